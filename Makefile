@@ -1,0 +1,45 @@
+# Two commands matter: `make play` opens the window, `make test` runs all that CI runs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: play test bench fix clean setup setup-test
+
+play: setup
+	$(BIN)/jumpshock play tables/billion_suns/scenarios/first_contact.yaml
+
+test: setup-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q -n 2
+
+bench: setup-test
+	$(BIN)/python -m benchmarks $(BENCH)
+
+fix: setup-test
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+setup: $(VENV)/.ready
+
+setup-test: $(VENV)/.ready-test
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Jumpshock needs Python 3.11 or newer; name one with PYTHON=...' >&2; exit 2; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo 'Python is here without venv: install the package python3-venv.' >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.ready: $(VENV)/.made pyproject.toml constraints.txt
+	$(PIP) install -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.ready-test: $(VENV)/.ready
+	$(PIP) install -c constraints.txt -e '.[test]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -1,0 +1,3 @@
+"""Jumpshock: a 2D tabletop simulator with measured geometry."""
+
+__version__ = "0.1.0"

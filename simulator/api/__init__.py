@@ -1,0 +1,1 @@
+"""Headless doors for programs: load a table, ask, reckon odds."""

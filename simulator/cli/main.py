@@ -1,0 +1,93 @@
+"""The command line's front door: picks the sub-command and keeps every promise about exits.
+
+Exit codes: 0 good, 1 the answer is no, 2 wrong usage or no display, 130 interrupted. A bug writes
+a report file and one sentence; no traceback reaches a user.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from simulator import __version__
+
+COMMANDS = {
+    "play": "open the window on a table",
+    "check": "validate table files or folders of them",
+    "ask": "answer the rules questions of table files",
+    "show": "draw a table or a question as SVG or PNG",
+    "odds": "reckon the exact odds of an attack",
+    "rules": "read the rules by number",
+    "replay": "watch or verify a saved game",
+    "schema": "print the JSON Schema of table files",
+}
+"""Sub-commands and what they do; each is a module of this package with that name."""
+
+
+class UsageError(Exception):
+    """The command was used wrongly; the message says how, in one sentence."""
+
+
+class Complaint(Exception):  # noqa: N818 - it is what the user reads, not a bug
+    """The answer is no; the message is what stderr shows, a line each."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(words)
+    except UsageError as error:
+        print(f"jumpshock: {error}", file=sys.stderr)
+        return 2
+    except Complaint as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader went away (`jumpshock ask … | head`): nothing is wrong here.
+        sys.stdout = None
+        return 0
+    except Exception as error:  # noqa: BLE001 - the last net: a bug becomes a report and a sentence
+        from simulator.cli.crash import report_crash
+
+        print(report_crash(error), file=sys.stderr)
+        return 1
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence."""
+
+    def error(self, message: str) -> None:
+        raise UsageError(f"{message} (see `{self.prog} --help`)")
+
+
+def _run(words: list[str]) -> int:
+    if words and words[0] in COMMANDS:
+        name, rest = words[0], words[1:]
+    elif not words:
+        name, rest = "play", []
+    else:
+        return _front(words)
+    module = import_module(f"simulator.cli.{name}")
+    parser = _Parser(prog=f"jumpshock {name}", description=(module.__doc__ or "").splitlines()[0])
+    module.add_arguments(parser)
+    result: int = module.run(parser.parse_args(rest))
+    return result
+
+
+def _front(words: list[str]) -> int:
+    """Answer what names no sub-command: --version, --help, or a mistake."""
+    listing = "\n".join(f"  {name:<9} {what}" for name, what in COMMANDS.items())
+    parser = _Parser(
+        prog="jumpshock",
+        description="A 2D tabletop simulator with measured geometry.",
+        epilog=f"commands:\n{listing}\n\nWithout a command the window opens.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"jumpshock {__version__}")
+    parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of those below")
+    parser.parse_args([word for word in words if word.startswith("-")])
+    command = next(word for word in words if not word.startswith("-"))
+    raise UsageError(f"there is no command `{command}` (see `jumpshock --help`)")

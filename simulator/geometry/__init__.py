@@ -1,0 +1,1 @@
+"""Exact measuring on whole thousandths of an inch; the only place that imports shapely."""

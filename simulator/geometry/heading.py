@@ -1,0 +1,65 @@
+"""Headings: where a base points, kept exactly as it was given.
+
+A heading is either an integer vector or whole millidegrees, 0 towards the top edge and clockwise.
+Neither form is ever turned into the other to decide anything (DESIGN section 2).
+"""
+
+from dataclasses import dataclass
+from math import gcd
+from typing import TypeAlias
+
+from simulator.geometry.units import FULL_TURN, Point
+
+LARGEST_COMPONENT = 1 << 20
+"""Largest absolute value of a vector's component."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """A heading along (x, y), common factors taken out; make one with `heading_along`."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Degrees:
+    """A heading of so many millidegrees clockwise from the top edge, 0 <= milli < 360,000."""
+
+    milli: int
+
+
+Heading: TypeAlias = Vector | Degrees
+
+NORTH = Degrees(0)
+"""Towards the top edge."""
+
+
+def heading_along(x: int, y: int) -> Vector:
+    """Heading along the vector (x, y), |x| and |y| at most 2^20.
+
+    Raises ValueError for a vector of no length or one too long.
+
+    >>> heading_along(6, -4)
+    Vector(x=3, y=-2)
+    """
+    if x == 0 and y == 0:
+        raise ValueError("a heading needs a length")
+    if max(abs(x), abs(y)) > LARGEST_COMPONENT:
+        raise ValueError(f"a heading's components reach at most {LARGEST_COMPONENT}")
+    common = gcd(x, y)
+    return Vector(x // common, y // common)
+
+
+def heading_degrees(milli: int) -> Degrees:
+    """Heading of `milli` millidegrees, brought into one turn.
+
+    >>> heading_degrees(-22500)
+    Degrees(milli=337500)
+    """
+    return Degrees(milli % FULL_TURN)
+
+
+def towards(start: Point, end: Point) -> Vector:
+    """Heading exactly from `start` to `end`; ValueError when they coincide."""
+    return heading_along(end[0] - start[0], end[1] - start[1])

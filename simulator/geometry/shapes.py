@@ -1,0 +1,48 @@
+"""Poses and the bases that stand on them.
+
+Bases are relative to their pose, so that moving a piece moves its base.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.geometry.heading import NORTH, Heading
+from simulator.geometry.units import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where the centre of a base is, in thou, and where it points."""
+
+    at: Point
+    heading: Heading = NORTH
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A base without extent: everything is measured from the centre (rule ABS-1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A round base of this radius in thou, rim included."""
+
+    radius: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A base of this half length along its heading and half width across it, in thou."""
+
+    half_length: int
+    half_width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A simple polygon of at least three corners, relative to the pose's centre; never turned."""
+
+    corners: tuple[Point, ...]
+
+
+Base: TypeAlias = Dot | Disc | Rectangle | Polygon

@@ -1,0 +1,51 @@
+"""Lengths and angles as integers.
+
+A length is a whole number of *thou*, thousandths of an inch (rule ABS-1.8); an angle is a whole
+number of *millidegrees*. Inches and degrees exist only in files and on the screen.
+"""
+
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[int, int]
+"""A position in thou: x to the right, y up, origin at the table's lower left corner."""
+
+THOU_PER_INCH = 1000
+"""Thou in one inch."""
+
+FULL_TURN = 360_000
+"""Millidegrees in a full turn."""
+
+LARGEST_TABLE = 240 * THOU_PER_INCH
+"""Longest table side in thou (DESIGN section 5: 240 inches)."""
+
+
+def inches_text(thou: int) -> str:
+    """Write a length in inches with exactly three decimals.
+
+    >>> inches_text(10092), inches_text(-5), inches_text(3000)
+    ('10.092', '-0.005', '3.000')
+    """
+    return _thousandths(thou)
+
+
+def degrees_text(millidegrees: int) -> str:
+    """Write an angle in degrees with exactly three decimals.
+
+    >>> degrees_text(22500)
+    '22.500'
+    """
+    return _thousandths(millidegrees)
+
+
+def short_text(thousandths: int) -> str:
+    """Write a length or an angle with only the decimals it needs.
+
+    >>> short_text(9000), short_text(22500), short_text(-1)
+    ('9', '22.5', '-0.001')
+    """
+    return _thousandths(thousandths).rstrip("0").rstrip(".")
+
+
+def _thousandths(value: int) -> str:
+    whole, rest = divmod(abs(value), 1000)
+    return f"{'-' if value < 0 else ''}{whole}.{rest:03d}"

@@ -1,0 +1,70 @@
+"""Shapes that explain a rule on screen or in a figure; they draw, and decide nothing.
+
+`role` names the meaning, and the painter picks colour and dash from it: `arc`, `auxiliary`,
+`minimum` (in arc but inside minimum range), `range`, `well`, `spacing`, `jump`, `legal`,
+`coherency`, `contest`, `scan`, `shock`, `danger`, `path`, `shot`.
+`ok` colours an answer: True allowed, False refused, None neither.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.geometry.heading import Heading
+from simulator.geometry.units import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Wedge:
+    """A band of a sector: `half` millidegrees each side of the heading, from `inner` to `outer`."""
+
+    apex: Point
+    heading: Heading
+    half: int
+    inner: int
+    outer: int
+    role: str
+    label: str = ""
+    owner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle of this radius in thou."""
+
+    centre: Point
+    radius: int
+    role: str
+    label: str = ""
+    owner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line between two points, with its read-out."""
+
+    a: Point
+    b: Point
+    role: str
+    label: str = ""
+    ok: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A filled outline: each polygon is its outer ring followed by its holes, in thou."""
+
+    polygons: tuple[tuple[tuple[Point, ...], ...], ...]
+    role: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A tick, a cross or a short word at a piece."""
+
+    at: Point
+    ok: bool | None
+    text: str = ""
+
+
+Overlay: TypeAlias = Wedge | Ring | Line | Area | Badge

@@ -1,0 +1,48 @@
+"""Pieces and the places they can be."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.geometry.shapes import Base, Dot, Pose
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """On the table with this id, in this pose."""
+
+    table: str
+    pose: Pose
+
+
+@dataclass(frozen=True, slots=True)
+class InSpace:
+    """In a named space without measured places (a box, a system, a cell of a track)."""
+
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Out of play, and why (`destroyed`, `jumped_out`, `removed`)."""
+
+    why: str
+
+
+Place: TypeAlias = OnTable | InSpace | Aside
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing on the tables: a ship, an object, a token. It has no behaviour.
+
+    `kind` names its class or object kind in the catalogue, `owner` a seat or None, `group` the
+    group it belongs to or None. `marks` are counted markers, sorted by name.
+    """
+
+    id: str
+    kind: str
+    owner: str | None
+    group: str | None
+    place: Place
+    base: Base = Dot()
+    marks: tuple[tuple[str, int], ...] = ()

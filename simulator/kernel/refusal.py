@@ -1,0 +1,16 @@
+"""A refusal: why the rules say no. A value, never an exception."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An action that may not happen.
+
+    `code` is an identifier for programs, `rule` the rule number, `text` what happened, why and
+    what to do.
+    """
+
+    code: str
+    rule: str
+    text: str

@@ -1,0 +1,54 @@
+"""What a rule system offers: a protocol of functions, fulfilled by a plain module."""
+
+from typing import Any, Protocol
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.action import Action
+from simulator.kernel.answer import Answer
+from simulator.kernel.card import Card
+from simulator.kernel.dice import Dice
+from simulator.kernel.event import Event
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.spec import Question, Setup
+from simulator.kernel.state import AnyState
+
+
+class Ruleset(Protocol):
+    """One rule system. A module with these functions is one."""
+
+    # Playing
+    def begin(self, setup: Setup[Any, Any], seed: str) -> AnyState:
+        """Make the first state; it rolls nothing, set-up is the first action."""
+
+    def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
+        """Say why `seat` may not do this now, or None; it changes nothing and is cheap."""
+
+    def candidates(self, view: AnyState, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
+        """A finite sample of at most `limit` legal actions, from what the seat sees."""
+
+    def resolve(self, now: Resolution, action: Action, seat: str) -> None:
+        """Carry a checked action out: roll through `now` and emit events, each folded at once."""
+
+    def apply(self, state: AnyState, event: Event) -> AnyState:
+        """Fold one event into a state: the only way states change."""
+
+    def conceal(self, state: AnyState, seat: str | None) -> AnyState:
+        """The state as `seat` may know it (None: a spectator): no seed, no sealed answers."""
+
+    def witness(self, event: Event, seat: str | None) -> Event | None:
+        """The event as `seat` may know it, None when it may not at all."""
+
+    def outcome(self, state: AnyState) -> tuple[str, ...] | None:
+        """The seats that won (several: shared, none: a draw), None while the game goes on."""
+
+    # Asking a view
+    def answer(self, view: AnyState, question: Question[Any]) -> Answer:
+        """The exact answer to a rules question, with its reasons, measures and overlays."""
+
+    def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
+        """Arcs, bands and rings of a piece where it stands or would stand at `pose`."""
+
+    def card(self, view: AnyState, piece: str) -> Card:
+        """The card of a piece: name, figures and weapons as the screen shows them."""

@@ -1,0 +1,70 @@
+"""What a table file says, whatever the rule system: seats, tables, pieces, rules questions.
+
+`Catalogue` and `Extra` are the system's own parts: its classes, objects, figures and rulings, and
+what its states carry besides pieces (groups and their tokens).
+"""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from simulator.kernel.piece import Piece
+
+CatalogueT = TypeVar("CatalogueT")
+ExtraT = TypeVar("ExtraT")
+AskT_co = TypeVar("AskT_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's place at the table; `agent` names who plays it, None for a person."""
+
+    id: str
+    name: str
+    agent: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table: `size` is width and height in thou."""
+
+    id: str
+    name: str
+    size: tuple[int, int]
+    battlezones: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Generic[CatalogueT, ExtraT]):
+    """Everything a game starts from; one frozen value shared by all its states."""
+
+    system: str
+    mode: str
+    title: str
+    scale: int
+    rounds: int
+    contracts: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    tables: tuple[Table, ...]
+    catalogue: CatalogueT
+    pieces: tuple[Piece, ...]
+    extra: ExtraT
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[AskT_co]):
+    """A rules question: what is asked, and the answer its file expects (None: none given).
+
+    `ask` is one of the system's own ask values.
+    """
+
+    id: str
+    ask: AskT_co
+    expected: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableFile(Generic[CatalogueT, ExtraT, AskT_co]):
+    """A table file, read and judged: the set-up and its rules questions."""
+
+    setup: Setup[CatalogueT, ExtraT]
+    questions: tuple[Question[AskT_co], ...] = ()

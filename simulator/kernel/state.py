@@ -1,0 +1,30 @@
+"""The state of a game: a frozen value that only folding an event replaces."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias
+
+from simulator.kernel.decision import Decision
+from simulator.kernel.piece import Piece
+from simulator.kernel.spec import CatalogueT, ExtraT, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class State(Generic[CatalogueT, ExtraT]):
+    """One moment of a game.
+
+    `pieces` is by id and copied on write; `extra` is the rule system's own part. `seed` is None in
+    a view that `conceal` made.
+    """
+
+    setup: Setup[CatalogueT, ExtraT]
+    seed: str | None
+    round: int
+    phase: str
+    pieces: Mapping[str, Piece]
+    decisions: tuple[Decision, ...]
+    extra: ExtraT
+
+
+AnyState: TypeAlias = State[Any, Any]
+"""A state of whatever rule system."""

@@ -1,0 +1,30 @@
+"""Where shipped data, saves and settings live."""
+
+import os
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def data(name: str) -> Path:
+    """The folder of shipped data called `name` (`tables`, `assets`).
+
+    A checkout's own folder when a pyproject.toml stands beside it, else the installed copy.
+    """
+    checkout = _PACKAGE.parent
+    if (checkout / "pyproject.toml").is_file():
+        return checkout / name
+    return _PACKAGE / name
+
+
+def user_dir(name: str) -> Path:
+    """The folder for the player's own `name` (`saves`, `tables`, `pictures`, `logs`).
+
+    JUMPSHOCK_HOME moves all of them. The folder is not made here.
+    """
+    home = os.environ.get("JUMPSHOCK_HOME")
+    if home:
+        return Path(home) / name
+    return Path(PlatformDirs("jumpshock", appauthor=False).user_data_dir) / name

@@ -1,0 +1,1 @@
+"""Rules questions over whole files, and the figures that show their answers."""

@@ -1,0 +1,1 @@
+"""The rule systems, strangers to one another."""

@@ -1,0 +1,1 @@
+"""A Billion Suns: first edition with errata, Warzone and solo rules."""

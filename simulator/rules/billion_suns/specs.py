@@ -1,0 +1,135 @@
+"""What the tables of A Billion Suns hold, as typed values: classes, objects and figures."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from simulator.rules.billion_suns.rulings import Rulings
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A weapon system of a class. Ranges in thou, both ends inclusive (ABS-1.2).
+
+    `stationary_only` marks the mining laser (ABS-8.3).
+    """
+
+    id: str
+    name: str
+    nearest: int
+    farthest: int
+    dice: int
+    sides: int
+    damage: int
+    stationary_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShipClass:
+    """A class of ships: the figures of its row in the rulebook's table.
+
+    `thrust` in thou, None for what never moves. `auxiliary_arc` is the whole arc in millidegrees
+    where it differs from the usual one (ABS-1.5), None otherwise. `warzone` classes belong to the
+    Warzone set (ABS-11.9). `carries` is the greatest mass it may scramble, None for no carrier.
+    """
+
+    id: str
+    name: str
+    cost: int
+    mass: int
+    thrust: int | None
+    silhouette: int
+    shields: int
+    primary: Weapon | None = None
+    auxiliary: Weapon | None = None
+    auxiliary_arc: int | None = None
+    utility: bool = False
+    stationary: bool = False
+    warzone: bool = False
+    carries: int | None = None
+    once_a_game: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A figure that depends on the scale S: S divided by `divisor`, rounded up (QR); or fixed.
+
+    >>> Share(0, 3).at(5), Share(4).at(5)
+    (2, 4)
+    """
+
+    fixed: int
+    divisor: int | None = None
+
+    def at(self, scale: int) -> int:
+        """The figure in a game of this scale."""
+        return self.fixed if self.divisor is None else -(-scale // self.divisor)
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectWeapon:
+    """A weapon of an object; its number of dice may depend on the scale."""
+
+    id: str
+    name: str
+    nearest: int
+    farthest: int
+    dice: Share
+    sides: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectKind:
+    """A kind of object (ABS-10). `silhouette` is None for what nothing can attack.
+
+    `move` in thou or None. `diameter` in thou for things with a disc, None for points. All arcs
+    of an armed object are `arc` millidegrees wide.
+    """
+
+    id: str
+    name: str
+    mass: Share | None = None
+    move: int | None = None
+    silhouette: Share | None = None
+    shields: Share | None = None
+    primary: ObjectWeapon | None = None
+    auxiliary: ObjectWeapon | None = None
+    arc: int | None = None
+    diameter: int | None = None
+    solid: bool = False
+    dangerous: bool = False
+    stationary: bool = False
+    independent: bool = False
+    control_range: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Lengths and angles the rules name, in thou and millidegrees; each once, from figures.yaml."""
+
+    primary_arc: int
+    auxiliary_arc: int
+    jump_range: int
+    warzone_jump_range: int
+    gravity_well: int
+    jump_point_spacing: int
+    coherency: int
+    warzone_coherency: int
+    warzone_coherency_from_mass: int
+    scan_range: int
+    comsat_control: int
+    planetoid_control: int
+    debris_storm_move: int
+    protect_range_per_mass: int
+    jump_shock_range_per_mass: int
+    largest_group: int
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Everything of `tables/billion_suns` a game needs, and the rulings in force."""
+
+    classes: Mapping[str, ShipClass]
+    objects: Mapping[str, ObjectKind]
+    figures: Figures
+    rulings: Rulings

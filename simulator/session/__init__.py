@@ -1,0 +1,1 @@
+"""One game through time: submit, undo, redo, save, replay."""
