@@ -105,7 +105,11 @@ class ObjectKind:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Lengths and angles the rules name, in thou and millidegrees; each once, from figures.yaml."""
+    """Lengths and angles the rules name, in thou and millidegrees; each once, from figures.yaml.
+
+    `jump_points_over_tables` is how many more jump points than tables a CEO may have (ABS-4.2);
+    `deep_space_mass` the greatest mass that Deep Space keeps out (WZ-4.1).
+    """
 
     primary_arc: int
     auxiliary_arc: int
@@ -113,12 +117,15 @@ class Figures:
     warzone_jump_range: int
     gravity_well: int
     jump_point_spacing: int
+    jump_point_near_ship: int
+    jump_points_over_tables: int
     coherency: int
     warzone_coherency: int
     warzone_coherency_from_mass: int
     scan_range: int
     comsat_control: int
     planetoid_control: int
+    deep_space_mass: int
     debris_storm_move: int
     protect_range_per_mass: int
     jump_shock_range_per_mass: int
