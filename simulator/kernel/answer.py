@@ -10,13 +10,15 @@ from simulator.kernel.overlay import Overlay
 class Reason:
     """One step of an argument: the rule, whether it speaks for the verdict, and our sentence.
 
-    `ok` is None for a remark that decides nothing; `piece` names what it is about.
+    `ok` is None for a remark that decides nothing; `piece` names what it is about. `also` are
+    further rules that say the same of it.
     """
 
     rule: str
     ok: bool | None
     text: str
     piece: str | None = None
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,13 @@
 from typing import Any, Protocol
 
 from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Answer
+from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
+from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -49,6 +51,15 @@ class Ruleset(Protocol):
 
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
         """Arcs, bands and rings of a piece where it stands or would stand at `pose`."""
+
+    def region(self, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
+        """Where the offered piece may stand, and the rings that bound it."""
+
+    def judge(self, view: AnyState, offer: Offer, at: Point) -> tuple[Reason, ...]:
+        """Why the offered piece may or may not stand at `at`: legal unless one is not ok."""
+
+    def ask_for(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
+        """The questions a player would ask about `target` with `source` in hand."""
 
     def card(self, view: AnyState, piece: str) -> Card:
         """The card of a piece: name, figures and weapons as the screen shows them."""

@@ -1,0 +1,19 @@
+"""Offers: what a player may put on a table, whose legal places can be asked for."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that `owner` may set up on `table`.
+
+    `what` is an identifier the rule system knows (A Billion Suns: `deploy`, `jump_point`). `kind`
+    names the class or object in the catalogue, `source` the piece it comes from, None where the
+    offer needs none.
+    """
+
+    what: str
+    owner: str
+    table: str
+    kind: str | None = None
+    source: str | None = None
