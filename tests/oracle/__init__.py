@@ -1,0 +1,1 @@
+"""Independent answers; nothing here imports the project."""
