@@ -130,6 +130,7 @@ class Figures:
     protect_range_per_mass: int
     jump_shock_range_per_mass: int
     largest_group: int
+    explosion_die: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,176 @@
+"""Exact odds: the digest's worked values, and every coefficient against an odds library."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import icepool
+import pytest
+
+from simulator.rules.billion_suns.chances import Chances
+from simulator.rules.billion_suns.odds import (
+    Defence,
+    Odds,
+    Pool,
+    attack_odds,
+    faces,
+    unsaved_faces,
+)
+
+EXPLOSION_DIE = 6
+
+
+def defence(silhouette: int, shields: int, **more: int) -> Defence:
+    return Defence(silhouette, shields, EXPLOSION_DIE, **more)
+
+
+def one_die(pool: Pool, target: Defence, *, reroll: bool) -> icepool.Die[int]:
+    """One attack die and its saves in the library's own terms, as damage."""
+    save = icepool.d(pool.sides).map(
+        lambda face: 0 if face <= target.shields and face != pool.sides else 1
+    )
+
+    def result(face: int) -> str:
+        if face == pool.sides:
+            return "dud"
+        value = max(1, face - pool.weapons_power)
+        if value > target.silhouette:
+            return "miss"
+        return "critical" if value == 1 else "hit"
+
+    thrown = icepool.d(pool.sides).map(result)
+    if reroll:
+        thrown = thrown.reroll(["dud", "miss"], depth=1)
+    unsaved = thrown.map({"dud": 0, "miss": 0, "hit": save, "critical": 2 @ save})
+    return unsaved * pool.damage
+
+
+def same(ours: Chances, theirs: icepool.Die[int]) -> None:
+    most = max(len(ours.weights) - 1, *theirs.outcomes())
+    for number in range(most + 1):
+        want = Fraction(theirs.quantity("==", number), theirs.denominator())
+        assert ours.of(number) == want, number
+    assert sum(ours.weights) == ours.total
+
+
+@pytest.mark.parametrize("reroll", [False, True])
+@pytest.mark.parametrize("power", [0, 1, 3])
+@pytest.mark.parametrize(
+    ("count", "sides", "damage"),
+    [(1, 6, 1), (4, 6, 1), (4, 8, 2), (3, 10, 3), (4, 12, 5), (40, 6, 1)],
+)
+@pytest.mark.parametrize(
+    ("silhouette", "shields"), [(1, 0), (3, 1), (6, 4), (8, 6), (10, 5), (12, 11), (20, 20)]
+)
+def test_every_coefficient_of_damage_is_the_library_s(
+    count: int, sides: int, damage: int, silhouette: int, shields: int, power: int, reroll: bool
+) -> None:
+    pool, target = Pool(count, sides, damage, power), defence(silhouette, shields)
+    ours = attack_odds((pool,), target, reroll=reroll).damage
+    same(ours, count @ one_die(pool, target, reroll=reroll))
+
+
+def test_mixed_pools_add_up() -> None:
+    pools = (Pool(2, 8, 2), Pool(4, 6, 1, 1), Pool(1, 12, 5))
+    target = defence(6, 4)
+    theirs = sum(pool.count @ one_die(pool, target, reroll=False) for pool in pools)
+    same(attack_odds(pools, target).damage, theirs)
+
+
+@pytest.mark.parametrize("tokens", [0, 1, 5])
+@pytest.mark.parametrize("ships", [1, 2, 5])
+@pytest.mark.parametrize("mass", [0, 1, 3, 7])
+def test_kills_and_explosions_are_the_library_s(tokens: int, ships: int, mass: int) -> None:
+    pool = Pool(8, 8, 2)
+    target = defence(6, 3, ships=ships, mass=mass, tokens=tokens)
+    odds = attack_odds((pool,), target)
+    damage = pool.count @ one_die(pool, target, reroll=False)
+    kills = damage.map(lambda dealt: min(ships, (tokens + dealt) // 6))
+    same(odds.kills, kills)
+    explodes = icepool.d(EXPLOSION_DIE).map(lambda face: 1 if face <= mass else 0)
+    same(odds.explosions, kills.map(lambda count: count @ explodes))
+
+
+def test_malfunction_is_a_count_of_duds_left() -> None:
+    odds = attack_odds((Pool(5, 8, 2),), defence(4, 0), critical=True)
+    dud = icepool.d(8).map(lambda face: 2 if face == 8 else 0)
+    same(odds.malfunction, 5 @ dud)
+    assert attack_odds((Pool(5, 8, 2),), defence(4, 0)).malfunction.of(0) == 1
+
+
+def test_malfunction_after_re_rolls_counts_the_duds_that_stay() -> None:
+    odds = attack_odds((Pool(3, 10, 3),), defence(4, 0), reroll=True, critical=True)
+    dud = icepool.d(10).map(lambda f: "dud" if f == 10 else "hit" if f <= 4 else "miss")
+    left = dud.reroll(["dud", "miss"], depth=1).map({"dud": 3, "hit": 0, "miss": 0})
+    same(odds.malfunction, 3 @ left)
+
+
+def by_hand(count: int, sides: int, silhouette: int, shields: int) -> Counter[int]:
+    """All ways of a small pool, die by die and save by save, as sets of dice would fall."""
+    found: Counter[int] = Counter()
+    for thrown in product(range(1, sides + 1), repeat=count):
+        hits = sum(face <= silhouette and face != sides for face in thrown)
+        hits += sum(face == 1 for face in thrown)
+        rest = sides ** (2 * count - hits)  # dice that are not thrown still count as ways
+        for saves in product(range(1, sides + 1), repeat=hits):
+            found[sum(save > shields or save == sides for save in saves)] += rest
+    return found
+
+
+def test_counting_every_throw_gives_the_same() -> None:
+    ways = by_hand(2, 6, 3, 2)
+    odds = attack_odds((Pool(2, 6, 1),), defence(3, 2))
+    total = sum(ways.values())
+    assert [odds.damage.of(k) for k in range(5)] == [Fraction(ways[k], total) for k in range(5)]
+
+
+@pytest.mark.rule("ABS-8.5", "worked")
+def test_worked_values_of_the_die() -> None:
+    # Battleship, Silhouette 10: a D10 hits on 1-9, a D12 on 1-10.
+    d10, d12 = faces(Pool(1, 10, 3), 10), faces(Pool(1, 12, 5), 10)
+    assert (d10.hit + d10.critical, d12.hit + d12.critical) == (9, 10)
+    # D6 against Silhouette 6 or more: 5 in 6.
+    for silhouette in (6, 7, 12):
+        d6 = faces(Pool(1, 6, 1), silhouette)
+        assert d6.hit + d6.critical == 5
+
+
+@pytest.mark.rule("ABS-8.5", "edge")
+def test_silhouette_one_is_hit_by_ones_alone_and_every_hit_is_critical() -> None:
+    face = faces(Pool(1, 6, 1), 1)
+    assert (face.hit, face.critical, face.miss, face.dud) == (0, 1, 4, 1)
+    # After Power To Weapon Systems more faces become a result of 1; the top stays a dud.
+    face = faces(Pool(1, 6, 1, 9), 1)
+    assert (face.hit, face.critical, face.miss, face.dud) == (0, 5, 0, 1)
+
+
+@pytest.mark.rule("ABS-8.7", "worked")
+def test_shields_six_against_d6_save_on_one_to_five() -> None:
+    assert unsaved_faces(6, 6) == 1
+
+
+@pytest.mark.rule("ABS-8.7", "edge")
+def test_without_shields_nothing_is_saved_and_the_top_face_never_is() -> None:
+    assert unsaved_faces(8, 0) == 8
+    assert [unsaved_faces(sides, 99) for sides in (6, 8, 10, 12)] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("ABS-8.8", "definition")
+def test_damage_is_unsaved_dice_times_the_weapon_s_damage() -> None:
+    damage = attack_odds((Pool(1, 12, 5),), defence(10, 0)).damage
+    assert [damage.of(k) * 12 for k in range(11)] == [2, 0, 0, 0, 0, 9, 0, 0, 0, 0, 1]
+
+
+def test_wings_never_explode() -> None:
+    odds = attack_odds((Pool(10, 6, 1),), defence(3, 0, mass=0))
+    assert odds.kills.at_least(1) > 0
+    assert odds.explosions.of(0) == 1
+
+
+def test_means_and_tails() -> None:
+    odds: Odds = attack_odds((Pool(6, 6, 1),), defence(12, 0))
+    # Each die: 4 hits of one, 1 of two, in 6.
+    assert odds.damage.mean() == 6
+    assert odds.damage.at_least(0) == 1
+    assert odds.damage.at_least(13) == 0
+    assert odds.damage.of(-1) == 0
