@@ -1,0 +1,81 @@
+"""Dice: the only place where chance enters a game.
+
+Every stream is named by its seed and place in the game, so the same seed and the same actions give
+the same faces, whatever else was looked at in between.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from random import Random, SystemRandom
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+_SEED_DIGITS = 20
+
+
+class Dice(Protocol):
+    """What can be rolled."""
+
+    def roll(self, count: int, sides: int) -> tuple[int, ...]:
+        """Roll `count` dice: faces from 1 to `sides`, both inclusive, in rolled order."""
+
+
+class SeededDice:
+    """Dice of one named stream; the stream is made at the first roll.
+
+    >>> SeededDice("seed/1").roll(3, 6) == SeededDice("seed/1").roll(3, 6)
+    True
+    """
+
+    def __init__(self, stream: str) -> None:
+        self._stream = stream
+        self._random: Random | None = None
+
+    def roll(self, count: int, sides: int) -> tuple[int, ...]:
+        """Roll `count` dice, at least none, with at least one side; ValueError otherwise."""
+        if count < 0 or sides < 1:
+            raise ValueError(f"cannot roll {count} dice with {sides} sides")
+        if self._random is None:
+            self._random = Random(self._stream)
+        # `random()` alone is promised to stay the same over Python versions.
+        draw = self._random.random
+        return tuple(int(draw() * sides) + 1 for _ in range(count))
+
+
+class LoadedDice:
+    """Dice whose faces are known beforehand: for tests and what-ifs.
+
+    >>> LoadedDice([6, 1, 4]).roll(2, 6)
+    (6, 1)
+    """
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self._faces = iter(faces)
+
+    def roll(self, count: int, sides: int) -> tuple[int, ...]:
+        """Hand out the next faces; ValueError when one does not fit or too few are left."""
+        faces = tuple(islice(self._faces, count))
+        if len(faces) < count or not all(1 <= face <= sides for face in faces):
+            raise ValueError(f"the loaded faces {faces} do not fit {count}D{sides}")
+        return faces
+
+
+def game_dice(seed: str, n: int) -> SeededDice:
+    """Dice of the game's action number `n`, counted from 1."""
+    return SeededDice(f"{seed}/{n}")
+
+
+def agent_dice(seed: str, seat: str, n: int) -> SeededDice:
+    """Dice an agent at `seat` thinks with before action `n`; they never touch the game's."""
+    return SeededDice(f"{seed}/agent/{seat}/{n}")
+
+
+def pick(dice: Dice, options: Sequence[T]) -> T:
+    """One of the options, each as likely; ValueError when there is none."""
+    return options[dice.roll(1, len(options))[0] - 1]
+
+
+def fresh_seed() -> str:
+    """A seed nobody can guess, for a new game whose player names none."""
+    return str(SystemRandom().randrange(10**_SEED_DIGITS))

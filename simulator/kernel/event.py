@@ -1,0 +1,28 @@
+"""Events: what happened, in the past tense. Folding one is the only way a state changes."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+class Event:
+    """Marks a frozen dataclass as something that happened (`ShipDestroyed`, `PiecePlaced`).
+
+    Every rule system has its own closed union of them. An event that tells the players what they
+    could not know before (dice, a turned card, opened answers) `reveals`: undo stops at it unless
+    the game is friendly.
+    """
+
+    __slots__ = ()
+
+    reveals: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(Event):
+    """Dice with so many `sides` fell; `purpose` says what for, `faces` from 1 in rolled order."""
+
+    reveals: ClassVar[bool] = True
+
+    purpose: str
+    sides: int
+    faces: tuple[int, ...]
