@@ -108,7 +108,8 @@ class Figures:
     """Lengths and angles the rules name, in thou and millidegrees; each once, from figures.yaml.
 
     `jump_points_over_tables` is how many more jump points than tables a CEO may have (ABS-4.2);
-    `deep_space_mass` the greatest mass that Deep Space keeps out (WZ-4.1).
+    `deep_space_mass` the greatest mass that Deep Space keeps out (WZ-4.1). `hazard_sides` and
+    `hazard_damage` are the dice of dangerous space (ABS-6.5), jump shock and explosions.
     """
 
     primary_arc: int
@@ -130,6 +131,8 @@ class Figures:
     protect_range_per_mass: int
     jump_shock_range_per_mass: int
     largest_group: int
+    hazard_sides: int
+    hazard_damage: int
     explosion_die: int
 
 
