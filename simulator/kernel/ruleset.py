@@ -15,10 +15,14 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question, Setup
 from simulator.kernel.state import AnyState
+from simulator.kernel.vocabulary import Vocabulary
 
 
 class Ruleset(Protocol):
     """One rule system. A module with these functions is one."""
+
+    VOCABULARY: Vocabulary
+    """The types of its set-up, actions and events, by which saves are read."""
 
     # Playing
     def begin(self, setup: Setup[Any, Any], seed: str) -> AnyState:
@@ -44,6 +48,9 @@ class Ruleset(Protocol):
 
     def outcome(self, state: AnyState) -> tuple[str, ...] | None:
         """The seats that won (several: shared, none: a draw), None while the game goes on."""
+
+    def tell(self, view: AnyState, event: Event) -> str:
+        """The log's line for an event; `view` is the state before it, as the reader sees it."""
 
     # Asking a view
     def answer(self, view: AnyState, question: Question[Any]) -> Answer:

@@ -1,0 +1,138 @@
+"""Values as canonical JSON: written in one form only, and read back as plain JSON.
+
+Whole numbers, texts, booleans, None, tuples, mappings with text keys and frozen dataclasses.
+Every dataclass carries its name under the key `is`, so that widening a field to a union leaves
+old texts readable. `kernel.decoding` turns plain JSON into values again.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import Field, fields, is_dataclass
+from functools import cache
+from typing import Any, TypeAlias
+
+Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+"""What JSON can say without fractions."""
+
+TAG = "is"
+"""The key of a dataclass's name: a word of Python, so no field can bear it."""
+
+LONGEST_TEXT = 8 << 20
+"""Longest text that is read, in bytes."""
+
+_LARGEST = 1 << 63
+
+
+class CodecFault(ValueError):  # noqa: N818 - a fault of the text, with its place
+    """JSON that does not say what was expected; `path` names the place, outermost first."""
+
+    def __init__(self, text: str, path: tuple[str | int, ...] = ()) -> None:
+        super().__init__(text, path)
+        self.text = text
+        self.path = path
+
+    def under(self, key: str | int) -> "CodecFault":
+        """The same fault, one level further out."""
+        return CodecFault(self.text, (key, *self.path))
+
+    def __str__(self) -> str:
+        place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in self.path)
+        return f"{place.lstrip('.')}: {self.text}" if place else self.text
+
+
+def canonical(value: object) -> str:
+    """Write a value as JSON in its one form: sorted keys, no spaces, no escapes but needed ones.
+
+    Raises CodecFault for a number beyond 64 bits or half a surrogate pair, TypeError for a value
+    of another kind: that is a bug of the caller.
+
+    >>> canonical(((1, 2), {"b": None, "a": True}))
+    '[[1,2],{"a":true,"b":null}]'
+    """
+    text = json.dumps(plain(value), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return sound_text(text)
+
+
+def plain(value: object) -> Plain:
+    """Turn a value into plain JSON; raises as `canonical`."""
+    kind = type(value)
+    if kind is int:
+        return bounded(value)  # type: ignore[arg-type]  # the kind says so
+    if value is None or kind is str or kind is bool:
+        return value  # type: ignore[return-value]  # likewise
+    if isinstance(value, tuple | list):
+        return [plain(part) for part in value]
+    if isinstance(value, Mapping):
+        return {_key(key): plain(part) for key, part in value.items()}
+    if is_dataclass(kind):
+        parts: dict[str, Plain] = {TAG: kind.__name__}
+        for field in fields_of(kind):
+            parts[field.name] = plain(getattr(value, field.name))
+        return parts
+    raise TypeError(f"a {kind.__name__} cannot be written as JSON")
+
+
+def parse(text: str | bytes) -> Plain:
+    """Read JSON text; CodecFault for anything but one whole value without fractions.
+
+    >>> parse('{"a":1,"a":2}')
+    Traceback (most recent call last):
+        ...
+    simulator.kernel.codec.CodecFault: the key `a` stands there twice
+    """
+    if len(text) > LONGEST_TEXT:
+        raise CodecFault(f"longer than {LONGEST_TEXT} bytes")
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
+        found: Plain = json.loads(
+            text, object_pairs_hook=_object, parse_float=_no_fraction, parse_constant=_no_fraction
+        )
+    except CodecFault:
+        raise
+    except ValueError as error:
+        raise CodecFault(f"not JSON in UTF-8 ({error})") from None
+    except RecursionError:
+        raise CodecFault("nested too deeply") from None
+    return found
+
+
+@cache
+def fields_of(cls: Any) -> tuple[Field[Any], ...]:
+    """The fields of a dataclass."""
+    return tuple(fields(cls))
+
+
+def bounded(number: int) -> int:
+    """The number; CodecFault when it does not fit 64 bits."""
+    if not -_LARGEST <= number < _LARGEST:
+        raise CodecFault("a number does not fit 64 bits")
+    return number
+
+
+def sound_text(text: str) -> str:
+    """The text; CodecFault when half of a surrogate pair makes it unwritable in UTF-8."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise CodecFault("a text has half a surrogate pair in it") from None
+    return text
+
+
+def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
+    found: dict[str, Plain] = {}
+    for key, part in pairs:
+        if key in found:
+            raise CodecFault(f"the key `{key[:40]}` stands there twice")
+        found[key] = part
+    return found
+
+
+def _no_fraction(text: str) -> Plain:
+    raise CodecFault(f"the number {text[:40]} is not whole")
+
+
+def _key(key: object) -> str:
+    if type(key) is not str:
+        raise TypeError("only texts can be keys of a mapping")
+    return key

@@ -1,0 +1,79 @@
+"""Decisions opened, answered and sealed: what happens to them, and how a rule asks.
+
+Sealed answers are canonical JSON texts. They stay in the state until every seat that was asked the
+same `what` has answered; then one event opens them all together.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from simulator.kernel.decision import Decision
+from simulator.kernel.event import Event
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.state import AnyState
+
+HIDDEN = ""
+"""Stands for another seat's sealed answer in what a seat sees: given, but not to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionsOpened(Event):
+    """The game now waits for these decisions too."""
+
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionClosed(Event):
+    """The game no longer waits for `seat` to answer `what`."""
+
+    seat: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerSealed(Event):
+    """A seat has answered under cover; `answer` is `HIDDEN` for everyone else."""
+
+    seat: str
+    what: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersRevealed(Event):
+    """All sealed answers to `what` lie open, as (seat, answer) in the order of asking."""
+
+    reveals: ClassVar[bool] = True
+
+    what: str
+    answers: tuple[tuple[str, str], ...]
+
+
+def open_decision(state: AnyState, seat: str) -> Decision | None:
+    """The decision `seat` has yet to make; the first when there are several, None without one."""
+    for decision in state.decisions:
+        if decision.seat == seat and decision.answer is None:
+            return decision
+    return None
+
+
+def waited_for(state: AnyState) -> tuple[str, ...]:
+    """The seats the game waits for, each once, in the order they were asked."""
+    waiting = (decision.seat for decision in state.decisions if decision.answer is None)
+    return tuple(dict.fromkeys(waiting))
+
+
+def seal(now: Resolution, seat: str, what: str, answer: str) -> tuple[tuple[str, str], ...] | None:
+    """Take a seat's sealed answer to `what`, checked by the caller.
+
+    Returns None while others have yet to answer. With the last answer all are revealed, their
+    decisions are closed and the (seat, answer) pairs are returned, in the order of asking.
+    """
+    now.emit(AnswerSealed(seat, what, answer))
+    asked = [decision for decision in now.state.decisions if decision.what == what]
+    answers = tuple((one.seat, one.answer) for one in asked if one.answer is not None)
+    if len(answers) < len(asked):
+        return None
+    now.emit(AnswersRevealed(what, answers))
+    return answers

@@ -1,0 +1,218 @@
+"""Values from plain JSON, by their type hints.
+
+A field with a default may be absent, so that old texts stay readable; an unknown field is a fault.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from simulator.kernel.codec import TAG, CodecFault, Plain, bounded, fields_of, sound_text
+
+Decoder: TypeAlias = Callable[[Plain], Any]
+"""Makes a value of plain JSON; raises CodecFault."""
+
+
+@cache
+def decoder(hint: Any) -> Decoder:
+    """The decoder for a type hint; TypeError for a hint that no text can be read by.
+
+    Hints are int, str, bool, None, tuples, mappings with text keys, literals, dataclasses, generic
+    ones with what they are given, and unions whose options JSON can tell apart.
+
+    >>> decoder(tuple[int, ...])([1, 2])
+    (1, 2)
+    """
+    origin = get_origin(hint)
+    if origin in (Union, UnionType):
+        return _union(get_args(hint))
+    if origin is Literal:
+        return _literal(get_args(hint))
+    if origin is tuple:
+        return _tuple(get_args(hint))
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return _mapping(*get_args(hint))
+    if is_dataclass(origin or hint):
+        return _record(hint)
+    if hint in _SCALARS:
+        return _scalar(hint)
+    raise TypeError(f"nothing can be decoded as {hint!r}")
+
+
+_SCALARS = {int: "a whole number", str: "a text", bool: "true or false", NoneType: "null"}
+
+
+def _scalar(kind: type) -> Decoder:
+    def decode(found: Plain) -> Any:
+        if type(found) is not kind:
+            raise _expected(_SCALARS[kind], found)
+        if isinstance(found, str):
+            return sound_text(found)
+        return bounded(found) if type(found) is int else found
+
+    return decode
+
+
+def _literal(choices: tuple[Any, ...]) -> Decoder:
+    def decode(found: Plain) -> Any:
+        for choice in choices:
+            # Types as well: 1 equals True.
+            if type(choice) is type(found) and choice == found:
+                return choice
+        raise _expected("one of " + ", ".join(map(repr, choices)), found)
+
+    return decode
+
+
+def _tuple(hints: tuple[Any, ...]) -> Decoder:
+    if len(hints) == 2 and hints[1] is Ellipsis:
+        return tuple_of(decoder(hints[0]))
+    parts = tuple(decoder(hint) for hint in hints)
+
+    def decode(found: Plain) -> Any:
+        if type(found) is not list or len(found) != len(parts):
+            raise _expected(f"a list of {len(parts)}", found)
+        return tuple(_at(index, part, found[index]) for index, part in enumerate(parts))
+
+    return decode
+
+
+def tuple_of(each: Decoder) -> Decoder:
+    """The decoder for a tuple of any length of what `each` decodes."""
+
+    def decode(found: Plain) -> Any:
+        if type(found) is not list:
+            raise _expected("a list", found)
+        return tuple(_at(index, each, part) for index, part in enumerate(found))
+
+    return decode
+
+
+def _mapping(key_hint: Any, hint: Any) -> Decoder:
+    if key_hint is not str:
+        raise TypeError("only texts can be keys of a mapping")
+    each = decoder(hint)
+
+    def decode(found: Plain) -> Any:
+        if type(found) is not dict:
+            raise _expected("an object", found)
+        return {sound_text(key): _at(key, each, part) for key, part in found.items()}
+
+    return decode
+
+
+def _union(hints: tuple[Any, ...]) -> Decoder:
+    """Tell the options apart by JSON type, and dataclasses by their names."""
+    by_type: dict[type, Decoder] = {}
+    by_name: dict[str, Decoder] = {}
+    for hint in hints:
+        cls = get_origin(hint) or hint
+        if is_dataclass(cls):
+            _enter(by_name, cls.__name__, decoder(hint))  # type: ignore[union-attr]  # a class
+        else:
+            for kind in _json_types(hint):
+                _enter(by_type, kind, decoder(hint))
+    if by_name:
+        _enter(by_type, dict, _named(by_name))
+
+    def decode(found: Plain) -> Any:
+        option = by_type.get(type(found))
+        if option is None:
+            raise _expected(" or ".join(map(_kind_name, by_type)), found)
+        return option(found)
+
+    return decode
+
+
+def _named(by_name: Mapping[str, Decoder]) -> Decoder:
+    def decode(found: Plain) -> Any:
+        name = found.get(TAG) if isinstance(found, dict) else None
+        option = by_name.get(name) if isinstance(name, str) else None
+        if option is None:
+            raise _expected("one of " + ", ".join(by_name), name).under(TAG)
+        return option(found)
+
+    return decode
+
+
+def _record(hint: Any) -> Decoder:
+    cls = get_origin(hint) or hint
+    bound = dict(zip(getattr(cls, "__parameters__", ()), get_args(hint), strict=True))
+    hints = get_type_hints(cls)
+    parts = {field.name: decoder(_bind(hints[field.name], bound)) for field in fields_of(cls)}
+    needed = [field.name for field in fields_of(cls) if _is_needed(field)]
+
+    def decode(found: Plain) -> Any:
+        if type(found) is not dict or found.get(TAG) != cls.__name__:
+            raise _expected(f"a {cls.__name__}", found)
+        values = _read(found, parts, needed)
+        try:
+            return cls(**values)
+        except ValueError as error:
+            raise CodecFault(str(error)) from None
+
+    return decode
+
+
+def _read(found: dict[str, Plain], parts: Mapping[str, Decoder], needed: list[str]) -> Any:
+    """The values of a record's fields, by name."""
+    for name in found:
+        if name not in parts and name != TAG:
+            raise CodecFault("there is no such field", (name,))
+    for name in needed:
+        if name not in found:
+            raise CodecFault("this field is missing", (name,))
+    return {name: _at(name, part, found[name]) for name, part in parts.items() if name in found}
+
+
+def _bind(hint: Any, bound: Mapping[Any, Any]) -> Any:
+    """Put what a generic dataclass was given in the place of its type variables."""
+    if isinstance(hint, TypeVar):
+        return bound[hint]
+    open_ones = getattr(hint, "__parameters__", ())
+    return hint[tuple(bound[name] for name in open_ones)] if open_ones else hint
+
+
+def _enter(options: dict[Any, Decoder], key: Any, option: Decoder) -> None:
+    if key in options:
+        raise TypeError(f"two options of a union look alike in JSON: {key}")
+    options[key] = option
+
+
+def _json_types(hint: Any) -> list[type]:
+    """The types by which `json` hands over what this hint, not a dataclass, stands for."""
+    origin = get_origin(hint)
+    if origin is Literal:
+        return list(dict.fromkeys(type(choice) for choice in get_args(hint)))
+    if origin is tuple:
+        return [list]
+    return [hint if origin is None else dict]
+
+
+def _is_needed(field: Field[Any]) -> bool:
+    return field.default is MISSING and field.default_factory is MISSING
+
+
+def _at(key: str | int, each: Decoder, part: Plain) -> Any:
+    try:
+        return each(part)
+    except CodecFault as fault:
+        raise fault.under(key) from None
+
+
+def _expected(what: str, found: Plain) -> CodecFault:
+    return CodecFault(f"{what} was expected, not {_shown(found)}")
+
+
+def _shown(found: Plain) -> str:
+    # Never the text of a whole list or object: it may be long, and nested deeply.
+    if isinstance(found, list | dict):
+        return _kind_name(type(found))
+    shown = repr(found)
+    return shown if len(shown) <= 40 else f"{shown[:40]}…"
+
+
+def _kind_name(kind: type) -> str:
+    return _SCALARS.get(kind) or ("a list" if kind is list else "an object")

@@ -1,0 +1,61 @@
+"""The one door: window, agent, replay and test all submit their actions here."""
+
+from dataclasses import dataclass
+
+from simulator.kernel.action import Action
+from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.dice import game_dice
+from simulator.kernel.event import Event
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.sandbox import HAND, FreeHand
+from simulator.kernel.state import AnyState
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a seat did, what happened, and the state after it."""
+
+    action: Action
+    seat: str
+    events: tuple[Event, ...]
+    state: AnyState
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it told anyone what could not be known before (dice, opened answers)."""
+        return any(event.reveals for event in self.events)
+
+
+def check(ruleset: Ruleset, state: AnyState, action: Action, seat: str) -> Refusal | None:
+    """Why `seat` may not do this now, or None; changes nothing."""
+    if all(one.id != seat for one in state.setup.seats):
+        return Refusal("unknown_seat", HAND, f"Nobody sits at {seat}; pick a seat.")
+    if not isinstance(action, FreeHand):
+        if ruleset.outcome(state) is not None:
+            return Refusal("game_over", HAND, "The game is over; undo, or start another.")
+        if open_decision(state, seat) is None:
+            return Refusal("not_asked", HAND, f"{seat} has nothing to decide: {_wait(state)}.")
+    return ruleset.check(state, action, seat)
+
+
+def submit(ruleset: Ruleset, state: AnyState, action: Action, seat: str, n: int) -> Step | Refusal:
+    """Check the game's action number `n`, from 1, and carry it out; a refusal changes nothing.
+
+    Only the free hand is open at any time; all else answers an open decision of its seat.
+    ValueError for a view: it has no seed, so nothing can be rolled.
+    """
+    refusal = check(ruleset, state, action, seat)
+    if refusal is not None:
+        return refusal
+    if state.seed is None:
+        raise ValueError("a view cannot be played on, only looked at")
+    now = Resolution(state, ruleset.apply, game_dice(state.seed, n))
+    ruleset.resolve(now, action, seat)
+    return Step(action, seat, now.events, now.state)
+
+
+def _wait(state: AnyState) -> str:
+    seats = waited_for(state)
+    return f"the game waits for {' and '.join(seats)}" if seats else "the game waits for nobody"

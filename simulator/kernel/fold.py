@@ -1,0 +1,119 @@
+"""Folding: how the events that all rule systems share make new states of old ones."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from simulator.geometry.heading import Heading
+from simulator.geometry.shapes import Pose
+from simulator.kernel.deciding import (
+    AnswerSealed,
+    AnswersRevealed,
+    DecisionClosed,
+    DecisionsOpened,
+)
+from simulator.kernel.decision import Decision
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
+from simulator.kernel.resolution import Apply
+from simulator.kernel.state import AnyState, State
+from simulator.kernel.tabletop import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceTurned,
+)
+
+DecisionEvent: TypeAlias = DecisionsOpened | DecisionClosed | AnswerSealed | AnswersRevealed
+"""What happens to decisions."""
+
+PieceEvent: TypeAlias = PiecePlaced | PieceMoved | PieceTurned | PieceRemoved | PieceMarked
+"""What happens to single pieces."""
+
+SharedEvent: TypeAlias = DiceRolled | GroupMarked | DecisionEvent | PieceEvent
+"""The events of every rule system; a system's own union begins with it."""
+
+
+def fold(apply: Apply, state: AnyState, events: Iterable[Event]) -> AnyState:
+    """The state after these events, in order."""
+    for event in events:
+        state = apply(state, event)
+    return state
+
+
+def apply_shared(state: AnyState, event: SharedEvent) -> AnyState:
+    """Fold a shared event, as far as the kernel knows what it means.
+
+    A system's `apply` calls it for every `SharedEvent`, then does its own part: it keeps the marks
+    of a `GroupMarked`, makes the group of a placed piece and lets an emptied one vanish.
+    KeyError when a piece is not there, ValueError when it is on no table.
+    """
+    if isinstance(event, PieceEvent):
+        return with_piece(state, _piece_after(state, event))
+    if isinstance(event, DecisionEvent):
+        return replace(state, decisions=_decisions_after(state.decisions, event))
+    return state
+
+
+def with_piece(state: AnyState, piece: Piece) -> AnyState:
+    """The state with this piece, instead of the one with its id if there was one."""
+    # By hand, not by `replace`: this is most of the work of folding.
+    return State(
+        state.setup,
+        state.seed,
+        state.round,
+        state.phase,
+        {**state.pieces, piece.id: piece},
+        state.decisions,
+        state.extra,
+    )
+
+
+def _piece_after(state: AnyState, event: PieceEvent) -> Piece:
+    match event:
+        case PiecePlaced(piece):
+            return piece
+        case PieceMoved(name, to):
+            return moved_to(state.pieces[name], to)
+        case PieceRemoved(name, why):
+            return moved_to(state.pieces[name], Aside(why))
+        case PieceTurned(name, heading):
+            return _turned(state.pieces[name], heading)
+        case PieceMarked(name, mark, count):
+            return marked(state.pieces[name], mark, count)
+
+
+def _turned(piece: Piece, heading: Heading) -> Piece:
+    match piece.place:
+        case OnTable(table, pose):
+            return moved_to(piece, OnTable(table, Pose(pose.at, heading)))
+    raise ValueError(f"{piece.id} is on no table")
+
+
+def marked(piece: Piece, mark: str, count: int) -> Piece:
+    """The piece bearing `count` of a mark; none takes the mark away.
+
+    >>> from simulator.kernel.piece import InSpace
+    >>> marked(Piece("a", "ship", None, None, InSpace("box")), "ore", 2).marks
+    (('ore', 2),)
+    """
+    marks = dict(piece.marks)
+    marks[mark] = count
+    return replace(piece, marks=tuple(sorted(pair for pair in marks.items() if pair[1])))
+
+
+def _decisions_after(decisions: tuple[Decision, ...], event: DecisionEvent) -> tuple[Decision, ...]:
+    match event:
+        case DecisionsOpened(more):
+            return decisions + more
+        case DecisionClosed(seat, what):
+            return tuple(one for one in decisions if (one.seat, one.what) != (seat, what))
+        case AnswerSealed(seat, what, answer):
+            return tuple(
+                replace(one, answer=answer) if (one.seat, one.what) == (seat, what) else one
+                for one in decisions
+            )
+        case AnswersRevealed(what):
+            return tuple(one for one in decisions if one.what != what)

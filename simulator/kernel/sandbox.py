@@ -1,0 +1,259 @@
+"""The free hand: players may set any piece anywhere, as on a real table, at any time.
+
+Every rule system offers these actions beside its own. It puts `FreeHand` into its union of actions
+and `SharedEvent` into its union of events, and calls
+
+- in `check`: `sandbox.check(state, action, CITED)`, then judges what only it can (whether a kind
+  exists, a group may take the piece, there is such a mark on a group);
+- in `resolve`: `sandbox.resolve(now, action)`;
+- in `apply`: `fold.apply_shared(state, event)`, then its own part: the tokens of a `GroupMarked`,
+  a new group that came with a placed piece, a group that lost its last piece.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.geometry.heading import Heading
+from simulator.geometry.shapes import Dot
+from simulator.geometry.units import Point
+from simulator.kernel.action import Action
+from simulator.kernel.event import Event
+from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.soundness import is_sound_base, is_sound_heading, is_sound_name
+from simulator.kernel.state import AnyState
+from simulator.kernel.tabletop import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceTurned,
+)
+
+HAND = "free hand"
+"""Stands for the rule number in a refusal that no numbered rule stands behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """The rule numbers by which a system keeps pieces on the table and off one exact point."""
+
+    edge: str = HAND
+    point: str = HAND
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePiece(Action):
+    """Bring a new piece into the game."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A piece and where it shall go."""
+
+    piece: str
+    to: OnTable
+
+
+@dataclass(frozen=True, slots=True)
+class MovePieces(Action):
+    """Move pieces together, also across tables or back from aside; judged where all have ended."""
+
+    shifts: tuple[Shift, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPiece(Action):
+    """Pivot a piece on the spot."""
+
+    piece: str
+    heading: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePieces(Action):
+    """Lay pieces aside."""
+
+    pieces: tuple[str, ...]
+    why: str = "removed"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkPiece(Action):
+    """Let a piece bear `count` of a mark, instead of what it bore; none takes the mark away."""
+
+    piece: str
+    mark: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkGroup(Action):
+    """Let a group bear `count` of a mark, instead of what it bore. The system knows the marks."""
+
+    group: str
+    mark: str
+    count: int
+
+
+FreeHand: TypeAlias = PlacePiece | MovePieces | TurnPiece | RemovePieces | MarkPiece | MarkGroup
+"""The free-hand actions; a system's own union begins with it."""
+
+
+def check(state: AnyState, action: FreeHand, cited: Cited = Cited()) -> Refusal | None:
+    """Why the hand may not do this, or None; what the kernel cannot know is left to the system."""
+    match action:
+        case PlacePiece(piece):
+            return _check_new(state, piece) or _check_ends(state, [piece], cited)
+        case MovePieces(shifts):
+            names = [shift.piece for shift in shifts]
+            return _check_known(state, names) or _check_ends(state, _moved(state, shifts), cited)
+        case TurnPiece(name, heading):
+            return _check_known(state, [name]) or _check_turn(state, name, heading)
+        case RemovePieces(names, why):
+            return _check_known(state, names) or _check_removed(state, names, why)
+        case MarkPiece(name, mark, count):
+            return _check_known(state, [name]) or _check_mark(mark, count)
+        case MarkGroup(group, mark, count):
+            return _check_group(state, group) or _check_mark(mark, count)
+
+
+def resolve(now: Resolution, action: FreeHand) -> None:
+    """Carry a checked action out."""
+    for event in _events(action):
+        now.emit(event)
+
+
+def _events(action: FreeHand) -> tuple[Event, ...]:
+    match action:
+        case PlacePiece(piece):
+            return (PiecePlaced(piece),)
+        case MovePieces(shifts):
+            return tuple(PieceMoved(shift.piece, shift.to) for shift in shifts)
+        case TurnPiece(name, heading):
+            return (PieceTurned(name, heading),)
+        case RemovePieces(names, why):
+            return tuple(PieceRemoved(name, why) for name in names)
+        case MarkPiece(name, mark, count):
+            return (PieceMarked(name, mark, count),)
+        case MarkGroup(group, mark, count):
+            return (GroupMarked(group, mark, count),)
+
+
+def _check_known(state: AnyState, names: Iterable[str]) -> Refusal | None:
+    seen: dict[str, None] = {}
+    for name in names:
+        if name not in state.pieces:
+            return Refusal("unknown_piece", HAND, f"There is no piece {name}; pick one you see.")
+        if name in seen:
+            return Refusal("named_twice", HAND, f"{name} is named twice; name each piece once.")
+        seen[name] = None
+    if not seen:
+        return Refusal("nothing_named", HAND, "No piece is named; pick at least one.")
+    return None
+
+
+def _check_new(state: AnyState, piece: Piece) -> Refusal | None:
+    if piece.id in state.pieces:
+        return Refusal("piece_exists", HAND, f"{piece.id} is there already; move that one instead.")
+    names = [piece.id, piece.kind] + ([] if piece.group is None else [piece.group])
+    if not all(is_sound_name(name) for name in names):
+        return Refusal("unsound_name", HAND, "Ids are short, without spaces; choose another.")
+    if piece.owner is not None and all(seat.id != piece.owner for seat in state.setup.seats):
+        return Refusal("unknown_seat", HAND, f"Nobody sits at {piece.owner}; pick another owner.")
+    if not is_sound_base(piece.base):
+        return Refusal("unsound_base", HAND, f"The base of {piece.id} is too small or too large.")
+    for mark, count in piece.marks:
+        refusal = _check_mark(mark, count)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _moved(state: AnyState, shifts: Iterable[Shift]) -> list[Piece]:
+    """The pieces as they would stand after the move."""
+    return [moved_to(state.pieces[shift.piece], shift.to) for shift in shifts]
+
+
+def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal | None:
+    """May these pieces stand where they are, among the others that stay?"""
+    ends = {piece.id: piece for piece in pieces}
+    taken = {
+        spot: name
+        for name, piece in state.pieces.items()
+        if name not in ends and (spot := _spot(piece))
+    }
+    for piece in pieces:
+        refusal = _check_place(state, piece, cited.edge)
+        if refusal is not None:
+            return refusal
+        spot = _spot(piece)
+        if spot in taken:
+            text = f"{piece.id} would share its exact point with {taken[spot]}; set it beside."
+            return Refusal("point_taken", cited.point, text)
+        if spot is not None:
+            taken[spot] = piece.id
+    return None
+
+
+def _spot(piece: Piece) -> tuple[str, Point] | None:
+    """The point a piece has for itself: ships and their like, a dot in a group; None for others."""
+    place = piece.place
+    if isinstance(place, OnTable) and piece.group is not None and isinstance(piece.base, Dot):
+        return place.table, place.pose.at
+    return None
+
+
+def _check_place(state: AnyState, piece: Piece, rule: str) -> Refusal | None:
+    place = piece.place
+    if not isinstance(place, OnTable):
+        return None
+    sizes = {table.id: table.size for table in state.setup.tables}
+    if place.table not in sizes:
+        return Refusal("unknown_table", HAND, f"There is no table {place.table}; pick another.")
+    (x, y), (width, height) = place.pose.at, sizes[place.table]
+    if not (0 <= x <= width and 0 <= y <= height):
+        text = f"{piece.id} would leave table {place.table}; its edge is as far as it goes."
+        return Refusal("off_table", rule, text)
+    return _check_heading(place.pose.heading)
+
+
+def _check_heading(heading: Heading) -> Refusal | None:
+    if is_sound_heading(heading):
+        return None
+    text = "The heading has no length or lies beyond one turn; point somewhere else."
+    return Refusal("unsound_heading", HAND, text)
+
+
+def _check_turn(state: AnyState, name: str, heading: Heading) -> Refusal | None:
+    if not isinstance(state.pieces[name].place, OnTable):
+        return Refusal("not_on_table", HAND, f"{name} is on no table; move it to one first.")
+    return _check_heading(heading)
+
+
+def _check_removed(state: AnyState, names: Iterable[str], why: str) -> Refusal | None:
+    if not is_sound_name(why):
+        return Refusal("unsound_name", HAND, "Say in one short word why; it has no spaces.")
+    for name in names:
+        if isinstance(state.pieces[name].place, Aside):
+            return Refusal("already_aside", HAND, f"{name} is aside already; nothing to remove.")
+    return None
+
+
+def _check_group(state: AnyState, group: str) -> Refusal | None:
+    if any(piece.group == group for piece in state.pieces.values()):
+        return None
+    return Refusal("unknown_group", HAND, f"There is no group {group}; pick one you see.")
+
+
+def _check_mark(mark: str, count: int) -> Refusal | None:
+    if not is_sound_name(mark):
+        return Refusal("unsound_name", HAND, "A mark's name is short, without spaces.")
+    if count < 0:
+        return Refusal("negative_mark", HAND, f"{mark} cannot fall below none; choose 0 or more.")
+    return None

@@ -1,0 +1,59 @@
+"""What can happen to pieces and groups on any table, in the past tense."""
+
+from dataclasses import dataclass
+
+from simulator.geometry.heading import Heading
+from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable, Piece
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePlaced(Event):
+    """A new piece came into the game."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class PieceMoved(Event):
+    """A piece went to a pose, perhaps on another table or back from aside."""
+
+    piece: str
+    to: OnTable
+
+
+@dataclass(frozen=True, slots=True)
+class PieceTurned(Event):
+    """A piece on a table pivoted on the spot."""
+
+    piece: str
+    heading: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class PieceRemoved(Event):
+    """A piece went aside, and why (`destroyed`, `jumped_out`, `removed`)."""
+
+    piece: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PieceMarked(Event):
+    """A piece now bears so many of a mark; none takes the mark away."""
+
+    piece: str
+    mark: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupMarked(Event):
+    """A group now bears so many of a mark.
+
+    Groups live in a system's own part of the state, so each system folds this event itself.
+    """
+
+    group: str
+    mark: str
+    count: int
