@@ -56,6 +56,12 @@ def submit(ruleset: Ruleset, state: AnyState, action: Action, seat: str, n: int)
     return Step(action, seat, now.events, now.state)
 
 
+def witnessed(ruleset: Ruleset, step: Step, seat: str | None) -> tuple[Event, ...]:
+    """The step's events as `seat` may know them (None: a spectator)."""
+    seen = (ruleset.witness(event, seat) for event in step.events)
+    return tuple(event for event in seen if event is not None)
+
+
 def _wait(state: AnyState) -> str:
     seats = waited_for(state)
     return f"the game waits for {' and '.join(seats)}" if seats else "the game waits for nobody"

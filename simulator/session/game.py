@@ -1,0 +1,140 @@
+"""One game through time."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from simulator.kernel.action import Action
+from simulator.kernel.codec import canonical, parse
+from simulator.kernel.engine import Step, submit
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Setup
+from simulator.kernel.state import AnyState
+from simulator.session.course import Course, Happening
+from simulator.session.digest import engine_digest
+from simulator.session.journal import Journal
+from simulator.session.lines import Body, header_body, redo_body, step_body, undo_body
+from simulator.session.trouble import SaveFault, Trouble
+
+Listener: TypeAlias = Callable[[Happening], None]
+"""Is told of every step done, undone and redone, after it is on the disk."""
+
+
+class Game:
+    """A game that is played: every change goes through `submit`, `undo` or `redo`.
+
+    A game with a save writes each change before it takes place; when that fails, SaveFault is
+    raised and the game stays as it was. `Game.new` starts one, `open_save` goes on with one.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, course: Course, engine: str, journal: Journal | Trouble | None
+    ) -> None:
+        """`journal` is None for a game without a save, a trouble when its save cannot go on.
+
+        `course` is the line of play, replaced by every change: its steps, what was undone, and why
+        nothing can be undone or redone.
+        """
+        self.ruleset = ruleset
+        self.course = course
+        self._engine = engine
+        self._journal = journal
+        self._listeners: list[Listener] = []
+
+    @classmethod
+    def new(
+        cls,
+        ruleset: Ruleset,
+        setup: Setup[Any, Any],
+        seed: str,
+        save: Path | None = None,
+        *,
+        friendly: bool = False,
+    ) -> "Game":
+        """Start a game; SaveFault when `save` is there already or cannot be written.
+
+        A `friendly` game lets dice and opened answers be undone.
+        """
+        # Through its text, so that a game is the same whether its save was read in between.
+        sound = ruleset.VOCABULARY.read_setup(parse(canonical(setup)))
+        course = Course(ruleset.begin(sound, seed), friendly)
+        engine = engine_digest(ruleset)
+        journal = None
+        if save is not None:
+            journal = Journal.create(save, header_body(course.start, engine, friendly=friendly))
+        return cls(ruleset, course, engine, journal)
+
+    @property
+    def state(self) -> AnyState:
+        """The whole state, secrets included: for saving and testing, not for showing."""
+        return self.course.state
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that led here, secrets included."""
+        return self.course.steps
+
+    def view(self, seat: str | None) -> AnyState:
+        """The state as `seat` may know it (None: a spectator)."""
+        return self.ruleset.conceal(self.state, seat)
+
+    def submit(self, action: Action, seat: str) -> Step | Refusal:
+        """Let `seat` do something; a refusal changes nothing."""
+        n = len(self.steps) + 1
+        step = submit(self.ruleset, self.state, action, seat, n)
+        if isinstance(step, Step):
+            self._go(step_body(n, step), self.course.after(step), Happening("done", n, step))
+        return step
+
+    def undo(self) -> Step | Refusal:
+        """Take the last step back and return it; a refusal changes nothing."""
+        refusal = self.course.undo_refusal
+        if refusal is not None:
+            return refusal
+        n, step = len(self.steps), self.steps[-1]
+        self._go(undo_body(n), self.course.back(), Happening("undone", n, step))
+        return step
+
+    def redo(self) -> Step | Refusal:
+        """Do the step that was undone last again and return it; a refusal changes nothing."""
+        refusal = self.course.redo_refusal
+        if refusal is not None:
+            return refusal
+        n, step = len(self.steps) + 1, self.course.undone[-1]
+        self._go(redo_body(n), self.course.forth(), Happening("redone", n, step))
+        return step
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Tell `listener` of every change from now on; call what is returned to stop that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def copy_to(self, path: Path) -> None:
+        """Write a new save of this game as it stands, without what was undone.
+
+        It frees a game whose own save is damaged. Raises SaveFault as `new` does.
+        """
+        start = self.course.start
+        header = header_body(start, self._engine, friendly=self.course.friendly)
+        journal = Journal.create(path, header)
+        try:
+            for n, step in enumerate(self.steps, start=1):
+                journal.append(step_body(n, step))
+        finally:
+            journal.close()
+
+    def close(self) -> None:
+        """Let go of the save; the game can only be looked at from then on."""
+        if isinstance(self._journal, Journal):
+            self._journal.close()
+            self._journal = Trouble("closed", "this game was closed")
+
+    def _go(self, body: Body, course: Course, happening: Happening) -> None:
+        if isinstance(self._journal, Trouble):
+            raise SaveFault(self._journal)
+        if self._journal is not None:
+            self._journal.append(body)
+        self.course = course
+        for listener in tuple(self._listeners):
+            listener(happening)

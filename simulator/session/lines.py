@@ -1,0 +1,78 @@
+"""The lines of a save: canonical JSON, each proving itself and the line before.
+
+`sum` is the SHA-256 of the line without it, so that damage shows even in the last line; `prev` is
+the SHA-256 of the whole line before. This finds damage; it is no proof against a forger.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from simulator.kernel.codec import CodecFault, Plain, canonical, parse, plain
+from simulator.kernel.engine import Step
+from simulator.kernel.state import AnyState
+
+FORMAT = 1
+"""The number of this format; a reader refuses higher ones."""
+
+Body: TypeAlias = Mapping[str, Plain]
+"""What a line says, without its sums."""
+
+
+def header_body(start: AnyState, engine: str, *, friendly: bool) -> Body:
+    """The first line: everything the game starts from."""
+    return {
+        "jumpshock": FORMAT,
+        "system": start.setup.system,
+        "seed": start.seed,
+        "engine": engine,
+        "friendly": friendly,
+        "setup": plain(start.setup),
+    }
+
+
+def step_body(n: int, step: Step) -> Body:
+    """The line of step number `n`, from 1."""
+    return {
+        "n": n,
+        "seat": step.seat,
+        "action": plain(step.action),
+        "events": plain(step.events),
+    }
+
+
+def undo_body(n: int) -> Body:
+    """The line that takes step `n` back."""
+    return {"undo": n}
+
+
+def redo_body(n: int) -> Body:
+    """The line that does the undone step `n` again."""
+    return {"redo": n}
+
+
+def engine_body(engine: str) -> Body:
+    """The line that says by which engine the game goes on."""
+    return {"engine": engine}
+
+
+def digest(line: bytes) -> str:
+    """The SHA-256 of a line without its line end, in hexadecimal."""
+    return sha256(line).hexdigest()
+
+
+def write_line(body: Body, prev: str | None) -> bytes:
+    """A whole line without its line end; `prev` is None for the first."""
+    linked: dict[str, Any] = {**body} if prev is None else {**body, "prev": prev}
+    return canonical({**linked, "sum": digest(canonical(linked).encode())}).encode()
+
+
+def read_line(line: bytes) -> dict[str, Plain]:
+    """What a line says, its `prev` included; CodecFault when it does not prove itself."""
+    body = parse(line)
+    if not isinstance(body, dict):
+        raise CodecFault("a line is an object")
+    body.pop("sum", None)
+    if write_line(body, None) != line:
+        raise CodecFault("the line does not agree with its own sum")
+    return body

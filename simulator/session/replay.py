@@ -1,0 +1,133 @@
+"""Replaying a save: watched, its events are folded; verified, its actions are resolved again."""
+
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from simulator.kernel.codec import CodecFault, Plain
+from simulator.kernel.engine import Step, submit
+from simulator.kernel.event import Event
+from simulator.kernel.fold import fold
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Setup
+from simulator.kernel.state import AnyState
+from simulator.session.course import Course, Happening
+from simulator.session.lines import Body
+
+_MISFITS = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
+"""What folding or resolving may raise when whole lines do not fit each other: a forged save, or one
+of an engine with a bug."""
+
+
+class Misfit(Exception):  # noqa: N818 - the save says what cannot have happened
+    """A line that does not fit the game before it; the message says how."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A game as its save tells it: where it stands by now, and all that happened on the way.
+
+    `engine` is the engine of the last step, `engines` are all that took part. `misfit` says why a
+    line after the last of the `story` fits nothing, None when all do.
+    """
+
+    course: Course
+    engine: str
+    engines: tuple[str, ...]
+    story: tuple[Happening, ...] = ()
+    misfit: str | None = None
+
+
+def open_header(ruleset: Ruleset, header: Body) -> Replay:
+    """The game at its start; Misfit when the header does not make sense."""
+    try:
+        setup: Setup[Any, Any] = ruleset.VOCABULARY.read_setup(header.get("setup"))
+        seed, engine = _text(header.get("seed")), _text(header.get("engine"))
+        friendly = header.get("friendly") is True
+        return Replay(Course(ruleset.begin(setup, seed), friendly), engine, (engine,))
+    except _MISFITS as error:
+        raise Misfit(f"the first line makes no game ({_why(error)})") from None
+
+
+def watch(ruleset: Ruleset, replay: Replay, lines: tuple[Body, ...]) -> Replay:
+    """Fold what the lines record, up to the first that does not fit."""
+    return _follow(ruleset, replay, lines, verify=False)
+
+
+def verify(ruleset: Ruleset, replay: Replay, lines: tuple[Body, ...]) -> Replay:
+    """Resolve every step again as well, up to the first that comes out otherwise."""
+    return _follow(ruleset, replay, lines, verify=True)
+
+
+def _follow(ruleset: Ruleset, replay: Replay, lines: tuple[Body, ...], *, verify: bool) -> Replay:
+    course, engines = replay.course, [replay.engine]
+    story: list[Happening] = []
+    misfit = None
+    for body in lines:
+        match body:
+            case {"engine": str(engine)}:
+                engines.append(engine)
+                continue
+        try:
+            happening, course = _next(ruleset, course, body, verify=verify)
+        except (Misfit, *_MISFITS) as error:
+            misfit = _why(error)
+            break
+        story.append(happening)
+    return Replay(course, engines[-1], tuple(dict.fromkeys(engines)), tuple(story), misfit)
+
+
+def _next(
+    ruleset: Ruleset, course: Course, body: Body, *, verify: bool
+) -> tuple[Happening, Course]:
+    n = len(course.steps)
+    match body:
+        case {"n": number, "seat": str(seat), "action": action, "events": events}:
+            _expect(number, n + 1)
+            step = _step(ruleset, course.state, seat, (action, events))
+            if verify:
+                _compare(ruleset, course.state, step, n + 1)
+            return Happening("done", n + 1, step), course.after(step)
+        case {"undo": number} if course.steps:
+            _expect(number, n)
+            return Happening("undone", n, course.steps[-1]), course.back()
+        case {"redo": number} if course.undone:
+            _expect(number, n + 1)
+            return Happening("redone", n + 1, course.undone[-1]), course.forth()
+    raise Misfit(f"after step {n} comes a line that says nothing known")
+
+
+def _step(ruleset: Ruleset, state: AnyState, seat: str, said: tuple[Plain, Plain]) -> Step:
+    action = ruleset.VOCABULARY.read_action(said[0])
+    events: tuple[Event, ...] = ruleset.VOCABULARY.read_events(said[1])
+    return Step(action, seat, events, fold(ruleset.apply, state, events))
+
+
+def _compare(ruleset: Ruleset, state: AnyState, recorded: Step, n: int) -> None:
+    """Misfit when the action, resolved again, comes out otherwise than recorded."""
+    again = submit(ruleset, state, recorded.action, recorded.seat, n)
+    if isinstance(again, Refusal):
+        raise Misfit(f"step {n} is refused now: {again.text}")
+    pairs = zip_longest(recorded.events, again.events)
+    for number, (then, now) in enumerate(pairs, start=1):
+        if then != now:
+            names = [type(event).__name__ if event else "nothing" for event in (then, now)]
+            raise Misfit(f"step {n} differs at event {number}: {names[0]} then, {names[1]} now")
+
+
+def _expect(number: Plain, n: int) -> None:
+    if number != n:
+        raise Misfit(f"step {n} was expected, not {number}")
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, Misfit | CodecFault):
+        return str(error)
+    return f"it cannot have happened: {type(error).__name__} {error}"
+
+
+def _text(found: Plain) -> str:
+    if not isinstance(found, str):
+        raise CodecFault("a text was expected")
+    return found

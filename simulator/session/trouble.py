@@ -1,0 +1,43 @@
+"""What can be wrong with a save."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Kind: TypeAlias = Literal[
+    "missing",
+    "folder",
+    "unreadable",
+    "empty",
+    "not_a_save",
+    "newer",
+    "unknown_system",
+    "torn",
+    "damaged",
+    "misfit",
+    "other_engine",
+    "in_use",
+    "read_only",
+    "exists",
+    "disk",
+    "changed",
+    "closed",
+]
+"""Names of troubles. `torn`: the last line was never finished; `misfit`: a whole line does not fit
+the game before it; `in_use`: another process plays it; `changed`: another program wrote to it or
+moved it; `disk`: it is full or failing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something wrong with a save, by name and as a sentence."""
+
+    kind: Kind
+    text: str
+
+
+class SaveFault(Exception):  # noqa: N818 - a fault of the disk or the file, not a bug
+    """A save could not be written; nothing was changed, in the file or in the game."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.text)
+        self.trouble = trouble
