@@ -1,1 +1,17 @@
 """Table files: YAML to specs and back, every fault with its file, line and column."""
+
+from simulator.scenario.billion_suns.index import RuleText, RulingText
+from simulator.scenario.doors import catalogue, load, load_text, rule_index, ruling_index
+from simulator.scenario.faults import Fault, TableFaults
+
+__all__ = [
+    "Fault",
+    "RuleText",
+    "RulingText",
+    "TableFaults",
+    "catalogue",
+    "load",
+    "load_text",
+    "rule_index",
+    "ruling_index",
+]

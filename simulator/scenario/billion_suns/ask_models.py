@@ -1,0 +1,306 @@
+"""The rules questions of a table file, one model for each `ask` (DESIGN section 6)."""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field, ValidationInfo
+
+from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
+from simulator.rules.billion_suns import asks
+from simulator.scenario.billion_suns.known import Known, What
+from simulator.scenario.entries import Entry, Typed
+from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.fields import (
+    NUMBER_SCHEMA,
+    POINT_SCHEMA,
+    Identifier,
+    PointField,
+    named,
+    one_of,
+    read_point,
+    read_thousandths,
+)
+from simulator.scenario.tree import Raw
+
+_YES_NO = ("yes", "no")
+NOBODY = "null"
+"""How a file says that nobody controls an object."""
+
+
+def thing(said: str, *whats: What, beside: str = "") -> Typed:
+    """The id of something of these sorts, on the same table as what the field `beside` names."""
+
+    def read(value: Raw, info: ValidationInfo[Known]) -> str:
+        known: Known = info.context
+        fitting = [name for name, found in known.things.items() if found.what in whats]
+        if isinstance(value, str) and value in known.things:
+            found = known.things[value]
+            if found.what not in whats:
+                raise Wrong(Problem(f"{shown(value)} is {_a(found.what)}", said))
+            _same_table(value, info.data.get(beside), known)
+            return value
+        return one_of(said, value, fitting)
+
+    return Typed(read, {"type": "string"}, in_context=True)
+
+
+def _same_table(name: str, other: str | None, known: Known) -> None:
+    if other is None or known.things[name].table == known.things[other].table:
+        return
+    what = f"{shown(name)} and {shown(other)} stand on different tables"
+    raise Wrong(Problem(what, "two things of one table"))
+
+
+def _a(what: What) -> str:
+    return "an object" if what == "object" else f"a {what}"
+
+
+def _read_jump_point(value: Raw, info: ValidationInfo[Known]) -> str:
+    known: Known = info.context
+    points = [name for name, found in known.things.items() if found.kind == "jump_point"]
+    name = one_of("a jump point of this file", value, points)
+    _same_table(name, info.data.get("group"), known)
+    return name
+
+
+def _read_controlled(value: Raw, info: ValidationInfo[Known]) -> str:
+    known: Known = info.context
+    kinds = {name for name, kind in known.objects.items() if kind.control_range is not None}
+    found = [name for name, one in known.things.items() if one.kind in kinds]
+    return one_of("an object that can be controlled", value, found)
+
+
+def _read_weapon(value: Raw, info: ValidationInfo[Known]) -> str:
+    known: Known = info.context
+    source = info.data.get("source")
+    kind = known.things[source].kind if source is not None else ""
+    bearer = known.classes.get(kind) or known.objects.get(kind)
+    if bearer is None or not isinstance(value, str):
+        return _text(value)
+    slots = {"primary": bearer.primary, "auxiliary": bearer.auxiliary}
+    weapons = {slot: weapon.id for slot, weapon in slots.items() if weapon is not None}
+    if not weapons:
+        raise Wrong(Problem(f"a {bearer.name} has no weapon", "something armed in `from`"))
+    if list(weapons.values()).count(value) > 1:
+        raise Wrong(
+            Problem(f"{shown(value)} names two weapons of a {bearer.name}", "primary or auxiliary")
+        )
+    return one_of(f"a weapon of a {bearer.name}", value, (*weapons.values(), *weapons))
+
+
+def _text(value: Raw) -> str:
+    if not isinstance(value, str) or not value:
+        raise Wrong(Problem(f"{shown(value)} is no weapon", "a weapon's id, primary or auxiliary"))
+    return value
+
+
+def _read_goal(value: Raw) -> Point:
+    """A point to fly to; it may lie off the table, where the ship will not get (ABS-1.7)."""
+    point = read_point(value)
+    if not all(-LARGEST_TABLE <= part <= 2 * LARGEST_TABLE for part in point):
+        raise Wrong(Problem("this point is too far away", "a point near the table"))
+    return point
+
+
+def _read_inches(value: Raw) -> str:
+    return inches_text(read_thousandths(value, "a number of inches such as 10.092"))
+
+
+def _read_controller(value: Raw, info: ValidationInfo[Known]) -> str:
+    if value == NOBODY:
+        return NOBODY
+    return one_of("a seat of this file, or null for nobody", value, info.context.seats)
+
+
+def _read_verdict(value: Raw) -> str:
+    return one_of("a verdict", value, _YES_NO)
+
+
+_ANYTHING = thing("a ship, battlegroup or object of this file", "ship", "battlegroup", "object")
+_SHIPS = thing("a ship or battlegroup of this file", "ship", "battlegroup")
+_SHIP = thing("a ship of this file such as cyan-1/1", "ship")
+_GROUP = thing("a battlegroup of this file", "battlegroup")
+_TO_ANYTHING = thing(
+    "a ship, battlegroup or object of this file", "ship", "battlegroup", "object", beside="source"
+)
+_BY_GROUP = thing("a battlegroup of this file", "battlegroup", beside="group")
+_VERDICT = Typed(_read_verdict, {"enum": [*_YES_NO, True, False]})
+_FROM = Field(alias="from", description="the id of what is asked about")
+_TO = Field(alias="to", description="the id of what it is measured to")
+_GROUP_FIELD = Field(description="the id of a battlegroup")
+_ANSWER = Field(None, description="the expected answer")
+
+
+class QuestionEntry(Entry):
+    """A rules question."""
+
+    said: ClassVar[str] = "a question such as {id: q1, ask: range, from: cyan-1, to: amber-1}"
+
+    id: Identifier = Field(description="an id such as q1")
+
+    def spec(self) -> asks.Ask:
+        """What is asked, as the rule system's own value."""
+        raise NotImplementedError
+
+
+class JudgedEntry(QuestionEntry):
+    """A question that is answered yes or no."""
+
+    answer: Annotated[str | None, _VERDICT] = _ANSWER
+
+
+class RangeEntry(QuestionEntry):
+    """How far is it? `answer` is in inches."""
+
+    ask: Literal["range"]
+    source: Annotated[str, _ANYTHING] = _FROM
+    target: Annotated[str, _TO_ANYTHING] = _TO
+    answer: Annotated[str | None, Typed(_read_inches, NUMBER_SCHEMA)] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskRange(self.source, self.target)
+
+
+class ArcEntry(JudgedEntry):
+    """Is it in the arc?"""
+
+    ask: Literal["arc"]
+    source: Annotated[str, _ANYTHING] = _FROM
+    target: Annotated[str, _TO_ANYTHING] = _TO
+    arc: Annotated[
+        Literal["primary", "auxiliary"],
+        Typed(
+            lambda value: one_of("an arc", value, ("primary", "auxiliary")),
+            {"enum": ["primary", "auxiliary"]},
+        ),
+    ] = Field(description="primary or auxiliary")
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskArc(self.source, self.target, self.arc)
+
+
+class AttackEntry(JudgedEntry):
+    """May at least one ship fire?"""
+
+    ask: Literal["attack"]
+    source: Annotated[str, _ANYTHING] = _FROM
+    weapon: Annotated[str, Typed(_read_weapon, {"type": "string"}, in_context=True)] = Field(
+        description="a weapon's id, primary or auxiliary"
+    )
+    target: Annotated[str, _TO_ANYTHING] = _TO
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskAttack(self.source, self.weapon, self.target)
+
+
+class CoherencyEntry(JudgedEntry):
+    """Is the battlegroup coherent?"""
+
+    ask: Literal["coherency"]
+    group: Annotated[str, _GROUP] = _GROUP_FIELD
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskCoherency(self.group)
+
+
+class DeployEntry(JudgedEntry):
+    """Could the battlegroup jump in, standing as drawn?"""
+
+    ask: Literal["deploy"]
+    group: Annotated[str, _GROUP] = _GROUP_FIELD
+    jump_point: Annotated[str, Typed(_read_jump_point, {"type": "string"}, in_context=True)] = (
+        Field(description="the id of a jump point")
+    )
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskDeploy(self.group, self.jump_point)
+
+
+class JumpPointEntry(JudgedEntry):
+    """May a jump point be placed there?"""
+
+    ask: Literal["jump_point"]
+    at: PointField = Field(description="a point [x, y] in inches")
+    owner: Annotated[str, named("a seat of this file", "seats")] = Field(
+        description="the id of a seat"
+    )
+    table: Annotated[str, named("a table of this file", "tables")] = Field(
+        description="the id of a table"
+    )
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskJumpPoint(self.at, self.owner, self.table)
+
+
+class PathEntry(JudgedEntry):
+    """May the ship fly there, neither stopped nor through danger?"""
+
+    ask: Literal["path"]
+    ship: Annotated[str, _SHIP] = Field(description="the id of a ship such as cyan-1/1")
+    target: Annotated[Point, Typed(_read_goal, POINT_SCHEMA)] = Field(
+        alias="to", description="a point [x, y] in inches"
+    )
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskPath(self.ship, self.target)
+
+
+class ScanEntry(JudgedEntry):
+    """Is it in scan range?"""
+
+    ask: Literal["scan"]
+    source: Annotated[str, _SHIPS] = _FROM
+    target: Annotated[str, _TO_ANYTHING] = _TO
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskScan(self.source, self.target)
+
+
+class ControlEntry(QuestionEntry):
+    """Who controls the object? `answer` is a seat, or null for nobody."""
+
+    ask: Literal["control"]
+    object: Annotated[str, Typed(_read_controlled, {"type": "string"}, in_context=True)] = Field(
+        description="the id of an object"
+    )
+    answer: Annotated[
+        str | None, Typed(_read_controller, {"type": ["string", "null"]}, in_context=True)
+    ] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskControl(self.object)
+
+
+class ProtectEntry(JudgedEntry):
+    """Is the battlegroup under the wing of another?"""
+
+    ask: Literal["protect"]
+    group: Annotated[str, _GROUP] = _GROUP_FIELD
+    by: Annotated[str, _BY_GROUP] = Field(description="the id of the protecting battlegroup")
+
+    def spec(self) -> asks.Ask:
+        """The question as a value."""
+        return asks.AskProtect(self.group, self.by)
+
+
+ASKS: dict[str, Any] = {
+    "range": RangeEntry,
+    "arc": ArcEntry,
+    "attack": AttackEntry,
+    "coherency": CoherencyEntry,
+    "deploy": DeployEntry,
+    "jump_point": JumpPointEntry,
+    "path": PathEntry,
+    "scan": ScanEntry,
+    "control": ControlEntry,
+    "protect": ProtectEntry,
+}
+"""The model of each `ask`."""

@@ -1,0 +1,67 @@
+"""The catalogue of A Billion Suns: its classes, objects and figures, and the rulings in force."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path as FilePath
+from typing import Any
+
+from simulator import paths
+from simulator.rules.billion_suns.rulings import Rulings
+from simulator.rules.billion_suns.specs import Catalogue
+from simulator.scenario.billion_suns.data_files import (
+    load_classes,
+    load_figures,
+    load_objects,
+    load_rulings,
+    readings,
+)
+from simulator.scenario.billion_suns.index import RulingText
+from simulator.scenario.faults import Fault, TableFaults
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """The rule system's data: the catalogue with every ruling at its default, and their texts."""
+
+    catalogue: Catalogue
+    rulings: Mapping[str, RulingText]
+
+
+@cache
+def shipped() -> System:
+    """The shipped data, read once: it does not change while the program runs."""
+    return load_system(paths.data("tables") / "billion_suns")
+
+
+def load_system(folder: FilePath) -> System:
+    """Read a folder's data files; TableFaults with what is wrong in any of them."""
+    faults: list[Fault] = []
+    found: dict[str, Any] = {}
+    for name, load in (
+        ("classes", load_classes),
+        ("objects", load_objects),
+        ("figures", load_figures),
+        ("rulings", load_rulings),
+    ):
+        try:
+            found[name] = load(folder / f"{name}.yaml")
+        except TableFaults as error:
+            faults += error.faults
+    if faults:
+        raise TableFaults(faults)
+    defaults = typed_rulings({name: one.default for name, one in found["rulings"].items()})
+    catalogue = Catalogue(found["classes"], found["objects"], found["figures"], defaults)
+    return System(catalogue, found["rulings"])
+
+
+def with_rulings(system: System, chosen: Mapping[str, str]) -> Catalogue:
+    """The catalogue with some rulings read otherwise than by default."""
+    defaults = {name: one.default for name, one in system.rulings.items()}
+    return replace(system.catalogue, rulings=typed_rulings({**defaults, **chosen}))
+
+
+def typed_rulings(chosen: Mapping[str, str]) -> Rulings:
+    """A reading for every ruling, as the rules' typed fields; all of them known."""
+    known = readings()
+    return Rulings(**{name: known[name][reading] for name, reading in chosen.items()})

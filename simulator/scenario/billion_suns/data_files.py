@@ -1,0 +1,170 @@
+"""The rule system's own data files, read by the same machinery as table files."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from pathlib import Path as FilePath
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from simulator.rules.billion_suns.rulings import Rulings
+from simulator.rules.billion_suns.specs import (
+    Figures,
+    ObjectKind,
+    ObjectWeapon,
+    ShipClass,
+    Weapon,
+)
+from simulator.scenario.billion_suns import data_models as models
+from simulator.scenario.billion_suns.index import RuleText, RulingText
+from simulator.scenario.entries import Entry, EntryT, Findings, checked, entries
+from simulator.scenario.faults import Path, Problem, TableFaults, shown
+from simulator.scenario.files import read_bytes, read_tree
+from simulator.scenario.tree import Raw, Tree
+
+T = TypeVar("T")
+
+
+def load_classes(path: FilePath) -> dict[str, ShipClass]:
+    """The classes of classes.yaml by id, in file order."""
+    rows = _load(path, models.ClassesFile, models.ClassEntry, "id")
+    return {row.id: _class(row) for row in rows}
+
+
+def load_objects(path: FilePath) -> dict[str, ObjectKind]:
+    """The kinds of object of objects.yaml by id, in file order."""
+    rows = _load(path, models.ObjectsFile, models.KindEntry, "id")
+    return {row.id: _kind(row) for row in rows}
+
+
+def load_rulings(path: FilePath) -> dict[str, RulingText]:
+    """The rulings of rulings.yaml by id; exactly those, and those readings, the rules know."""
+    rows = _load(path, models.RulingsFile, models.RulingEntry, "id", _ruling_problems)
+    return {
+        row.id: RulingText(row.id, row.rule, row.title, row.text, row.default, row.readings)
+        for row in rows
+    }
+
+
+def load_rules(path: FilePath) -> dict[str, RuleText]:
+    """The rules of rules.yaml by number, in file order."""
+    rows = _load(path, models.RulesFile, models.RuleEntry, "number")
+    return {
+        row.number: RuleText(row.number, row.title, row.text, row.source, row.kind, row.built)
+        for row in rows
+    }
+
+
+def load_figures(path: FilePath) -> Figures:
+    """The figures of figures.yaml: one for each field of Figures and no other."""
+    tree = read_tree(read_bytes(path), str(path))
+    findings = Findings()
+    root = tree.root if isinstance(tree.root, dict) else {}
+    found = root.get("figures")
+    values: dict[str, int] = {}
+    names = [one.name for one in fields(Figures)]
+    if not isinstance(found, dict) or len(root) != 1:
+        findings.add((), Problem("this is no file of figures", "the one key `figures`"))
+        found = {}
+    for name, raw in found.items():
+        if name not in names:
+            problem = Problem("there is no such figure", "", name, names)
+            findings.add_key(("figures", name), problem)
+        row = checked(models.FigureEntry, raw, ("figures", name), findings)
+        values[name] = _figure(row, ("figures", name), findings) if row else 0
+    for name in names:
+        if name not in found:
+            findings.add((), Problem(f"the figure `{name}` is missing"))
+    _settle(tree, findings)
+    return Figures(**values)
+
+
+def _load(
+    path: FilePath,
+    head: type[Entry],
+    model: type[EntryT],
+    key: str,
+    more: Callable[[list[EntryT]], Iterable[Problem]] | None = None,
+) -> list[EntryT]:
+    """The entries of a data file, whose one key holds a list of them with `key` unique."""
+    tree = read_tree(read_bytes(path), str(path))
+    findings = Findings()
+    root: Raw = tree.root if tree.root is not None else ""
+    section = next(iter(head.model_fields))
+    checked(head, root, (), findings)
+    found: dict[str, EntryT] = {}
+    for place, raw in entries(root, section, ()):
+        row = checked(model, raw, place, findings)
+        if row is None:
+            continue
+        name = getattr(row, key)
+        if name in found:
+            findings.add((*place, key), Problem(f"{shown(name)} is taken already", "its own"))
+        found[name] = row
+    rows = list(found.values())
+    if more and not findings.all:
+        findings.add((), *more(rows))
+    _settle(tree, findings)
+    return rows
+
+
+def _settle(tree: Tree, findings: Findings) -> None:
+    """Raise everything that is wrong with a file, if anything is."""
+    faults = tree.judged(findings.all)
+    if faults:
+        raise TableFaults(faults)
+
+
+def readings() -> dict[str, dict[str, Any]]:
+    """What the rules know of each ruling: its readings as typed, by their texts."""
+    hints = get_type_hints(Rulings)
+    return {name: {str(value): value for value in get_args(hint)} for name, hint in hints.items()}
+
+
+def _ruling_problems(rows: list[models.RulingEntry]) -> Iterable[Problem]:
+    known = readings()
+    by_id = {row.id: row for row in rows}
+    for name in known:
+        if name not in by_id:
+            yield Problem(f"the ruling `{name}` is missing")
+    for name, row in by_id.items():
+        if name not in known:
+            yield Problem(f"{shown(name)} is no ruling of the rules", "", name, known)
+        elif sorted(row.readings) != sorted(known[name]):
+            yield Problem(f"`{name}` has other readings", f"exactly {', '.join(known[name])}")
+        elif row.default not in row.readings:
+            yield Problem(f"the default of `{name}` is none of its readings")
+
+
+def _figure(row: models.FigureEntry, path: Path, findings: Findings) -> int:
+    """Lengths and angles stay in thousandths; what is counted is a whole number."""
+    if row.unit in models.LENGTHS_AND_ANGLES:
+        return row.value
+    if row.value % 1000:
+        findings.add((*path, "value"), Problem("this is counted", "a whole number"))
+    return row.value // 1000
+
+
+def _class(row: models.ClassEntry) -> ShipClass:
+    figures = row.model_dump(exclude={"primary", "auxiliary", "source"})
+    return ShipClass(primary=_weapon(row.primary), auxiliary=_weapon(row.auxiliary), **figures)
+
+
+def _weapon(row: models.WeaponEntry | None) -> Weapon | None:
+    if row is None:
+        return None
+    return Weapon(row.id, row.name, *row.range, *row.dice, row.damage, row.stationary_only)
+
+
+def _kind(row: models.KindEntry) -> ObjectKind:
+    names = [name for name in models.KindEntry.model_fields if name not in _NOT_COPIED]
+    figures = {name: getattr(row, name) for name in names}
+    primary, auxiliary = _object_weapon(row.primary), _object_weapon(row.auxiliary)
+    return ObjectKind(primary=primary, auxiliary=auxiliary, **figures)
+
+
+_NOT_COPIED = ("primary", "auxiliary", "source")
+
+
+def _object_weapon(row: models.ObjectWeaponEntry | None) -> ObjectWeapon | None:
+    if row is None:
+        return None
+    return ObjectWeapon(row.id, row.name, *row.range, *row.dice, row.damage)

@@ -1,0 +1,230 @@
+"""The entries of the rule system's own data files: classes, objects, figures, rulings, rules."""
+
+import re
+from typing import Annotated, Any, ClassVar
+
+from simulator.rules.billion_suns.specs import Share
+from simulator.scenario.entries import Entry, Typed
+from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.fields import (
+    Flag,
+    Identifier,
+    Text,
+    Thou,
+    choice,
+    each,
+    one_of,
+    read_point,
+    read_text,
+    whole,
+)
+from simulator.scenario.tree import Raw
+
+_DICE = re.compile(r"([0-9]{1,2})D(6|8|10|12)").fullmatch
+_SHARED_DICE = re.compile(r"\((S|S/[23])\)D(6|8|10|12)").fullmatch
+_SHARE = re.compile(r"[0-9]{1,2}|S|S/[23]").fullmatch
+_RULE = re.compile(r"[A-Z]{2,4}-[0-9]{1,2}(\.[0-9]{1,2})?").fullmatch
+_SOURCES = ("QR", "WZ", "SOLO", "PUB", "OURS")
+LENGTHS_AND_ANGLES = ("inches", "inches_per_mass", "degrees")
+"""Units whose figures are kept in thousandths."""
+
+COUNTS = ("mass", "ships", "jump_points", "tokens", "dice", "sides", "rounds")
+"""Units whose figures are whole numbers."""
+
+
+def _matching(value: Raw, match: Any, what: str, expected: str) -> Any:
+    found = match(value) if isinstance(value, str) else None
+    if found is None:
+        raise Wrong(Problem(f"{shown(value)} is no {what}", expected))
+    return found
+
+
+def _read_range(value: Raw) -> tuple[int, int]:
+    band = read_point(value, "a band [nearest, farthest] in inches")
+    if not 0 <= band[0] <= band[1]:
+        raise Wrong(Problem("this is no band", "[nearest, farthest], both 0 or more"))
+    return band
+
+
+def _read_dice(value: Raw) -> tuple[int, int]:
+    found = _matching(value, _DICE, "number of dice", "dice such as 2D8")
+    return int(found[1]), int(found[2])
+
+
+def _read_shared_dice(value: Raw) -> tuple[Share, int]:
+    if isinstance(value, str) and _DICE(value):
+        count, sides = _read_dice(value)
+        return Share(count), sides
+    found = _matching(value, _SHARED_DICE, "number of dice", "dice such as 2D6 or (S/2)D6")
+    return _share(found[1]), int(found[2])
+
+
+def _read_share(value: Raw) -> Share:
+    return _share(_matching(value, _SHARE, "figure", "a whole number, S, S/2 or S/3")[0])
+
+
+def _share(text: str) -> Share:
+    """A figure that may go by the scale.
+
+    >>> _share("S/3"), _share("S"), _share("9")
+    (Share(fixed=0, divisor=3), Share(fixed=0, divisor=1), Share(fixed=9, divisor=None))
+    """
+    if text[0] != "S":
+        return Share(int(text))
+    return Share(0, int(text[2:] or 1))
+
+
+def _read_rule(value: Raw) -> str:
+    text: str = _matching(value, _RULE, "rule number", "a rule number such as ABS-1.5")[0]
+    return text
+
+
+def _read_source(value: Raw) -> str:
+    text = read_text(value)
+    for tag in text.split(", "):
+        one_of("a source", tag, _SOURCES)
+    return text
+
+
+def _read_readings(value: Raw) -> dict[str, str]:
+    if not isinstance(value, dict) or len(value) < 2:
+        raise Wrong(Problem("this is no choice", "at least two readings and their texts"))
+    return {name: read_text(text) for name, text in value.items()}
+
+
+Shared = Annotated[Share | None, Typed(_read_share, {})]
+Rule = Annotated[str, Typed(_read_rule, {})]
+Source = Annotated[str, Typed(_read_source, {})]
+Band = Annotated[tuple[int, int], Typed(_read_range, {})]
+
+
+class WeaponEntry(Entry):
+    """A weapon of a class."""
+
+    said: ClassVar[str] = "a weapon such as {id: blasters, name: Blasters, range: [0, 6], …}"
+
+    id: Identifier
+    name: Text
+    range: Band
+    dice: Annotated[tuple[int, int], Typed(_read_dice, {})]
+    damage: Annotated[int, whole(1, 99)]
+    stationary_only: Flag = False
+
+
+class ObjectWeaponEntry(Entry):
+    """A weapon of an object."""
+
+    said: ClassVar[str] = WeaponEntry.said
+
+    id: Identifier
+    name: Text
+    range: Band
+    dice: Annotated[tuple[Share, int], Typed(_read_shared_dice, {})]
+    damage: Annotated[int, whole(1, 99)]
+
+
+class ClassEntry(Entry):
+    """A class of ships."""
+
+    said: ClassVar[str] = "a class of ships"
+
+    id: Identifier
+    name: Text
+    cost: Annotated[int, whole(0, 999)]
+    mass: Annotated[int, whole(0, 99)]
+    thrust: Thou | None = None
+    silhouette: Annotated[int, whole(1, 99)]
+    shields: Annotated[int, whole(0, 99)]
+    primary: WeaponEntry | None = None
+    auxiliary: WeaponEntry | None = None
+    auxiliary_arc: Thou | None = None
+    utility: Flag = False
+    stationary: Flag = False
+    warzone: Flag = False
+    carries: Annotated[int | None, whole(0, 9)] = None
+    once_a_game: Flag = False
+    source: Source
+
+
+class KindEntry(Entry):
+    """A kind of object."""
+
+    said: ClassVar[str] = "a kind of object"
+
+    id: Identifier
+    name: Text
+    mass: Shared = None
+    move: Thou | None = None
+    silhouette: Shared = None
+    shields: Shared = None
+    primary: ObjectWeaponEntry | None = None
+    auxiliary: ObjectWeaponEntry | None = None
+    arc: Thou | None = None
+    diameter: Thou | None = None
+    solid: Flag = False
+    dangerous: Flag = False
+    stationary: Flag = False
+    independent: Flag = False
+    control_range: Thou | None = None
+    source: Source
+
+
+class FigureEntry(Entry):
+    """A figure the rules name."""
+
+    said: ClassVar[str] = "a figure such as {value: 3, unit: inches, rule: ABS-2.2, source: QR}"
+
+    value: Thou
+    unit: Annotated[str, choice("a unit", *LENGTHS_AND_ANGLES, *COUNTS)]
+    rule: Rule
+    source: Source
+
+
+class RulingEntry(Entry):
+    """A ruling with its readings."""
+
+    said: ClassVar[str] = "a ruling"
+
+    id: Identifier
+    rule: Rule
+    title: Text
+    text: Text
+    default: Text
+    readings: Annotated[dict[str, str], Typed(_read_readings, {})]
+
+
+class RuleEntry(Entry):
+    """A rule in our words."""
+
+    said: ClassVar[str] = "a rule"
+
+    number: Rule
+    title: Text
+    text: Text
+    source: Source
+    kind: Annotated[str, choice("a kind of rule", "definition", "permission", "procedure")]
+    built: Flag
+
+
+class ClassesFile(Entry):
+    """classes.yaml."""
+
+    classes: Annotated[list[Any], each("class", 1)]
+
+
+class ObjectsFile(Entry):
+    """objects.yaml."""
+
+    objects: Annotated[list[Any], each("object", 1)]
+
+
+class RulingsFile(Entry):
+    """rulings.yaml."""
+
+    rulings: Annotated[list[Any], each("ruling", 1)]
+
+
+class RulesFile(Entry):
+    """rules.yaml."""
+
+    rules: Annotated[list[Any], each("rule", 1)]

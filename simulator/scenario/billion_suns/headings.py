@@ -1,0 +1,86 @@
+"""Headings as a file gives them: degrees, a vector, or towards something."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import ValidationInfo
+
+from simulator.geometry.heading import (
+    LARGEST_COMPONENT,
+    Heading,
+    heading_along,
+    heading_degrees,
+)
+from simulator.scenario.billion_suns.known import Known
+from simulator.scenario.entries import Typed
+from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.fields import NUMBER_SCHEMA, inside, one_of, read_thousandths, read_whole
+from simulator.scenario.tree import Raw
+
+_EXPECTED = "degrees such as 22.5, a vector [x, y], or {towards: id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Towards:
+    """A heading from where the piece stands to the ship or object `target`."""
+
+    target: str
+
+
+def _read_heading(value: Raw, info: ValidationInfo[Known]) -> Heading | Towards:
+    if isinstance(value, str):
+        return heading_degrees(read_thousandths(value, _EXPECTED))
+    if isinstance(value, list):
+        return _read_vector(value)
+    return _read_towards(value, info.context)
+
+
+def _read_vector(value: list[Raw]) -> Heading:
+    if len(value) != 2:
+        raise Wrong(Problem("this is no heading", _EXPECTED))
+    parts, problems = [], []
+    for index, part in enumerate(value):
+        try:
+            parts.append(read_whole(part, -LARGEST_COMPONENT, LARGEST_COMPONENT))
+        except Wrong as wrong:
+            problems += inside(index, wrong)
+    if problems:
+        raise Wrong(*problems)
+    if parts == [0, 0]:
+        raise Wrong(Problem("the heading has no length", "a vector other than [0, 0]"))
+    return heading_along(parts[0], parts[1])
+
+
+def _read_towards(value: dict[str, Raw], known: Known) -> Towards:
+    if list(value) != ["towards"]:
+        raise Wrong(Problem("this is no heading", _EXPECTED))
+    said = "a ship or object of this file"
+    try:
+        target = one_of(said, value["towards"], known.things)
+    except Wrong as wrong:
+        raise Wrong(*inside("towards", wrong)) from None
+    if known.things[target].what == "battlegroup":
+        what = f"{shown(target)} is a battlegroup"
+        raise Wrong(Problem(what, f"one of its ships, such as {target}/1", inside=("towards",)))
+    return Towards(target)
+
+
+_VECTOR_PART = {"type": "integer", "minimum": -LARGEST_COMPONENT, "maximum": LARGEST_COMPONENT}
+
+_SCHEMA: dict[str, Any] = {
+    "anyOf": [
+        *NUMBER_SCHEMA["anyOf"],
+        {"type": "array", "items": _VECTOR_PART, "minItems": 2, "maxItems": 2},
+        {
+            "type": "object",
+            "properties": {"towards": {"type": "string"}},
+            "required": ["towards"],
+            "additionalProperties": False,
+        },
+    ]
+}
+
+HeadingField: TypeAlias = Annotated[
+    Heading | Towards, Typed(_read_heading, _SCHEMA, in_context=True)
+]
+"""Degrees clockwise from the top edge, an integer vector, or a ship or object to point at."""

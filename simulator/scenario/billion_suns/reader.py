@@ -1,0 +1,196 @@
+"""A table file of A Billion Suns: its tree in, its values out, or everything wrong with it."""
+
+from typing import TypeAlias
+
+from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
+from simulator.rules.billion_suns.asks import Ask
+from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.specs import Catalogue, ObjectKind
+from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
+from simulator.scenario.billion_suns.catalogue import System, with_rulings
+from simulator.scenario.billion_suns.known import Known, survey
+from simulator.scenario.billion_suns.positions import (
+    GroupRead,
+    Spots,
+    TableRead,
+    check_positions,
+    off_table,
+    settled,
+    spots,
+)
+from simulator.scenario.billion_suns.table_models import (
+    FileHead,
+    GroupEntry,
+    ObjectEntry,
+    SeatEntry,
+    ShipEntry,
+    TableHead,
+)
+from simulator.scenario.entries import Findings, checked, entries, rows
+from simulator.scenario.faults import Path, Problem, TableFaults, Wrong, shown
+from simulator.scenario.fields import one_of
+from simulator.scenario.tree import Raw, Tree
+
+BillionSunsFile: TypeAlias = TableFile[Catalogue, Extra, Ask]
+"""A table file of A Billion Suns."""
+
+
+def read(tree: Tree, system: System) -> BillionSunsFile:
+    """Type and judge a table file; TableFaults with everything that is wrong with it."""
+    root: Raw = tree.root if tree.root is not None else ""
+    findings = Findings()
+    known = Known(system.catalogue, system.rulings)
+    survey(root, known, findings)
+    head = checked(FileHead, root, (), findings, known)
+    seats = [checked(SeatEntry, raw, path, findings) for path, raw in entries(root, "seats", ())]
+    tables = [
+        _table(number, path, raw, known, findings)
+        for number, (path, raw) in enumerate(entries(root, "tables", ()))
+    ]
+    check_positions(tables, known, findings)
+    questions = [
+        _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
+    ]
+    _check_jump_points(questions, tables, findings)
+    faults = tree.judged(findings.all)
+    if faults or head is None:
+        raise TableFaults(faults)
+    setup = _setup(head, [seat for seat in seats if seat], tables, system)
+    return TableFile(
+        setup,
+        tuple(
+            Question(entry.id, entry.spec(), getattr(entry, "answer", None))
+            for _, entry in questions
+            if entry
+        ),
+    )
+
+
+def _table(number: int, path: Path, raw: Raw, known: Known, findings: Findings) -> TableRead:
+    table = TableRead(path, number, checked(TableHead, raw, path, findings, known))
+    for place, row in entries(raw, "objects", path):
+        entry = checked(ObjectEntry, row, place, findings, known)
+        if entry is not None:
+            table.objects.append((place, known.object_ids[place], entry))
+    for place, row in entries(raw, "battlegroups", path):
+        table.groups.append(_group(place, row, known, findings))
+    return table
+
+
+def _group(path: Path, raw: Raw, known: Known, findings: Findings) -> GroupRead:
+    group = GroupRead(path, checked(GroupEntry, raw, path, findings, known), [])
+    count, most = len(rows(raw, "ships")), known.catalogue.figures.largest_group
+    if count > most:
+        problem = Problem(f"{count:,} ships are too many", f"1 to {most} in a battlegroup")
+        findings.add((*path, "ships"), problem)
+    name = raw.get("id") if isinstance(raw, dict) else None
+    for number, (place, row) in enumerate(entries(raw, "ships", path), 1):
+        ship = checked(ShipEntry, row, place, findings, known)
+        if ship is not None:
+            group.ships.append((place, f"{name}/{number}", ship))
+    return group
+
+
+def _question(
+    path: Path, raw: Raw, known: Known, findings: Findings
+) -> tuple[Path, QuestionEntry | None]:
+    if not isinstance(raw, dict):
+        findings.add(path, Problem(f"{shown(raw)} stands here", QuestionEntry.said))
+        return path, None
+    ask = raw.get("ask")
+    if ask is None:
+        expected = f"one of {', '.join(ASKS)}"
+        findings.add(path, Problem("is missing", expected, inside=("ask",)))
+        return path, None
+    try:
+        name = one_of("a question", ask, ASKS)
+    except Wrong as wrong:
+        findings.add((*path, "ask"), *wrong.problems)
+        return path, None
+    return path, checked(ASKS[name], raw, path, findings, known)
+
+
+def _check_jump_points(
+    questions: list[tuple[Path, QuestionEntry | None]], tables: list[TableRead], findings: Findings
+) -> None:
+    heads = {table.head.id: table.head for table in tables if table.head}
+    for path, entry in questions:
+        if isinstance(entry, JumpPointEntry):
+            findings.add((*path, "at"), *off_table(entry.at, heads.get(entry.table)))
+
+
+def _setup(
+    head: FileHead, seats: list[SeatEntry], tables: list[TableRead], system: System
+) -> Setup[Catalogue, Extra]:
+    """The values of a file without faults."""
+    where = spots(tables)
+    catalogue = with_rulings(system, head.rulings)
+    pieces: list[Piece] = []
+    groups: dict[str, Battlegroup] = {}
+    found: list[Table] = []
+    for table in tables:
+        if table.head is None:
+            continue
+        own = table.head
+        found.append(Table(own.id, own.name, own.size, own.battlezones))
+        for _, name, entry in table.objects:
+            pieces.append(_object(name, entry, own.id, (where, catalogue.objects[entry.kind])))
+        for group in table.groups:
+            if group.entry:
+                groups[group.entry.id] = _battlegroup(group.entry)
+                pieces += _ships(group.entry, group, own.id, where)
+    return Setup(
+        head.system,
+        head.mode,
+        head.title,
+        head.scale,
+        head.rounds,
+        head.contracts,
+        tuple(Seat(seat.id, seat.name or seat.id, seat.agent) for seat in seats),
+        tuple(found),
+        catalogue,
+        tuple(pieces),
+        Extra(groups),
+    )
+
+
+def _object(name: str, entry: ObjectEntry, table: str, more: tuple[Spots, ObjectKind]) -> Piece:
+    where, kind = more
+    at = where[name]
+    place = OnTable(table, Pose(at, settled(entry.heading, at, where)))
+    return Piece(name, entry.kind, entry.owner, None, place, _base(entry, kind, at))
+
+
+def _base(entry: ObjectEntry, kind: ObjectKind, at: Point) -> Base:
+    if entry.polygon is not None:
+        return Polygon(tuple((x - at[0], y - at[1]) for x, y in entry.polygon))
+    diameter = entry.diameter if entry.diameter is not None else kind.diameter
+    return Dot() if diameter is None else Disc(diameter // 2)
+
+
+def _battlegroup(entry: GroupEntry) -> Battlegroup:
+    return Battlegroup(
+        entry.id,
+        entry.class_id,
+        entry.owner,
+        entry.damage,
+        entry.easy_target,
+        entry.activated,
+        entry.loadout,
+    )
+
+
+def _ships(entry: GroupEntry, group: GroupRead, table: str, where: Spots) -> list[Piece]:
+    return [
+        Piece(
+            name,
+            entry.class_id,
+            entry.owner,
+            entry.id,
+            OnTable(table, Pose(ship.at, settled(ship.heading, ship.at, where))),
+        )
+        for _, name, ship in group.ships
+    ]

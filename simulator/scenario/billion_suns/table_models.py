@@ -1,0 +1,276 @@
+"""The sections of a table file, key by key (DESIGN section 5)."""
+
+from typing import Annotated, Any, ClassVar
+
+from pydantic import Field, ValidationInfo
+
+from simulator.geometry.heading import NORTH, Heading
+from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
+from simulator.scenario.billion_suns.headings import HeadingField, Towards
+from simulator.scenario.billion_suns.known import Known
+from simulator.scenario.entries import Entry, Typed
+from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.fields import (
+    NUMBER_SCHEMA,
+    POINT_SCHEMA,
+    Flag,
+    Identifier,
+    PointField,
+    TableId,
+    Text,
+    choice,
+    each,
+    inside,
+    named,
+    one_of,
+    read_point,
+    read_thousandths,
+    whole,
+)
+from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS, MOST_TABLES
+from simulator.scenario.tree import Raw
+
+_WIDEST = LARGEST_TABLE // THOU_PER_INCH
+
+BATTLEZONES = ("deep_space", "mu_space", "debris_storm", "gravitational_anomaly")
+"""What can be declared of a table (WZ-4)."""
+
+LOADOUTS = ("mine_layer", "shield_jammer", "repair_drones", "silhouette_disruptor")
+"""What a utility battlegroup can carry (WZ-3)."""
+
+_WARZONE_CARDS = tuple(rank + suit for rank in "QK" for suit in "SHCD")
+_CORE_CARDS = tuple(rank + suit for rank in "JQK" for suit in "SHCD")
+
+
+def _read_size(value: Raw) -> tuple[int, int]:
+    size = read_point(value, "a size [width, height] in inches")
+    problems = [
+        Problem(
+            "a table has no such side", f"more than 0 and at most {_WIDEST} inches", inside=(n,)
+        )
+        for n, side in enumerate(size)
+        if not 0 < side <= LARGEST_TABLE
+    ]
+    if problems:
+        raise Wrong(*problems)
+    return size
+
+
+def _read_diameter(value: Raw) -> int:
+    diameter = read_thousandths(value)
+    if not 0 < diameter <= LARGEST_TABLE:
+        expected = f"a diameter of more than 0 and at most {_WIDEST} inches"
+        raise Wrong(Problem(f"{shown(value)} is no size of a disc", expected))
+    if diameter % 2:
+        # Half of it must be whole thousandths too.
+        raise Wrong(Problem(f"{shown(value)} cannot be halved", "an even number of thousandths"))
+    return diameter
+
+
+def _read_corners(value: Raw) -> tuple[Point, ...]:
+    expected = "a list of at least 3 corners [x, y]"
+    if not isinstance(value, list) or len(value) < 3:
+        raise Wrong(Problem("this is no polygon", expected))
+    corners, problems = [], []
+    for index, row in enumerate(value):
+        try:
+            corners.append(read_point(row))
+        except Wrong as wrong:
+            problems += inside(index, wrong)
+    if problems:
+        raise Wrong(*problems)
+    return tuple(corners)
+
+
+def _read_contracts(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
+    if value == {"draw": "true"}:
+        return ("draw",)
+    expected = "a list of court cards such as [QS, KC], or {draw: true}"
+    if not isinstance(value, list):
+        raise Wrong(Problem(f"{shown(value)} stands here", expected))
+    cards = _WARZONE_CARDS if info.data.get("mode") == "warzone" else _CORE_CARDS
+    return _distinct("a contract's card of this mode", value, cards)
+
+
+def _read_battlezones(value: Raw) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise Wrong(Problem(f"{shown(value)} stands here", "a list of battlezones"))
+    return _distinct("a battlezone", value, BATTLEZONES)
+
+
+def _distinct(what: str, rows: list[Raw], choices: tuple[str, ...]) -> tuple[str, ...]:
+    """Type a list of names, none of them twice."""
+    found: list[str] = []
+    problems: list[Problem] = []
+    for index, row in enumerate(rows):
+        try:
+            name = one_of(what, row, choices)
+        except Wrong as wrong:
+            problems += inside(index, wrong)
+            continue
+        if name in found:
+            problems.append(
+                Problem(f"{shown(name)} stands here twice", "each once", inside=(index,))
+            )
+        found.append(name)
+    if problems:
+        raise Wrong(*problems)
+    return tuple(found)
+
+
+def _read_rulings(value: Raw, info: ValidationInfo[Known]) -> dict[str, str]:
+    known = info.context.rulings
+    if not isinstance(value, dict):
+        raise Wrong(Problem(f"{shown(value)} stands here", "a mapping of rulings to readings"))
+    problems: list[Problem] = []
+    for name, reading in value.items():
+        try:
+            one_of("a ruling", name, known)
+            one_of("a reading of this ruling", reading, known[name].readings)
+        except Wrong as wrong:
+            problems += inside(name, wrong)
+    if problems:
+        raise Wrong(*problems)
+    return value  # type: ignore[return-value] # each reading is a text now
+
+
+class FileHead(Entry):
+    """The file as a whole; seats, tables and questions are lists of entries of their own."""
+
+    said: ClassVar[str] = "a table file: system, seats and tables"
+
+    format: Annotated[int, whole(1, 1)] = Field(1, description="the format of this file, 1")
+    system: Annotated[str, choice("a rule system", "billion_suns")] = Field(
+        description="the rule system, billion_suns"
+    )
+    mode: Annotated[str, choice("a mode", "skirmish", "core", "warzone", "solo")] = Field(
+        "skirmish", description="skirmish, core, warzone or solo"
+    )
+    title: Text = Field("", description="what the table is called")
+    scale: Annotated[int, whole(1, 999)] = Field(5, description="the scale of the game")
+    rounds: Annotated[int, whole(1, 99)] = Field(4, description="how many rounds are played")
+    contracts: Annotated[
+        tuple[str, ...],
+        Typed(
+            _read_contracts,
+            {
+                "anyOf": [
+                    {"type": "array", "items": {"enum": list(_CORE_CARDS)}, "uniqueItems": True},
+                    {
+                        "type": "object",
+                        "properties": {"draw": {"const": True}},
+                        "required": ["draw"],
+                        "additionalProperties": False,
+                    },
+                ]
+            },
+            in_context=True,
+        ),
+    ] = Field((), description="court cards of the mode's set (QS is Q♠), or {draw: true}")
+    rulings: Annotated[
+        dict[str, str], Typed(_read_rulings, {"type": "object", "x-rulings": True}, in_context=True)
+    ] = Field({}, description="the readings in force where they differ from the defaults")
+    seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = Field(
+        description="the players, in seat order: a list of {id, name}"
+    )
+    tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = Field(
+        description="the tables: a list of {id, name, size, objects, battlegroups}"
+    )
+    questions: Annotated[list[Any], each("question")] = Field(
+        [], description="rules questions about this position"
+    )
+
+
+class SeatEntry(Entry):
+    """A player."""
+
+    said: ClassVar[str] = "a seat such as {id: cyan, name: Cyan Corp}"
+
+    id: Identifier = Field(description="an id such as cyan")
+    name: Text = Field("", description="the name shown; the id where none is given")
+    agent: Identifier | None = Field(None, description="who plays it; nobody named: a person")
+
+
+class TableHead(Entry):
+    """A table."""
+
+    said: ClassVar[str] = "a table such as {id: A, size: [36, 36]}"
+
+    id: TableId = Field(description="an id such as A")
+    name: Text = Field("", description="what the table is called")
+    size: Annotated[tuple[int, int], Typed(_read_size, POINT_SCHEMA)] = Field(
+        description="a size [width, height] in inches"
+    )
+    battlezones: Annotated[
+        tuple[str, ...],
+        Typed(
+            _read_battlezones,
+            {"type": "array", "items": {"enum": list(BATTLEZONES)}, "uniqueItems": True},
+        ),
+    ] = Field((), description="what is declared of this table (WZ-4)")
+    objects: Annotated[list[Any], each("object")] = Field([], description="things but ships")
+    battlegroups: Annotated[list[Any], each("battlegroup")] = Field([], description="ships")
+
+
+class ObjectEntry(Entry):
+    """A thing on a table that is no ship of a battlegroup."""
+
+    said: ClassVar[str] = "an object such as {kind: comsat, at: [6, 30]}"
+
+    kind: Annotated[str, named("a kind of object", "objects")] = Field(
+        description="a kind of object such as planetoid"
+    )
+    id: Identifier | None = Field(None, description="an id; kind-n where none is given")
+    owner: Annotated[str | None, named("a seat of this file", "seats")] = Field(
+        None, description="the id of a seat"
+    )
+    at: PointField | None = Field(None, description="its centre [x, y] in inches")
+    heading: HeadingField = Field(NORTH, description="where it points")
+    diameter: Annotated[int | None, Typed(_read_diameter, NUMBER_SCHEMA)] = Field(
+        None, description="the diameter of its disc in inches"
+    )
+    polygon: Annotated[
+        tuple[Point, ...] | None,
+        Typed(
+            _read_corners,
+            {"type": "array", "items": POINT_SCHEMA, "minItems": 3, "maxItems": MOST_CORNERS},
+        ),
+    ] = Field(None, description="its corners [x, y] in inches, in order")
+
+
+class GroupEntry(Entry):
+    """A battlegroup."""
+
+    said: ClassVar[str] = "a battlegroup with id, owner, class and ships"
+
+    id: Identifier = Field(description="an id such as cyan-1")
+    owner: Annotated[str, named("a seat of this file", "seats")] = Field(
+        description="the id of a seat"
+    )
+    class_id: Annotated[str, named("a class of ship", "classes")] = Field(
+        alias="class", description="a class of ship such as frigate"
+    )
+    damage: Annotated[int, whole(0, 999)] = Field(0, description="damage tokens on the group")
+    easy_target: Flag = Field(False, description="whether it carries an Easy Target token")  # noqa: FBT003 - pydantic's default
+    activated: Flag = Field(False, description="whether it has activated this round")  # noqa: FBT003 - pydantic's default
+    loadout: Annotated[str | None, choice("a loadout", *LOADOUTS)] = Field(
+        None, description="its tactical loadout (WZ-3)"
+    )
+    ships: Annotated[list[Any], each("ship", 1)] = Field(
+        description="its ships: a list of {at, heading}"
+    )
+
+
+class ShipEntry(Entry):
+    """A ship of a battlegroup; its id is the group's, a slash, and its number from 1."""
+
+    said: ClassVar[str] = "a ship such as {at: [10, 9], heading: 22.5}"
+
+    at: PointField = Field(description="where its peg stands, [x, y] in inches")
+    heading: HeadingField = Field(
+        description="degrees such as 22.5, a vector [x, y], or {towards: id}"
+    )
+
+
+Bearing = Heading | Towards
+"""A heading as read, before what it points at is looked up."""

@@ -1,0 +1,48 @@
+"""What others call: files in, values out."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from simulator import paths
+from simulator.rules.billion_suns.specs import Catalogue
+from simulator.scenario.billion_suns.catalogue import shipped
+from simulator.scenario.billion_suns.data_files import load_rules
+from simulator.scenario.billion_suns.index import RuleText, RulingText
+from simulator.scenario.billion_suns.reader import BillionSunsFile, read
+from simulator.scenario.files import read_bytes, read_tree
+
+
+def load(path: Path) -> BillionSunsFile:
+    """Read and judge a table file; TableFaults with everything that is wrong with it."""
+    return load_text(read_bytes(path), str(path))
+
+
+def load_text(text: bytes, name: str) -> BillionSunsFile:
+    """Read and judge the bytes of a table file that faults call `name`."""
+    return read(read_tree(text, name), shipped())
+
+
+def catalogue(system: str) -> Catalogue:
+    """The catalogue of a rule system, every ruling at its default.
+
+    KeyError for a system there is none of; TableFaults when its shipped data are broken.
+    """
+    _known(system)
+    return shipped().catalogue
+
+
+def ruling_index(system: str) -> Mapping[str, RulingText]:
+    """The rulings of a rule system by id, with their texts and readings."""
+    _known(system)
+    return shipped().rulings
+
+
+def rule_index(system: str) -> Mapping[str, RuleText]:
+    """The rules of a rule system by number, in order."""
+    _known(system)
+    return load_rules(paths.data("tables") / "billion_suns" / "rules.yaml")
+
+
+def _known(system: str) -> None:
+    if system != "billion_suns":
+        raise KeyError(system)

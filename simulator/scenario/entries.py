@@ -1,0 +1,147 @@
+"""Entries of a file: a mapping in, a typed model out, or what is wrong with it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeVar, get_args
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import CoreSchema, core_schema
+
+from simulator.scenario.faults import Path, Problem, Wrong, shown
+from simulator.scenario.tree import Raw
+
+
+class Entry(BaseModel):
+    """A mapping of a file, key by key; lists of further entries stay raw and are read in turn.
+
+    `said` is what a message calls it where something else stands in its place.
+    """
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    said: ClassVar[str] = "a mapping"
+
+
+EntryT = TypeVar("EntryT", bound=Entry)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Typed:
+    """Annotates a field with the function that types its raw value and with its JSON Schema.
+
+    `read` raises Wrong; where `in_context` is true it is handed pydantic's ValidationInfo too.
+    """
+
+    read: Callable[..., Any]
+    schema: dict[str, Any]
+    in_context: bool = False
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+        if self.in_context:
+            return core_schema.with_info_plain_validator_function(self.read)
+        return core_schema.no_info_plain_validator_function(self.read)
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> dict[str, Any]:
+        return dict(self.schema)
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found wrong so far: (path, whether its key is meant, problem), in any order."""
+
+    all: list[tuple[Path, bool, Problem]] = field(default_factory=list)
+
+    def add(self, path: Path, *problems: Problem) -> None:
+        """Note what is wrong with the value at `path`."""
+        self.all += [(path, False, problem) for problem in problems]
+
+    def add_key(self, path: Path, problem: Problem) -> None:
+        """Note what is wrong with the key at `path`."""
+        self.all.append((path, True, problem))
+
+
+def checked(
+    model: type[EntryT], raw: Raw, path: Path, findings: Findings, context: object = None
+) -> EntryT | None:
+    """Type a mapping by its model; None when `findings` had to note something about it."""
+    if not isinstance(raw, dict):
+        findings.add(path, Problem(f"{shown(raw)} stands here", model.said))
+        return None
+    try:
+        return model.model_validate(raw, context=context)
+    except ValidationError as error:
+        details: Any = error.errors(include_url=False, include_input=False)
+    for detail in details:
+        _note(model, detail, path, findings)
+    return None
+
+
+def rows(raw: Raw, key: str) -> list[Raw]:
+    """The raw list under a key, empty where there is none: its form is checked elsewhere."""
+    found = raw.get(key) if isinstance(raw, dict) else None
+    return found if isinstance(found, list) else []
+
+
+def entries(raw: Raw, key: str, path: Path) -> Iterator[tuple[Path, Raw]]:
+    """The list under a key as (path, raw entry)."""
+    for index, row in enumerate(rows(raw, key)):
+        yield (*path, key, index), row
+
+
+def _note(model: type[Entry], detail: Any, path: Path, findings: Findings) -> None:
+    """Turn one of pydantic's errors into problems of ours."""
+    inner: Path = detail["loc"]
+    kind = detail["type"]
+    if kind == "value_error":
+        findings.add((*path, *inner), *_wrong(detail).problems)
+    elif kind == "missing":
+        findings.add(path, Problem("is missing", _described(model, inner), inside=inner))
+    elif kind == "extra_forbidden":
+        names = _names(_owner(model, inner))
+        problem = Problem("there is no such key here", _listed(names), str(inner[-1]), names)
+        findings.add_key((*path, *inner), problem)
+    else:
+        expected = "a list" if kind == "list_type" else "a mapping"
+        findings.add((*path, *inner), Problem("this value does not fit", expected))
+
+
+def _wrong(detail: Any) -> Wrong:
+    error = detail["ctx"]["error"]
+    return error if isinstance(error, Wrong) else Wrong(Problem(str(error)))
+
+
+def _names(model: type[Entry]) -> list[str]:
+    return [info.alias or name for name, info in model.model_fields.items()]
+
+
+def _listed(names: list[str]) -> str:
+    return "one of " + ", ".join(names)
+
+
+def _owner(model: type[Entry], inner: Path) -> type[Entry]:
+    """The model of the mapping that the last part of `inner` belongs to."""
+    for part in inner[:-1]:
+        info = _field(model, part)
+        nested = _nested(info.annotation) if info else None
+        model = nested or model
+    return model
+
+
+def _nested(annotation: Any) -> type[Entry] | None:
+    """The entry model inside an annotation such as `Weapon | None`."""
+    for kind in (annotation, *get_args(annotation)):
+        if isinstance(kind, type) and issubclass(kind, Entry):
+            return kind
+    return None
+
+
+def _described(model: type[Entry], inner: Path) -> str:
+    info = _field(_owner(model, inner), inner[-1])
+    return (info.description or "") if info else ""
+
+
+def _field(model: type[Entry], key: str | int) -> FieldInfo | None:
+    for name, info in model.model_fields.items():
+        if (info.alias or name) == key:
+            return info
+    return None

@@ -1,0 +1,146 @@
+"""Faults: what is wrong in a file, where, and what was expected."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import islice
+from typing import TypeAlias
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Where a value stands in a file: keys and indices (from 0) from the top down."""
+
+MOST_FAULTS = 100
+"""How many faults of a file are reported; what comes after them is left for the next try."""
+
+SHOWN = 60
+"""How many characters of a file's text a message quotes."""
+
+_CLOSE = 0.6
+_SEARCHED = 1000
+_SHORTLIST = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with `file`.
+
+    `line` and `column` count from 1 and are None where the whole file is meant. `field` names the
+    value, list entries counted from 1 as ships are; it is empty for the file as a whole.
+    """
+
+    file: str
+    line: int | None
+    column: int | None
+    field: str
+    what: str
+
+    def text(self) -> str:
+        """The fault as one line.
+
+        >>> Fault("a.yaml", 3, 7, "tables[1].size", "is missing").text()
+        'a.yaml:3:7: tables[1].size: is missing'
+        """
+        place = "" if self.line is None else f":{self.line}:{self.column}"
+        field = f"{self.field}: " if self.field else ""
+        return f"{escaped(self.file)}{place}: {field}{self.what}"
+
+
+class TableFaults(Exception):  # noqa: N818 - it is what the reader of a file is told, not a bug
+    """A file that cannot be used, with everything that is wrong with it, in file order."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(fault.text() for fault in self.faults))
+
+    def __reduce__(self) -> tuple[type["TableFaults"], tuple[tuple[Fault, ...]]]:
+        return TableFaults, (self.faults,)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with one value, before its place is known.
+
+    `word` is looked for among `choices` for a "did you mean". `inside` leads from the value to the
+    part that is wrong.
+    """
+
+    what: str
+    expected: str = ""
+    word: str = ""
+    choices: Collection[str] = ()
+    inside: Path = ()
+
+    def text(self) -> str:
+        """What, what was expected, and what may have been meant."""
+        hint = nearest(self.word, self.choices)
+        expected = f"; expected {self.expected}" if self.expected else ""
+        return self.what + expected + (f"; did you mean `{hint}`?" if hint else "")
+
+
+class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list and never gets out
+    """A value that does not fit; raised while a value is typed, and caught by the reader."""
+
+    def __init__(self, *problems: Problem) -> None:
+        self.problems = problems
+        super().__init__(problems[0].what if problems else "")
+
+
+def escaped(text: str) -> str:
+    r"""The text with everything that could move a cursor written out.
+
+    >>> escaped("a" + chr(27) + "b")
+    'a\\x1bb'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
+def shown(value: object) -> str:
+    """Quote a value of a file: short, on one line, and harmless to a terminal.
+
+    >>> shown("frigat"), shown(""), shown([])
+    ('`frigat`', 'nothing', 'a list')
+    """
+    if isinstance(value, str):
+        if not value:
+            return "nothing"
+        return f"`{escaped(value if len(value) <= SHOWN else value[: SHOWN - 1] + '…')[:SHOWN]}`"
+    return "a list" if isinstance(value, list) else "a mapping"
+
+
+def field_name(path: Path) -> str:
+    """Name a place in a file, entries counted from 1.
+
+    >>> field_name(("tables", 0, "size"))
+    'tables[1].size'
+    """
+    name = ""
+    for part in path:
+        if isinstance(part, int):
+            name += f"[{part + 1}]"
+        else:
+            name += ("." if name else "") + escaped(part[:SHOWN])
+    return name
+
+
+def nearest(word: str, choices: Collection[str]) -> str:
+    """The choice that `word` is most likely a slip of, or an empty text.
+
+    Looks closely at a bounded number of choices only, whatever a file holds.
+
+    >>> nearest("frigat", ("frigate", "cruiser"))
+    'frigate'
+    """
+    if not 0 < len(word) <= SHOWN:
+        return ""
+    small = word.lower()
+    near = [
+        choice
+        for choice in islice(choices, _SEARCHED)
+        if abs(len(choice) - len(word)) <= 3
+        and (choice[:1].lower() == small[0] or choice[-1:].lower() == small[-1])
+    ]
+    by_small = {choice.lower(): choice for choice in near[:_SHORTLIST]}
+    found = get_close_matches(small, by_small, 1, _CLOSE)
+    return by_small[found[0]] if found else ""

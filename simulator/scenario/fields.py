@@ -1,0 +1,205 @@
+"""The kinds of value a file holds, each typed from its text and told in JSON Schema.
+
+Numbers are matched as text before anything converts them and become whole thousandths by string
+arithmetic: no float and no huge integer is ever made of what a file says.
+"""
+
+import re
+from collections.abc import Collection
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import ValidationInfo
+
+from simulator.geometry.units import Point
+from simulator.scenario.entries import Typed
+from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.tree import Raw
+
+_NUMBER = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,3})?").fullmatch
+_TOO_FINE = re.compile(r"-?[0-9]{1,6}\.[0-9]{4,}").fullmatch
+_WHOLE = re.compile(r"-?[0-9]{1,7}").fullmatch
+_IDENTIFIER = re.compile(r"[a-z][a-z0-9_-]{0,39}").fullmatch
+_TABLE_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}").fullmatch
+_LONGEST_TEXT = 1000
+
+NUMBER_SCHEMA: dict[str, Any] = {
+    "anyOf": [
+        {"type": "number", "minimum": -999999.999, "maximum": 999999.999},
+        {"type": "string", "pattern": r"^-?[0-9]{1,6}(\.[0-9]{1,3})?$"},
+    ]
+}
+"""JSON Schema of a number; YAML readers of editors make it a number, quotes make it a text."""
+
+POINT_SCHEMA: dict[str, Any] = {
+    "type": "array",
+    "items": NUMBER_SCHEMA,
+    "minItems": 2,
+    "maxItems": 2,
+}
+"""JSON Schema of a pair of numbers."""
+
+
+def thousandths(text: str) -> int:
+    """A number that matches our pattern, in thousandths.
+
+    >>> thousandths("4.5"), thousandths("-0.25"), thousandths("12")
+    (4500, -250, 12000)
+    """
+    whole, _, rest = text.removeprefix("-").partition(".")
+    value = int(whole) * 1000 + int(f"{rest:0<3}")
+    return -value if text[0] == "-" else value
+
+
+def read_thousandths(value: Raw, expected: str = "a number such as 12 or 4.5") -> int:
+    """Type a number with at most three decimals; Wrong where it is none."""
+    if isinstance(value, str):
+        if _NUMBER(value):
+            return thousandths(value)
+        if _TOO_FINE(value):
+            raise Wrong(Problem(f"{shown(value)} has too many decimals", "at most three"))
+    raise Wrong(Problem(f"{shown(value)} is no number", expected))
+
+
+def read_point(value: Raw, expected: str = "a point [x, y] in inches") -> Point:
+    """Type a pair of lengths; Wrong where it is none."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise Wrong(Problem(f"{shown(value)} is no point", expected))
+    found, problems = [], []
+    for index, part in enumerate(value):
+        try:
+            found.append(read_thousandths(part, "a number of inches such as 12 or 4.5"))
+        except Wrong as wrong:
+            problems += inside(index, wrong)
+    if problems:
+        raise Wrong(*problems)
+    return found[0], found[1]
+
+
+def inside(part: str | int, wrong: Wrong) -> list[Problem]:
+    """The problems of one part of a value as problems of the value."""
+    return [
+        Problem(p.what, p.expected, p.word, p.choices, (part, *p.inside)) for p in wrong.problems
+    ]
+
+
+def read_whole(value: Raw, least: int, most: int) -> int:
+    """Type a whole number between bounds, both inclusive; Wrong where it is none."""
+    expected = f"a whole number from {least:,} to {most:,}"
+    if not isinstance(value, str) or not _WHOLE(value):
+        raise Wrong(Problem(f"{shown(value)} is no whole number", expected))
+    number = int(value)
+    if number < least:
+        raise Wrong(Problem(f"{value} is too small", expected))
+    if number > most:
+        raise Wrong(Problem(f"{value} is too large", expected))
+    return number
+
+
+def read_text(value: Raw) -> str:
+    """Type a text that a terminal and a screen can show; Wrong where it is none."""
+    if not isinstance(value, str):
+        raise Wrong(Problem(f"{shown(value)} stands here", "a text"))
+    if len(value) > _LONGEST_TEXT:
+        raise Wrong(Problem("this text is too long", f"at most {_LONGEST_TEXT:,} characters"))
+    if any(c < " " or "\x7f" <= c < "\xa0" for c in value):
+        raise Wrong(Problem(f"{shown(value)} holds a control character", "plain text on one line"))
+    return value
+
+
+def _read_flag(value: Raw) -> bool:
+    if value not in ("true", "false"):
+        raise Wrong(Problem(f"{shown(value)} is neither", "true or false"))
+    return value == "true"
+
+
+def _read_identifier(value: Raw) -> str:
+    if not isinstance(value, str) or not _IDENTIFIER(value):
+        raise Wrong(
+            Problem(f"{shown(value)} is no id", "small letters, digits, _ and -, 40 at most")
+        )
+    return value
+
+
+def _read_table_id(value: Raw) -> str:
+    if not isinstance(value, str) or not _TABLE_ID(value):
+        raise Wrong(Problem(f"{shown(value)} is no id", "letters, digits, _ and -, 40 at most"))
+    return value
+
+
+def one_of(what: str, value: Raw, choices: Collection[str]) -> str:
+    """Type one of some names; Wrong, with the likeliest of them, where it is none.
+
+    `what` names the kind of thing with its article.
+    """
+    if isinstance(value, str) and value in choices:
+        return value
+    word = value if isinstance(value, str) else ""
+    few = 0 < len(choices) <= 8
+    expected = f"one of {', '.join(choices)}" if few else what
+    raise Wrong(Problem(f"{shown(value)} is not {what}", expected, word, choices))
+
+
+def choice(what: str, *choices: str) -> Typed:
+    """One of a closed set of words."""
+
+    def read(value: Raw) -> str:
+        return one_of(what, value, choices)
+
+    return Typed(read, {"enum": list(choices)})
+
+
+def named(what: str, names: str) -> Typed:
+    """One of the names that the context holds under the attribute `names`."""
+
+    def read(value: Raw, info: ValidationInfo) -> str:
+        return one_of(what, value, getattr(info.context, names))
+
+    return Typed(read, {"type": "string", "x-names": names}, in_context=True)
+
+
+def whole(least: int, most: int) -> Typed:
+    """A whole number between bounds, both inclusive."""
+
+    def read(value: Raw) -> int:
+        return read_whole(value, least, most)
+
+    return Typed(read, {"type": "integer", "minimum": least, "maximum": most})
+
+
+def each(entry: str, least: int = 0, most: int | None = None) -> Typed:
+    """A list of entries of the kind `entry`, left raw; bounds on their number are inclusive."""
+
+    def read(value: Raw) -> Raw:
+        if not isinstance(value, list):
+            raise Wrong(Problem(f"{shown(value)} stands here", f"a list of {entry}s"))
+        if len(value) < least:
+            raise Wrong(Problem("the list is empty", f"at least one {entry}"))
+        if most is not None and len(value) > most:
+            raise Wrong(Problem(f"{len(value):,} {entry}s are too many", f"at most {most}"))
+        return value
+
+    schema: dict[str, Any] = {"type": "array", "x-each": entry, "minItems": least}
+    return Typed(read, schema if most is None else schema | {"maxItems": most})
+
+
+Thou: TypeAlias = Annotated[int, Typed(read_thousandths, NUMBER_SCHEMA)]
+"""A length in inches, read as thou."""
+
+PointField: TypeAlias = Annotated[Point, Typed(read_point, POINT_SCHEMA)]
+"""A point [x, y] in inches, read as thou."""
+
+Text: TypeAlias = Annotated[str, Typed(read_text, {"type": "string", "maxLength": _LONGEST_TEXT})]
+"""A text on one line."""
+
+Flag: TypeAlias = Annotated[bool, Typed(_read_flag, {"type": "boolean"})]
+"""true or false."""
+
+Identifier: TypeAlias = Annotated[
+    str, Typed(_read_identifier, {"type": "string", "pattern": "^[a-z][a-z0-9_-]{0,39}$"})
+]
+"""An id such as `cyan-1`."""
+
+TableId: TypeAlias = Annotated[
+    str, Typed(_read_table_id, {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9_-]{0,39}$"})
+]
+"""The id of a table, such as `A`."""

@@ -1,0 +1,63 @@
+"""Bytes of a file to its text, with every way this can fail as a fault."""
+
+import re
+from pathlib import Path
+
+from simulator.scenario.faults import Fault, TableFaults
+from simulator.scenario.limits import MOST_BYTES
+from simulator.scenario.tree import Tree
+from simulator.scenario.walk import parse
+
+# What YAML does not allow in a file at all: control characters but tab and line ends.
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a plain file of at most 1 MiB; TableFaults when that cannot be had."""
+    name = str(path)
+    try:
+        if path.is_dir():
+            raise _whole(name, "this is a folder; expected a file")
+        if not path.exists():
+            raise _whole(name, "there is no such file")
+        if not path.is_file():
+            # A pipe or a device could keep a reader waiting for ever.
+            raise _whole(name, "this is no plain file")
+        with path.open("rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its name is not allowed"
+        raise _whole(name, f"this file cannot be read: {reason}") from error
+
+
+def read_tree(data: bytes, name: str) -> Tree:
+    """The tree of a file's text; TableFaults when there is none to go on with."""
+    tree = parse(_text(data, name), name)
+    if tree.root is None:
+        raise TableFaults(tree.faults or [Fault(name, 1, 1, "", "the file is empty")])
+    return tree
+
+
+def _text(data: bytes, name: str) -> str:
+    if len(data) > MOST_BYTES:
+        raise _whole(name, f"the file is too big; expected at most {MOST_BYTES:,} bytes")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8-sig", "replace")
+        raise _at(name, before, "this is not text in UTF-8; is it a binary file?") from None
+    stray = _UNPRINTABLE.search(text)
+    if stray:
+        what = f"the control character {ord(stray.group()):#04x} stands here; is it a binary file?"
+        raise _at(name, text[: stray.start()], what)
+    return text
+
+
+def _at(name: str, before: str, what: str) -> TableFaults:
+    """A fault at the end of the text `before`."""
+    line = before.count("\n") + 1
+    return TableFaults([Fault(name, line, len(before) - before.rfind("\n"), "", what)])
+
+
+def _whole(name: str, what: str) -> TableFaults:
+    return TableFaults([Fault(name, None, None, "", what)])

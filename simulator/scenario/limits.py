@@ -1,0 +1,25 @@
+"""How much a file may hold, so that reading any file takes bounded time and memory."""
+
+MOST_BYTES = 1 << 20
+"""Bytes of a file: 1 MiB."""
+
+MOST_DEPTH = 32
+"""Lists and mappings inside one another."""
+
+MOST_NODES = 50_000
+"""Values and keys of a file."""
+
+MOST_CHARACTERS = 4096
+"""Characters of one value."""
+
+MOST_TABLES = 8
+"""Tables of a file."""
+
+MOST_SEATS = 8
+"""Seats of a file."""
+
+MOST_SHIPS = 500
+"""Ships of a file, over all its tables."""
+
+MOST_CORNERS = 2000
+"""Corners of all polygons of a file together."""

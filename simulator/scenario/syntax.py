@@ -1,0 +1,43 @@
+"""YAML's complaints in plain sentences."""
+
+from typing import Any
+
+import yaml
+
+_SENTENCES = (
+    ("mapping values are not allowed", "a second `:` on this line makes no sense; quote the text"),
+    ("could not find expected ':'", "a key without its `:` ends here"),
+    ("did not find expected key", "this line fits no entry; check its indentation and quotes"),
+    ("block sequence entries are not allowed", "a list entry `- ` cannot stand here"),
+    ("did not find expected '-'", "this line fits no list; check its indentation"),
+    ("did not find expected ',' or ']'", "a list `[…]` is not closed; expected `,` or `]`"),
+    ("did not find expected ',' or '}'", "a mapping `{…}` is not closed; expected `,` or `}`"),
+    ("unexpected end of stream", "the file ends inside a quoted text; expected a closing quote"),
+    ("did not find expected node content", "a value is missing here"),
+    ("document start", "the text goes on where the file should end; check its indentation"),
+    ("escape character", "there is no such escape in a quoted text"),
+)
+
+
+def plain_sentence(error: yaml.YAMLError, text: str) -> tuple[int, int, str, str]:
+    """Line and column from 1, no field, and a sentence for what the YAML reader complains of."""
+    mark: Any = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is None:
+        return 1, 1, "", "this is not YAML"
+    line, column = mark.line, mark.column
+    problem = str(getattr(error, "problem", None) or "")
+    if "cannot start any token" in problem:
+        return line + 1, column + 1, "", _stray(text, line, column)
+    for part, sentence in _SENTENCES:
+        if part in problem:
+            return line + 1, column + 1, "", sentence
+    return line + 1, column + 1, "", f"this is not YAML: {problem or 'it cannot be read'}"
+
+
+def _stray(text: str, line: int, column: int) -> str:
+    """Name the character that cannot begin a value."""
+    lines = text.split("\n")
+    here = lines[line][column : column + 1] if line < len(lines) else ""
+    if here == "\t":
+        return "a tab stands here; expected spaces"
+    return f"the character `{here}` cannot begin a value; quote the text"
