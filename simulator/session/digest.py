@@ -8,13 +8,15 @@ import simulator
 from simulator.kernel.ruleset import Ruleset
 
 _PACKAGE = Path(simulator.__file__).parent
+_RULES = _PACKAGE / "rules"
 _PARTS = ("geometry", "kernel", "mechanics")
 
 
 def engine_digest(ruleset: Ruleset) -> str:
     """The version and a digest of the sources of geometry, kernel and this rule system."""
-    own = Path(getattr(ruleset, "__file__", None) or _PACKAGE / "rules")
-    return _digest(own.parent if own.name == "__init__.py" else own)
+    own = Path(getattr(ruleset, "__file__", None) or _RULES)
+    # One of our systems is a folder of its own, of which the module is only the front.
+    return _digest(own.parent if _RULES in own.parents else own)
 
 
 @cache

@@ -1,0 +1,23 @@
+"""Play a random game into a save, in a process of its own: `play SYSTEM SAVE [TURNS]`.
+
+Prints the number of each line it has shown, so that whoever kills it knows what must be saved.
+"""
+
+import sys
+from pathlib import Path
+
+from simulator.session import Game
+from tests.contract.playing import turn
+from tests.contract.systems import systems
+
+
+def main(name: str, save: str, turns: str = "40") -> None:
+    system = next(one for one in systems() if one.id == name)
+    game = Game.new(system.ruleset, system.setup, "seed", Path(save))
+    game.listen(lambda happening: print(happening.way, happening.n, flush=True))
+    for number in range(int(turns)):
+        turn(game, number)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

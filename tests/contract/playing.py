@@ -1,0 +1,69 @@
+"""Random play: what a quarrelsome pair of players does, reproducibly."""
+
+from pathlib import Path
+
+from simulator.geometry.heading import heading_degrees
+from simulator.geometry.shapes import Pose
+from simulator.kernel.action import Action
+from simulator.kernel.deciding import waited_for
+from simulator.kernel.dice import Dice, agent_dice, pick
+from simulator.kernel.engine import Step
+from simulator.kernel.piece import OnTable
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import (
+    MarkGroup,
+    MarkPiece,
+    MovePieces,
+    RemovePieces,
+    Shift,
+    TurnPiece,
+)
+from simulator.kernel.state import AnyState
+from simulator.session import Game
+from tests.contract.systems import System
+
+
+def hand(view: AnyState, dice: Dice) -> Action:
+    """Something a free hand may try; it may be refused."""
+    piece = pick(dice, sorted(view.pieces))
+    table = pick(dice, view.setup.tables)
+    at = tuple(dice.roll(1, size + 2000)[0] - 1000 for size in table.size)
+    pose = Pose((at[0], at[1]), heading_degrees(dice.roll(1, 360_000)[0]))
+    choices: tuple[Action, ...] = (
+        MovePieces((Shift(piece, OnTable(table.id, pose)),)),
+        TurnPiece(piece, pose.heading),
+        MarkPiece(piece, "chaff", dice.roll(1, 4)[0] - 2),
+        RemovePieces((piece,)),
+        MarkGroup(view.pieces[piece].group or "nobody", "damage", dice.roll(1, 4)[0] - 2),
+    )
+    return pick(dice, choices)
+
+
+def turn(game: Game, number: int, *, ruled: bool = False) -> Step | Refusal:
+    """One random thing: mostly an answer, at times the free hand, an undo or a redo.
+
+    `ruled` turns are answers alone, where the system asks for any.
+    """
+    seats = waited_for(game.state) or tuple(seat.id for seat in game.state.setup.seats)
+    dice = agent_dice(str(game.state.seed), "anyone", number)
+    seat = pick(dice, seats)
+    view = game.view(seat)
+    chance = dice.roll(1, 10)[0]
+    if not ruled and chance == 1:
+        return game.undo()
+    if not ruled and chance == 2 and game.course.undone:
+        return game.redo()
+    options = game.ruleset.candidates(view, seat, dice, 8)
+    if not options or (not ruled and chance == 3):
+        return game.submit(hand(view, dice), seat)
+    return game.submit(pick(dice, options), seat)
+
+
+def play_out(system: System, seed: str, save: Path | None = None, turns: int = 40) -> Game:
+    """A game after so many random turns, or at its end."""
+    game = Game.new(system.ruleset, system.setup, seed, save)
+    for number in range(turns):
+        if game.ruleset.outcome(game.state) is not None:
+            break
+        turn(game, number)
+    return game

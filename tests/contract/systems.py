@@ -1,0 +1,40 @@
+"""The rule systems the contract is tested with, each with a small set-up."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from simulator import paths
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Setup
+from simulator.rules import RULESETS
+from simulator.scenario import load
+from tests.contract import toy
+
+TOY: Ruleset = toy
+
+
+@dataclass(frozen=True)
+class System:
+    """A rule system and a set-up of it; `ends` when random play must come to an end."""
+
+    id: str
+    ruleset: Ruleset
+    setup: Setup[Any, Any]
+    ends: bool
+
+
+def systems() -> list[System]:
+    """The toy, and every system that is shipped."""
+    found = [System("toy", TOY, toy.small_setup(), ends=True)]
+    for name, ruleset in RULESETS.items():
+        file = min((paths.data("tables") / name / "scenarios").glob("*.yaml"))
+        setup = load(file).setup
+        # A system without decisions is a table to play on freely.
+        ends = bool(ruleset.begin(setup, "seed").decisions)
+        found.append(System(name, ruleset, setup, ends))
+    return found
+
+
+def rulesets() -> dict[str, Ruleset]:
+    """All systems by id, the toy among them."""
+    return {"toy": TOY, **RULESETS}

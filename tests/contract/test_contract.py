@@ -1,0 +1,207 @@
+"""What every rule system must keep, tested alike for all of them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from simulator import paths
+from simulator.kernel.codec import canonical, parse
+from simulator.kernel.dice import agent_dice
+from simulator.kernel.engine import Step, check, submit, witnessed
+from simulator.kernel.fold import fold
+from simulator.kernel.refusal import Refusal
+from simulator.session import Game, open_save
+from tests.contract.playing import hand, play_out, turn
+from tests.contract.systems import System, rulesets, systems
+
+SYSTEMS = systems()
+each_system = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+
+
+def test_every_shipped_system_is_tested() -> None:
+    assert [system.id for system in SYSTEMS] == list(rulesets())
+
+
+@each_system
+def test_a_setup_survives_its_text(system: System) -> None:
+    text = canonical(system.setup)
+    again = system.ruleset.VOCABULARY.read_setup(parse(text))
+    assert again == system.setup
+    assert canonical(again) == text
+
+
+@each_system
+def test_beginning_rolls_nothing(system: System) -> None:
+    first = system.ruleset.begin(system.setup, "one")
+    other = system.ruleset.begin(system.setup, "two")
+    assert canonical(system.ruleset.conceal(first, None)) == canonical(
+        system.ruleset.conceal(other, None)
+    )
+    assert system.ruleset.outcome(first) is None
+
+
+@each_system
+def test_the_same_seed_gives_the_same_save(system: System, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        play_out(system, "seed", tmp_path / name).close()
+    play_out(system, "other", tmp_path / "three").close()
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+    assert (tmp_path / "one").read_bytes() != (tmp_path / "three").read_bytes()
+
+
+@each_system
+def test_hash_seeds_change_nothing(system: System, tmp_path: Path) -> None:
+    saves = []
+    for hash_seed in ("1", "2"):
+        save = tmp_path / hash_seed
+        subprocess.run(
+            [sys.executable, "-m", "tests.contract.play", system.id, str(save)],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            cwd=paths.data("tests").parent,
+            check=True,
+        )
+        saves.append(save.read_bytes())
+    assert saves[0] == saves[1]
+    assert saves[0].count(b"\n") > 10
+
+
+@each_system
+def test_events_alone_rebuild_the_state(system: System) -> None:
+    game = play_out(system, "rebuild")
+    vocabulary = system.ruleset.VOCABULARY
+    state = game.course.start
+    assert len(game.steps) > 3
+    for step in game.steps:
+        events = vocabulary.read_events(parse(canonical(step.events)))
+        assert events == step.events
+        assert vocabulary.read_action(parse(canonical(step.action))) == step.action
+        state = fold(system.ruleset.apply, state, events)
+        assert state == step.state
+
+
+@each_system
+def test_checking_and_refusing_change_nothing(system: System) -> None:
+    game = play_out(system, "refuse", turns=12)
+    before, text = game.state, canonical(game.state)
+    seats = [seat.id for seat in game.state.setup.seats]
+    refused = 0
+    for number in range(60):
+        action = hand(game.view(seats[0]), agent_dice("refuse", "hand", number))
+        refusal = check(system.ruleset, game.state, action, seats[0])
+        result = submit(system.ruleset, game.state, action, seats[0], 1)
+        assert isinstance(result, Refusal) == (refusal is not None)
+        if refusal is not None:
+            assert result == refusal
+            assert refusal.code
+            assert refusal.rule
+            assert refusal.text.endswith(".")
+            assert isinstance(game.submit(action, seats[0]), Refusal)
+            refused += 1
+        assert game.state is before
+        assert canonical(game.state) == text
+    assert refused > 5
+
+
+@each_system
+def test_candidates_are_legal_and_limited(system: System) -> None:
+    game = Game.new(system.ruleset, system.setup, "candidates")
+    for number in range(20):
+        for seat in system.setup.seats:
+            dice = agent_dice("candidates", seat.id, number)
+            options = system.ruleset.candidates(game.view(seat.id), seat.id, dice, 2)
+            assert len(options) <= 2
+            for action in options:
+                assert check(system.ruleset, game.state, action, seat.id) is None
+        turn(game, number, ruled=True)
+
+
+@each_system
+def test_nobody_sees_the_seed(system: System) -> None:
+    game = Game.new(system.ruleset, system.setup, "a-seed-nobody-may-see")
+    for number in range(30):
+        for seat in (*(seat.id for seat in system.setup.seats), None):
+            view = game.view(seat)
+            assert view.seed is None
+            assert "a-seed-nobody-may-see" not in canonical(view)
+            assert system.ruleset.conceal(view, seat) == view
+        turn(game, number, ruled=True)
+
+
+@each_system
+def test_sealed_answers_look_alike_to_others(system: System) -> None:
+    """Two worlds that differ in one seat's sealed answer alone are the same for everyone else."""
+    game = Game.new(system.ruleset, system.setup, "sealed")
+    sealed = compared = 0
+    for number in range(30):
+        for decision in game.state.decisions:
+            sealed += decision.sealed
+            if decision.sealed and decision.answer is None:
+                compared += _compare_worlds(system, game, decision.seat)
+        turn(game, number, ruled=True)
+    assert compared or not sealed
+
+
+def _compare_worlds(system: System, game: Game, seat: str) -> int:
+    dice, n = agent_dice("sealed", seat, 1), len(game.steps) + 1
+    options = system.ruleset.candidates(game.view(seat), seat, dice, 2)
+    worlds = [submit(system.ruleset, game.state, option, seat, n) for option in options]
+    steps = [step for step in worlds if isinstance(step, Step) and not step.reveals]
+    if len(steps) < 2:
+        return 0
+    for other in (*(one.id for one in system.setup.seats), None):
+        seen = [_seen(system, step, other) for step in steps]
+        assert (seen[0] == seen[1]) == (other != seat)
+    return 1
+
+
+def _seen(system: System, step: Step, seat: str | None) -> str:
+    events = witnessed(system.ruleset, step, seat)
+    return canonical((events, system.ruleset.conceal(step.state, seat)))
+
+
+@each_system
+def test_random_play_ends(system: System) -> None:
+    if not system.ends:
+        pytest.skip("a table to play on freely has no end")
+    for seed in range(8):
+        game = Game.new(system.ruleset, system.setup, str(seed))
+        number = 0
+        while system.ruleset.outcome(game.state) is None:
+            turn(game, number, ruled=True)
+            number += 1
+            assert number < 500
+
+
+@each_system
+def test_undo_and_redo_lead_back(system: System) -> None:
+    game = Game.new(system.ruleset, system.setup, "back and forth", friendly=True)
+    for number in range(15):
+        turn(game, number, ruled=True)
+    states = [game.course.start, *(step.state for step in game.steps)]
+    for state in reversed(states[:-1]):
+        assert isinstance(game.undo(), Step)
+        assert game.state is state
+    assert isinstance(game.undo(), Refusal)
+    for state in states[1:]:
+        assert isinstance(game.redo(), Step)
+        assert game.state is state
+    assert isinstance(game.redo(), Refusal)
+
+
+@each_system
+def test_a_save_opens_at_every_step(system: System, tmp_path: Path) -> None:
+    path = tmp_path / "game.jumpshock"
+    game = Game.new(system.ruleset, system.setup, "every step", path)
+    for number in range(12):
+        turn(game, number)
+        course = game.course
+        game.close()
+        opened = open_save(path, rulesets())
+        assert opened.trouble is None
+        assert opened.game is not None
+        game = opened.game
+        assert game.course == course
+    game.close()
