@@ -1,0 +1,127 @@
+"""What bars an arrival by jump, ship by ship and for the whole group (ABS-4.5, 4.6, 4.14, WZ-4.1).
+
+Each function gives reasons: one that is ok for all ships together, or one for each that is not.
+"""
+
+from simulator.geometry.measure import squared
+from simulator.kernel.answer import Measure, Reason
+from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns.lookup import (
+    Standing,
+    View,
+    in_warzone,
+    planetoids,
+    seat_name,
+    ships,
+    standing,
+    table_called,
+)
+from simulator.rules.billion_suns.measuring import Band, clear_of, farthest, measured, nearest
+from simulator.rules.billion_suns.profile import jump_range, profile_of, profile_of_kind
+from simulator.rules.billion_suns.reasons import fails, holds
+
+DEEP_SPACE = "deep_space"
+MU_SPACE = "mu_space"
+
+
+def in_jump_range(
+    view: View, arriving: tuple[Standing, ...], jump_point: Standing, mass: int
+) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
+    """Every ship within jump range of the jump point, on its table (ABS-4.6)."""
+    reach = jump_range(view, mass)
+    rule, also = ("WZ-1.3", ("ABS-4.6",)) if in_warzone(view) else ("ABS-4.6", ())
+    edge = f"{words.inches(reach)} of {jump_point.id}"
+    elsewhere = [ship for ship in arriving if ship.table != jump_point.table]
+    measures = tuple(
+        measured(view, ship, jump_point, Band(farthest=reach))
+        for ship in arriving
+        if ship.table == jump_point.table
+    )
+    reasons = [
+        fails("ABS-4.6", f"not on the table of {jump_point.id}", ship.id) for ship in elsewhere
+    ]
+    for each in measures:
+        if not each.ok:
+            text = f"{words.exact(each.distance)} away, not within {edge}"
+            reasons.append(fails(rule, text, each.source, also))
+    if not reasons:
+        most = words.exact(farthest(measures).distance)
+        text = f"every ship within {edge} (farthest {most})"
+        reasons.append(holds(rule, text, also=also))
+    return tuple(reasons), measures
+
+
+def outside_wells(
+    view: View, arriving: tuple[Standing, ...]
+) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
+    """None in a gravity well, whose edge belongs to it (ABS-4.5), nor in a disc (ABS-4.14)."""
+    well = words.inches(view.setup.catalogue.figures.gravity_well)
+    reasons, measures = [], []
+    for stands in arriving:
+        for planetoid in planetoids(view, stands.table):
+            measure = clear_of(view, stands, planetoid)
+            measures.append(measure)
+            if not measure.ok:
+                text = (
+                    f"{words.exact(measure.distance)} from {planetoid.id}; "
+                    f"its gravity well reaches {well}"
+                )
+                reasons.append(fails("ABS-4.5", text, stands.id))
+            if squared(stands.at, planetoid.at) < planetoid.radius**2:
+                text = f"inside the disc of {planetoid.id}"
+                reasons.append(fails("ABS-4.14", text, stands.id))
+    if not measures:
+        reasons.append(holds("ABS-4.5", "no planetoid on the table"))
+    elif not reasons:
+        least = words.exact(nearest(tuple(measures)).distance)
+        text = f"outside every gravity well of {well} (nearest planetoid {least})"
+        reasons.append(holds("ABS-4.5", text, also=("ABS-4.14",)))
+    return tuple(reasons), tuple(measures)
+
+
+def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, ...]:
+    """No two ships on one exact position (ABS-1.4); nothing to say when that is so."""
+    reasons = []
+    for ship in arriving:
+        for other in standing(view, lambda piece: piece.kind in view.setup.catalogue.classes):
+            if other.id != ship.id and (other.table, other.at) == (ship.table, ship.at):
+                text = f"on the exact position of {other.id}"
+                reasons.append(fails("ABS-1.4", text, ship.id))
+    return tuple(reasons)
+
+
+def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
+    """May this seat arrive by that jump point (ABS-4.6)?"""
+    if jump_point.piece.owner is not None and jump_point.piece.owner == owner:
+        return holds("ABS-4.6", f"{jump_point.id} is its own jump point")
+    whose = f"{jump_point.id} belongs to {seat_name(view, jump_point.piece.owner)}"
+    if view.setup.catalogue.rulings.use_enemy_jump_points == "yes":
+        text = f"{whose}; any jump point serves"
+        return holds("ABS-4.6", text)
+    text = f"{whose}; only own jump points serve"
+    return fails("ABS-4.6", text)
+
+
+def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:
+    """Deep Space keeps small groups out (WZ-4.1); nothing to say of other tables."""
+    most = view.setup.catalogue.figures.deep_space_mass
+    if DEEP_SPACE not in table_called(view, table).battlezones:
+        return ()
+    if mass > most:
+        return (holds("WZ-4.1", f"mass {mass} may jump into Deep Space"),)
+    text = f"table {table} is Deep Space: mass {mass} may not jump in, mass {most + 1} and more may"
+    return (fails("WZ-4.1", text),)
+
+
+def within_utility_limit(view: View, owner: str, class_id: str) -> tuple[Reason, ...]:
+    """At most S own utility ships on tables, this group among them (ABS-4.2, 4.15)."""
+    if not profile_of_kind(view, class_id).utility:
+        return ()
+    most = view.setup.scale
+    own = [
+        ship
+        for ship in ships(view)
+        if ship.piece.owner == owner and profile_of(view, ship.piece).utility
+    ]
+    text = f"{words.counted(len(own), 'utility ship')} of its own in play, at most {most}"
+    return (Reason("ABS-4.2", ok=len(own) <= most, text=text),)

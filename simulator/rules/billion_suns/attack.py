@@ -1,0 +1,150 @@
+"""May it fire? A weapon of a battlegroup or object against a target (ABS-8.2, 8.3)."""
+
+from dataclasses import dataclass
+
+from simulator.kernel.answer import Answer, Reason
+from simulator.rules.billion_suns import drawing, words
+from simulator.rules.billion_suns.asks import AskAttack
+from simulator.rules.billion_suns.lookup import Standing, View, named, owner_of
+from simulator.rules.billion_suns.profile import Arm, Profile, arc_rulings, arm_called, profile_of
+from simulator.rules.billion_suns.reasons import bar, fails, headline, holds, plain_no
+from simulator.rules.billion_suns.shots import Flaw, Shot, shot, shot_reason
+
+SHORT: dict[Flaw, str] = {
+    "table": "on different tables",
+    "near": "inside the minimum range",
+    "far": "out of range",
+    "arc": "outside the arc",
+    "sight": "a planetoid blocks sight",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """Every ship's weapon held against every ship of the target, in file order.
+
+    `general` are the conditions that do not depend on where ships stand.
+    """
+
+    arm: Arm
+    shooters: tuple[Standing, ...]
+    targets: tuple[Standing, ...]
+    shots: tuple[Shot, ...]
+    general: tuple[Reason, ...]
+    firing: tuple[Standing, ...]
+
+    @property
+    def dice(self) -> int:
+        """How many dice are rolled."""
+        return len(self.firing) * self.arm.dice
+
+
+def volley(view: View, ask: AskAttack) -> Volley | None:
+    """Judge an attack; None when the attacker has no such weapon or one side is on no table."""
+    shooters, targets = named(view, ask.source), named(view, ask.target)
+    arm = arm_called(profile_of(view, shooters[0].piece), ask.weapon) if shooters else None
+    if arm is None or not targets:
+        return None
+    shots = tuple(shot(view, arm, shooter, target) for shooter in shooters for target in targets)
+    general = _general(view, ask, arm, profile_of(view, targets[0].piece))
+    able = {held.shooter.id for held in shots if held.ok}
+    if bar(general):
+        able = set()
+    elif able and view.setup.catalogue.rulings.dice == "whole_group":
+        able = {shooter.id for shooter in shooters}
+    firing = tuple(shooter for shooter in shooters if shooter.id in able)
+    return Volley(arm, shooters, targets, shots, general, firing)
+
+
+def answer_attack(view: View, ask: AskAttack) -> Answer:
+    """The answer to an `attack` question."""
+    fired = volley(view, ask)
+    if fired is None:
+        return _no_volley(view, ask)
+    return Answer(
+        title=_title(view, ask, fired.arm.name),
+        verdict=bool(fired.firing),
+        headline=_headline(fired),
+        reasons=fired.general + _rows(fired),
+        measures=tuple(held.measure for held in fired.shots if held.measure),
+        table=fired.shooters[0].table,
+        notes=(words.weapon_note(fired.arm), "Measured centre to centre; bounds inclusive."),
+        rulings=_rulings(view, fired),
+        overlays=drawing.volley_overlays(fired.arm, fired.shots, barred=bool(bar(fired.general))),
+    )
+
+
+def _title(view: View, ask: AskAttack, weapon: str) -> str:
+    return f"May {words.called(view, ask.source)} fire {weapon} at {ask.target}?"
+
+
+def _no_volley(view: View, ask: AskAttack) -> Answer:
+    title = _title(view, ask, f"{ask.weapon.replace('_', ' ')} weapons")
+    shooters = named(view, ask.source)
+    if shooters and named(view, ask.target):
+        text = f"{words.called(view, ask.source)} has no such weapon"
+    else:
+        text = words.tables_apart(view, ask.source, ask.target)
+    return plain_no(title, fails("ABS-8.2", text), shooters[0].table if shooters else None)
+
+
+def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Reason, ...]:
+    mine, theirs = owner_of(view, ask.source), owner_of(view, ask.target)
+    reasons = []
+    if mine == theirs:
+        side = "your own" if mine else "neutral, and so is the attacker"
+        reasons.append(fails("ABS-8.3", f"{ask.target} is {side}"))
+    if target.silhouette is None:
+        text = f"nothing can attack a {target.name}: it has no Silhouette"
+        reasons.append(fails("ABS-8.3", text, also=("ABS-10.1",)))
+    if arm.stationary_only and not target.stationary:
+        text = f"{arm.name}s fire at stationary objects only"
+        reasons.append(fails("ABS-8.3", text, also=("ABS-8.19",)))
+    if not reasons:
+        side = "an enemy's" if theirs else "neutral"
+        text = f"{ask.target} is {side} and has Silhouette {target.silhouette}"
+        reasons.append(holds("ABS-8.3", text))
+    return tuple(reasons)
+
+
+def _rows(fired: Volley) -> tuple[Reason, ...]:
+    """A row a pair. It is about the target, or about the shooter when there are several."""
+    rows = []
+    for held in fired.shots:
+        if len(fired.shooters) == 1:
+            label = (held.target.id, "")
+        elif len(fired.targets) == 1:
+            label = (held.shooter.id, "")
+        else:
+            label = (held.shooter.id, f"at {held.target.id}: ")
+        rows.append(shot_reason(fired.arm, held, label))
+    return tuple(rows)
+
+
+def _headline(fired: Volley) -> str:
+    if bar(fired.general):
+        return headline(fired.general, "")
+    if not fired.firing:
+        return f"No: {_why_none(fired)}"
+    pool = words.dice(fired.dice, fired.arm.sides)
+    if len(fired.shooters) == 1:
+        return f"Yes: it may fire, {pool}"
+    able = len({held.shooter.id for held in fired.shots if held.ok})
+    if able < len(fired.firing):
+        return f"Yes: {able} of {len(fired.shooters)} ships can, so all fire, {pool}"
+    if able == len(fired.shooters):
+        return f"Yes: all {able} ships may fire, {pool}"
+    return f"Yes: {able} of {len(fired.shooters)} ships may fire, {pool}"
+
+
+def _why_none(fired: Volley) -> str:
+    """The flaw that all shots share, or that no shot is without one."""
+    shared = [flaw for flaw in SHORT if all(flaw in held.flaws for held in fired.shots)]
+    if shared:
+        return words.listed(tuple(SHORT[flaw] for flaw in shared))
+    return "no ship has a target in range, arc and sight at once"
+
+
+def _rulings(view: View, fired: Volley) -> tuple[tuple[str, str], ...]:
+    arcs = arc_rulings(view, fired.shooters[0].piece.kind, fired.arm.slot)
+    return (*arcs, ("dice", view.setup.catalogue.rulings.dice))

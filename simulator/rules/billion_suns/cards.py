@@ -1,0 +1,100 @@
+"""The card of a piece: its row of the rulebook, its weapons, and how its battlegroup stands."""
+
+from simulator.kernel.card import Card
+from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns.extra import Battlegroup
+from simulator.rules.billion_suns.formation import formation, formation_reasons
+from simulator.rules.billion_suns.lookup import View, group_of, named, seat_name
+from simulator.rules.billion_suns.profile import Arm, Profile, profile_of, profile_of_kind
+
+WEAPON_HEADER = ("Weapon", "Arc", "Range", "Dice", "Damage")
+
+
+def card(view: View, piece: str) -> Card:
+    """The card of a battlegroup, of a ship (that is its group's) or of an object.
+
+    KeyError for a name that is neither.
+    """
+    group = group_of(view, piece)
+    return _group_card(view, group) if group else _object_card(view, view.pieces[piece])
+
+
+def _group_card(view: View, group: Battlegroup) -> Card:
+    profile = profile_of_kind(view, group.class_id)
+    ships = named(view, group.id)
+    several = len(ships) != 1
+    owner = seat_name(view, group.owner)
+    notes = (
+        [
+            _sentence(each.text)
+            for each in formation_reasons(formation(view, ships, profile.mass or 0))
+        ]
+        if ships
+        else ["On no table."]
+    )
+    notes += ["Easy Target: attackers may re-roll."] if group.easy_target else []
+    notes += [f"Loadout: {group.loadout.replace('_', ' ')}."] if group.loadout else []
+    return Card(
+        title=f"{profile.name}{'s' if several else ''}",
+        subtitle=" · ".join((group.id, words.counted(len(ships), "ship"), owner)),
+        owner=group.owner,
+        figures=(*_figures(profile), ("damage", str(group.damage))),
+        rows=_weapons(profile.arms),
+        notes=tuple(notes),
+    )
+
+
+def _object_card(view: View, piece: Piece) -> Card:
+    profile = profile_of(view, piece)
+    kind = view.setup.catalogue.objects[piece.kind]
+    notes = []
+    if kind.control_range is not None:
+        notes.append(f"Controlled within {words.inches(kind.control_range)}.")
+    if kind.solid:
+        well = words.inches(view.setup.catalogue.figures.gravity_well)
+        notes.append(f"Blocks sight and stops ships; gravity well {well}.")
+    if kind.dangerous:
+        notes.append("Dangerous space.")
+    if profile.silhouette is None:
+        notes.append("Nothing can attack it.")
+    return Card(
+        title=profile.name,
+        subtitle=f"{piece.id} · {seat_name(view, piece.owner) if piece.owner else 'neutral'}",
+        owner=piece.owner,
+        figures=_figures(profile),
+        rows=_weapons(profile.arms),
+        notes=tuple(notes),
+    )
+
+
+def _figures(profile: Profile) -> tuple[tuple[str, str], ...]:
+    """Its figures as tiles; a thing without Silhouette has none."""
+    if profile.silhouette is None:
+        return ()
+    return (
+        ("mass", str(profile.mass or 0)),
+        ("thrust", words.inches(profile.thrust) if profile.thrust else "–"),
+        ("silhouette", str(profile.silhouette)),
+        ("shields", str(profile.shields)),
+    )
+
+
+def _weapons(arms: tuple[Arm, ...]) -> tuple[tuple[str, ...], ...]:
+    if not arms:
+        return ()
+    rows = (
+        (
+            arm.name,
+            f"{arm.slot} {words.degrees(2 * arm.half)}",
+            words.band(arm.nearest, arm.farthest),
+            words.dice(arm.dice, arm.sides),
+            str(arm.damage),
+        )
+        for arm in arms
+    )
+    return (WEAPON_HEADER, *rows)
+
+
+def _sentence(text: str) -> str:
+    return f"{words.capital(text)}."

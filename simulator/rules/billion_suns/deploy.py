@@ -1,0 +1,85 @@
+"""May the group jump in as it stands (ABS-4.6)?"""
+
+from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.rules.billion_suns import arrival, drawing, words
+from simulator.rules.billion_suns.asks import AskDeploy
+from simulator.rules.billion_suns.extra import Battlegroup
+from simulator.rules.billion_suns.formation import formation, formation_overlays, formation_reasons
+from simulator.rules.billion_suns.lookup import Standing, View, group_of, named
+from simulator.rules.billion_suns.profile import jump_range, profile_of_kind
+from simulator.rules.billion_suns.reasons import bar, fails, headline, plain_no
+from simulator.rules.billion_suns.regions import legal_area
+
+
+def answer_deploy(view: View, ask: AskDeploy) -> Answer:
+    """The answer to a `deploy` question: the ships as drawn are the ships as they would arrive."""
+    group, arriving = group_of(view, ask.group), named(view, ask.group)
+    points = named(view, ask.jump_point)
+    title = f"May {words.called(view, ask.group)} jump in at {ask.jump_point} like this?"
+    if group is None or not arriving or not points:
+        gone = ask.jump_point if not points else ask.group
+        reason = fails("ABS-4.6", f"{gone} is not on a table")
+        return plain_no(title, reason)
+    return _judged(view, title, group, arriving, points[0])
+
+
+def _judged(
+    view: View, title: str, group: Battlegroup, arriving: tuple[Standing, ...], point: Standing
+) -> Answer:
+    mass = profile_of_kind(view, group.class_id).mass or 0
+    formed = formation(view, arriving, mass)
+    ranges, measures = arrival.in_jump_range(view, arriving, point, mass)
+    wells, clearances = arrival.outside_wells(view, arriving)
+    reasons = (
+        arrival.usable(view, group.owner, point),
+        *ranges,
+        *wells,
+        *formation_reasons(formed),
+        *arrival.battlezone_allows(view, point.table, mass),
+        *arrival.within_utility_limit(view, group.owner, group.class_id),
+        *arrival.positions_free(view, arriving),
+    )
+    reach = jump_range(view, mass)
+    return Answer(
+        title=title,
+        verdict=bar(reasons) is None,
+        headline=headline(reasons, "every ship may arrive there"),
+        reasons=reasons,
+        measures=measures + clearances,
+        table=point.table,
+        notes=(
+            f"Jump range {words.inches(reach)} (mass {mass}); a gravity well's edge is barred.",
+            "Headings are free.",
+        ),
+        rulings=_rulings(view),
+        overlays=(
+            *deploy_area(view, point, mass),
+            *formation_overlays(formed),
+            *_badges(arriving, reasons),
+        ),
+    )
+
+
+def _badges(arriving: tuple[Standing, ...], reasons: tuple[Reason, ...]) -> tuple[Overlay, ...]:
+    barred = {reason.piece for reason in reasons if reason.ok is False}
+    return tuple(Badge(ship.at, ship.id not in barred) for ship in arriving)
+
+
+def _rulings(view: View) -> tuple[tuple[str, str], ...]:
+    rulings = view.setup.catalogue.rulings
+    return (
+        ("use_enemy_jump_points", rulings.use_enemy_jump_points),
+        ("planetoid_from", rulings.planetoid_from),
+    )
+
+
+def deploy_area(view: View, point: Standing, mass: int) -> tuple[Overlay, ...]:
+    """Where ships of this mass may arrive by the jump point: the area, its ring and the wells."""
+    reach = jump_range(view, mass)
+    label = f"jump range {words.inches(reach)}"
+    return (
+        legal_area(view, point.table, inside=((point.at, reach),)),
+        Ring(point.at, reach, "jump", label, point.piece.owner),
+        *drawing.well_rings(view, point.table),
+    )

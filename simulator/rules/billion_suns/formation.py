@@ -1,0 +1,162 @@
+"""Coherency: which links join a battlegroup's ships, and what it costs when they do not."""
+
+from dataclasses import dataclass
+
+from simulator.geometry.coherency import coherency
+from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.overlay import Line, Overlay, Ring
+from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns.asks import AskCoherency
+from simulator.rules.billion_suns.lookup import Standing, View, group_of, in_warzone, named
+from simulator.rules.billion_suns.measuring import Band, measured
+from simulator.rules.billion_suns.profile import profile_of_kind
+from simulator.rules.billion_suns.reasons import fails, holds, plain_no, remark
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """How a battlegroup hangs together.
+
+    `reach` in thou; `rule` names what sets it. `links` join the ships, `gaps` lead from each part
+    that hangs loose to the nearest ship of another, None across tables. `strays` is how many ships
+    are outside the largest part.
+    """
+
+    reach: int
+    rule: str
+    links: tuple[Measure, ...]
+    gaps: tuple[Measure, ...]
+    apart: tuple[str, ...]
+    strays: int
+
+    @property
+    def coherent(self) -> bool:
+        """Do the links join all its ships?"""
+        return self.strays == 0
+
+
+def link_reach(view: View, mass: int) -> tuple[int, str]:
+    """How long a link may be, in thou, and the rule that says so (ABS-2.2, WZ-1.3)."""
+    figures = view.setup.catalogue.figures
+    if in_warzone(view) and mass >= figures.warzone_coherency_from_mass:
+        return figures.warzone_coherency, "WZ-1.3"
+    return figures.coherency, "ABS-2.2"
+
+
+def formation(view: View, ships: tuple[Standing, ...], mass: int) -> Formation:
+    """Look for links that join the ships, which are all of one battlegroup."""
+    reach, rule = link_reach(view, mass)
+    tables = dict.fromkeys(ship.table for ship in ships)
+    links: list[Measure] = []
+    gaps: list[Measure] = []
+    largest = 0
+    for table in tables:
+        here = tuple(ship for ship in ships if ship.table == table)
+        found = coherency(tuple(ship.at for ship in here), reach)
+        bound = Band(farthest=reach)
+        links += [measured(view, here[i], here[j], bound) for i, j in found.links]
+        if found.gap:
+            gaps.append(measured(view, here[found.gap[0]], here[found.gap[1]], bound))
+        largest = max(largest, *(len(part) for part in found.parts))
+    apart = tuple(tables) if len(tables) > 1 else ()
+    return Formation(reach, rule, tuple(links), tuple(gaps), apart, len(ships) - largest)
+
+
+def formation_reasons(formed: Formation) -> tuple[Reason, ...]:
+    """One reason when it is coherent, else one for each gap."""
+    edge = words.inches(formed.reach)
+    also = () if formed.rule == "ABS-2.2" else ("ABS-2.2",)
+    reasons = [
+        fails(
+            formed.rule,
+            f"{words.exact(gap.distance)} from {gap.target}, "
+            f"the nearest of the others; links reach {edge}",
+            gap.source,
+            also,
+        )
+        for gap in formed.gaps
+    ]
+    if formed.apart:
+        text = f"its ships are on different tables: {words.listed(formed.apart)}"
+        reasons.append(fails(formed.rule, text, None, (*also, "ABS-1.7")))
+    if not reasons:
+        text = f"coherent: {_links_text(formed.links)} of {edge}" if formed.links else "one ship"
+        reasons.append(holds(formed.rule, text, None, also))
+    return tuple(reasons)
+
+
+def formation_overlays(formed: Formation) -> tuple[Overlay, ...]:
+    """The links, the gaps, and the reach of a link at each gap."""
+    drawn: list[Overlay] = [
+        Line(link.a, link.b, "coherency", words.exact(link.distance), ok=True)
+        for link in formed.links
+    ]
+    for gap in formed.gaps:
+        label = f"coherency {words.inches(formed.reach)}"
+        drawn.append(Ring(gap.a, formed.reach, "coherency", label))
+        drawn.append(Line(gap.a, gap.b, "coherency", words.exact(gap.distance), ok=False))
+    return tuple(drawn)
+
+
+def answer_coherency(view: View, ask: AskCoherency) -> Answer:
+    """The answer to a `coherency` question."""
+    ships = named(view, ask.group)
+    group = group_of(view, ask.group)
+    several = len(ships) > 1
+    name = words.called(view, ask.group)
+    title = f"{'Are' if several else 'Is'} {name} coherent?"
+    if group is None or not ships:
+        reason = fails("ABS-2.2", f"{name} is no battlegroup on a table")
+        return plain_no(title, reason)
+    formed = formation(view, ships, profile_of_kind(view, group.class_id).mass or 0)
+    edge = words.inches(formed.reach)
+    reading = view.setup.catalogue.rulings.incoherent_damage
+    return Answer(
+        title=title,
+        verdict=formed.coherent,
+        headline=_headline(formed, edge),
+        reasons=formation_reasons(formed) + _price(view, formed),
+        measures=_all_pairs(view, ships, formed.reach),
+        table=ships[0].table,
+        notes=(f"Links of at most {edge}, centre to centre, inclusive.",),
+        rulings=(("incoherent_damage", str(reading)),),
+        overlays=formation_overlays(formed),
+    )
+
+
+def incoherence_damage(view: View, formed: Formation) -> int:
+    """How many damage tokens the check costs (ABS-2.3)."""
+    if formed.coherent:
+        return 0
+    reading = view.setup.catalogue.rulings.incoherent_damage
+    return formed.strays if reading == "per_stray_ship" else reading
+
+
+def _headline(formed: Formation, edge: str) -> str:
+    if formed.coherent:
+        return (
+            f"Yes: links of at most {edge} join all its ships" if formed.links else "Yes: one ship"
+        )
+    return f"No: {words.counted(formed.strays, 'ship')} out of coherency"
+
+
+def _price(view: View, formed: Formation) -> tuple[Reason, ...]:
+    if formed.coherent:
+        return ()
+    tokens = incoherence_damage(view, formed)
+    text = f"at the end of its movement it takes {words.counted(tokens, 'damage token')}"
+    return (remark("ABS-2.3", text),)
+
+
+def _links_text(links: tuple[Measure, ...]) -> str:
+    lengths = words.listed(tuple(words.exact(link.distance) for link in links))
+    return f"link {lengths}" if len(links) == 1 else f"links {lengths}"
+
+
+def _all_pairs(view: View, ships: tuple[Standing, ...], reach: int) -> tuple[Measure, ...]:
+    return tuple(
+        measured(view, one, other, Band(farthest=reach))
+        for number, one in enumerate(ships)
+        for other in ships[number + 1 :]
+        if one.table == other.table
+    )

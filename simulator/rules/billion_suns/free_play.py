@@ -1,0 +1,153 @@
+"""Playing with the free hand alone: pieces go where players set them; no phases yet."""
+
+from simulator.geometry.shapes import Base, Disc, Dot, Polygon
+from simulator.kernel import sandbox, secrecy, telling
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.event import Event
+from simulator.kernel.fold import PieceEvent, SharedEvent, apply_shared
+from simulator.kernel.piece import Piece, moved_to
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import (
+    HAND,
+    Cited,
+    FreeHand,
+    MarkGroup,
+    MarkPiece,
+    MovePieces,
+    PlacePiece,
+)
+from simulator.kernel.spec import Setup
+from simulator.kernel.state import State
+from simulator.kernel.tabletop import GroupMarked, PiecePlaced
+from simulator.kernel.vocabulary import Vocabulary
+from simulator.rules.billion_suns.extra import Extra
+from simulator.rules.billion_suns.groups import (
+    Now,
+    check_joining,
+    check_mark,
+    with_group_of,
+    with_mark,
+)
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.specs import Catalogue, ObjectKind
+
+VOCABULARY = Vocabulary(setup=Setup[Catalogue, Extra], action=FreeHand, event=SharedEvent)
+"""What saves of this system can say."""
+
+CITED = Cited(edge="ABS-1.7", point="ABS-1.4")
+"""The rules by which ships stay on the table and off one point."""
+
+
+def begin(setup: Setup[Catalogue, Extra], seed: str) -> Now:
+    """The first state: everything as the table file has it."""
+    return State(
+        setup=setup,
+        seed=seed,
+        round=1,
+        phase="free_play",
+        pieces={piece.id: piece for piece in setup.pieces},
+        decisions=(),
+        extra=setup.extra,
+    )
+
+
+def check(state: View, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - any seat may
+    """Why the hand may not do this, or None; every seat may move everything, as on a table."""
+    if not isinstance(action, FreeHand):
+        return Refusal("unknown_action", HAND, "There are no turns yet; move pieces freely.")
+    return sandbox.check(state, action, CITED) or _check_own(state, action)
+
+
+def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:  # noqa: ARG001
+    """Nothing: the free hand is the players', and the game asks for no decision yet."""
+    return ()
+
+
+def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001 - any seat may
+    """Carry a checked action out; TypeError for one that `check` refuses."""
+    if not isinstance(action, FreeHand):
+        raise TypeError(f"{type(action).__name__} is no action of the free hand")
+    sandbox.resolve(now, action)
+
+
+def apply(state: Now, event: Event) -> Now:
+    """Fold one event; TypeError for one this system does not have."""
+    if not isinstance(event, SharedEvent):
+        raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
+    if isinstance(event, GroupMarked):
+        return with_mark(state, event.group, event.mark, event.count)
+    after: Now = apply_shared(state, event)
+    if not isinstance(event, PieceEvent):
+        return after
+    name = event.piece.id if isinstance(event, PiecePlaced) else event.piece
+    return with_group_of(after, after.pieces[name])
+
+
+def conceal(state: View, seat: str | None) -> View:
+    """The state as a seat may know it: without the seed."""
+    return secrecy.conceal(state, seat)
+
+
+def witness(event: Event, seat: str | None) -> Event | None:
+    """The event as a seat may know it."""
+    return secrecy.witness(event, seat)
+
+
+def outcome(state: View) -> tuple[str, ...] | None:  # noqa: ARG001 - nothing ends it yet
+    """None: a table to play on freely has no end."""
+    return None
+
+
+def tell(view: View, event: Event) -> str:  # noqa: ARG001 - shared events tell themselves
+    """The log's line for an event."""
+    if not isinstance(event, SharedEvent):
+        raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
+    return telling.tell(event)
+
+
+def _check_own(state: View, action: FreeHand) -> Refusal | None:
+    """What only this system can know of a free-hand action."""
+    match action:
+        case PlacePiece(piece):
+            return _check_kind(state, piece) or check_joining(state, [piece])
+        case MovePieces(shifts):
+            moved = [moved_to(state.pieces[shift.piece], shift.to) for shift in shifts]
+            return check_joining(state, moved)
+        case MarkPiece(name, mark):
+            return _check_damage(state.pieces[name], mark)
+        case MarkGroup(group, mark, count):
+            return check_mark(state, group, mark, count)
+    return None
+
+
+def _check_kind(state: View, piece: Piece) -> Refusal | None:
+    catalogue = state.setup.catalogue
+    if piece.kind in catalogue.classes:
+        if piece.group is None:
+            text = f"{piece.id} is a ship; name the battlegroup it joins."
+            return Refusal("no_group", "ABS-2.1", text)
+        return None if piece.base == Dot() else _unfit(piece)
+    if piece.kind not in catalogue.objects:
+        text = f"There is no class or object {piece.kind}; pick one of the catalogue."
+        return Refusal("unknown_kind", HAND, text)
+    return None if _fits(catalogue.objects[piece.kind], piece.base) else _unfit(piece)
+
+
+def _fits(kind: ObjectKind, base: Base) -> bool:
+    """Things with a disc need one; dangerous space may be any polygon (ABS-10)."""
+    if kind.diameter is None:
+        return base == Dot()
+    return isinstance(base, Disc) or (kind.dangerous and isinstance(base, Polygon))
+
+
+def _unfit(piece: Piece) -> Refusal:
+    return Refusal("unfit_base", "ABS-10", f"A {piece.kind} has another base; choose its own.")
+
+
+def _check_damage(piece: Piece, mark: str) -> Refusal | None:
+    if mark != "damage" or piece.group is None:
+        return None
+    text = f"Damage lies on battlegroups; mark {piece.group} instead of {piece.id}."
+    return Refusal("damage_on_ship", "ABS-2.4", text)

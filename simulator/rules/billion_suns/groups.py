@@ -1,0 +1,110 @@
+"""Battlegroups as pieces come and go: who may join one, and what its tokens are.
+
+A group exists while one of its ships is in play; the last one to leave takes its tokens along
+(ABS-2.4), and a ship that comes back to a group that is gone makes it anew.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from simulator.kernel.piece import Aside, Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.state import State
+from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.specs import Catalogue
+
+Now: TypeAlias = State[Catalogue, Extra]
+"""A state while it is folded."""
+
+FLAGS = ("easy_target", "activated")
+"""Marks a group has or has not."""
+
+MARKS = ("damage", *FLAGS)
+"""The marks of a battlegroup."""
+
+
+def check_joining(view: View, pieces: Iterable[Piece]) -> Refusal | None:
+    """May these ships be in the groups they name, as they would be in play (ABS-2.1)?"""
+    joining = {piece.id: piece for piece in pieces if piece.group is not None}
+    for piece in joining.values():
+        refusal = _check_group(view, piece)
+        if refusal:
+            return refusal
+        mates = [
+            one for one in (*_without(view, joining), *joining.values()) if one.group == piece.group
+        ]
+        most = view.setup.catalogue.figures.largest_group
+        if len(mates) > most:
+            text = f"{piece.group} would have {len(mates)} ships; {most} is the most."
+            return Refusal("group_full", "ABS-2.1", text)
+        if any((mate.kind, mate.owner) != (piece.kind, piece.owner) for mate in mates):
+            text = f"{piece.group} is of one class and one owner; {piece.id} is of another."
+            return Refusal("other_class", "ABS-2.1", text)
+    return None
+
+
+def check_mark(view: View, group: str, mark: str, count: int) -> Refusal | None:
+    """Is there such a battlegroup and such a mark on it?"""
+    if group not in view.extra.groups:
+        return Refusal("unknown_group", HAND, f"{group} has no ship in play; pick another.")
+    if mark not in MARKS:
+        text = f"A battlegroup bears no {mark}; choose {', '.join(MARKS)}."
+        return Refusal("unknown_mark", HAND, text)
+    if mark in FLAGS and count > 1:
+        text = f"{mark} is on a battlegroup once or not at all; choose 0 or 1."
+        return Refusal("flag_twice", HAND, text)
+    return None
+
+
+def with_mark(state: Now, group: str, mark: str, count: int) -> Now:
+    """The state with so many of a mark on a battlegroup."""
+    old = state.extra.groups[group]
+    if mark == "damage":
+        new = replace(old, damage=count)
+    elif mark == "easy_target":
+        new = replace(old, easy_target=bool(count))
+    else:
+        new = replace(old, activated=bool(count))
+    return _with_groups(state, {**state.extra.groups, group: new})
+
+
+def with_group_of(state: Now, piece: Piece) -> Now:
+    """The state after this ship came or went: its group made or gone, as its ships have it."""
+    if piece.group is None:
+        return state
+    known = piece.group in state.extra.groups
+    manned = any(one.group == piece.group and _in_play(one) for one in state.pieces.values())
+    if manned == known:
+        return state
+    groups = dict(state.extra.groups)
+    if known:
+        del groups[piece.group]
+    else:
+        groups[piece.group] = Battlegroup(piece.group, piece.kind, piece.owner or "")
+    return _with_groups(state, groups)
+
+
+def _with_groups(state: Now, groups: dict[str, Battlegroup]) -> Now:
+    return replace(state, extra=replace(state.extra, groups=groups))
+
+
+def _check_group(view: View, piece: Piece) -> Refusal | None:
+    if piece.kind not in view.setup.catalogue.classes:
+        text = f"{piece.kind} is no class of ships; leave the group out."
+        return Refusal("no_class", HAND, text)
+    if piece.owner is None:
+        return Refusal("no_owner", HAND, f"{piece.id} needs an owner; name a seat.")
+    return None
+
+
+def _without(view: View, left_out: dict[str, Piece]) -> tuple[Piece, ...]:
+    return tuple(
+        piece for piece in view.pieces.values() if piece.id not in left_out and _in_play(piece)
+    )
+
+
+def _in_play(piece: Piece) -> bool:
+    return not isinstance(piece.place, Aside)

@@ -1,0 +1,127 @@
+"""Finding things in a view: who stands where, battlegroups, seats, battlezones."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.geometry.shapes import Disc, Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Table
+from simulator.kernel.state import State
+from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.specs import Catalogue
+
+View: TypeAlias = State[Catalogue, Extra]
+"""A state of this system, as its game keeps it or as a seat may see it."""
+
+JUMP_POINT = "jump_point"
+"""The kind of object that is a jump point (ABS-4.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece and where it stands."""
+
+    piece: Piece
+    table: str
+    pose: Pose
+
+    @property
+    def id(self) -> str:
+        """The piece's id."""
+        return self.piece.id
+
+    @property
+    def at(self) -> Point:
+        """The centre of its base."""
+        return self.pose.at
+
+    @property
+    def radius(self) -> int:
+        """The radius of its disc in thou, 0 for what has none."""
+        return self.piece.base.radius if isinstance(self.piece.base, Disc) else 0
+
+
+def place(piece: Piece) -> Standing | None:
+    """The piece as it stands, None when it is on no table."""
+    if not isinstance(piece.place, OnTable):
+        return None
+    return Standing(piece, piece.place.table, piece.place.pose)
+
+
+def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[Standing, ...]:
+    """All pieces on tables that are wanted, in the order they came."""
+    found = (place(piece) for piece in view.pieces.values() if wanted(piece))
+    return tuple(stands for stands in found if stands is not None)
+
+
+def named(view: View, name: str) -> tuple[Standing, ...]:
+    """The ships of the battlegroup, or the one piece, called so; only what is on a table.
+
+    Ships come by number. Empty when nothing of that name is on a table.
+    """
+    if name in view.extra.groups:
+        ships = standing(view, lambda piece: piece.group == name)
+        return tuple(sorted(ships, key=lambda ship: (len(ship.id), ship.id)))
+    piece = view.pieces.get(name)
+    stands = place(piece) if piece else None
+    return (stands,) if stands else ()
+
+
+def group_of(view: View, name: str) -> Battlegroup | None:
+    """The battlegroup called so, or that the ship called so belongs to."""
+    piece = view.pieces.get(name)
+    group = piece.group if piece else name
+    return view.extra.groups.get(group) if group else None
+
+
+def owner_of(view: View, name: str) -> str | None:
+    """The seat that owns the group or piece, None for what nobody owns."""
+    group = view.extra.groups.get(name)
+    if group:
+        return group.owner
+    piece = view.pieces.get(name)
+    return piece.owner if piece else None
+
+
+def planetoids(view: View, table: str) -> tuple[Standing, ...]:
+    """The solid things on the table: they block sight, stop ships and have a gravity well."""
+    objects = view.setup.catalogue.objects
+    found = standing(view, lambda piece: piece.kind in objects and objects[piece.kind].solid)
+    return tuple(stands for stands in found if stands.table == table)
+
+
+def jump_points(view: View, table: str | None = None) -> tuple[Standing, ...]:
+    """All jump points, or those of one table."""
+    found = standing(view, lambda piece: piece.kind == JUMP_POINT)
+    return tuple(stands for stands in found if table in (None, stands.table))
+
+
+def ships(view: View) -> tuple[Standing, ...]:
+    """All ships of battlegroups on tables."""
+    return standing(view, lambda piece: piece.group is not None)
+
+
+def is_ship(view: View, piece: Piece) -> bool:
+    """Is its kind a class of ships?"""
+    return piece.kind in view.setup.catalogue.classes
+
+
+def table_called(view: View, table: str) -> Table:
+    """The table with this id; KeyError when there is none."""
+    for each in view.setup.tables:
+        if each.id == table:
+            return each
+    raise KeyError(table)
+
+
+def seat_name(view: View, seat: str | None) -> str:
+    """The name of a seat, `nobody` for None."""
+    names = {each.id: each.name for each in view.setup.seats}
+    return names.get(seat, seat) if seat else "nobody"
+
+
+def in_warzone(view: View) -> bool:
+    """Do Warzone's own rules hold in this game (WZ-1.7)?"""
+    return view.setup.mode == "warzone"

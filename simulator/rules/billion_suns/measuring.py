@@ -1,0 +1,88 @@
+"""Measured pairs: centre to centre, or to a planetoid's rim where that ruling holds (ABS-1.1)."""
+
+from dataclasses import dataclass, replace
+
+from simulator.geometry import measure as exactly
+from simulator.geometry.shapes import Disc, Dot
+from simulator.kernel.answer import Measure
+from simulator.rules.billion_suns.lookup import Standing, View
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Bounds of a distance in thou, both inclusive (ABS-1.2); None where there is none."""
+
+    nearest: int | None = None
+    farthest: int | None = None
+
+
+def rim(view: View, stands: Standing) -> int:
+    """How far from its centre a thing is measured, in thou: 0, or a planetoid's radius."""
+    if view.setup.catalogue.rulings.planetoid_from == "centre":
+        return 0
+    kind = view.setup.catalogue.objects.get(stands.piece.kind)
+    return stands.radius if kind and kind.solid else 0
+
+
+def reach_between(view: View, a: Standing, b: Standing, reach: int) -> int:
+    """The distance of centres, in thou, at which the two are `reach` apart."""
+    return reach + rim(view, a) + rim(view, b)
+
+
+def is_within(view: View, a: Standing, b: Standing, reach: int) -> bool:
+    """Are the two on one table and at most `reach` thou apart?"""
+    return a.table == b.table and exactly.within(a.at, b.at, reach_between(view, a, b, reach))
+
+
+def measured(view: View, a: Standing, b: Standing, bounds: Band | None = None) -> Measure:
+    """The distance of two things on one table, and whether it is within bounds."""
+    extra = rim(view, a) + rim(view, b)
+    near = None if bounds is None or bounds.nearest is None else bounds.nearest + extra
+    far = None if bounds is None or bounds.farthest is None else bounds.farthest + extra
+    distance = exactly.shown_distance(a.at, b.at, near, far) - extra
+    start, end = _ends(view, a, b) if extra else (a.at, b.at)
+    found = Measure(a.id, b.id, start, end, max(0, distance))
+    if bounds is None:
+        return found
+    margin = exactly.margin(a.at, b.at, near, far)
+    return replace(found, margin=margin, ok=margin >= 0)
+
+
+def clear_of(view: View, stands: Standing, planetoid: Standing) -> Measure:
+    """Is it outside the gravity well, whose edge belongs to the well (ABS-4.5)?
+
+    The margin is positive outside, and at least a thou short inside or on the edge.
+    """
+    well = view.setup.catalogue.figures.gravity_well
+    extra = rim(view, stands) + rim(view, planetoid)
+    start, end = _ends(view, stands, planetoid) if extra else (stands.at, planetoid.at)
+    if exactly.within(stands.at, planetoid.at, well + extra):
+        distance = exactly.distance_floor(stands.at, planetoid.at) - extra
+        margin = min(distance - well, -1)
+    else:
+        distance = exactly.distance_ceil(stands.at, planetoid.at) - extra
+        margin = distance - well
+    shown = max(0, distance)
+    return Measure(stands.id, planetoid.id, start, end, shown, margin=margin, ok=margin > 0)
+
+
+def nearest(measures: tuple[Measure, ...]) -> Measure:
+    """The shortest of some measures, the first of equals."""
+    return min(measures, key=_length)
+
+
+def farthest(measures: tuple[Measure, ...]) -> Measure:
+    """The longest of some measures, the first of equals."""
+    return max(measures, key=_length)
+
+
+def _length(measure: Measure) -> tuple[int, int]:
+    # Rounding keeps the order; what it makes equal, the points tell apart.
+    return measure.distance, exactly.squared(measure.a, measure.b)
+
+
+def _ends(view: View, a: Standing, b: Standing) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The points a line to a rim is drawn between."""
+    bases = [Disc(edge) if (edge := rim(view, stands)) else Dot() for stands in (a, b)]
+    gap = exactly.gap(bases[0], a.pose, bases[1], b.pose)
+    return gap.a, gap.b

@@ -1,0 +1,161 @@
+"""How far is it, is it in that arc, is it in scan range (ABS-1.1, 1.5, 5.6)."""
+
+from dataclasses import replace
+
+from simulator.geometry.units import inches_text
+from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.overlay import Badge, Overlay, Ring, Wedge
+from simulator.rules.billion_suns import drawing, words
+from simulator.rules.billion_suns.asks import AskArc, AskRange, AskScan
+from simulator.rules.billion_suns.lookup import Standing, View, named
+from simulator.rules.billion_suns.measuring import Band, measured, nearest, rim
+from simulator.rules.billion_suns.profile import arc_half, arc_rulings
+from simulator.rules.billion_suns.reasons import remark
+from simulator.rules.billion_suns.shots import angle_part, with_angle
+
+CENTRES = "Measured centre to centre; bounds inclusive."
+RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
+
+
+def pairs(view: View, source: str, target: str) -> tuple[tuple[Standing, Standing], ...]:
+    """Every ship of the one with every ship of the other that shares its table, in file order."""
+    return tuple(
+        (one, other)
+        for one in named(view, source)
+        for other in named(view, target)
+        if one.table == other.table
+    )
+
+
+def apart(view: View, title: str, ends: tuple[str, str], *, verdict: bool | None) -> Answer:
+    """The answer when nothing can be measured between the ends; `verdict` None for a value."""
+    text = words.capital(words.tables_apart(view, *ends))
+    start = named(view, ends[0])
+    return Answer(
+        title=title,
+        verdict=verdict,
+        headline=text if verdict is None else f"No: {text}",
+        reasons=(Reason("ABS-1.7", verdict, text),),
+        table=start[0].table if start else None,
+    )
+
+
+def measuring_note(view: View, *ends: Standing) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """How distances were measured, and the ruling if a planetoid was among the ends."""
+    reading = view.setup.catalogue.rulings.planetoid_from
+    objects = view.setup.catalogue.objects
+    solid = any(end.piece.kind in objects and objects[end.piece.kind].solid for end in ends)
+    ruling = (("planetoid_from", reading),) if solid else ()
+    return RIMS if any(rim(view, end) for end in ends) else CENTRES, ruling
+
+
+def answer_range(view: View, ask: AskRange) -> Answer:
+    """The answer to a `range` question: inches of the nearest pair, None across tables."""
+    title = f"How far is {ask.target} from {words.called(view, ask.source)}?"
+    found = pairs(view, ask.source, ask.target)
+    if not found:
+        return apart(view, title, (ask.source, ask.target), verdict=None)
+    measures = tuple(measured(view, one, other) for one, other in found)
+    least = nearest(measures)
+    note, rulings = measuring_note(view, *found[0])
+    text = f"{words.exact(least.distance)} from {least.source} to {least.target}"
+    return Answer(
+        title=title,
+        verdict=None,
+        headline=text,
+        reasons=(remark("ABS-1.1", f"nearest pair: {text}", least.target),),
+        measures=measures,
+        value=inches_text(least.distance),
+        table=found[0][0].table,
+        notes=(note,),
+        rulings=rulings,
+        overlays=(drawing.shot_line(least, ok=None),),
+    )
+
+
+def answer_arc(view: View, ask: AskArc) -> Answer:
+    """The answer to an `arc` question: is any pair in that arc, at whatever distance?"""
+    title = f"Is {ask.target} in the {ask.arc} arc of {words.called(view, ask.source)}?"
+    found = pairs(view, ask.source, ask.target)
+    if not found:
+        return apart(view, title, (ask.source, ask.target), verdict=False)
+    half = arc_half(view, found[0][0].piece.kind, ask.arc)
+    measures = tuple(
+        with_angle(measured(view, one, other), one, other, half) for one, other in found
+    )
+    measures = tuple(replace(each, ok=(each.margin_angle or 0) >= 0) for each in measures)
+    bearing = [each for each in measures if each.ok]
+    return Answer(
+        title=title,
+        verdict=bool(bearing),
+        headline="Yes: in the arc" if bearing else "No: outside the arc",
+        reasons=tuple(_arc_row(each, half) for each in measures),
+        measures=measures,
+        table=found[0][0].table,
+        notes=(f"{words.capital(ask.arc)} arc {words.degrees(2 * half)}; edges inclusive.",),
+        rulings=arc_rulings(view, found[0][0].piece.kind, ask.arc),
+        overlays=_arc_overlays(ask, half, found, measures),
+    )
+
+
+def _arc_row(measure: Measure, half: int) -> Reason:
+    text = f"{measure.source} sees {measure.target} {angle_part(measure, half)}"
+    also = ("ABS-1.10",) if measure.a == measure.b else ()
+    return Reason("ABS-1.5", measure.ok, text, measure.target, also)
+
+
+def _arc_overlays(
+    ask: AskArc,
+    half: int,
+    found: tuple[tuple[Standing, Standing], ...],
+    measures: tuple[Measure, ...],
+) -> tuple[Overlay, ...]:
+    """Arcs as far as the farthest target, for an arc itself has no end."""
+    role = "arc" if ask.arc == "primary" else "auxiliary"
+    outer = max(each.distance for each in measures)
+    sources = {one.id: one for one, _ in found}
+    targets = {other.id: other for _, other in found}
+    wedges = [
+        Wedge(one.at, one.pose.heading, half, 0, outer, role, "", one.piece.owner)
+        for one in sources.values()
+    ]
+    badges = [
+        Badge(other.at, any(each.ok for each in measures if each.target == other.id))
+        for other in targets.values()
+    ]
+    few = measures if len(measures) <= drawing.MOST_LINES else ()
+    return (*wedges, *(drawing.angle_line(each) for each in few), *badges)
+
+
+def answer_scan(view: View, ask: AskScan) -> Answer:
+    """The answer to a `scan` question: any ship within scan range, whatever lies between."""
+    title = f"Is {ask.target} in scan range of {words.called(view, ask.source)}?"
+    found = pairs(view, ask.source, ask.target)
+    if not found:
+        return apart(view, title, (ask.source, ask.target), verdict=False)
+    reach = view.setup.catalogue.figures.scan_range
+    measures = tuple(measured(view, one, other, Band(farthest=reach)) for one, other in found)
+    scanning = [each for each in measures if each.ok]
+    note, rulings = measuring_note(view, *found[0])
+    edge = f"scan range {words.inches(reach)}"
+    return Answer(
+        title=title,
+        verdict=bool(scanning),
+        headline=f"Yes: within {words.inches(reach)}" if scanning else f"No: beyond {edge}",
+        reasons=tuple(_scan_row(each, edge) for each in measures),
+        measures=measures,
+        table=found[0][0].table,
+        notes=(f"{words.capital(edge)}, in any direction, sight or not.", note),
+        rulings=rulings,
+        overlays=(
+            *(Ring(one.at, reach + rim(view, other), "scan", edge) for one, other in found),
+            *(drawing.shot_line(each, ok=each.ok) for each in measures),
+        ),
+    )
+
+
+def _scan_row(measure: Measure, edge: str) -> Reason:
+    distance = words.exact(measure.distance)
+    margin = words.exact(abs(measure.margin or 0))
+    where = f"within {edge} (margin {margin})" if measure.ok else f"beyond {edge} (by {margin})"
+    return Reason("ABS-5.6", measure.ok, f"{distance} to {measure.target}, {where}", measure.source)

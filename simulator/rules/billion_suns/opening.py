@@ -1,0 +1,155 @@
+"""May a jump point be placed there (ABS-4.2, 4.4, 4.5, WZ-4.2)?"""
+
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns.arrival import MU_SPACE, outside_wells
+from simulator.rules.billion_suns.asks import AskJumpPoint
+from simulator.rules.billion_suns.drawing import well_rings
+from simulator.rules.billion_suns.lookup import (
+    JUMP_POINT,
+    Standing,
+    View,
+    jump_points,
+    seat_name,
+    ships,
+    table_called,
+)
+from simulator.rules.billion_suns.measuring import Band, measured, nearest
+from simulator.rules.billion_suns.reasons import bar, fails, headline, holds
+from simulator.rules.billion_suns.regions import legal_area
+
+Judged = tuple[tuple[Reason, ...], tuple[Measure, ...]]
+
+
+def answer_jump_point(view: View, ask: AskJumpPoint) -> Answer:
+    """The answer to a `jump_point` question."""
+    name = seat_name(view, ask.owner)
+    reasons, measures = opening_reasons(view, ask.owner, ask.table, ask.at)
+    allowed = bar(reasons) is None
+    rulings = view.setup.catalogue.rulings
+    return Answer(
+        title=f"May {name} place a jump point at {words.where(ask.at)} of table {ask.table}?",
+        verdict=allowed,
+        headline=headline(reasons, "it may stand there"),
+        reasons=reasons,
+        measures=measures,
+        table=ask.table,
+        notes=("A gravity well's edge is barred; other bounds are inclusive.",),
+        rulings=(
+            ("second_jump_point", rulings.second_jump_point),
+            ("planetoid_from", rulings.planetoid_from),
+        ),
+        overlays=(
+            *opening_area(view, ask.owner, ask.table),
+            Badge(ask.at, allowed, "jump point"),
+        ),
+    )
+
+
+def opening_reasons(view: View, owner: str, table: str, at: Point) -> Judged:
+    """Everything that speaks for or against a jump point of `owner` at `at`."""
+    new = newcomer(JUMP_POINT, owner, table, at)
+    wells, clearances = outside_wells(view, (new,))
+    spacing, distances = _spacing(view, new)
+    reasons = (*on_table(view, new), *wells, *spacing, within_limit(view, owner))
+    return reasons, clearances + distances
+
+
+def newcomer(kind: str, owner: str, table: str, at: Point) -> Standing:
+    """A piece that is not there yet, called `here`."""
+    pose = Pose(at)
+    return Standing(Piece("here", kind, owner, None, OnTable(table, pose)), table, pose)
+
+
+def on_table(view: View, stands: Standing) -> tuple[Reason, ...]:
+    """On the table, edges included; nothing to say when it is."""
+    width, height = table_called(view, stands.table).size
+    if 0 <= stands.at[0] <= width and 0 <= stands.at[1] <= height:
+        return ()
+    return (fails("ABS-1.7", "off the table"),)
+
+
+def within_limit(view: View, owner: str) -> Reason:
+    """One more own jump point than tables (ABS-4.2)."""
+    more = view.setup.catalogue.figures.jump_points_over_tables
+    most = len(view.setup.tables) + more
+    own = sum(1 for each in jump_points(view) if each.piece.owner == owner)
+    text = f"{words.counted(own, 'own jump point')} in play already, at most {most}"
+    return Reason("ABS-4.2", ok=own < most, text=text)
+
+
+def must_be_spaced(view: View, owner: str, table: str) -> Reason | None:
+    """None when a further jump point there has to keep its place, else why it need not."""
+    if MU_SPACE in table_called(view, table).battlezones:
+        return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
+    if view.setup.mode == "solo":
+        return holds("SOLO-1.1", "in solo games jump points may stand anywhere")
+    if all(each.piece.owner != owner for each in jump_points(view, table)):
+        return holds("ABS-4.4", "the first of its owner on this table stands anywhere")
+    if view.setup.catalogue.rulings.second_jump_point == "anywhere":
+        return holds("ABS-4.4", "later jump points stand anywhere too")
+    return None
+
+
+def _spacing(view: View, new: Standing) -> Judged:
+    owner = new.piece.owner or ""
+    free = must_be_spaced(view, owner, new.table)
+    if free:
+        return (free,), ()
+    if view.setup.catalogue.rulings.second_jump_point == "near_own_ship":
+        return _near_own_ship(view, new)
+    least = view.setup.catalogue.figures.jump_point_spacing
+    measures = tuple(
+        measured(view, new, other, Band(nearest=least)) for other in jump_points(view, new.table)
+    )
+    edge = words.inches(least)
+    reasons = tuple(
+        fails("ABS-4.4", f"{words.exact(each.distance)} away, needs {edge}", each.target)
+        for each in measures
+        if not each.ok
+    )
+    if reasons:
+        return reasons, measures
+    closest = words.exact(nearest(measures).distance)
+    text = f"at least {edge} from every other jump point (nearest {closest})"
+    return (holds("ABS-4.4", text),), measures
+
+
+def _near_own_ship(view: View, new: Standing) -> Judged:
+    most = view.setup.catalogue.figures.jump_point_near_ship
+    measures = tuple(
+        measured(view, new, ship, Band(farthest=most))
+        for ship in own_ships(view, new.piece.owner or "", new.table)
+    )
+    edge = words.inches(most)
+    if not measures:
+        return (fails("ABS-4.4", "no own ship on this table"),), ()
+    closest = nearest(measures)
+    text = f"{words.exact(closest.distance)} away, the nearest own ship; needs {edge}"
+    return (Reason("ABS-4.4", ok=closest.ok, text=text, piece=closest.target),), measures
+
+
+def own_ships(view: View, owner: str, table: str) -> tuple[Standing, ...]:
+    """The seat's ships on the table."""
+    return tuple(ship for ship in ships(view) if ship.piece.owner == owner and ship.table == table)
+
+
+def opening_area(view: View, owner: str, table: str) -> tuple[Overlay, ...]:
+    """Where the seat may place a jump point: the legal area, wells and the rings that space it."""
+    if must_be_spaced(view, owner, table):
+        return (legal_area(view, table), *well_rings(view, table))
+    figures = view.setup.catalogue.figures
+    if view.setup.catalogue.rulings.second_jump_point == "near_own_ship":
+        reach = figures.jump_point_near_ship
+        discs = tuple((ship.at, reach) for ship in own_ships(view, owner, table))
+        rings = [Ring(at, reach, "jump", f"near a ship {words.inches(reach)}") for at, _ in discs]
+        areas = (legal_area(view, table, inside=discs),) if discs else ()
+        return (*areas, *well_rings(view, table), *rings)
+    reach = figures.jump_point_spacing
+    discs = tuple((each.at, reach) for each in jump_points(view, table))
+    spacings = [Ring(at, reach, "spacing", f"spacing {words.inches(reach)}") for at, _ in discs]
+    return (legal_area(view, table, spacing=discs), *well_rings(view, table), *spacings)

@@ -1,0 +1,159 @@
+"""The figures of a ship or an object at the scale of the game, and which weapon it has."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from simulator.geometry.units import FULL_TURN, THOU_PER_INCH
+from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.specs import ObjectKind, ObjectWeapon, ShipClass, Weapon
+
+Slot: TypeAlias = Literal["primary", "auxiliary"]
+
+SLOTS: tuple[Slot, Slot] = ("primary", "auxiliary")
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A weapon as it is mounted: `half` is how far its arc reaches each side, millidegrees.
+
+    Ranges in thou, both ends inclusive (ABS-1.2); `dice` a ship of `sides` faces each.
+    """
+
+    slot: Slot
+    id: str
+    name: str
+    nearest: int
+    farthest: int
+    dice: int
+    sides: int
+    damage: int
+    half: int
+    stationary_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One row of the rulebook's tables at this game's scale; None for what a thing has not.
+
+    `thrust` in thou: a ship's Thrust, an independent's Move.
+    """
+
+    name: str
+    mass: int | None
+    thrust: int | None
+    silhouette: int | None
+    shields: int
+    arms: tuple[Arm, ...]
+    stationary: bool = False
+    utility: bool = False
+
+
+def profile_of(view: View, piece: Piece) -> Profile:
+    """The figures of this piece."""
+    return profile_of_kind(view, piece.kind)
+
+
+def profile_of_kind(view: View, kind: str) -> Profile:
+    """The figures of a class or kind of object; KeyError for one the catalogue lacks."""
+    catalogue = view.setup.catalogue
+    if kind in catalogue.classes:
+        return _ship(view, catalogue.classes[kind])
+    return _object(view, catalogue.objects[kind])
+
+
+def arc_half(view: View, kind: str, slot: Slot) -> int:
+    """How far the arc reaches each side of the heading, millidegrees (ABS-1.5)."""
+    catalogue = view.setup.catalogue
+    whole = _own_arc(view, kind)
+    if whole is None and slot == "primary":
+        # The ruling's reading is in degrees: a full turn of millidegrees has 360 of them.
+        whole = catalogue.rulings.primary_arc_degrees * (FULL_TURN // 360)
+    return (catalogue.figures.auxiliary_arc if whole is None else whole) // 2
+
+
+def arc_rulings(view: View, kind: str, slot: Slot) -> tuple[tuple[str, str], ...]:
+    """The ruling that such an arc rests on, as (name, reading); none for an arc of its own."""
+    if slot == "auxiliary" or _own_arc(view, kind) is not None:
+        return ()
+    return (("primary_arc_degrees", str(view.setup.catalogue.rulings.primary_arc_degrees)),)
+
+
+def arm_called(profile: Profile, weapon: str) -> Arm | None:
+    """The weapon with this id or slot, None when the thing has none such.
+
+    An id that names both weapons means the primary one; table files must name the slot then.
+    """
+    return next((arm for arm in profile.arms if weapon in (arm.slot, arm.id)), None)
+
+
+def range_per_mass(view: View, kind: str, per_mass: int) -> int:
+    """A range in thou that goes by mass; 0 for what has no mass."""
+    return (profile_of_kind(view, kind).mass or 0) * per_mass
+
+
+def jump_range(view: View, mass: int) -> int:
+    """How far from a jump point a class of this mass arrives, in thou (ABS-4.6, WZ-1.3)."""
+    figures = view.setup.catalogue.figures
+    warzone = view.setup.mode == "warzone"
+    most = figures.warzone_jump_range if warzone else figures.jump_range
+    return most - mass * THOU_PER_INCH
+
+
+def _own_arc(view: View, kind: str) -> int | None:
+    """The whole arc of all weapons of a kind whose arc is not the usual one, millidegrees."""
+    catalogue = view.setup.catalogue
+    if kind in catalogue.classes:
+        return catalogue.classes[kind].auxiliary_arc
+    return catalogue.objects[kind].arc
+
+
+def _ship(view: View, ship: ShipClass) -> Profile:
+    # Only the Carrier's guns come from an erratum that a ruling can take back (ABS-11.9).
+    unarmed = ship.id == "carrier" and view.setup.catalogue.rulings.armed_carrier == "no"
+    mounted = (ship.primary, None if unarmed else ship.auxiliary)
+    return Profile(
+        name=ship.name,
+        mass=ship.mass,
+        thrust=ship.thrust,
+        silhouette=ship.silhouette,
+        shields=ship.shields,
+        arms=_arms(view, ship.id, mounted),
+        utility=ship.utility,
+    )
+
+
+def _object(view: View, kind: ObjectKind) -> Profile:
+    scale = view.setup.scale
+    return Profile(
+        name=kind.name,
+        mass=kind.mass.at(scale) if kind.mass else None,
+        thrust=kind.move,
+        silhouette=kind.silhouette.at(scale) if kind.silhouette else None,
+        shields=kind.shields.at(scale) if kind.shields else 0,
+        arms=_arms(view, kind.id, (kind.primary, kind.auxiliary)),
+        stationary=kind.stationary,
+    )
+
+
+def _arms(
+    view: View,
+    kind: str,
+    mounted: tuple[Weapon | ObjectWeapon | None, Weapon | ObjectWeapon | None],
+) -> tuple[Arm, ...]:
+    return tuple(
+        Arm(
+            slot=slot,
+            id=weapon.id,
+            name=weapon.name,
+            nearest=weapon.nearest,
+            farthest=weapon.farthest,
+            dice=weapon.dice if isinstance(weapon, Weapon) else weapon.dice.at(view.setup.scale),
+            sides=weapon.sides,
+            damage=weapon.damage,
+            half=arc_half(view, kind, slot),
+            stationary_only=isinstance(weapon, Weapon) and weapon.stationary_only,
+        )
+        for slot, weapon in zip(SLOTS, mounted, strict=True)
+        if weapon is not None
+    )

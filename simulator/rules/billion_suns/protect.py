@@ -1,0 +1,110 @@
+"""Mother's Wing: may a heavier battlegroup lend its Shields (ABS-8.11, 8.16)?"""
+
+from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.rules.billion_suns import drawing, words
+from simulator.rules.billion_suns.asks import AskProtect
+from simulator.rules.billion_suns.lookup import Standing, View, group_of, named, owner_of
+from simulator.rules.billion_suns.measuring import Band, measured, nearest
+from simulator.rules.billion_suns.profile import profile_of
+from simulator.rules.billion_suns.reasons import bar, fails, headline, holds, plain_no
+
+
+def answer_protect(view: View, ask: AskProtect) -> Answer:
+    """The answer to a `protect` question: every ship near one heavier friendly battlegroup."""
+    title = f"May {words.called(view, ask.by)} protect {words.called(view, ask.group)}?"
+    covered, wings = named(view, ask.group), named(view, ask.by)
+    if not covered or not wings:
+        gone = ask.by if covered else ask.group
+        reason = fails("ABS-8.11", f"{words.called(view, gone)} is on no table")
+        return plain_no(title, reason)
+    mass = profile_of(view, wings[0].piece).mass or 0
+    reach = mass * view.setup.catalogue.figures.protect_range_per_mass
+    rows, measures = _rows(view, covered, wings, reach)
+    reasons = (_friend(view, ask), _heavier(view, covered[0], wings[0]), *rows)
+    shields = profile_of(view, wings[0].piece).shields
+    return Answer(
+        title=title,
+        verdict=bar(reasons) is None,
+        headline=headline(reasons, f"it may save with Shields {shields}"),
+        reasons=reasons,
+        measures=measures,
+        table=wings[0].table,
+        notes=(f"Every ship within {words.inches(reach)} (mass {mass}) of the protector's ships.",),
+        rulings=(("protect_neutrals", view.setup.catalogue.rulings.protect_neutrals),),
+        overlays=_overlays(wings, covered, rows, measures, reach),
+    )
+
+
+def _friend(view: View, ask: AskProtect) -> Reason:
+    protector, owner = group_of(view, ask.by), owner_of(view, ask.group)
+    if protector is None:
+        text = f"{words.called(view, ask.by)} is no battlegroup"
+        return fails("ABS-8.11", text)
+    if protector.id == ask.group:
+        return fails("ABS-8.11", "no battlegroup protects itself")
+    if owner == protector.owner:
+        return holds("ABS-8.11", f"{ask.by} is friendly")
+    if owner is not None:
+        return fails("ABS-8.11", f"{ask.by} is an enemy's")
+    if view.setup.catalogue.rulings.protect_neutrals == "no":
+        text = f"{ask.group} is neutral; only own battlegroups are protected"
+        return fails("ABS-8.16", text)
+    text = f"{ask.group} is neutral: protected when somebody else attacks it"
+    return holds("ABS-8.16", text)
+
+
+def _heavier(view: View, covered: Standing, wing: Standing) -> Reason:
+    light, heavy = profile_of(view, covered.piece), profile_of(view, wing.piece)
+    if light.silhouette is None or light.mass is None:
+        text = f"nothing can attack a {light.name}"
+        return fails("ABS-8.11", text, also=("ABS-10.1",))
+    if light.mass < (heavy.mass or 0):
+        return holds("ABS-8.11", f"mass {heavy.mass} is above mass {light.mass}")
+    text = f"mass {heavy.mass} is not above mass {light.mass}"
+    return fails("ABS-8.11", text)
+
+
+def _rows(
+    view: View, covered: tuple[Standing, ...], wings: tuple[Standing, ...], reach: int
+) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
+    """A row a ship that needs cover, with the nearest ship of the protector."""
+    edge = words.inches(reach)
+    rows: list[Reason] = []
+    measures: list[Measure] = []
+    for ship in covered:
+        mine = tuple(
+            measured(view, ship, wing, Band(farthest=reach))
+            for wing in wings
+            if wing.table == ship.table
+        )
+        measures += mine
+        if not mine:
+            text = "on another table than the protector"
+            rows.append(fails("ABS-8.11", text, ship.id, ("ABS-1.7",)))
+            continue
+        least = nearest(mine)
+        distance = f"{words.exact(least.distance)} from {least.target}"
+        text = f"{distance}, within {edge}" if least.ok else f"{distance}, beyond {edge}"
+        rows.append(Reason("ABS-8.11", ok=least.ok, text=text, piece=ship.id))
+    return tuple(rows), tuple(measures)
+
+
+def _overlays(
+    wings: tuple[Standing, ...],
+    covered: tuple[Standing, ...],
+    rows: tuple[Reason, ...],
+    measures: tuple[Measure, ...],
+    reach: int,
+) -> tuple[Overlay, ...]:
+    """The reach of the wing, and from each covered ship the line to the nearest protector."""
+    label = f"protects within {words.inches(reach)}"
+    drawn: list[Overlay] = [
+        Ring(wing.at, reach, "range", label, wing.piece.owner) for wing in wings
+    ]
+    for ship, row in zip(covered, rows, strict=True):
+        mine = tuple(each for each in measures if each.source == ship.id)
+        if mine:
+            drawn.append(drawing.shot_line(nearest(mine), ok=row.ok))
+        drawn.append(Badge(ship.at, row.ok))
+    return tuple(drawn)

@@ -1,0 +1,17 @@
+"""Legal regions as areas to draw. What is legal is decided point by point, never by an outline."""
+
+from simulator.geometry.regions import Region
+from simulator.geometry.units import Point
+from simulator.kernel.overlay import Area
+from simulator.rules.billion_suns.lookup import View, planetoids, table_called
+from simulator.rules.billion_suns.measuring import rim
+
+Discs = tuple[tuple[Point, int], ...]
+
+
+def legal_area(view: View, table: str, inside: Discs = (), spacing: Discs = ()) -> Area:
+    """The part of a table inside the one discs, out of all gravity wells and the other discs."""
+    well = view.setup.catalogue.figures.gravity_well
+    wells = tuple((solid.at, well + rim(view, solid)) for solid in planetoids(view, table))
+    region = Region(table_called(view, table).size, inside, wells, spacing)
+    return Area(region.outline(), "legal")

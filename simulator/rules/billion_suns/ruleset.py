@@ -1,0 +1,37 @@
+"""A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
+
+from simulator.rules.billion_suns.answers import answer, ask_for
+from simulator.rules.billion_suns.cards import card
+from simulator.rules.billion_suns.free_play import (
+    VOCABULARY,
+    apply,
+    begin,
+    candidates,
+    check,
+    conceal,
+    outcome,
+    resolve,
+    tell,
+    witness,
+)
+from simulator.rules.billion_suns.offers import judge, region
+from simulator.rules.billion_suns.reach import reach
+
+__all__ = [
+    "VOCABULARY",
+    "answer",
+    "apply",
+    "ask_for",
+    "begin",
+    "candidates",
+    "card",
+    "check",
+    "conceal",
+    "judge",
+    "outcome",
+    "reach",
+    "region",
+    "resolve",
+    "tell",
+    "witness",
+]
