@@ -47,17 +47,13 @@ class Typed:
 
 @dataclass(slots=True)
 class Findings:
-    """What was found wrong so far: (path, whether its key is meant, problem), in any order."""
+    """What was found wrong so far, and where, in any order."""
 
-    all: list[tuple[Path, bool, Problem]] = field(default_factory=list)
+    all: list[tuple[Path, Problem]] = field(default_factory=list)
 
     def add(self, path: Path, *problems: Problem) -> None:
         """Note what is wrong with the value at `path`."""
-        self.all += [(path, False, problem) for problem in problems]
-
-    def add_key(self, path: Path, problem: Problem) -> None:
-        """Note what is wrong with the key at `path`."""
-        self.all.append((path, True, problem))
+        self.all += [(path, problem) for problem in problems]
 
 
 def checked(
@@ -98,8 +94,9 @@ def _note(model: type[Entry], detail: Any, path: Path, findings: Findings) -> No
         findings.add(path, Problem("is missing", _described(model, inner), inside=inner))
     elif kind == "extra_forbidden":
         names = _names(_owner(model, inner))
-        problem = Problem("there is no such key here", _listed(names), str(inner[-1]), names)
-        findings.add_key((*path, *inner), problem)
+        word = str(inner[-1])
+        problem = Problem("there is no such key here", _listed(names), word, names, at_key=True)
+        findings.add((*path, *inner), problem)
     else:
         expected = "a list" if kind == "list_type" else "a mapping"
         findings.add((*path, *inner), Problem("this value does not fit", expected))

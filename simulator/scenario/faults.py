@@ -61,7 +61,7 @@ class Problem:
     """What is wrong with one value, before its place is known.
 
     `word` is looked for among `choices` for a "did you mean". `inside` leads from the value to the
-    part that is wrong.
+    part that is wrong; `at_key` says that its key is, not what stands under it.
     """
 
     what: str
@@ -69,6 +69,7 @@ class Problem:
     word: str = ""
     choices: Collection[str] = ()
     inside: Path = ()
+    at_key: bool = False
 
     def text(self) -> str:
         """What, what was expected, and what may have been meant."""

@@ -5,8 +5,10 @@ arithmetic: no float and no huge integer is ever made of what a file says.
 """
 
 import re
-from collections.abc import Collection
-from typing import Annotated, Any, TypeAlias
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from itertools import islice
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 from pydantic import ValidationInfo
 
@@ -15,12 +17,16 @@ from simulator.scenario.entries import Typed
 from simulator.scenario.faults import Problem, Wrong, shown
 from simulator.scenario.tree import Raw
 
+P = TypeVar("P")
+T = TypeVar("T")
+
 _NUMBER = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,3})?").fullmatch
 _TOO_FINE = re.compile(r"-?[0-9]{1,6}\.[0-9]{4,}").fullmatch
 _WHOLE = re.compile(r"-?[0-9]{1,7}").fullmatch
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_-]{0,39}").fullmatch
 _TABLE_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}").fullmatch
 _LONGEST_TEXT = 1000
+_FEW = 12
 
 NUMBER_SCHEMA: dict[str, Any] = {
     "anyOf": [
@@ -62,24 +68,30 @@ def read_thousandths(value: Raw, expected: str = "a number such as 12 or 4.5") -
 
 def read_point(value: Raw, expected: str = "a point [x, y] in inches") -> Point:
     """Type a pair of lengths; Wrong where it is none."""
+    return read_pair(value, read_thousandths, expected)
+
+
+def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[int, int]:
+    """Type a list of two values, each by `read`; Wrong where it is none."""
     if not isinstance(value, list) or len(value) != 2:
-        raise Wrong(Problem(f"{shown(value)} is no point", expected))
-    found, problems = [], []
-    for index, part in enumerate(value):
+        what = f"{shown(value)} stands here" if isinstance(value, str) else "this does not fit"
+        raise Wrong(Problem(what, expected))
+    first, second = gathered(enumerate(value), read)
+    return first, second
+
+
+def gathered(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -> list[T]:
+    """Type each part of a value; Wrong with the problems of all that do not fit."""
+    found: list[T] = []
+    problems: list[Problem] = []
+    for place, part in parts:
         try:
-            found.append(read_thousandths(part, "a number of inches such as 12 or 4.5"))
+            found.append(read(part))
         except Wrong as wrong:
-            problems += inside(index, wrong)
+            problems += [replace(one, inside=(place, *one.inside)) for one in wrong.problems]
     if problems:
         raise Wrong(*problems)
-    return found[0], found[1]
-
-
-def inside(part: str | int, wrong: Wrong) -> list[Problem]:
-    """The problems of one part of a value as problems of the value."""
-    return [
-        Problem(p.what, p.expected, p.word, p.choices, (part, *p.inside)) for p in wrong.problems
-    ]
+    return found
 
 
 def read_whole(value: Raw, least: int, most: int) -> int:
@@ -134,9 +146,16 @@ def one_of(what: str, value: Raw, choices: Collection[str]) -> str:
     if isinstance(value, str) and value in choices:
         return value
     word = value if isinstance(value, str) else ""
-    few = 0 < len(choices) <= 8
-    expected = f"one of {', '.join(choices)}" if few else what
-    raise Wrong(Problem(f"{shown(value)} is not {what}", expected, word, choices))
+    raise Wrong(Problem(f"{shown(value)} is not {what}", _listed(choices), word, choices))
+
+
+def _listed(choices: Collection[str]) -> str:
+    """The choices, or the first of many."""
+    if not choices:
+        return "one, but there is none"
+    if len(choices) <= _FEW:
+        return f"one of {', '.join(choices)}"
+    return f"one such as {', '.join(islice(choices, 3))}"
 
 
 def choice(what: str, *choices: str) -> Typed:

@@ -23,26 +23,23 @@ class Tree:
     faults: list[Fault]
     marks: list[Any]
 
-    def judged(self, problems: list[tuple[Path, bool, Problem]]) -> list[Fault]:
-        """All faults in file order, the first hundred: those of the form, and these problems.
-
-        A problem is (path, is the key meant, what is wrong).
-        """
+    def judged(self, problems: list[tuple[Path, Problem]]) -> list[Fault]:
+        """All faults in file order, the first hundred: those of the form, and these problems."""
         taken = [(fault.line, fault.column) for fault in self.faults]
         # Where the form is at fault, what stands there instead is no news.
         more = [one for one in self._placed(problems) if (one.line, one.column) not in taken]
         found = sorted(self.faults + more, key=lambda one: (one.line or 0, one.column or 0))
         return found[:MOST_FAULTS]
 
-    def _placed(self, problems: list[tuple[Path, bool, Problem]]) -> list[Fault]:
+    def _placed(self, problems: list[tuple[Path, Problem]]) -> list[Fault]:
         if not problems:
             return []
         values, keys = self._places()
         ranked = []
-        for path, at_key, problem in problems:
+        for path, problem in problems:
             full = path + problem.inside
-            mark = keys.get(full) if at_key else None
-            ranked.append((mark or values.get(full) or values[path], full, problem))
+            mark = keys[full] if problem.at_key else _nearest(values, full)
+            ranked.append((mark, full, problem))
         ranked.sort(key=lambda entry: (entry[0].line, entry[0].column))
         return [
             Fault(self.file, mark.line + 1, mark.column + 1, field_name(full), problem.text())
@@ -68,3 +65,10 @@ class Tree:
         if self.root is not None:
             visit(self.root, ())
         return values, keys
+
+
+def _nearest(values: dict[Path, Any], path: Path) -> Any:
+    """The mark of a value, or, where something is missing, of what it is missing from."""
+    while path not in values:
+        path = path[:-1]
+    return values[path]

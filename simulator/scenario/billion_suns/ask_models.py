@@ -122,6 +122,7 @@ _GROUP = thing("a battlegroup of this file", "battlegroup")
 _TO_ANYTHING = thing(
     "a ship, battlegroup or object of this file", "ship", "battlegroup", "object", beside="source"
 )
+_PROTECTED = thing("a battlegroup or object of this file", "battlegroup", "object")
 _BY_GROUP = thing("a battlegroup of this file", "battlegroup", beside="group")
 _VERDICT = Typed(_read_verdict, {"enum": [*_YES_NO, True, False]})
 _FROM = Field(alias="from", description="the id of what is asked about")
@@ -280,10 +281,10 @@ class ControlEntry(QuestionEntry):
 
 
 class ProtectEntry(JudgedEntry):
-    """Is the battlegroup under the wing of another?"""
+    """Is the battlegroup, or a neutral ship, under the wing of another?"""
 
     ask: Literal["protect"]
-    group: Annotated[str, _GROUP] = _GROUP_FIELD
+    group: Annotated[str, _PROTECTED] = _GROUP_FIELD
     by: Annotated[str, _BY_GROUP] = Field(description="the id of the protecting battlegroup")
 
     def spec(self) -> asks.Ask:

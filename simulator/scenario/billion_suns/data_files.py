@@ -66,8 +66,8 @@ def load_figures(path: FilePath) -> Figures:
         found = {}
     for name, raw in found.items():
         if name not in names:
-            problem = Problem("there is no such figure", "", name, names)
-            findings.add_key(("figures", name), problem)
+            problem = Problem("there is no such figure", "", name, names, at_key=True)
+            findings.add(("figures", name), problem)
         row = checked(models.FigureEntry, raw, ("figures", name), findings)
         values[name] = _figure(row, ("figures", name), findings) if row else 0
     for name in names:

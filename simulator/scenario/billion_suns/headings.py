@@ -14,9 +14,17 @@ from simulator.geometry.heading import (
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.entries import Typed
 from simulator.scenario.faults import Problem, Wrong, shown
-from simulator.scenario.fields import NUMBER_SCHEMA, inside, one_of, read_thousandths, read_whole
+from simulator.scenario.fields import (
+    NUMBER_SCHEMA,
+    gathered,
+    one_of,
+    read_pair,
+    read_thousandths,
+    read_whole,
+)
 from simulator.scenario.tree import Raw
 
+_TARGET = "a ship or object of this file"
 _EXPECTED = "degrees such as 22.5, a vector [x, y], or {towards: id}"
 
 
@@ -36,29 +44,20 @@ def _read_heading(value: Raw, info: ValidationInfo[Known]) -> Heading | Towards:
 
 
 def _read_vector(value: list[Raw]) -> Heading:
-    if len(value) != 2:
-        raise Wrong(Problem("this is no heading", _EXPECTED))
-    parts, problems = [], []
-    for index, part in enumerate(value):
-        try:
-            parts.append(read_whole(part, -LARGEST_COMPONENT, LARGEST_COMPONENT))
-        except Wrong as wrong:
-            problems += inside(index, wrong)
-    if problems:
-        raise Wrong(*problems)
-    if parts == [0, 0]:
+    x, y = read_pair(value, _read_component, _EXPECTED)
+    if x == y == 0:
         raise Wrong(Problem("the heading has no length", "a vector other than [0, 0]"))
-    return heading_along(parts[0], parts[1])
+    return heading_along(x, y)
+
+
+def _read_component(value: Raw) -> int:
+    return read_whole(value, -LARGEST_COMPONENT, LARGEST_COMPONENT)
 
 
 def _read_towards(value: dict[str, Raw], known: Known) -> Towards:
     if list(value) != ["towards"]:
         raise Wrong(Problem("this is no heading", _EXPECTED))
-    said = "a ship or object of this file"
-    try:
-        target = one_of(said, value["towards"], known.things)
-    except Wrong as wrong:
-        raise Wrong(*inside("towards", wrong)) from None
+    (target,) = gathered(value.items(), lambda name: one_of(_TARGET, name, known.things))
     if known.things[target].what == "battlegroup":
         what = f"{shown(target)} is a battlegroup"
         raise Wrong(Problem(what, f"one of its ships, such as {target}/1", inside=("towards",)))

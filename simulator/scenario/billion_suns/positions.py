@@ -1,7 +1,8 @@
 """Checks that need more than one value: who stands where, and what has which shape."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias
 
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.units import Point, short_text
@@ -14,45 +15,56 @@ from simulator.scenario.billion_suns.table_models import (
     ShipEntry,
     TableHead,
 )
-from simulator.scenario.entries import Findings
+from simulator.scenario.entries import EntryT, Findings
 from simulator.scenario.faults import Path, Problem, shown
 
 
 @dataclass(frozen=True, slots=True)
+class Standing(Generic[EntryT]):
+    """A ship or object as far as it could be read: whatever else is wrong with it, where it stands.
+
+    `entry` is None where something is wrong with it, `at` where its place is.
+    """
+
+    path: Path
+    id: str
+    entry: EntryT | None
+    at: Point | None
+
+
+@dataclass(frozen=True, slots=True)
 class GroupRead:
-    """A battlegroup as far as it could be read: `entry` is None where it has a fault."""
+    """A battlegroup as far as it could be read; `entry` is None where something is wrong."""
 
     path: Path
     entry: GroupEntry | None
-    ships: list[tuple[Path, str, ShipEntry]]
+    ships: list[Standing[ShipEntry]]
 
 
 @dataclass(frozen=True, slots=True)
 class TableRead:
-    """A table as far as it could be read. Objects and ships come with their ids."""
+    """A table as far as it could be read: `head` is None where something is wrong with it.
 
-    path: Path
-    number: int
+    `size` is known even then, unless it is what is wrong.
+    """
+
     head: TableHead | None
-    objects: list[tuple[Path, str, ObjectEntry]] = field(default_factory=list)
-    groups: list[GroupRead] = field(default_factory=list)
+    size: tuple[int, int] | None
+    objects: list[Standing[ObjectEntry]]
+    groups: list[GroupRead]
 
 
-Spots = dict[str, Point]
+Spots: TypeAlias = dict[str, Point]
 """Where everything stands, by id, in thou."""
 
 
 def spots(tables: list[TableRead]) -> Spots:
-    """Where everything stands that could be read."""
+    """Where everything stands, as far as it could be read."""
     found: Spots = {}
     for table in tables:
-        for _, name, entry in table.objects:
-            at = object_spot(entry)
-            if at is not None:
-                found[name] = at
+        found.update((one.id, one.at) for one in table.objects if one.at is not None)
         for group in table.groups:
-            for _, name, ship in group.ships:
-                found[name] = ship.at
+            found.update((ship.id, ship.at) for ship in group.ships if ship.at is not None)
     return found
 
 
@@ -70,12 +82,14 @@ def check_positions(tables: list[TableRead], known: Known, findings: Findings) -
     where = spots(tables)
     for table in tables:
         _check_ships(table, findings)
-        for path, name, entry in table.objects:
-            _check_object(path, entry, table, known.objects[entry.kind], findings)
-            _check_heading((path, name, entry.heading), where, known, findings)
+        for one in table.objects:
+            if one.entry:
+                _check_object(one.path, one.entry, table.size, known, findings)
+                _check_heading(one, one.entry.heading, (where, known), findings)
         for group in table.groups:
-            for path, name, ship in group.ships:
-                _check_heading((path, name, ship.heading), where, known, findings)
+            for ship in group.ships:
+                if ship.entry:
+                    _check_heading(ship, ship.entry.heading, (where, known), findings)
 
 
 def settled(heading: Heading | Towards, at: Point, where: Spots) -> Heading:
@@ -83,37 +97,40 @@ def settled(heading: Heading | Towards, at: Point, where: Spots) -> Heading:
     return towards(at, where[heading.target]) if isinstance(heading, Towards) else heading
 
 
-def off_table(at: Point, head: TableHead | None) -> tuple[Problem, ...]:
+def off_table(at: Point, size: tuple[int, int] | None) -> tuple[Problem, ...]:
     """What is wrong with a point of a table, if anything; the table's rim still belongs to it."""
-    if head is None or (0 <= at[0] <= head.size[0] and 0 <= at[1] <= head.size[1]):
+    if size is None or (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):
         return ()
-    width, height = (short_text(side) for side in head.size)
-    what = f"[{short_text(at[0])}, {short_text(at[1])}] is off table {head.id}"
+    width, height = (short_text(side) for side in size)
+    what = f"[{short_text(at[0])}, {short_text(at[1])}] is off the table"
     return (Problem(what, f"0 to {width} across and 0 to {height} up"),)
 
 
 def _check_ships(table: TableRead, findings: Findings) -> None:
     taken: dict[Point, str] = {}
     for group in table.groups:
-        for path, name, ship in group.ships:
-            findings.add((*path, "at"), *off_table(ship.at, table.head))
-            other = taken.setdefault(ship.at, name)
-            if other != name:
-                what = f"{shown(name)} stands exactly where {shown(other)} does"
-                findings.add((*path, "at"), Problem(what, "a point of its own (ABS-1.4)"))
+        for ship in group.ships:
+            if ship.at is None:
+                continue
+            path = (*ship.path, "at")
+            findings.add(path, *off_table(ship.at, table.size))
+            other = taken.setdefault(ship.at, ship.id)
+            if other != ship.id:
+                what = f"{shown(ship.id)} stands exactly where {shown(other)} does"
+                findings.add(path, Problem(what, "a point of its own (ABS-1.4)"))
 
 
 def _check_object(
-    path: Path, entry: ObjectEntry, table: TableRead, kind: ObjectKind, findings: Findings
+    path: Path, entry: ObjectEntry, size: tuple[int, int] | None, known: Known, findings: Findings
 ) -> None:
-    for part, problem in _shape_problems(entry, kind):
+    for part, problem in _shape_problems(entry, known.objects[entry.kind]):
         findings.add((*path, part), problem)
     if entry.at is None and entry.polygon is None:
-        findings.add(path, Problem("is missing", "its centre [x, y] in inches", inside=("at",)))
+        findings.add((*path, "at"), Problem("is missing", "its centre [x, y] in inches"))
     if entry.at is not None:
-        findings.add((*path, "at"), *off_table(entry.at, table.head))
+        findings.add((*path, "at"), *off_table(entry.at, size))
     for index, corner in enumerate(entry.polygon or ()):
-        findings.add((*path, "polygon", index), *off_table(corner, table.head))
+        findings.add((*path, "polygon", index), *off_table(corner, size))
 
 
 def _shape_problems(entry: ObjectEntry, kind: ObjectKind) -> Iterator[tuple[str, Problem]]:
@@ -143,15 +160,18 @@ def _is_simple(corners: tuple[Point, ...]) -> bool:
 
 
 def _check_heading(
-    piece: tuple[Path, str, Heading | Towards], where: Spots, known: Known, findings: Findings
+    piece: Standing[Any],
+    heading: Heading | Towards,
+    context: tuple[Spots, Known],
+    findings: Findings,
 ) -> None:
-    path, name, heading = piece
     if not isinstance(heading, Towards):
         return
+    where, known = context
     target = heading.target
-    here = (*path, "heading", "towards")
-    if known.things[target].table != known.things[name].table:
-        findings.add(here, Problem(f"{shown(target)} stands on another table", "one of this table"))
-    elif name in where and where.get(target) == where[name]:
+    path = (*piece.path, "heading", "towards")
+    if known.things[target].table != known.things[piece.id].table:
+        findings.add(path, Problem(f"{shown(target)} stands on another table", "one of this table"))
+    elif piece.at is not None and where.get(target) == piece.at:
         what = f"{shown(target)} stands on the same point, so the heading has no length"
-        findings.add(here, Problem(what, "something elsewhere"))
+        findings.add(path, Problem(what, "something elsewhere"))

@@ -1,5 +1,6 @@
 """A table file of A Billion Suns: its tree in, its values out, or everything wrong with it."""
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose
@@ -15,8 +16,10 @@ from simulator.scenario.billion_suns.known import Known, survey
 from simulator.scenario.billion_suns.positions import (
     GroupRead,
     Spots,
+    Standing,
     TableRead,
     check_positions,
+    object_spot,
     off_table,
     settled,
     spots,
@@ -28,10 +31,11 @@ from simulator.scenario.billion_suns.table_models import (
     SeatEntry,
     ShipEntry,
     TableHead,
+    read_size,
 )
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import Path, Problem, TableFaults, Wrong, shown
-from simulator.scenario.fields import one_of
+from simulator.scenario.fields import one_of, read_point
 from simulator.scenario.tree import Raw, Tree
 
 BillionSunsFile: TypeAlias = TableFile[Catalogue, Extra, Ask]
@@ -46,10 +50,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     survey(root, known, findings)
     head = checked(FileHead, root, (), findings, known)
     seats = [checked(SeatEntry, raw, path, findings) for path, raw in entries(root, "seats", ())]
-    tables = [
-        _table(number, path, raw, known, findings)
-        for number, (path, raw) in enumerate(entries(root, "tables", ()))
-    ]
+    tables = [_table(path, raw, known, findings) for path, raw in entries(root, "tables", ())]
     check_positions(tables, known, findings)
     questions = [
         _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
@@ -69,15 +70,18 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     )
 
 
-def _table(number: int, path: Path, raw: Raw, known: Known, findings: Findings) -> TableRead:
-    table = TableRead(path, number, checked(TableHead, raw, path, findings, known))
+def _table(path: Path, raw: Raw, known: Known, findings: Findings) -> TableRead:
+    head = checked(TableHead, raw, path, findings, known)
+    size = head.size if head else _attempt(read_size, raw, "size")
+    objects = []
     for place, row in entries(raw, "objects", path):
         entry = checked(ObjectEntry, row, place, findings, known)
-        if entry is not None:
-            table.objects.append((place, known.object_ids[place], entry))
-    for place, row in entries(raw, "battlegroups", path):
-        table.groups.append(_group(place, row, known, findings))
-    return table
+        at = object_spot(entry) if entry else _attempt(read_point, row, "at")
+        objects.append(Standing(place, known.object_ids[place], entry, at))
+    groups = [
+        _group(place, row, known, findings) for place, row in entries(raw, "battlegroups", path)
+    ]
+    return TableRead(head, size, objects, groups)
 
 
 def _group(path: Path, raw: Raw, known: Known, findings: Findings) -> GroupRead:
@@ -89,9 +93,19 @@ def _group(path: Path, raw: Raw, known: Known, findings: Findings) -> GroupRead:
     name = raw.get("id") if isinstance(raw, dict) else None
     for number, (place, row) in enumerate(entries(raw, "ships", path), 1):
         ship = checked(ShipEntry, row, place, findings, known)
-        if ship is not None:
-            group.ships.append((place, f"{name}/{number}", ship))
+        at = ship.at if ship else _attempt(read_point, row, "at")
+        group.ships.append(Standing(place, f"{name}/{number}", ship, at))
     return group
+
+
+def _attempt(read: Callable[[Raw], Point], raw: Raw, key: str) -> Point | None:
+    """A value of an entry that something else is wrong with; None if it cannot be had."""
+    if not isinstance(raw, dict) or key not in raw:
+        return None
+    try:
+        return read(raw[key])
+    except Wrong:
+        return None
 
 
 def _question(
@@ -116,10 +130,10 @@ def _question(
 def _check_jump_points(
     questions: list[tuple[Path, QuestionEntry | None]], tables: list[TableRead], findings: Findings
 ) -> None:
-    heads = {table.head.id: table.head for table in tables if table.head}
+    sizes = {table.head.id: table.size for table in tables if table.head}
     for path, entry in questions:
         if isinstance(entry, JumpPointEntry):
-            findings.add((*path, "at"), *off_table(entry.at, heads.get(entry.table)))
+            findings.add((*path, "at"), *off_table(entry.at, sizes.get(entry.table)))
 
 
 def _setup(
@@ -136,8 +150,10 @@ def _setup(
             continue
         own = table.head
         found.append(Table(own.id, own.name, own.size, own.battlezones))
-        for _, name, entry in table.objects:
-            pieces.append(_object(name, entry, own.id, (where, catalogue.objects[entry.kind])))
+        for one in table.objects:
+            if one.entry:
+                kind = catalogue.objects[one.entry.kind]
+                pieces.append(_object(one.id, one.entry, own.id, (where, kind)))
         for group in table.groups:
             if group.entry:
                 groups[group.entry.id] = _battlegroup(group.entry)
@@ -184,13 +200,10 @@ def _battlegroup(entry: GroupEntry) -> Battlegroup:
 
 
 def _ships(entry: GroupEntry, group: GroupRead, table: str, where: Spots) -> list[Piece]:
-    return [
-        Piece(
-            name,
-            entry.class_id,
-            entry.owner,
-            entry.id,
-            OnTable(table, Pose(ship.at, settled(ship.heading, ship.at, where))),
-        )
-        for _, name, ship in group.ships
-    ]
+    found = []
+    for one in group.ships:
+        if one.entry:
+            at = one.entry.at
+            place = OnTable(table, Pose(at, settled(one.entry.heading, at, where)))
+            found.append(Piece(one.id, entry.class_id, entry.owner, entry.id, place))
+    return found

@@ -20,9 +20,10 @@ from simulator.scenario.fields import (
     Text,
     choice,
     each,
-    inside,
+    gathered,
     named,
     one_of,
+    read_pair,
     read_point,
     read_thousandths,
     whole,
@@ -42,18 +43,18 @@ _WARZONE_CARDS = tuple(rank + suit for rank in "QK" for suit in "SHCD")
 _CORE_CARDS = tuple(rank + suit for rank in "JQK" for suit in "SHCD")
 
 
-def _read_size(value: Raw) -> tuple[int, int]:
-    size = read_point(value, "a size [width, height] in inches")
-    problems = [
-        Problem(
-            "a table has no such side", f"more than 0 and at most {_WIDEST} inches", inside=(n,)
+def read_size(value: Raw) -> tuple[int, int]:
+    """Type the size of a table, [width, height] in inches, in thou; Wrong where it is none."""
+    return read_pair(value, _read_side, "a size [width, height] in inches")
+
+
+def _read_side(value: Raw) -> int:
+    side = read_thousandths(value)
+    if not 0 < side <= LARGEST_TABLE:
+        raise Wrong(
+            Problem(f"no table is {shown(value)} long", f"above 0, at most {_WIDEST} inches")
         )
-        for n, side in enumerate(size)
-        if not 0 < side <= LARGEST_TABLE
-    ]
-    if problems:
-        raise Wrong(*problems)
-    return size
+    return side
 
 
 def _read_diameter(value: Raw) -> int:
@@ -71,15 +72,7 @@ def _read_corners(value: Raw) -> tuple[Point, ...]:
     expected = "a list of at least 3 corners [x, y]"
     if not isinstance(value, list) or len(value) < 3:
         raise Wrong(Problem("this is no polygon", expected))
-    corners, problems = [], []
-    for index, row in enumerate(value):
-        try:
-            corners.append(read_point(row))
-        except Wrong as wrong:
-            problems += inside(index, wrong)
-    if problems:
-        raise Wrong(*problems)
-    return tuple(corners)
+    return tuple(gathered(enumerate(value), read_point))
 
 
 def _read_contracts(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
@@ -101,37 +94,29 @@ def _read_battlezones(value: Raw) -> tuple[str, ...]:
 def _distinct(what: str, rows: list[Raw], choices: tuple[str, ...]) -> tuple[str, ...]:
     """Type a list of names, none of them twice."""
     found: list[str] = []
-    problems: list[Problem] = []
-    for index, row in enumerate(rows):
-        try:
-            name = one_of(what, row, choices)
-        except Wrong as wrong:
-            problems += inside(index, wrong)
-            continue
+
+    def read(row: Raw) -> str:
+        name = one_of(what, row, choices)
         if name in found:
-            problems.append(
-                Problem(f"{shown(name)} stands here twice", "each once", inside=(index,))
-            )
+            raise Wrong(Problem(f"{shown(name)} stands here twice", "each once"))
         found.append(name)
-    if problems:
-        raise Wrong(*problems)
-    return tuple(found)
+        return name
+
+    return tuple(gathered(enumerate(rows), read))
 
 
 def _read_rulings(value: Raw, info: ValidationInfo[Known]) -> dict[str, str]:
     known = info.context.rulings
     if not isinstance(value, dict):
         raise Wrong(Problem(f"{shown(value)} stands here", "a mapping of rulings to readings"))
-    problems: list[Problem] = []
-    for name, reading in value.items():
-        try:
-            one_of("a ruling", name, known)
-            one_of("a reading of this ruling", reading, known[name].readings)
-        except Wrong as wrong:
-            problems += inside(name, wrong)
-    if problems:
-        raise Wrong(*problems)
-    return value  # type: ignore[return-value] # each reading is a text now
+
+    def read(ruling: tuple[str, Raw]) -> tuple[str, str]:
+        name, reading = ruling
+        if name not in known:
+            raise Wrong(Problem("there is no such ruling", "", name, known, at_key=True))
+        return name, one_of("a reading of this ruling", reading, known[name].readings)
+
+    return dict(gathered(((name, (name, reading)) for name, reading in value.items()), read))
 
 
 class FileHead(Entry):
@@ -198,7 +183,7 @@ class TableHead(Entry):
 
     id: TableId = Field(description="an id such as A")
     name: Text = Field("", description="what the table is called")
-    size: Annotated[tuple[int, int], Typed(_read_size, POINT_SCHEMA)] = Field(
+    size: Annotated[tuple[int, int], Typed(read_size, POINT_SCHEMA)] = Field(
         description="a size [width, height] in inches"
     )
     battlezones: Annotated[
