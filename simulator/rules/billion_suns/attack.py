@@ -47,12 +47,7 @@ def volley(view: View, ask: AskAttack) -> Volley | None:
         return None
     shots = tuple(shot(view, arm, shooter, target) for shooter in shooters for target in targets)
     general = _general(view, ask, arm, profile_of(view, targets[0].piece))
-    able = {held.shooter.id for held in shots if held.ok}
-    if bar(general):
-        able = set()
-    elif able and view.setup.catalogue.rulings.dice == "whole_group":
-        able = {shooter.id for shooter in shooters}
-    firing = tuple(shooter for shooter in shooters if shooter.id in able)
+    firing = () if bar(general) else _firing(view, arm, shots, targets)
     return Volley(arm, shooters, targets, shots, general, firing)
 
 
@@ -72,6 +67,20 @@ def answer_attack(view: View, ask: AskAttack) -> Answer:
         rulings=_rulings(view, fired),
         overlays=drawing.volley_overlays(fired.arm, fired.shots, barred=bool(bar(fired.general))),
     )
+
+
+def _firing(
+    view: View, arm: Arm, shots: tuple[Shot, ...], targets: tuple[Standing, ...]
+) -> tuple[Standing, ...]:
+    """The shooters that add their dice: by the ruling each for itself, or all for one."""
+    shooters = {held.shooter.id: held.shooter for held in shots}
+    able = {held.shooter.id for held in shots if held.ok}
+    if view.setup.catalogue.rulings.dice == "whole_group":
+        # A single ship asked about has mates, and one of them may reach the target for it.
+        mates = named(view, shots[0].shooter.piece.group or "")
+        if able or any(shot(view, arm, mate, target).ok for mate in mates for target in targets):
+            return tuple(shooters.values())
+    return tuple(shooter for shooter in shooters.values() if shooter.id in able)
 
 
 def _title(view: View, ask: AskAttack, weapon: str) -> str:
@@ -110,6 +119,8 @@ def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Rea
 def _rows(fired: Volley) -> tuple[Reason, ...]:
     """A row a pair. It is about the target, or about the shooter when there are several."""
     rows = []
+    if fired.firing and not any(held.ok for held in fired.shots):
+        rows.append(holds("ABS-8.2", "another ship of its battlegroup reaches the target"))
     for held in fired.shots:
         if len(fired.shooters) == 1:
             label = (held.target.id, "")

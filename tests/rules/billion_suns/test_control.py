@@ -1,0 +1,218 @@
+"""Control of objects, scans, and Mother's Wing (ABS-5.6, 8.11, 8.16, 12.5, WZ-6.1, WZ-6.5)."""
+
+import pytest
+
+from simulator.kernel.overlay import Badge, Ring
+from simulator.rules.billion_suns.asks import AskControl, AskProtect, AskScan
+from tests.rules.builders import Force, ask, force, planetoid, position, thing
+from tests.rules.conftest import RefusedBy
+
+COMSAT = thing("relay", "comsat", (10, 10))
+
+
+@pytest.mark.rule("ABS-12.5", "worked")
+@pytest.mark.rule("WZ-6.5", "worked")
+def test_the_greatest_summed_mass_controls_a_comsat() -> None:
+    view = position(
+        COMSAT,
+        force("cyan-1", "gunship", (10, 12), (10, 14), (10, 15.5)),
+        force("amber-2", "corvette", (10, 8), (10, 3)),
+        mode="warzone",
+    )
+    found = ask(view, AskControl("relay"))
+    assert (found.verdict, found.value) == (None, "cyan")
+    assert found.headline == "Cyan Corp: mass 3 against 2"
+    assert found.reasons[-1].text == "summed mass: Cyan Corp 3, Amber Corp 2; Cyan Corp has most"
+    assert [each.ok for each in found.measures] == [True, True, True, True, False]
+    assert found.reasons[0].rule == "WZ-6.5"
+    ring = next(each for each in found.overlays if isinstance(each, Ring))
+    assert (ring.radius, ring.role, ring.owner) == (6000, "contest", "cyan")
+    assert sum(isinstance(each, Badge) for each in found.overlays) == 4
+
+
+@pytest.mark.rule("ABS-12.5", "edge")
+@pytest.mark.rule("WZ-6.5", "edge")
+def test_a_tie_is_nobodys() -> None:
+    view = position(
+        COMSAT, force("cyan-1", "corvette", (10, 16)), force("amber-2", "frigate", (10, 4))
+    )
+    found = ask(view, AskControl("relay"))
+    assert (found.value, found.headline) == (None, "Nobody: a tie at mass 2")
+
+
+@pytest.mark.rule("ABS-12.5", "edge")
+def test_wings_alone_never_hold() -> None:
+    view = position(COMSAT, force("cyan-1", "fighter_wing", (10, 12), (11, 12)))
+    found = ask(view, AskControl("relay"))
+    assert (found.value, found.headline) == (None, 'Nobody: no mass within 6"')
+
+
+@pytest.mark.rule("ABS-12.5", "edge")
+def test_neutral_mass_and_other_tables_do_not_count() -> None:
+    view = position(
+        COMSAT,
+        thing("base", "facility", (10, 11)),
+        force("cyan-1", "gunship", (10, 12)),
+        force("amber-2", "cruiser", (10, 10), table="B"),
+        tables={"A": (), "B": ()},
+    )
+    found = ask(view, AskControl("relay"))
+    assert found.value == "cyan"
+    assert [each.source for each in found.measures] == ["cyan-1/1"]
+
+
+@pytest.mark.rule("WZ-6.5", "edge")
+@pytest.mark.parametrize(("y", "holder"), [(16, "cyan"), (16.001, None)])
+def test_control_of_a_comsat_reaches_6_inches(y: float, holder: str | None) -> None:
+    view = position(COMSAT, force("cyan-1", "corvette", (10, y)))
+    assert ask(view, AskControl("relay")).value == holder
+
+
+@pytest.mark.rule("WZ-6.1", "worked")
+def test_the_planetoid_of_a_contract_is_controlled_likewise() -> None:
+    view = position(
+        planetoid((10, 10)),
+        force("cyan-1", "corvette", (10, 20)),
+        force("amber-2", "cruiser", (20, 10)),
+        mode="warzone",
+    )
+    found = ask(view, AskControl("rock"))
+    assert (found.value, found.reasons[0].rule) == ("amber", "WZ-6.1")
+
+
+@pytest.mark.rule("WZ-6.1", "edge")
+@pytest.mark.parametrize(("y", "holder"), [(22, "cyan"), (22.001, None)])
+def test_control_of_a_planetoid_reaches_12_inches(y: float, holder: str | None) -> None:
+    view = position(planetoid((10, 10)), force("cyan-1", "corvette", (10, y)))
+    found = ask(view, AskControl("rock"))
+    assert found.value == holder
+    # Outside Warzone another contract asks for it.
+    assert found.reasons[0].rule == "ABS-12.13"
+
+
+def test_some_things_are_never_controlled() -> None:
+    view = position(thing("base", "facility", (10, 10)))
+    found = ask(view, AskControl("base"))
+    assert (found.verdict, found.value) == (None, None)
+    assert found.headline == "Nobody: the Facility base is nothing that can be controlled"
+    assert ask(position(COMSAT), AskControl("relay")).reasons[0].text == (
+        "no CEO has a ship on the table of relay"
+    )
+
+
+@pytest.mark.rule("ABS-5.6", "allowed")
+def test_any_ship_scans_in_any_direction() -> None:
+    view = position(COMSAT, force("cyan-1", "light_utility_ship", (10, 20), (10, 12, 0)))
+    found = ask(view, AskScan("cyan-1", "relay"))
+    assert (found.verdict, found.headline) == (True, 'Yes: within 3"')
+    assert [reason.ok for reason in found.reasons] == [False, True]
+
+
+@pytest.mark.rule("ABS-5.6", "refused")
+def test_beyond_scan_range_nothing_is_scanned(refused_by: RefusedBy) -> None:
+    view = position(COMSAT, force("cyan-1", "light_utility_ship", (10, 20)))
+    found = ask(view, AskScan("cyan-1", "relay"))
+    refused_by(found, "ABS-5.6")
+    assert found.headline == 'No: beyond scan range 3"'
+
+
+@pytest.mark.rule("ABS-5.6", "boundary")
+@pytest.mark.parametrize(("y", "verdict"), [(13, True), (13.001, False)])
+def test_scan_range_is_3_inches(y: float, verdict: bool) -> None:
+    view = position(COMSAT, force("cyan-1", "light_utility_ship", (10, y)))
+    found = ask(view, AskScan("cyan-1", "relay"))
+    assert found.verdict is verdict
+    assert found.reasons[0].piece == "cyan-1/1"
+
+
+def gunships(*ys: float) -> Force:
+    return force("cyan-1", "gunship", *((10, y) for y in ys))
+
+
+WING = AskProtect("cyan-1", "cyan-2")
+
+
+@pytest.mark.rule("ABS-8.11", "allowed")
+def test_every_ship_near_some_ship_of_the_protector_is_covered() -> None:
+    view = position(gunships(10, 13, 18), force("cyan-2", "cruiser", (12, 11), (12, 16)))
+    found = ask(view, WING)
+    assert (found.verdict, found.headline) == (True, "Yes: it may save with Shields 6")
+    assert found.title == "May the Cruisers cyan-2 protect the Gunships cyan-1?"
+    assert len(found.measures) == 6
+    assert [each.radius for each in found.overlays if isinstance(each, Ring)] == [3000, 3000]
+
+
+@pytest.mark.rule("ABS-8.11", "refused")
+def test_one_ship_too_far_is_enough_to_refuse(refused_by: RefusedBy) -> None:
+    view = position(gunships(10, 13, 16), force("cyan-2", "cruiser", (12, 10)))
+    found = ask(view, WING)
+    refused_by(found, "ABS-8.11")
+    assert found.headline == 'No: cyan-1/2: 3.606" from cyan-2/1, beyond 3"'
+
+
+@pytest.mark.rule("ABS-8.11", "refused")
+@pytest.mark.parametrize("class_id", ["gunship", "recon_wing"])
+def test_only_the_heavier_protect(class_id: str, refused_by: RefusedBy) -> None:
+    view = position(gunships(10), force("cyan-2", class_id, (10, 10.5)))
+    refused_by(ask(view, WING), "ABS-8.11")
+
+
+@pytest.mark.rule("ABS-8.11", "refused")
+def test_enemies_do_not_protect(refused_by: RefusedBy) -> None:
+    view = position(gunships(10), force("amber-2", "cruiser", (10, 11)))
+    refused_by(ask(view, AskProtect("cyan-1", "amber-2")), "ABS-8.11")
+    refused_by(ask(view, AskProtect("cyan-1", "cyan-1")), "ABS-8.11")
+
+
+@pytest.mark.rule("ABS-8.11", "boundary")
+@pytest.mark.parametrize(
+    ("class_id", "y", "verdict"),
+    [("corvette", 12, True), ("corvette", 12.001, False), ("cruiser", 13, True)],
+)
+def test_the_wing_reaches_as_far_as_its_mass(class_id: str, y: float, verdict: bool) -> None:
+    view = position(gunships(10), force("cyan-2", class_id, (10, y)))
+    assert ask(view, WING).verdict is verdict
+
+
+@pytest.mark.rule("ABS-8.16", "allowed")
+def test_neutral_things_may_be_protected() -> None:
+    view = position(thing("liner", "civilian_ship", (10, 10)), force("cyan-2", "cruiser", (10, 13)))
+    found = ask(view, AskProtect("liner", "cyan-2"))
+    assert found.verdict is True
+    assert found.reasons[0].text == "liner is neutral: protected when somebody else attacks it"
+
+
+@pytest.mark.rule("ABS-8.16", "refused")
+@pytest.mark.ruling("protect_neutrals", "no")
+def test_or_perhaps_not(refused_by: RefusedBy) -> None:
+    view = position(
+        thing("liner", "civilian_ship", (10, 10)),
+        force("cyan-2", "cruiser", (10, 13)),
+        rulings={"protect_neutrals": "no"},
+    )
+    refused_by(ask(view, AskProtect("liner", "cyan-2")), "ABS-8.16")
+
+
+@pytest.mark.rule("ABS-8.16", "boundary")
+@pytest.mark.parametrize(("scale", "verdict"), [(6, True), (7, False)])
+def test_a_neutral_thing_must_be_lighter(scale: int, verdict: bool) -> None:
+    view = position(
+        thing("liner", "civilian_ship", (10, 10)),
+        force("cyan-2", "cruiser", (10, 13)),
+        scale=scale,
+    )
+    assert ask(view, AskProtect("liner", "cyan-2")).verdict is verdict
+
+
+def test_what_nothing_attacks_needs_no_wing(refused_by: RefusedBy) -> None:
+    view = position(COMSAT, force("cyan-2", "cruiser", (10, 11)), thing("base", "facility", (9, 9)))
+    refused_by(ask(view, AskProtect("relay", "cyan-2")), "ABS-10.1")
+    refused_by(ask(view, AskProtect("relay", "base")), "ABS-8.11")
+
+
+def test_no_wing_spans_tables(refused_by: RefusedBy) -> None:
+    view = position(
+        gunships(10), force("cyan-2", "cruiser", (10, 11), table="B"), tables={"A": (), "B": ()}
+    )
+    refused_by(ask(view, WING), "ABS-1.7")
+    refused_by(ask(position(gunships(10)), WING), "ABS-8.11")

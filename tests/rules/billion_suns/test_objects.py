@@ -1,0 +1,147 @@
+"""Figures of objects at the scale of the game, cards and rings (ABS-4.3, 10, 10.5, WZ-2.1)."""
+
+import pytest
+
+from simulator.geometry.heading import Degrees
+from simulator.geometry.shapes import Disc, Pose
+from simulator.kernel.overlay import Ring, Wedge
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.profile import profile_of, profile_of_kind
+from tests.rules.builders import force, gate, planetoid, position, thing
+
+
+@pytest.mark.rule("ABS-10", "definition")
+def test_kinds_have_their_discs() -> None:
+    assert planetoid((10, 10)).base == Disc(2000)
+    assert thing("rock", "asteroid", (10, 10)).base == Disc(1000)
+    assert thing("cloud", "dangerous_space", (10, 10)).base == Disc(3000)
+
+
+@pytest.mark.rule("ABS-10.5", "definition")
+@pytest.mark.parametrize(
+    ("scale", "mass", "silhouette", "shields", "dice"),
+    [(1, 1, 1, 1, 1), (5, 2, 5, 3, 3), (10, 4, 10, 5, 5), (16, 6, 16, 8, 8)],
+)
+def test_a_facility_grows_with_the_scale(
+    scale: int, mass: int, silhouette: int, shields: int, dice: int
+) -> None:
+    view = position(thing("base", "facility", (10, 10)), scale=scale)
+    found = profile_of(view, view.pieces["base"])
+    assert (found.mass, found.silhouette, found.shields) == (mass, silhouette, shields)
+    assert found.arms[0].dice == dice
+
+
+@pytest.mark.rule("ABS-4.3", "definition")
+def test_a_jump_point_is_an_object_with_shields() -> None:
+    found = profile_of_kind(position(), "jump_point")
+    assert (found.mass, found.silhouette, found.shields) == (3, 5, 2)
+
+
+@pytest.mark.rule("WZ-2.1", "definition")
+def test_a_platform_has_no_thrust() -> None:
+    found = profile_of_kind(position(), "defense_platform")
+    assert found.thrust is None
+    assert [arm.half for arm in found.arms] == [180_000]
+
+
+def test_a_ships_reach_is_its_arcs() -> None:
+    view = position(force("cyan-1", "frigate", (10, 10, 30), (12, 10, 30)))
+    found = ruleset.reach(view, "cyan-1/1")
+    assert all(isinstance(each, Wedge) for each in found)
+    assert [(each.role, each.label) for each in found if isinstance(each, Wedge)] == [
+        ("minimum", ""),
+        ("arc", 'Light Railguns 9–18"'),
+        ("auxiliary", 'Turbo Blasters 0–6"'),
+    ]
+    assert len(ruleset.reach(view, "cyan-1")) == 6
+
+
+def test_reach_may_be_asked_for_another_pose() -> None:
+    view = position(force("cyan-1", "frigate", (10, 10)))
+    there = Pose((5000, 5000), Degrees(90_000))
+    wedge = ruleset.reach(view, "cyan-1/1", there)[0]
+    assert isinstance(wedge, Wedge)
+    assert (wedge.apex, wedge.heading) == (there.at, there.heading)
+
+
+@pytest.mark.parametrize(("reading", "more"), [("centre", 0), ("rim", 2000)])
+def test_a_planetoids_rings(reading: str, more: int) -> None:
+    view = position(planetoid((10, 10)), rulings={"planetoid_from": reading})
+    found = [each for each in ruleset.reach(view, "rock") if isinstance(each, Ring)]
+    assert [(each.role, each.radius, each.label) for each in found] == [
+        ("well", 10_000 + more, 'gravity well 10"'),
+        ("contest", 12_000 + more, 'control 12"'),
+    ]
+
+
+@pytest.mark.parametrize(("mode", "ranges"), [("core", [3, 4, 5, 6]), ("warzone", [9, 10, 11, 12])])
+def test_a_jump_points_rings_go_by_mass(mode: str, ranges: list[int]) -> None:
+    view = position(gate("cyan-gate", (10, 10)), mode=mode)
+    found = [each for each in ruleset.reach(view, "cyan-gate") if isinstance(each, Ring)]
+    assert [each.radius for each in found] == [1000 * reach for reach in ranges]
+    assert found[0].label == f'jump range {ranges[0]}" (mass 3)'
+    assert found[0].owner == "cyan"
+
+
+def test_what_reaches_nowhere_draws_nothing() -> None:
+    assert ruleset.reach(position(thing("it", "wreck", (10, 10))), "it") == ()
+    assert ruleset.reach(position(), "nothing") == ()
+
+
+def test_the_card_of_a_battlegroup() -> None:
+    view = position(force("cyan-1", "frigate", (10, 10), (12, 10), damage=1))
+    found = ruleset.card(view, "cyan-1/2")
+    assert (found.title, found.subtitle) == ("Frigates", "cyan-1 · 2 ships · Cyan Corp")
+    assert found.owner == "cyan"
+    assert dict(found.figures) == {
+        "mass": "2",
+        "thrust": '4"',
+        "silhouette": "6",
+        "shields": "4",
+        "damage": "1",
+    }
+    assert found.rows == (
+        ("Weapon", "Arc", "Range", "Dice", "Damage"),
+        ("Light Railguns", "primary 45°", '9–18"', "2D8", "2"),
+        ("Turbo Blasters", "auxiliary 180°", '0–6"', "4D6", "1"),
+    )
+    assert found.notes == ('Coherent: link 2.000" of 3".',)
+
+
+def test_the_card_of_a_lone_ship_and_of_a_platform() -> None:
+    view = position(force("cyan-1", "defense_platform", (10, 10)))
+    found = ruleset.card(view, "cyan-1")
+    assert (found.title, found.notes) == ("Defense Platform", ("One ship.",))
+    assert dict(found.figures)["thrust"] == "–"
+
+
+@pytest.mark.parametrize(
+    ("kind", "notes"),
+    [
+        ("comsat", ('Controlled within 6".', "Nothing can attack it.")),
+        ("asteroid", ("Dangerous space.",)),
+        (
+            "planetoid",
+            (
+                'Controlled within 12".',
+                'Blocks sight and stops ships; gravity well 10".',
+                "Nothing can attack it.",
+            ),
+        ),
+    ],
+)
+def test_the_card_of_an_object(kind: str, notes: tuple[str, ...]) -> None:
+    found = ruleset.card(position(thing("it", kind, (10, 10))), "it")
+    assert found.subtitle == "it · neutral"
+    assert found.notes == notes
+
+
+def test_the_card_of_an_owned_object_names_its_owner() -> None:
+    found = ruleset.card(position(gate("cyan-gate", (10, 10))), "cyan-gate")
+    assert (found.title, found.subtitle) == ("Jump Point", "cyan-gate · Cyan Corp")
+    assert dict(found.figures)["silhouette"] == "5"
+
+
+def test_there_is_no_card_of_nothing() -> None:
+    with pytest.raises(KeyError):
+        ruleset.card(position(), "nothing")

@@ -1,0 +1,112 @@
+"""Where something offered may stand, and what a hovering player would ask."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simulator.geometry.units import Point
+from simulator.kernel.offer import Offer
+from simulator.kernel.overlay import Area, Ring
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.asks import (
+    AskAttack,
+    AskDeploy,
+    AskJumpPoint,
+    AskProtect,
+    AskRange,
+    AskScan,
+)
+from tests.rules.builders import ask, force, gate, planetoid, position, thing
+
+DEPLOY = Offer("deploy", "cyan", "A", kind="frigate", source="cyan-gate")
+OPEN = Offer("jump_point", "cyan", "A")
+SPOTS = st.tuples(st.integers(0, 36_000), st.integers(0, 36_000))
+
+
+def allowed(found: tuple[object, ...]) -> bool:
+    return all(getattr(reason, "ok", None) is not False for reason in found)
+
+
+@given(SPOTS)
+def test_a_place_to_deploy_is_judged_as_the_question_would(at: Point) -> None:
+    view = position(gate("cyan-gate", (10, 10)), planetoid((16, 18)))
+    x, y = at[0] / 1000, at[1] / 1000
+    drawn = position(
+        gate("cyan-gate", (10, 10)), planetoid((16, 18)), force("cyan-1", "frigate", (x, y))
+    )
+    asked = ask(drawn, AskDeploy("cyan-1", "cyan-gate"))
+    assert allowed(ruleset.judge(view, DEPLOY, at)) is asked.verdict
+
+
+@given(SPOTS)
+def test_a_place_for_a_jump_point_is_too(at: Point) -> None:
+    view = position(gate("cyan-gate", (10, 10)), planetoid((16, 18)))
+    asked = ask(view, AskJumpPoint(at, "cyan", "A"))
+    assert allowed(ruleset.judge(view, OPEN, at)) is asked.verdict
+
+
+def test_the_reason_stands_beside_the_cursor() -> None:
+    view = position(gate("cyan-gate", (10, 10)), planetoid((10, 20)))
+    found = ruleset.judge(view, DEPLOY, (10_000, 11_000))
+    assert [(each.rule, each.text) for each in found if each.ok is False] == [
+        ("ABS-4.5", '9.000" from rock; its gravity well reaches 10"')
+    ]
+
+
+def test_regions_show_area_wells_and_rings() -> None:
+    view = position(gate("cyan-gate", (10, 10)), planetoid((16, 18)))
+    for offer, roles in ((DEPLOY, ["jump", "well"]), (OPEN, ["well", "spacing"])):
+        found = ruleset.region(view, offer)
+        assert [each.role for each in found if isinstance(each, Ring)] == roles
+        (area,) = (each for each in found if isinstance(each, Area))
+        assert area.role == "legal"
+        assert area.polygons
+
+
+def test_the_first_jump_point_has_the_whole_table_but_wells() -> None:
+    found = ruleset.region(position(gate("amber-gate", (10, 10))), OPEN)
+    assert [type(each) for each in found] == [Area]
+
+
+@pytest.mark.parametrize(
+    "offer",
+    [
+        Offer("deploy", "cyan", "A", kind="frigate", source="nowhere"),
+        Offer("deploy", "cyan", "A", source="cyan-gate"),
+        Offer("beacon", "cyan", "A"),
+    ],
+)
+def test_an_offer_that_cannot_be_taken_up_has_no_region(offer: Offer) -> None:
+    view = position(gate("cyan-gate", (10, 10)))
+    assert ruleset.region(view, offer) == ()
+    assert not allowed(ruleset.judge(view, offer, (10_000, 10_000)))
+
+
+def test_every_weapon_is_asked_for_against_an_enemy() -> None:
+    view = position(force("cyan-1", "frigate", (10, 10)), force("amber-2", "cruiser", (10, 20)))
+    found = [question.ask for question in ruleset.ask_for(view, "cyan-1", "amber-2")]
+    assert found == [
+        AskAttack("cyan-1", "primary", "amber-2"),
+        AskAttack("cyan-1", "auxiliary", "amber-2"),
+        AskRange("cyan-1", "amber-2"),
+    ]
+    assert len({question.id for question in ruleset.ask_for(view, "cyan-1", "amber-2")}) == 3
+
+
+def test_objects_are_scanned_and_friends_protected() -> None:
+    view = position(
+        force("cyan-1", "frigate", (10, 10)),
+        force("cyan-2", "gunship", (10, 20)),
+        thing("relay", "comsat", (10, 12)),
+    )
+    to_object = [question.ask for question in ruleset.ask_for(view, "cyan-1", "relay")]
+    assert to_object == [AskScan("cyan-1", "relay"), AskRange("cyan-1", "relay")]
+    to_friend = [question.ask for question in ruleset.ask_for(view, "cyan-1", "cyan-2")]
+    assert to_friend == [AskProtect("cyan-2", "cyan-1"), AskRange("cyan-1", "cyan-2")]
+    assert len(ruleset.ask_for(view, "cyan-2", "cyan-1")) == 1
+
+
+def test_nothing_is_asked_about_oneself_or_nothing() -> None:
+    view = position(force("cyan-1", "frigate", (10, 10)))
+    assert ruleset.ask_for(view, "cyan-1", "cyan-1") == ()
+    assert ruleset.ask_for(view, "cyan-1", "amber-2") == ()
