@@ -1,10 +1,11 @@
 """Opening a save: up to its last good step, saying what is wrong with the rest."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from simulator.kernel.ruleset import Ruleset
+from simulator.session.course import Course
 from simulator.session.digest import engine_digest
 from simulator.session.game import Game
 from simulator.session.journal import Journal
@@ -41,29 +42,31 @@ class Watched:
     troubles: tuple[Trouble, ...] = ()
 
 
-def watch_save(path: Path, rulesets: Mapping[str, Ruleset], *, again: bool = False) -> Watched:
+def watch_save(
+    path: Path,
+    rulesets: Mapping[str, Ruleset],
+    *,
+    again: bool = False,
+    other_engine: bool = False,
+) -> Watched:
     """Replay a save without ever writing to it; with `again` every step is resolved again too.
 
-    A step that comes out otherwise than recorded is a `misfit`.
+    A step that comes out otherwise than recorded is a `misfit`. A save that another engine had a
+    part in is only watched, as an `other_engine` trouble says, unless that flag is given.
     """
     save = read_save(path)
-    if save.header is None:
-        return Watched(save, troubles=(save.trouble,) if save.trouble else ())
-    system = save.header.get("system")
-    ruleset = rulesets.get(system) if isinstance(system, str) else None
-    if ruleset is None:
-        text = f"{path}: needs the rule system {system}, which is not here"
-        return Watched(save, troubles=(Trouble("unknown_system", text),))
-    try:
-        start = open_header(ruleset, save.header)
-    except Misfit as misfit:
-        return Watched(save, troubles=(Trouble("misfit", f"{path}: {misfit}"),))
-    replay = (verify if again else watch)(ruleset, start, save.lines)
-    troubles = [save.trouble] if save.trouble else []
+    ready = _ready(path, rulesets, save)
+    if isinstance(ready, Trouble):
+        return Watched(save, troubles=(ready,))
+    ruleset, start = ready
+    other = None
+    if again and not other_engine:
+        other = _other_engine(path, ruleset, save.engines)
+    replay = (verify if again and other is None else watch)(ruleset, start, save.lines)
+    misfit = None
     if replay.misfit is not None:
-        text = f"{path}: {replay.misfit}; the rest is left out"
-        troubles.insert(0, Trouble("misfit", text))
-    return Watched(save, ruleset, replay, tuple(troubles))
+        misfit = Trouble("misfit", f"{path}: {replay.misfit}; the rest is left out")
+    return Watched(save, ruleset, replay, _some(misfit, other, save.trouble))
 
 
 def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool = False) -> Opened:
@@ -74,25 +77,49 @@ def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool
     """
     journal, barred = _reserve(path)
     watched = watch_save(path, rulesets)
-    troubles = list(watched.troubles)
     if watched.ruleset is None or watched.replay is None:
         _close(journal)
-        return _opened(None, troubles)
-    engine = engine_digest(watched.ruleset)
-    is_other = watched.replay.engine != engine
-    if is_other and not other_engine:
-        text = f"{path}: was made by the engine {watched.replay.engine}, this one is {engine}"
-        troubles.append(Trouble("other_engine", text))
-    if barred is not None:
-        troubles.append(barred)
-    bars = [trouble for trouble in troubles if trouble.kind != "torn"]
+        return _opened(None, watched.troubles)
+    last = watched.save.engines[-1:]
+    other = _other_engine(path, watched.ruleset, last)
+    asks = None if other_engine else other
+    bars = [trouble for trouble in watched.troubles if trouble.kind != "torn"]
+    bars += _some(asks, barred)
     if bars or journal is None:
         _close(journal)
-        game = Game(watched.ruleset, watched.replay.course, watched.replay.engine, bars[0])
+        game = Game(watched.ruleset, watched.replay.course, last[0], bars[0])
     else:
-        journal.go_on_after(watched.save, engine_body(engine) if is_other else None)
+        engine = engine_digest(watched.ruleset)
+        journal.go_on_after(watched.save, engine_body(engine) if other else None)
         game = Game(watched.ruleset, watched.replay.course, engine, journal)
-    return _opened(game, bars + [trouble for trouble in troubles if trouble.kind == "torn"])
+    torn = [trouble for trouble in watched.troubles if trouble.kind == "torn"]
+    return _opened(game, (*bars, *torn))
+
+
+def _ready(
+    path: Path, rulesets: Mapping[str, Ruleset], save: SaveText
+) -> tuple[Ruleset, Course] | Trouble:
+    """The rule system and the start of the game, or why there is none."""
+    if save.header is None:
+        return save.trouble or Trouble("empty", f"{path}: is empty")
+    system = save.header.get("system")
+    ruleset = rulesets.get(system) if isinstance(system, str) else None
+    if ruleset is None:
+        text = f"{path}: needs the rule system {system}, which is not here"
+        return Trouble("unknown_system", text)
+    try:
+        return ruleset, open_header(ruleset, save.header)
+    except Misfit as misfit:
+        return Trouble("misfit", f"{path}: {misfit}")
+
+
+def _other_engine(path: Path, ruleset: Ruleset, engines: Iterable[str]) -> Trouble | None:
+    own = engine_digest(ruleset)
+    for engine in engines:
+        if engine != own:
+            text = f"{path}: was made by the engine {engine}, and this one is {own}"
+            return Trouble("other_engine", text)
+    return None
 
 
 def _reserve(path: Path) -> tuple[Journal | None, Trouble | None]:
@@ -107,7 +134,11 @@ def _close(journal: Journal | None) -> None:
         journal.close()
 
 
-def _opened(game: Game | None, troubles: list[Trouble]) -> Opened:
+def _some(*troubles: Trouble | None) -> tuple[Trouble, ...]:
+    return tuple(trouble for trouble in troubles if trouble is not None)
+
+
+def _opened(game: Game | None, troubles: tuple[Trouble, ...]) -> Opened:
     if not troubles:
         return Opened(game)
     return Opened(game, "; ".join(trouble.text for trouble in troubles), troubles[0].kind)

@@ -29,6 +29,13 @@ class SaveText:
     line_end: bool = True
     trouble: Trouble | None = None
 
+    @property
+    def engines(self) -> tuple[str, ...]:
+        """The digests of the engines that took part, in order; the last made the last step."""
+        first = {} if self.header is None else self.header
+        later = (line["engine"] for line in self.lines if "engine" in line)
+        return tuple(str(engine) for engine in (first.get("engine"), *later))
+
 
 def read_save(path: Path) -> SaveText:
     """Read as far as the lines prove themselves; never raises for what is in the file."""

@@ -28,54 +28,49 @@ class Misfit(Exception):  # noqa: N818 - the save says what cannot have happened
 class Replay:
     """A game as its save tells it: where it stands by now, and all that happened on the way.
 
-    `engine` is the engine of the last step, `engines` are all that took part. `misfit` says why a
-    line after the last of the `story` fits nothing, None when all do.
+    `misfit` says why the line after the last of the `story` does not fit, None when all do.
     """
 
     course: Course
-    engine: str
-    engines: tuple[str, ...]
     story: tuple[Happening, ...] = ()
     misfit: str | None = None
 
 
-def open_header(ruleset: Ruleset, header: Body) -> Replay:
+def open_header(ruleset: Ruleset, header: Body) -> Course:
     """The game at its start; Misfit when the header does not make sense."""
     try:
         setup: Setup[Any, Any] = ruleset.VOCABULARY.read_setup(header.get("setup"))
-        seed, engine = _text(header.get("seed")), _text(header.get("engine"))
-        friendly = header.get("friendly") is True
-        return Replay(Course(ruleset.begin(setup, seed), friendly), engine, (engine,))
+        seed = header.get("seed")
+        if not isinstance(seed, str):
+            raise CodecFault("the seed is a text")
+        return Course(ruleset.begin(setup, seed), friendly=header.get("friendly") is True)
     except _MISFITS as error:
         raise Misfit(f"the first line makes no game ({_why(error)})") from None
 
 
-def watch(ruleset: Ruleset, replay: Replay, lines: tuple[Body, ...]) -> Replay:
+def watch(ruleset: Ruleset, course: Course, lines: tuple[Body, ...]) -> Replay:
     """Fold what the lines record, up to the first that does not fit."""
-    return _follow(ruleset, replay, lines, verify=False)
+    return _follow(ruleset, course, lines, verify=False)
 
 
-def verify(ruleset: Ruleset, replay: Replay, lines: tuple[Body, ...]) -> Replay:
+def verify(ruleset: Ruleset, course: Course, lines: tuple[Body, ...]) -> Replay:
     """Resolve every step again as well, up to the first that comes out otherwise."""
-    return _follow(ruleset, replay, lines, verify=True)
+    return _follow(ruleset, course, lines, verify=True)
 
 
-def _follow(ruleset: Ruleset, replay: Replay, lines: tuple[Body, ...], *, verify: bool) -> Replay:
-    course, engines = replay.course, [replay.engine]
+def _follow(ruleset: Ruleset, course: Course, lines: tuple[Body, ...], *, verify: bool) -> Replay:
     story: list[Happening] = []
     misfit = None
     for body in lines:
-        match body:
-            case {"engine": str(engine)}:
-                engines.append(engine)
-                continue
+        if "engine" in body:
+            continue
         try:
             happening, course = _next(ruleset, course, body, verify=verify)
         except (Misfit, *_MISFITS) as error:
             misfit = _why(error)
             break
         story.append(happening)
-    return Replay(course, engines[-1], tuple(dict.fromkeys(engines)), tuple(story), misfit)
+    return Replay(course, tuple(story), misfit)
 
 
 def _next(
@@ -91,6 +86,8 @@ def _next(
             return Happening("done", n + 1, step), course.after(step)
         case {"undo": number} if course.steps:
             _expect(number, n)
+            if verify and course.undo_refusal is not None:
+                raise Misfit(f"step {n} is taken back: {course.undo_refusal.text}")
             return Happening("undone", n, course.steps[-1]), course.back()
         case {"redo": number} if course.undone:
             _expect(number, n + 1)
@@ -125,9 +122,3 @@ def _why(error: Exception) -> str:
     if isinstance(error, Misfit | CodecFault):
         return str(error)
     return f"it cannot have happened: {type(error).__name__} {error}"
-
-
-def _text(found: Plain) -> str:
-    if not isinstance(found, str):
-        raise CodecFault("a text was expected")
-    return found
