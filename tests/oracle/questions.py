@@ -349,7 +349,7 @@ def ask_control(case: Case, ask: Mapping[str, str]) -> str:
             sums[each.owner] += case.mass(each.kind)
     most = max(sums.values())
     first = [seat for seat, mass in sums.items() if mass == most]
-    return first[0] if most > 0 and len(first) == 1 else "none"
+    return first[0] if most > 0 and len(first) == 1 else "null"
 
 
 def ask_protect(case: Case, ask: Mapping[str, str]) -> bool:
