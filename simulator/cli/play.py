@@ -1,0 +1,88 @@
+"""Open the window on a table file."""
+
+import argparse
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from simulator import paths
+from simulator.cli.main import Complaint, UsageError
+
+if TYPE_CHECKING:
+    from simulator.ui.app import App
+    from simulator.ui.splash import Window
+
+SMALLEST, LARGEST = 75, 200
+"""Scale of the interface in per cent."""
+
+STILL = (1920, 1080)
+"""The size of a picture for which none is given."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `jumpshock play` takes."""
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a table file")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
+    parser.add_argument(
+        "--scale", type=_scale, default=100, metavar="PERCENT", help="size of texts, 75 to 200"
+    )
+    parser.add_argument(
+        "--screenshot", type=Path, metavar="PNG", help="draw one frame into a file, open no window"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window and stay until it closes."""
+    file: Path = args.file or first_table()
+    if not file.is_file():
+        raise Complaint(f"{file}: there is no such file")
+    # The window comes first, so that something is seen while the rest is imported.
+    from simulator.ui.splash import NoDisplay, close_window, open_window
+
+    still: Path | None = args.screenshot
+    try:
+        window = open_window(args.size or (STILL if still else None), hidden=bool(still))
+    except NoDisplay as error:
+        raise UsageError(f"there is no display to open a window on ({error})") from None
+    try:
+        app = _opened(file, window, args.scale / 100)
+        if still is None:
+            app.run()
+            return 0
+        app.step()
+        from simulator.ui.app import save_picture
+
+        if not save_picture(app.surface, still):
+            raise Complaint(f"{still}: the picture could not be written")
+        return 0
+    finally:
+        close_window()
+
+
+def first_table() -> Path:
+    """The table that opens when none is named."""
+    return paths.data("tables") / "billion_suns" / "scenarios" / "first_contact.yaml"
+
+
+def _opened(file: Path, window: "Window", k: float) -> "App":
+    from simulator.scenario import TableFaults, load
+    from simulator.ui.opening import open_table
+
+    try:
+        table = load(file)
+    except TableFaults as error:
+        raise Complaint("\n".join(fault.text() for fault in error.faults)) from None
+    return open_table(table, window, k)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{3,5})x(\d{3,5})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"`{text}` is no size; write it as 1280x720")
+    return int(found[1]), int(found[2])
+
+
+def _scale(text: str) -> int:
+    if not text.isdecimal() or not SMALLEST <= int(text) <= LARGEST:
+        raise argparse.ArgumentTypeError(f"`{text}` is no scale from {SMALLEST} to {LARGEST}")
+    return int(text)

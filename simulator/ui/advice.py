@@ -1,0 +1,62 @@
+"""What the rule system says about the view on screen, asked once and kept while it lasts."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.action import Action
+from simulator.kernel.answer import Answer
+from simulator.kernel.card import Card
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+
+T = TypeVar("T")
+
+
+class Advice:
+    """A rule system's answers about one view after another.
+
+    The window knows no rule: what it shows about reach, shots and legality comes from here.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._view: AnyState | None = None
+        self._kept: dict[Hashable, Any] = {}
+
+    def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
+        """Arcs, bands and rings of a piece, standing at `pose` or where it is."""
+        return self._once(
+            view, ("reach", piece, pose), lambda: self._ruleset.reach(view, piece, pose)
+        )
+
+    def card(self, view: AnyState, piece: str) -> Card:
+        """The card of a piece."""
+        return self._once(view, ("card", piece), lambda: self._ruleset.card(view, piece))
+
+    def answers(self, view: AnyState, source: str, target: str) -> tuple[Answer, ...]:
+        """The answers to what a player with `source` in hand would ask about `target`."""
+        return self._once(
+            view,
+            ("answers", source, target),
+            lambda: tuple(
+                self._ruleset.answer(view, question)
+                for question in self._ruleset.ask_for(view, source, target)
+            ),
+        )
+
+    def refusal(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
+        """Why the seat may not do that, None when it may."""
+        return self._once(
+            view, ("refusal", action, seat), lambda: self._ruleset.check(view, action, seat)
+        )
+
+    def _once(self, view: AnyState, key: Hashable, ask: Callable[[], T]) -> T:
+        if view is not self._view or len(self._kept) > 2000:
+            self._view, self._kept = view, {}
+        if key not in self._kept:
+            self._kept[key] = ask()
+        answer: T = self._kept[key]
+        return answer

@@ -1,0 +1,124 @@
+"""The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from simulator import paths
+from simulator.ui.draw.canvas import Canvas, Kit, TextBox
+from simulator.ui.hands import Hands, after
+from simulator.ui.screens.screen import (
+    Pop,
+    Push,
+    Quit,
+    Screen,
+    Signal,
+    SwitchFull,
+    TakePicture,
+)
+
+_RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
+
+
+class App:
+    """One window with a stack of screens.
+
+    `texts` are the texts of the last frame and `frames` counts how many were drawn.
+    """
+
+    def __init__(self, surface: pygame.Surface, screen: Screen, kit: Kit) -> None:
+        self.surface = surface
+        self.kit = kit
+        self.screens = [screen]
+        self.hands = Hands()
+        self.texts: list[TextBox] = []
+        self.frames = 0
+        self._drawn: object = None
+        self._is_full = False
+
+    def run(self) -> None:
+        """Wait for events and answer them until the window closes; costs nothing while waiting."""
+        self.step()
+        while self.screens:
+            self.take(pygame.event.wait())
+            self.step()
+
+    def step(self) -> bool:
+        """Answer all events in the queue, then draw if anything changed; False once closed."""
+        for event in pygame.event.get():
+            self.take(event)
+            if not self.screens:
+                return False
+        if self.screens:
+            self.draw()
+        return bool(self.screens)
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Answer one event."""
+        before, self.hands = self.hands, after(self.hands, event)
+        if event.type in _RESIZED:
+            self._resized(event)
+        elif event.type in _UNCOVERED:
+            self._drawn = None
+        if self.screens:
+            self._heed(self.screens[-1].handle(event, before, self.hands))
+
+    def draw(self) -> None:
+        """Draw the screens if their looks are not those drawn last."""
+        looks = [screen.look for screen in self.screens], self.surface.get_size()
+        if looks == self._drawn:
+            return
+        canvas = Canvas(self.surface, self.kit)
+        for screen in self.screens:
+            screen.draw(canvas)
+        self.texts = canvas.texts
+        self.frames += 1
+        self._drawn = looks
+        pygame.display.flip()
+
+    def _heed(self, signal: Signal | None) -> None:
+        match signal:
+            case Push(screen):
+                self.screens.append(screen)
+            case Pop():
+                self.screens.pop()
+            case Quit():
+                self.screens.clear()
+            case TakePicture():
+                self.screens[-1].tell(self._picture())
+            case SwitchFull():
+                self._is_full = not self._is_full
+                pygame.display.toggle_fullscreen()
+
+    def _resized(self, event: pygame.event.Event) -> None:
+        size = event.size if event.type == pygame.VIDEORESIZE else (event.x, event.y)
+        current = pygame.display.get_surface()
+        if current is None or current.get_size() != tuple(size):
+            current = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.surface = current
+        for screen in self.screens:
+            screen.resize(current.get_size())
+
+    def _picture(self) -> str:
+        """Save what the window shows; returns the sentence that says where, or why not."""
+        self.draw()
+        folder = paths.user_dir("pictures")
+        now = datetime.now().astimezone()
+        file = folder / f"jumpshock-{now:%Y-%m-%d-%H%M%S-%f}.png"
+        return (
+            f"Picture saved as {file}"
+            if save_picture(self.surface, file)
+            else (f"No picture could be written to {folder}.")
+        )
+
+
+def save_picture(surface: pygame.Surface, file: Path) -> bool:
+    """Write a surface as PNG, making its folder; False when the disk will not have it."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(surface, file)
+    except (OSError, pygame.error):
+        return False
+    return True

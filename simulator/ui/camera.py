@@ -1,0 +1,113 @@
+"""Cameras: where a table is looked at, and the lens that turns thou into pixels.
+
+This is the only place where pixels and thou meet. A camera is free of pixels, so that it outlives
+resizing; together with a slot on the screen it makes a lens.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.geometry.units import THOU_PER_INCH, Point
+
+Pixel: TypeAlias = tuple[float, float]
+"""A place on the screen, y down."""
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""A rectangle on the screen: left, top, width, height."""
+
+CLOSEST = 240.0
+"""Greatest zoom, in pixels an inch at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """What part of a table is looked at.
+
+    `centre` is a share of the table's size, (0.5, 0.5) its middle, y up; `zoom` is 1 when the
+    whole table fits its slot.
+    """
+
+    centre: tuple[float, float] = (0.5, 0.5)
+    zoom: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """A table seen through a slot: `centre` in thou, `scale` in pixels a thou."""
+
+    slot: Box
+    size: tuple[int, int]
+    centre: tuple[float, float]
+    scale: float
+
+    @property
+    def inch(self) -> float:
+        """Pixels in an inch."""
+        return self.scale * THOU_PER_INCH
+
+    def pixel(self, point: Point) -> Pixel:
+        """Where a point in thou stands on the screen."""
+        left, top, width, height = self.slot
+        return (
+            left + width / 2 + (point[0] - self.centre[0]) * self.scale,
+            top + height / 2 - (point[1] - self.centre[1]) * self.scale,
+        )
+
+    def thou(self, pixel: Pixel) -> Point:
+        """The whole-thou point under a pixel."""
+        left, top, width, height = self.slot
+        return (
+            round(self.centre[0] + (pixel[0] - left - width / 2) / self.scale),
+            round(self.centre[1] - (pixel[1] - top - height / 2) / self.scale),
+        )
+
+    def holds(self, pixel: Pixel) -> bool:
+        """Is the pixel inside the slot?"""
+        left, top, width, height = self.slot
+        return left <= pixel[0] < left + width and top <= pixel[1] < top + height
+
+
+def lens_through(camera: Camera, slot: Box, size: tuple[int, int]) -> Lens:
+    """The lens of a camera that looks through `slot` at a table of `size` thou."""
+    width, height = size
+    scale = camera.zoom * min(slot[2] / width, slot[3] / height)
+    centre = (camera.centre[0] * width, camera.centre[1] * height)
+    return Lens(slot, size, centre, scale)
+
+
+def zoomed(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1.0) -> Camera:
+    """Zoom by `factor` so that what stands under the pixel `about` stays there.
+
+    `k` is the scale of the interface. At the table's edge the camera stops rather than show what
+    lies beyond it.
+    """
+    fit = lens.scale / camera.zoom
+    closest = max(1.0, CLOSEST * k / (fit * THOU_PER_INCH))
+    zoom = min(max(camera.zoom * factor, 1.0), closest)
+    kept = 1 - camera.zoom / zoom
+    left, top, width, height = lens.slot
+    x = lens.centre[0] + (about[0] - left - width / 2) / lens.scale * kept
+    y = lens.centre[1] - (about[1] - top - height / 2) / lens.scale * kept
+    return _inside(Camera((x / lens.size[0], y / lens.size[1]), zoom), lens)
+
+
+def panned(camera: Camera, lens: Lens, by: Pixel) -> Camera:
+    """Drag the table by so many pixels."""
+    x = lens.centre[0] - by[0] / lens.scale
+    y = lens.centre[1] + by[1] / lens.scale
+    return _inside(Camera((x / lens.size[0], y / lens.size[1]), camera.zoom), lens)
+
+
+def _inside(camera: Camera, lens: Lens) -> Camera:
+    """Keep the view on the table; a side that fits whole stands in the middle."""
+    fit = min(lens.slot[2] / lens.size[0], lens.slot[3] / lens.size[1])
+    x, y = (
+        _held(share, pixels / (2 * camera.zoom * fit * length))
+        for share, pixels, length in zip(camera.centre, lens.slot[2:], lens.size, strict=True)
+    )
+    return Camera((x, y), camera.zoom)
+
+
+def _held(share: float, half: float) -> float:
+    """The share kept at least `half` from both ends of 0 to 1."""
+    return 0.5 if half >= 0.5 else min(max(share, half), 1 - half)

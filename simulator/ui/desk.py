@@ -1,0 +1,94 @@
+"""The desk: everything the player looks at and with that is no part of the game.
+
+A frozen value: a frame is a plain function of it, and an event makes a new one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from simulator.kernel.state import AnyState
+from simulator.ui.camera import Camera
+from simulator.ui.tools.select import Select
+from simulator.ui.tools.tool import Tool
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the table screen shows.
+
+    `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids,
+    the last of them in the lead; `hovered` is the piece under the pointer, `target` the one that
+    "can it shoot?" is asked about. `message` answers the last command. `scroll` counts the parts
+    of the side panel that are scrolled away. `button` is the command under the pointer, `over` the
+    table it was last on, `panning` the table that is being dragged.
+    """
+
+    view: AnyState
+    size: tuple[int, int]
+    k: float = 1.0
+    cameras: Mapping[str, Camera] = field(default_factory=dict)
+    focus: str | None = None
+    selection: tuple[str, ...] = ()
+    hovered: str | None = None
+    target: str | None = None
+    tool: Tool = field(default_factory=Select)
+    arcs: bool = True
+    rings: bool = True
+    why: bool = True
+    message: str = ""
+    scroll: int = 0
+    button: str | None = None
+    over: str | None = None
+    panning: str | None = None
+
+    @property
+    def lead(self) -> str | None:
+        """The selected piece that was picked last."""
+        return self.selection[-1] if self.selection else None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The ids of the seats, in order."""
+        return tuple(seat.id for seat in self.view.setup.seats)
+
+    def camera(self, table: str) -> Camera:
+        """The camera of a table; until it is moved it shows the whole table."""
+        return self.cameras.get(table, Camera())
+
+
+def selecting(desk: Desk, selection: tuple[str, ...]) -> Desk:
+    """The desk with another selection; what was asked about the old one is forgotten."""
+    if selection == desk.selection:
+        return desk
+    return replace(desk, selection=selection, target=None, scroll=0, message="")
+
+
+def hovering(desk: Desk, piece: str | None) -> Desk:
+    """The desk with the pointer on `piece`; with a ship in hand others become its target."""
+    if piece == desk.hovered:
+        return desk
+    desk = replace(desk, hovered=piece)
+    if piece and desk.lead and not same_group(desk.view, piece, desk.lead):
+        return replace(desk, target=piece, scroll=0)
+    return desk
+
+
+def showing(desk: Desk, view: AnyState) -> Desk:
+    """The desk over another view; pieces that are gone are let go of."""
+
+    def kept(piece: str | None) -> str | None:
+        return piece if piece in view.pieces else None
+
+    return replace(
+        desk,
+        view=view,
+        selection=tuple(piece for piece in desk.selection if piece in view.pieces),
+        hovered=kept(desk.hovered),
+        target=kept(desk.target),
+    )
+
+
+def same_group(view: AnyState, a: str, b: str) -> bool:
+    """Is `a` the piece `b`, or of its group?"""
+    pieces = view.pieces
+    return a == b or (pieces[a].group is not None and pieces[a].group == pieces[b].group)

@@ -1,0 +1,150 @@
+"""A canvas: a surface to draw on, at one scale, that remembers where its texts went.
+
+Lengths handed to a canvas are pixels of the screen; `px` turns pixels at 100 % into those.
+"""
+
+import io
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from simulator.ui.camera import Box, Pixel
+from simulator.ui.draw.lettering import BODY, Lettering, Style
+from simulator.ui.draw.store import Store, pixel_bytes, surfaces
+from simulator.ui.theme import TEXT, Colour
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox:
+    """A text that was drawn: where, and on which layer (0 the screen; plates and cards above)."""
+
+    words: str
+    box: Box
+    layer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A finished part of the screen and the texts on it."""
+
+    surface: pygame.Surface
+    texts: tuple[TextBox, ...]
+
+
+class Kit:
+    """What outlives a frame at one scale: lettering, rasterised shapes and finished cards."""
+
+    def __init__(self, k: float) -> None:
+        self.lettering = Lettering(k)
+        self.shapes = surfaces(96 << 20)
+        self.cards: Store[Card] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
+
+
+class Canvas:
+    """Draws on a surface; see the module."""
+
+    def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
+        self.surface = surface
+        self.kit = kit
+        self.texts: list[TextBox] = []
+        self.layer = 0
+
+    @property
+    def k(self) -> float:
+        """The scale of the interface."""
+        return self.kit.lettering.k
+
+    def px(self, length: float) -> int:
+        """A length at 100 % in whole pixels of this screen."""
+        return round(length * self.k)
+
+    def width(self, words: str, style: Style = BODY) -> int:
+        """How wide a text will be."""
+        return self.kit.lettering.width(words, style)
+
+    def height(self, style: Style = BODY) -> int:
+        """How high a line will be."""
+        return self.kit.lettering.height(style)
+
+    def text(
+        self, at: Pixel, words: str, style: Style = BODY, ink: Colour = TEXT, side: str = "left"
+    ) -> Box:
+        """Write a line and return its box.
+
+        `at` is the upper corner on that `side` (`left`, `right`), or its middle (`centre`).
+        """
+        if not words:
+            return round(at[0]), round(at[1]), 0, 0
+        label = self.kit.lettering.label(words, style, ink)
+        width, height = label.get_size()
+        shift = {"left": 0.0, "right": 1.0, "centre": 0.5}[side] * width
+        left, top = round(at[0] - shift), round(at[1])
+        self.surface.blit(label, (left, top))
+        box = (left, top, width, height)
+        self.texts.append(TextBox(words, box, self.layer))
+        return box
+
+    def fill(self, box: Box, ink: Colour) -> None:
+        """Fill a rectangle."""
+        self.surface.fill(ink, box)
+
+    def stamp(self, svg: str, box: Box, *, sparse: bool = False) -> None:
+        """Draw a shape into a box: `svg` stands in a viewBox from 0,0 of the box's very size.
+
+        `sparse` shapes (rings, outlines) blit much faster run-length encoded.
+        """
+        size = box[2:]
+        if min(size) > 0:
+            surface = self.kit.shapes.get((svg, size), lambda: rasterised(svg, size, sparse=sparse))
+            self.surface.blit(surface, box[:2])
+
+    def card(self, key: Hashable, box: Box, paint: Callable[["Canvas", Box], None]) -> None:
+        """Draw what `paint` draws into `box`, once: while `key` and size last it is one blit.
+
+        `paint` gets a canvas of its own, whose upper left corner is the box's.
+        """
+        left, top, width, height = box
+        if min(width, height) <= 0:
+            return
+
+        def make() -> Card:
+            surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+            inner = Canvas(surface, self.kit)
+            paint(inner, (0, 0, width, height))
+            return Card(surface, tuple(inner.texts))
+
+        card = self.kit.cards.get((key, width, height), make)
+        self.surface.blit(card.surface, (left, top))
+        for text in card.texts:
+            x, y, wide, high = text.box
+            self.texts.append(TextBox(text.words, (left + x, top + y, wide, high), self.layer))
+
+
+def rasterised(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:
+    """A surface of `size` with the shape whose viewBox is that size."""
+    width, height = size
+    whole = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
+        f' viewBox="0 0 {width} {height}">{svg}</svg>'
+    )
+    drawn = pygame.image.load_sized_svg(io.BytesIO(whole.encode()), size)
+    # Unconverted it would blit thirty times slower; this form of converting needs no display.
+    surface = drawn.convert(32, pygame.SRCALPHA)
+    surface.set_alpha(255, pygame.RLEACCEL if sparse else 0)  # it is opaque until told so
+    return surface
+
+
+class Same:
+    """A key that equals only itself made of the very same object, which it keeps alive."""
+
+    __slots__ = ("_thing",)
+
+    def __init__(self, thing: object) -> None:
+        self._thing = thing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and other._thing is self._thing
+
+    def __hash__(self) -> int:
+        return id(self._thing)

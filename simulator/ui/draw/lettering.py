@@ -1,0 +1,131 @@
+"""Text: rendered several times too large, scaled down and cached.
+
+Plain rendering rounds every advance to whole pixels and looks uneven; a large rendering scaled
+down has true spacing, and its alpha raised to 0.75 gives it the weight of a browser's text.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from simulator import paths
+from simulator.ui.draw.store import surfaces
+from simulator.ui.theme import Colour
+
+FACES = {
+    "regular": "Inter-Regular",
+    "medium": "Inter-Medium",
+    "semibold": "Inter-SemiBold",
+    "bold": "Inter-Bold",
+    "mono": "JetBrainsMono-Regular",
+}
+"""Fonts by face, as files of assets/fonts."""
+
+SMALLEST = 14
+"""No text is smaller than this at 100 %, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A face, its size in pixels at 100 %, and tracking as a share of the size."""
+
+    face: str = "regular"
+    size: int = SMALLEST
+    tracking: float = 0.0
+
+
+BODY = Style()
+MEDIUM = Style("medium")
+STRONG = Style("semibold")
+BOLD = Style("bold")
+HEADING = Style("semibold", 14, 0.08)
+TITLE = Style("bold", 17)
+FIGURE = Style("bold", 16)
+MONO = Style("mono")
+
+
+class Lettering:
+    """Labels at one scale of the interface, cached."""
+
+    def __init__(self, k: float) -> None:
+        self.k = k
+        self._labels = surfaces(24 << 20)
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+
+    def width(self, words: str, style: Style) -> int:
+        """Width of a label in pixels, rounded up."""
+        font, factor = self._font(style)
+        return -(-_advance(font, words, self._tracking(style) * factor) // factor)
+
+    def height(self, style: Style) -> int:
+        """Height of a line in pixels."""
+        font, factor = self._font(style)
+        return -(-(font.get_ascent() - font.get_descent()) // factor)
+
+    def label(self, words: str, style: Style, ink: Colour) -> pygame.Surface:
+        """The label as a surface of exactly `width` by `height`."""
+        return self._labels.get((words, style, ink), lambda: self._made(words, style, ink))
+
+    def _tracking(self, style: Style) -> float:
+        return style.tracking * style.size * self.k
+
+    def _font(self, style: Style) -> tuple[pygame.font.Font, int]:
+        """The large font of a style, and by how much it is larger than what is shown."""
+        pixels = style.size * self.k
+        factor = 8 if pixels <= 18 else 4 if pixels <= 30 else 2
+        key = (style.face, round(pixels * factor))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(_file(style.face), key[1])
+        return self._fonts[key], factor
+
+    def _made(self, words: str, style: Style, ink: Colour) -> pygame.Surface:
+        font, factor = self._font(style)
+        size = self.width(words, style), self.height(style)
+        large = pygame.Surface((size[0] * factor, size[1] * factor), pygame.SRCALPHA)
+        large.fill((*ink, 0))
+        # The baseline on a whole pixel of what is shown, so that stems are alike in every label.
+        drop = -font.get_ascent() % factor
+        tracking = self._tracking(style) * factor
+        if tracking:
+            for letter, x in _placed(font, words, tracking):
+                large.blit(font.render(letter, antialias=True, color=ink), (x, drop))
+        elif words:
+            large.blit(font.render(words, antialias=True, color=ink), (0, drop))
+        small = pygame.transform.smoothscale(large, size)
+        small.fill((*ink, 255), special_flags=pygame.BLEND_RGB_MAX)
+        _strengthen(small)
+        return small
+
+
+@cache
+def _file(face: str) -> Path:
+    """The font file of a face: OpenType or TrueType, whichever is shipped."""
+    folder = paths.data("assets") / "fonts"
+    return next(iter(sorted(folder.glob(f"{FACES[face]}.[ot]tf"))))
+
+
+def _advance(font: pygame.font.Font, words: str, tracking: float) -> int:
+    return int(font.size(words)[0] + tracking * len(words)) if words else 0
+
+
+def _placed(font: pygame.font.Font, words: str, tracking: float) -> list[tuple[str, int]]:
+    """Each letter and how far from the start it stands, kerning kept."""
+    return [
+        (letter, round(font.size(words[: n + 1])[0] - font.size(letter)[0] + n * tracking))
+        for n, letter in enumerate(words)
+    ]
+
+
+def _strengthen(surface: pygame.Surface) -> None:
+    """Raise alpha to the power of 0.75, which gives scaled-down text its weight back."""
+    alpha = pygame.surfarray.pixels_alpha(surface)
+    alpha[:] = _curve()[alpha]
+
+
+@cache
+def _curve():  # type: ignore[no-untyped-def]
+    import numpy as np  # late: the first frame does not wait for it
+
+    return np.round(255 * (np.arange(256) / 255) ** 0.75).astype(np.uint8)

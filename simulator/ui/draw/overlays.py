@@ -1,0 +1,208 @@
+"""Painter of overlays: arcs, bands, rings, areas and lines that a rule system hands over."""
+
+from collections.abc import Callable
+from math import cos, pi, sin
+
+import pygame
+
+from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
+from simulator.ui.camera import Box, Lens, Pixel
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.labels import Wish
+from simulator.ui.draw.shapes import (
+    around,
+    common,
+    dashes,
+    meeting_dash,
+    on_circle,
+    paint,
+    wedge,
+    wedge_box,
+)
+from simulator.ui.draw.shapes import ring as ring_shape
+from simulator.ui.draw.tokens import degrees_of
+from simulator.ui.theme import MAT, NO, STROKES, WHITE, YES, Colour, Stroke, mixed, side_of
+
+_LARGEST = 1400
+"""Rings wider than so many pixels are drawn dash by dash, and only where they show."""
+
+SEEN_FROM = 40
+"""A ring of a smaller radius, in pixels at 100 %, has no label."""
+
+
+def draw_overlay(
+    canvas: Canvas, lens: Lens, overlay: Overlay, seats: tuple[str, ...], strength: float = 1.0
+) -> None:
+    """Draw one overlay; `strength` below 1 lets it step back behind others."""
+    match overlay:
+        case Wedge():
+            _wedge(canvas, lens, overlay, seats, strength)
+        case Ring():
+            _ring(canvas, lens, overlay, seats, strength)
+        case Line():
+            _line(canvas, lens, overlay)
+        case Area():
+            _area(canvas, lens, overlay)
+
+
+def ink_of(role: str, owner: str | None, seats: tuple[str, ...]) -> Colour:
+    """The colour of a role, or of the owner's side where the role has none of its own."""
+    return stroke_of(role).colour or side_of(seats, owner).colour
+
+
+def stroke_of(role: str) -> Stroke:
+    """The stroke of a role; a role without one takes that of `range`."""
+    return STROKES.get(role, STROKES["range"])
+
+
+def overlay_wish(
+    lens: Lens, k: float, high: int, overlay: Overlay, seats: tuple[str, ...]
+) -> Wish | None:
+    """The label of a ring, an arc or an area; None where it has none to show."""
+    match overlay:
+        case Ring(centre, radius, role, label, owner):
+            ways: tuple[float, ...] = (0, 180, 30, 330, 150, 210, 60, 300, 120, 240, 90, 270)
+            reach = radius * lens.scale
+        case Wedge(centre, heading, half, _, outer, role, label, owner):
+            # Inside the band, on the bow or to either side of it.
+            towards, spread = degrees_of(heading), min(half / 1000, 90)
+            ways = tuple(towards + spread * share for share in (0, 0.5, -0.5, 0.8, -0.8))
+            reach = outer * lens.scale
+        case _:
+            return None
+    if not label or reach < SEEN_FROM * k:
+        return None
+    at = lens.pixel(centre)
+    places = tuple((x, y - high / 2) for x, y in (on_circle(at, reach, way) for way in ways))
+    return Wish(label, ink_of(role, owner, seats), places, plate=0.85)
+
+
+def line_wish(lens: Lens, high: int, line: Line) -> Wish | None:
+    """The read-out of a line, near its middle."""
+    if not line.label:
+        return None
+    a, b = lens.pixel(line.a), lens.pixel(line.b)
+    places = tuple(
+        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - high / 2)
+        for share in (0.5, 0.38, 0.62, 0.26, 0.74)
+    )
+    return Wish(line.label, ink_of_line(line), places, plate=0.85)
+
+
+def ink_of_line(line: Line) -> Colour:
+    """White, or by its answer."""
+    return WHITE if line.ok is None else YES if line.ok else NO
+
+
+def _wedge(
+    canvas: Canvas, lens: Lens, overlay: Wedge, seats: tuple[str, ...], strength: float
+) -> None:
+    apex = lens.pixel(overlay.apex)
+    inner, outer = overlay.inner * lens.scale, overlay.outer * lens.scale
+    half, towards = overlay.half / 1000, degrees_of(overlay.heading)
+    box = common(wedge_box(apex, towards, half, outer, 2), lens.slot)
+    local = (apex[0] - box[0], apex[1] - box[1])
+    stroke = stroke_of(overlay.role)
+    ink = ink_of(overlay.role, overlay.owner, seats)
+    edge = mixed(MAT, ink, strength * (0.55 if overlay.role == "auxiliary" else 0.95))
+    dash = stroke.dash and (stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k)
+    attributes = paint(
+        ink if stroke.fill else None, stroke.fill * strength, edge, 1.3 * canvas.k, dash
+    )
+    data = wedge(local, towards, half, inner, outer)
+    canvas.stamp(f'<path d="{data}" fill-rule="evenodd" {attributes}/>', box)
+
+
+def _ring(
+    canvas: Canvas, lens: Lens, overlay: Ring, seats: tuple[str, ...], strength: float
+) -> None:
+    centre, radius = lens.pixel(overlay.centre), overlay.radius * lens.scale
+    stroke = stroke_of(overlay.role)
+    ink = mixed(MAT, ink_of(overlay.role, overlay.owner, seats), 0.75 * strength)
+    if 2 * radius > _LARGEST:
+        _dash_by_dash(canvas, lens.slot, (centre, radius), stroke, ink)
+        return
+    size = round(2 * radius) + 6
+    svg = ring_shape((size / 2, size / 2), radius, stroke, ink, canvas.k)
+    box = (round(centre[0] - size / 2), round(centre[1] - size / 2), size, size)
+    canvas.stamp(svg, box, sparse=True)
+
+
+def _dash_by_dash(
+    canvas: Canvas, slot: Box, circle: tuple[Pixel, float], stroke: Stroke, ink: Colour
+) -> None:
+    """The dashes of a large ring that lie in the slot, in chords of at most a few pixels."""
+    centre, radius = circle
+    around_it = 2 * pi * radius
+    drawn, left_out = stroke.dash or (6.0, 0.0)
+    dash = meeting_dash((drawn * canvas.k, left_out * canvas.k), around_it)
+    period = sum(dash)
+    left, top, width, height = slot
+    for n in range(round(around_it / period)):
+        turn = n * period / radius
+        x, y = centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)
+        if left <= x < left + width and top <= y < top + height:
+            end = turn + dash[0] / radius
+            to = centre[0] + radius * cos(end), centre[1] + radius * sin(end)
+            pygame.draw.aaline(canvas.surface, ink, (x, y), to)
+
+
+def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
+    a, b = lens.pixel(overlay.a), lens.pixel(overlay.b)
+    stroke = stroke_of(overlay.role)
+    ink = stroke.colour if stroke.colour and overlay.ok is None else ink_of_line(overlay)
+    if stroke.dash is None:
+        pygame.draw.aaline(canvas.surface, ink, a, b, max(1, round(1.5 * canvas.k)))
+        return
+    dash = stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k
+    for start, end in dashes(a, b, dash):
+        pygame.draw.aaline(canvas.surface, ink, start, end)
+
+
+def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:
+    """A hatched region with a dashed outline, holes left open."""
+    stroke = stroke_of(overlay.role)
+    ink = stroke.colour or WHITE
+    for rings in overlay.polygons:
+        pixels = [[lens.pixel(corner) for corner in corners] for corners in rings]
+        box = common(around(pixels[0], 2), lens.slot)
+        if min(box[2:]) <= 0:
+            continue
+        local = [[(x - box[0], y - box[1]) for x, y in corners] for corners in pixels]
+        _hatch(canvas, box, local, mixed(MAT, ink, 0.34))
+        dash = stroke.dash and (stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k)
+        attributes = paint(ink, stroke.fill, ink, 1.3 * canvas.k, dash)
+        data = " ".join(
+            "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in corners) + "Z" for corners in local
+        )
+        canvas.stamp(f'<path d="{data}" fill-rule="evenodd" {attributes}/>', box)
+
+
+def _hatch(canvas: Canvas, box: Box, local: list[list[Pixel]], ink: Colour) -> None:
+    """Slanted lines inside an outline: a tile of them multiplied by the outline's mask."""
+    key = ("hatch", box[2:], ink, repr(local))
+    canvas.surface.blit(canvas.kit.shapes.get(key, _hatched(canvas.k, box, local, ink)), box[:2])
+
+
+def _hatched(
+    k: float, box: Box, local: list[list[Pixel]], ink: Colour
+) -> Callable[[], pygame.Surface]:
+    def make() -> pygame.Surface:
+        step = max(4, round(7 * k))
+        size = box[2:]
+        lines = pygame.Surface(size, pygame.SRCALPHA, 32)
+        lines.fill((*ink, 0))
+        for start in range(-(size[1] // step) * step - step, size[0], step):
+            # Slanted by the slot, not by the box, so that neighbouring areas join.
+            shift = (box[0] + box[1] + size[1]) % step
+            a, b = (start - shift, size[1]), (start - shift + size[1], 0)
+            pygame.draw.aaline(lines, ink, a, b)
+        mask = pygame.Surface(size, pygame.SRCALPHA, 32)
+        mask.fill((255, 255, 255, 0))
+        pygame.draw.polygon(mask, (255, 255, 255, 255), local[0])
+        for hole in local[1:]:
+            pygame.draw.polygon(mask, (255, 255, 255, 0), hole)
+        lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return lines
+
+    return make

@@ -1,0 +1,78 @@
+"""What a table's painter works from: the desk, and what rules and looks say about its view."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.answer import Answer
+from simulator.kernel.piece import OnTable, Piece
+from simulator.ui.advice import Advice
+from simulator.ui.camera import Box, Lens
+from simulator.ui.desk import Desk
+from simulator.ui.draw.shapes import around
+from simulator.ui.draw.terrain import outline_of, radius_of
+from simulator.ui.draw.tokens import Look, token_radius
+from simulator.ui.systems.looks import Fleet, Looks
+from simulator.ui.theme import Side, side_of
+
+_GRIP = 9
+"""However small a token is drawn, it can be gripped so many pixels from its centre at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One frame's material."""
+
+    desk: Desk
+    looks: Looks
+    advice: Advice
+    fleets: tuple[Fleet, ...]
+
+    def on(self, table: str) -> Iterator[tuple[Piece, Pose]]:
+        """The pieces on a table and their poses, in order."""
+        for piece in self.desk.view.pieces.values():
+            if isinstance(piece.place, OnTable) and piece.place.table == table:
+                yield piece, piece.place.pose
+
+    def radius(self, lens: Lens, piece: Piece) -> float:
+        """A token's radius in pixels."""
+        return token_radius(lens, self.desk.k, self.looks.diameter(self.desk.view, piece))
+
+    def grip(self, lens: Lens, piece: Piece) -> float:
+        """Pixels from a piece's centre within which the pointer is on it."""
+        if self.looks.form(piece) == "planetoid":
+            return radius_of(piece) * lens.scale
+        if self.looks.form(piece) == "danger":
+            return 0.0
+        return max(self.radius(lens, piece), _GRIP * self.desk.k)
+
+    def extent(self, lens: Lens, piece: Piece, pose: Pose) -> Box:
+        """The box an object fills on the screen."""
+        if self.looks.form(piece) == "danger":
+            return around(outline_of(piece, pose, lens), 0)
+        x, y = lens.pixel(pose.at)
+        reach = self.grip(lens, piece)
+        return around([(x - reach, y - reach), (x + reach, y + reach)], 1)
+
+    def where(self, piece: Piece) -> OnTable | None:
+        """Where a piece stands, None when it is on no table."""
+        return piece.place if isinstance(piece.place, OnTable) else None
+
+    def side(self, piece: Piece) -> Side:
+        """The side of a piece's owner."""
+        return side_of(self.desk.seats, piece.owner)
+
+    def answers(self) -> tuple[Answer, ...]:
+        """What the rules say about the target, empty while nothing is asked."""
+        desk = self.desk
+        if not (desk.why and desk.lead and desk.target):
+            return ()
+        pieces = desk.view.pieces
+        source = pieces[desk.lead].group or desk.lead
+        target = pieces[desk.target].group or desk.target
+        return self.advice.answers(desk.view, source, target)
+
+    def look(self, piece: Piece) -> Look:
+        """A token's sprite and side."""
+        spent = any(fleet.spent for fleet in self.fleets if fleet.id == piece.group)
+        return Look(piece.kind, side_of(self.desk.seats, piece.owner), spent)

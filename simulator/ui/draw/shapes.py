@@ -1,0 +1,166 @@
+"""Shapes as SVG text, in pixels: what `Canvas.stamp` rasterises.
+
+Numbers are written with one decimal, so that shapes that look alike share a cached picture.
+"""
+
+from math import cos, hypot, pi, radians, sin
+
+from simulator.ui.camera import Box, Pixel
+from simulator.ui.theme import Colour, Stroke, written
+
+
+def paint(
+    fill: Colour | None = None,
+    opacity: float = 1.0,
+    stroke: Colour | None = None,
+    width: float = 1.3,
+    dash: tuple[float, float] | None = None,
+) -> str:
+    """SVG attributes for a fill of this opacity and a stroke."""
+    inside = f'fill="{written(fill)}" fill-opacity="{opacity:.2f}"' if fill else 'fill="none"'
+    if not stroke:
+        return inside
+    dashes = f' stroke-dasharray="{dash[0]:.2f} {dash[1]:.2f}"' if dash else ""
+    return f'{inside} stroke="{written(stroke)}" stroke-width="{width:.2f}"{dashes}'
+
+
+def rounded(box: Box, radius: float, attributes: str, inset: float = 0.0) -> str:
+    """A rectangle with round corners."""
+    left, top, width, height = box
+    return (
+        f'<rect x="{left + inset:.1f}" y="{top + inset:.1f}" width="{width - 2 * inset:.1f}"'
+        f' height="{height - 2 * inset:.1f}" rx="{radius:.1f}" {attributes}/>'
+    )
+
+
+def circle(centre: Pixel, radius: float, attributes: str) -> str:
+    """A circle."""
+    return f'<circle cx="{centre[0]:.1f}" cy="{centre[1]:.1f}" r="{radius:.1f}" {attributes}/>'
+
+
+def path(corners: list[Pixel], attributes: str, *, closed: bool = True) -> str:
+    """A polygon or an open line."""
+    words = " L".join(f"{x:.1f},{y:.1f}" for x, y in corners)
+    return f'<path d="M{words}{"Z" if closed else ""}" {attributes}/>'
+
+
+def meeting_dash(dash: tuple[float, float], length: float) -> tuple[float, float]:
+    """The dash stretched a little, so that it meets itself after `length`.
+
+    >>> meeting_dash((7, 6), 131.0)
+    (7.054, 6.046)
+    """
+    period = sum(dash)
+    stretch = length / (period * max(1, round(length / period)))
+    return round(dash[0] * stretch, 3), round(dash[1] * stretch, 3)
+
+
+def ring(centre: Pixel, radius: float, stroke: Stroke, ink: Colour, k: float) -> str:
+    """A circle in a role's stroke."""
+    dash = stroke.dash and meeting_dash(
+        (stroke.dash[0] * k, stroke.dash[1] * k), 2 * pi * max(radius, 1.0)
+    )
+    fill = ink if stroke.fill else None
+    return circle(centre, radius, paint(fill, stroke.fill, ink, 1.3 * k, dash))
+
+
+def on_circle(centre: Pixel, radius: float, degrees: float) -> Pixel:
+    """The point of a circle in this direction: 0 up, clockwise."""
+    turn = radians(degrees)
+    return centre[0] + radius * sin(turn), centre[1] - radius * cos(turn)
+
+
+def wedge(apex: Pixel, towards: float, half: float, inner: float, outer: float) -> str:
+    """The outline of a band of a sector as path data; directions in degrees, 0 up, clockwise."""
+    if half >= 180:
+        return _band(apex, inner, outer)
+    first, last = towards - half, towards + half
+    large = 1 if half > 90 else 0
+    a, b = on_circle(apex, outer, first), on_circle(apex, outer, last)
+    arc = f"M{_at(a)} A{outer:.1f},{outer:.1f} 0 {large} 1 {_at(b)}"
+    if inner <= 0:
+        return f"{arc} L{_at(apex)}Z"
+    c, d = on_circle(apex, inner, last), on_circle(apex, inner, first)
+    return f"{arc} L{_at(c)} A{inner:.1f},{inner:.1f} 0 {large} 0 {_at(d)}Z"
+
+
+def wedge_box(apex: Pixel, towards: float, half: float, outer: float, margin: float) -> Box:
+    """The rectangle that a sector fills, `margin` wider on all sides."""
+    corners = [apex, on_circle(apex, outer, towards - half), on_circle(apex, outer, towards + half)]
+    corners += [
+        on_circle(apex, outer, quarter)
+        for quarter in (0, 90, 180, 270)
+        if abs((quarter - towards + 180) % 360 - 180) <= half
+    ]
+    return around(corners, margin)
+
+
+def around(points: list[Pixel], margin: float) -> Box:
+    """The whole-pixel rectangle round some points, `margin` wider on all sides."""
+    left = int(min(x for x, _ in points) - margin)
+    top = int(min(y for _, y in points) - margin)
+    right = int(max(x for x, _ in points) + margin) + 1
+    bottom = int(max(y for _, y in points) + margin) + 1
+    return left, top, right - left, bottom - top
+
+
+def common(a: Box, b: Box) -> Box:
+    """What two rectangles share; width or height are 0 when they share nothing."""
+    left, top = max(a[0], b[0]), max(a[1], b[1])
+    right, bottom = min(a[0] + a[2], b[0] + b[2]), min(a[1] + a[3], b[1] + b[3])
+    return left, top, max(0, right - left), max(0, bottom - top)
+
+
+def badge(shape: str, centre: Pixel, radius: float, attributes: str) -> str:
+    """The shape of a side round a centre: it tells sides apart without colour."""
+    if shape == "circle":
+        return circle(centre, radius, attributes)
+    return f'<path d="{_badge_path(shape, centre, radius)}" stroke-linejoin="round" {attributes}/>'
+
+
+def _badge_path(shape: str, centre: Pixel, radius: float) -> str:
+    x, y = centre
+    if shape == "triangle":
+        # A bulging triangle, as wide everywhere as it is high: room for a ship, unlike a sharp one.
+        reach = radius * 1.16
+        bulge = reach * 3**0.5
+        corners = [on_circle((x, y + radius * 0.06), reach, turn) for turn in (0, 120, 240)]
+        arcs = [f"A{bulge:.1f},{bulge:.1f} 0 0 1 {_at(to)}" for to in (*corners[1:], corners[0])]
+        return f"M{_at(corners[0])} {' '.join(arcs)}Z"
+    turns = {"diamond": (0, 90, 180, 270), "square": (45, 135, 225, 315)}.get(
+        shape, tuple(range(0, 360, 60))
+    )
+    reach = radius * (1.22 if len(turns) == 4 else 1.08)
+    return "M" + " L".join(_at(on_circle(centre, reach, turn)) for turn in turns) + "Z"
+
+
+def dashes(a: Pixel, b: Pixel, dash: tuple[float, float]) -> list[tuple[Pixel, Pixel]]:
+    """The drawn pieces of a dashed straight line."""
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    if not length:
+        return []
+    step = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+    period, pieces, start = sum(dash), [], 0.0
+    while start < length:
+        end = min(start + dash[0], length)
+        pieces.append(
+            (
+                (a[0] + step[0] * start, a[1] + step[1] * start),
+                (a[0] + step[0] * end, a[1] + step[1] * end),
+            )
+        )
+        start += period
+    return pieces
+
+
+def _band(apex: Pixel, inner: float, outer: float) -> str:
+    def turn(radius: float) -> str:
+        top, bottom = on_circle(apex, radius, 0), on_circle(apex, radius, 180)
+        half = f"A{radius:.1f},{radius:.1f} 0 0 1"
+        return f"M{_at(top)} {half} {_at(bottom)} {half} {_at(top)}Z"
+
+    return turn(outer) + (f" {turn(inner)}" if inner > 0 else "")
+
+
+def _at(point: Pixel) -> str:
+    return f"{point[0]:.1f},{point[1]:.1f}"

@@ -1,0 +1,48 @@
+"""A bounded store of finished drawings, least recently used out first."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+import pygame
+
+T = TypeVar("T")
+
+
+class Store(Generic[T]):
+    """Things by key, at most `limit` bytes of them as `size` reckons; one is always kept."""
+
+    def __init__(self, limit: int, size: Callable[[T], int]) -> None:
+        self._limit = limit
+        self._size = size
+        self._bytes = 0
+        self._kept: OrderedDict[Hashable, T] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The thing of this key, made now if it is not in store."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        made = make()
+        self._kept[key] = made
+        self._bytes += self._size(made)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._bytes -= self._size(dropped)
+        return made
+
+    @property
+    def bytes(self) -> int:
+        """Bytes in store."""
+        return self._bytes
+
+
+def pixel_bytes(surface: pygame.Surface) -> int:
+    """Bytes of a surface's pixels."""
+    width, height = surface.get_size()
+    return width * height * surface.get_bytesize()
+
+
+def surfaces(limit: int) -> Store[pygame.Surface]:
+    """A store of surfaces."""
+    return Store(limit, pixel_bytes)

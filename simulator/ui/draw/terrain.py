@@ -1,0 +1,120 @@
+"""Objects drawn larger than tokens: planetoids, dangerous space, jump points."""
+
+import random
+from math import cos, pi, sin
+
+import pygame
+
+from simulator import paths
+from simulator.geometry.shapes import Disc, Polygon, Pose
+from simulator.kernel.piece import Piece
+from simulator.ui.camera import Lens, Pixel
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import around, badge, circle, common, paint, path
+from simulator.ui.theme import JUMP, STROKES, TERRAIN, Side, mixed
+
+
+def draw_planetoid(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
+    """A lit sphere as large as the piece's disc."""
+    size = max(4, round(2 * radius_of(piece) * lens.scale))
+    x, y = lens.pixel(pose.at)
+    picture = canvas.kit.shapes.get(
+        ("planetoid", size), lambda: pygame.transform.smoothscale(_sphere(), (size, size))
+    )
+    canvas.surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+
+
+def draw_danger(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
+    """Dangerous space: a dashed outline with rubble adrift inside it."""
+    outline = outline_of(piece, pose, lens)
+    margin = 3 * canvas.k
+    box = common(around(outline, margin), lens.slot)
+    local = [(x - box[0], y - box[1]) for x, y in outline]
+    dash = STROKES["danger"].dash
+    attributes = paint(TERRAIN, 0.09, TERRAIN, 1.3 * canvas.k, dash)
+    stones = "".join(
+        _stone(rock, (x - box[0], y - box[1]), size)
+        for rock, (x, y), size in _rubble(piece, pose, lens)
+    )
+    canvas.stamp(path(local, attributes) + stones, box)
+
+
+def draw_jump_point(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
+    """Rings falling inwards to the shape of the side that opened it."""
+    size = round(2 * radius) + 6
+    middle = (size / 2, size / 2)
+    svg = circle(middle, radius, paint(JUMP, 0.08))
+    for share, opacity in ((1.0, 0.45), (0.76, 0.7), (0.54, 0.95)):
+        ink = mixed((13, 20, 40), JUMP, opacity)
+        svg += circle(middle, radius * share, paint(stroke=ink, width=1.4 * canvas.k))
+    svg += badge(side.shape, middle, radius * 0.26, paint(side.colour))
+    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+
+
+def radius_of(piece: Piece) -> int:
+    """The radius of a piece's disc in thou, 0 when its base is none."""
+    return piece.base.radius if isinstance(piece.base, Disc) else 0
+
+
+def outline_of(piece: Piece, pose: Pose, lens: Lens) -> list[Pixel]:
+    """The outline of a piece's base on the screen."""
+    if isinstance(piece.base, Polygon):
+        x, y = pose.at
+        return [lens.pixel((x + dx, y + dy)) for dx, dy in piece.base.corners]
+    centre, radius = lens.pixel(pose.at), radius_of(piece) * lens.scale
+    turns = [2 * pi * n / 96 for n in range(96)]
+    return [(centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns]
+
+
+def _rubble(piece: Piece, pose: Pose, lens: Lens) -> list[tuple[random.Random, Pixel, float]]:
+    """Rocks inside the outline, the same every time: shape, place, radius in pixels."""
+    drift = random.Random(f"rubble/{piece.id}")
+    outline = outline_of(piece, pose, lens)
+    left, top, width, height = around(outline, 0)
+    rocks: list[tuple[random.Random, Pixel, float]] = []
+    for n in range(90):
+        x, y = drift.random(), drift.random()
+        size = (0.08 + 0.22 * drift.random() ** 2.2) * lens.inch
+        at = (left + x * width, top + y * height)
+        rock = random.Random(f"{piece.id}/{n}")
+        if all(_inside((at[0] + dx, at[1] + dy), outline) for dx, dy in _around(size * 1.2)):
+            rocks.append((rock, at, size))
+        if len(rocks) == 34:
+            break
+    return rocks
+
+
+def _stone(rock: random.Random, at: Pixel, size: float) -> str:
+    """One irregular rock, lit from the upper left."""
+    turns = sorted(rock.uniform(0, 2 * pi) for _ in range(9))
+    corners = [
+        (at[0] + size * reach * cos(turn), at[1] + size * reach * sin(turn))
+        for turn in turns
+        for reach in (rock.uniform(0.75, 1.05),)
+    ]
+    shade = rock.uniform(0.42, 0.7)
+    ink = mixed((24, 22, 30), (214, 176, 160), shade)
+    rim = mixed(ink, (255, 235, 225), 0.25)
+    return path(corners, paint(ink, 0.95, rim, 0.7) + ' stroke-linejoin="round"')
+
+
+def _around(reach: float) -> tuple[Pixel, ...]:
+    return ((reach, 0), (-reach, 0), (0, reach), (0, -reach))
+
+
+def _inside(at: Pixel, outline: list[Pixel]) -> bool:
+    """Even-odd test on the screen, for scattering rocks only."""
+    x, y = at
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
+def _sphere() -> pygame.Surface:
+    """The picture of a planetoid, lit from the upper left."""
+    picture = pygame.image.load(paths.data("assets") / "theme" / "planetoid.png")
+    picture = picture.convert(32, pygame.SRCALPHA)
+    picture.set_alpha(255)  # it is opaque until told so
+    return picture

@@ -1,0 +1,28 @@
+"""Fitting words into a width: wrapped into lines, or cut with an ellipsis as a last resort."""
+
+from simulator.ui.draw.lettering import Lettering, Style
+
+
+def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[str]:
+    """The words in lines of at most `width` pixels; only a word longer than a line is cut."""
+    lines: list[str] = []
+    line = ""
+    for word in words.split():
+        longer = f"{line} {word}" if line else word
+        if line and letters.width(longer, style) > width:
+            lines.append(line)
+            longer = word
+        line = longer
+    if line:
+        lines.append(line)
+    return [fitted(letters, line, style, width) for line in lines]
+
+
+def fitted(letters: Lettering, words: str, style: Style, width: int) -> str:
+    """The words, cut with an ellipsis where they are wider than `width` pixels."""
+    if letters.width(words, style) <= width:
+        return words
+    kept = len(words)
+    while kept and letters.width(f"{words[:kept].rstrip()}…", style) > width:
+        kept -= 1
+    return f"{words[:kept].rstrip()}…"

@@ -1,0 +1,54 @@
+"""The player's hands: pointer, buttons and modifiers, kept from events alone.
+
+Nothing in the window asks where the mouse *is*: posted events drive everything, in tests as in
+play.
+"""
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+_MODIFIERS = {
+    pygame.K_LSHIFT: "shift",
+    pygame.K_RSHIFT: "shift",
+    pygame.K_LCTRL: "ctrl",
+    pygame.K_RCTRL: "ctrl",
+    pygame.K_LMETA: "ctrl",  # Command on a Mac
+    pygame.K_RMETA: "ctrl",
+    pygame.K_LALT: "alt",
+    pygame.K_RALT: "alt",
+    pygame.K_SPACE: "space",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Where the pointer is (None: not in the window), and what is held down.
+
+    `held` names modifiers (`shift`, `ctrl`, `alt`) and `space`; `buttons` are mouse buttons.
+    """
+
+    pointer: tuple[int, int] | None = None
+    buttons: frozenset[int] = frozenset()
+    held: frozenset[str] = frozenset()
+
+
+def after(hands: Hands, event: pygame.event.Event) -> Hands:
+    """The hands after an event."""
+    match event.type:
+        case pygame.MOUSEMOTION:
+            hands = replace(hands, pointer=event.pos)
+        case pygame.MOUSEBUTTONDOWN:
+            hands = replace(hands, pointer=event.pos, buttons=hands.buttons | {event.button})
+        case pygame.MOUSEBUTTONUP:
+            hands = replace(hands, pointer=event.pos, buttons=hands.buttons - {event.button})
+        case pygame.KEYDOWN if event.key in _MODIFIERS:
+            hands = replace(hands, held=hands.held | {_MODIFIERS[event.key]})
+        case pygame.KEYUP if event.key in _MODIFIERS:
+            hands = replace(hands, held=hands.held - {_MODIFIERS[event.key]})
+        case pygame.WINDOWLEAVE:
+            hands = replace(hands, pointer=None)
+        case pygame.WINDOWFOCUSLOST:
+            # Whatever is let go of now, we are not told.
+            hands = Hands(hands.pointer)
+    return hands

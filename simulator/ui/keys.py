@@ -1,0 +1,66 @@
+"""All keys in one list: the screen, the prompt's buttons and the help read them from here."""
+
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A command and what calls it.
+
+    `cap` is what stands on the key, `help` what it does. A `code` of None is matched by the
+    character typed, which is the same on every keyboard layout.
+    """
+
+    command: str
+    cap: str
+    help: str
+    code: int | None = None
+    ctrl: bool = False
+
+
+KEYS = (
+    Key("arcs", "A", "show or hide the arcs of what is selected", pygame.K_a),
+    Key("rings", "R", "show or hide the rings round objects", pygame.K_r),
+    Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
+    Key("why", "?", "show or hide why it may or may not shoot"),
+    Key("next", "Tab", "select the next ship (Shift: the one before)", pygame.K_TAB),
+    Key("left", "Q", "turn the ship left by 15° (Shift: 1°)", pygame.K_q),
+    Key("right", "E", "turn the ship right by 15° (Shift: 1°)", pygame.K_e),
+    Key("tile", "0", "show all tables side by side", pygame.K_0),
+    Key("undo", "Ctrl Z", "take the last move back", pygame.K_z, ctrl=True),
+    Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
+    Key("help", "F1", "this list", pygame.K_F1),
+    Key("full", "F11", "full screen", pygame.K_F11),
+    Key("picture", "F12", "save a picture of the window", pygame.K_F12),
+    Key("close", "Esc", "close the topmost thing, let go of what is selected", pygame.K_ESCAPE),
+)
+"""Commands of the table screen. The keys 1 to 9 focus a table."""
+
+MOUSE = (
+    ("Click", "select a ship (Shift: one more)"),
+    ("Drag", "move a ship by hand"),
+    ("Wheel", "zoom about the pointer"),
+    ("Space drag", "move the view (or drag with the middle button)"),
+    ("1 – 9", "focus a table"),
+)
+"""What the mouse does, for the help."""
+
+
+def command_of(event: pygame.event.Event, held: frozenset[str]) -> str | None:
+    """The command a pressed key calls, None for none; `focus 2` for the key 2."""
+    typed = getattr(event, "unicode", "")
+    for key in KEYS:
+        hit = typed == key.cap if key.code is None else event.key == key.code
+        if hit and key.ctrl == ("ctrl" in held) and "alt" not in held:
+            return key.command
+    digits = range(pygame.K_1, pygame.K_9 + 1)
+    if event.key in digits and "ctrl" not in held:
+        return f"focus {event.key - pygame.K_0}"
+    return None
+
+
+def cap_of(command: str) -> str:
+    """What stands on the key of a command."""
+    return next(key.cap for key in KEYS if key.command == command)

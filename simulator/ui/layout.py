@@ -1,0 +1,172 @@
+"""Where everything stands on the screen: a plain function of its size and of the tables."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from simulator.kernel.spec import Table
+from simulator.ui.camera import Box
+
+TOP = 52
+"""Height of the top bar at 100 %."""
+
+PROMPT_MARGIN = 18
+_TITLE, _LINE, _RULER, _GUTTER, _GAP = 26, 20, 18, 30, 22
+_SMALL_TITLE, _SMALL = 48, 190
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where one table is shown. `small` tables stand beside a focused one, without rulers.
+
+    `number` is the key that focuses it, counting from 1. `lines` is how many lines its title has.
+    """
+
+    table: str
+    number: int
+    view: Box
+    small: bool = False
+    lines: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the layout needs to know: the screen, the scale, and two sizes that go by words.
+
+    `prompt` is the height of the prompt bar, `titles` how wide each table's title would be in one
+    line, by table; both in pixels.
+    """
+
+    size: tuple[int, int]
+    k: float
+    prompt: int
+    titles: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The boxes of one screen at scale `k`."""
+
+    size: tuple[int, int]
+    k: float
+    top: Box
+    side: Box
+    prompt: Box
+    slots: tuple[Slot, ...]
+
+
+def side_width(width: int, k: float) -> int:
+    """Width of the side panel on a screen this wide."""
+    return min(round(max(280 * k, min(0.28 * width, 440 * k))), width // 2)
+
+
+def laid_out(frame: Frame, tables: Sequence[Table], focus: str | None) -> Layout:
+    """Lay the screen out, one table in `focus` or all side by side.
+
+    Where a title is too wide for its table, all titles get two lines.
+    """
+    once = _laid_out(frame, tables, focus, 1)
+    if all(slot.small or frame.titles[slot.table] <= slot.view[2] for slot in once.slots):
+        return once
+    return _laid_out(frame, tables, focus, 2)
+
+
+def _laid_out(frame: Frame, tables: Sequence[Table], focus: str | None, lines: int) -> Layout:
+    (width, height), k, prompt = frame.size, frame.k, frame.prompt
+    top, margin = round(TOP * k), round(PROMPT_MARGIN * k)
+    side = side_width(width, k)
+    left = width - side
+    prompt_top = height - margin - prompt
+    area = (margin, top + margin // 2, left - 2 * margin, prompt_top - top - margin)
+    shown = [
+        Slot(table.id, number, (0, 0, 0, 0), lines=lines) for number, table in enumerate(tables, 1)
+    ]
+    sizes = {table.id: table.size for table in tables}
+    if focus in sizes and len(tables) > 1:
+        slots = _focused(area, k, shown, sizes, focus)
+    else:
+        slots = _tiled(area, k, shown, sizes)
+    return Layout(
+        frame.size,
+        k,
+        top=(0, 0, width, top),
+        side=(left, top, side, height - top),
+        prompt=(margin, prompt_top, left - 2 * margin, prompt),
+        slots=slots,
+    )
+
+
+def _tiled(
+    area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]]
+) -> tuple[Slot, ...]:
+    """All tables at one common scale, in the number of columns that makes them largest."""
+    plans = [
+        [shown[n : n + columns] for n in range(0, len(shown), columns)]
+        for columns in range(1, len(shown) + 1)
+    ]
+    scales = [_common_scale(area, k, rows, sizes) for rows in plans]
+    best = max(range(len(plans)), key=lambda n: scales[n])
+    return _placed(area, k, plans[best], sizes, scales[best])
+
+
+def _common_scale(
+    area: Box, k: float, rows: list[list[Slot]], sizes: dict[str, tuple[int, int]]
+) -> float:
+    """Pixels a thou at which these rows of tables fill the area."""
+    columns = max(len(row) for row in rows)
+    wide = max(sum(sizes[slot.table][0] for slot in row) for row in rows)
+    high = sum(max(sizes[slot.table][1] for slot in row) for row in rows)
+    room_x = area[2] - columns * _GUTTER * k - (columns - 1) * _GAP * k
+    room_y = area[3] - len(rows) * _head(rows[0][0], k) - (len(rows) - 1) * _GAP * k / 2
+    return max(min(room_x / wide, room_y / high), 20 * k / max(wide, high))
+
+
+def _placed(
+    area: Box,
+    k: float,
+    rows: list[list[Slot]],
+    sizes: dict[str, tuple[int, int]],
+    scale: float,
+) -> tuple[Slot, ...]:
+    """The rows put into the middle of the area."""
+    heights = [max(sizes[slot.table][1] for slot in row) * scale for row in rows]
+    head = _head(rows[0][0], k)
+    spare = area[3] - sum(heights) - len(rows) * head - (len(rows) - 1) * _GAP * k / 2
+    y, placed = area[1] + max(0.0, spare / 2), []
+    for row, high in zip(rows, heights, strict=True):
+        wide = sum(sizes[slot.table][0] * scale + _GUTTER * k for slot in row)
+        free = area[2] - wide - (len(row) - 1) * _GAP * k
+        x = area[0] + max(0.0, free / 2)
+        for slot in row:
+            view_size = [round(length * scale) for length in sizes[slot.table]]
+            view = (round(x + _GUTTER * k), round(y + head), view_size[0], view_size[1])
+            placed.append(replace(slot, view=view))
+            x += view[2] + (_GUTTER + _GAP) * k
+        y += head + high + _GAP * k / 2
+    return tuple(placed)
+
+
+def _head(slot: Slot, k: float) -> float:
+    """Room above a table for its title and ruler."""
+    return (_RULER + _TITLE + _LINE * (slot.lines - 1)) * k
+
+
+def _focused(
+    area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]], focus: str
+) -> tuple[Slot, ...]:
+    """One table large, the others small in a column on its right."""
+    column = min(round(_SMALL * k), area[2] // 4)
+    large = (area[0], area[1], area[2] - column - round(_GAP * k), area[3])
+    main = [slot for slot in shown if slot.table == focus]
+    others = [slot for slot in shown if slot.table != focus]
+    scale = _common_scale(large, k, [main], sizes)
+    slots = list(_placed(large, k, [main], sizes, scale))
+    title = round(_SMALL_TITLE * k)
+    each = (area[3] - len(others) * title) / len(others)
+    y = slots[0].view[1] - title
+    for slot in others:
+        wide, high = sizes[slot.table]
+        fit = min(column / wide, max(each, 20 * k) / high)
+        view = (area[0] + area[2] - column, y + title, round(wide * fit), round(high * fit))
+        slots.append(replace(slot, view=view, small=True))
+        y += title + view[3]
+    return tuple(sorted(slots, key=lambda slot: slot.number))

@@ -1,0 +1,1 @@
+"""Panels: the bars and cards round the tables, drawn by hand and kept until they change."""

@@ -1,0 +1,142 @@
+"""The side panel: the card of what is selected, why it may or may not shoot, or all forces."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from simulator.kernel.answer import Answer
+from simulator.kernel.card import Card
+from simulator.kernel.state import AnyState
+from simulator.ui.camera import Box
+from simulator.ui.desk import Desk
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import MEDIUM, Lettering
+from simulator.ui.panels.blocks import (
+    Block,
+    heading_block,
+    row_block,
+    table_block,
+    text_block,
+    tiles_block,
+    title_block,
+    verdict_blocks,
+)
+from simulator.ui.systems.looks import Fleet
+from simulator.ui.theme import LABEL, LINE, PANEL, TEXT, side_of
+
+PAD = 20
+
+
+def card_blocks(letters: Lettering, width: int, card: Card, seats: tuple[str, ...]) -> list[Block]:
+    """The card of a piece."""
+    ink = side_of(seats, card.owner).colour if card.owner else TEXT
+    blocks = [title_block(letters, width, card.title, card.subtitle, ink)]
+    if card.figures:
+        blocks.append(tiles_block(letters, width, card.figures))
+    if len(card.rows) > 1:
+        blocks.append(text_block(letters, width, ""))
+        blocks.append(table_block(letters, width, card.rows))
+    if card.notes:
+        blocks.append(text_block(letters, width, ""))
+        blocks += [text_block(letters, width, note) for note in card.notes]
+    return blocks
+
+
+def answer_blocks(letters: Lettering, width: int, answers: Iterable[Answer]) -> list[Block]:
+    """What the rules say about the target, and the rulings they were read by."""
+    blocks: list[Block] = []
+    rulings: dict[str, str] = {}
+    for answer in answers:
+        blocks.append(heading_block(letters, width, answer.title))
+        verdict = (answer.headline, answer.verdict)
+        blocks += verdict_blocks(letters, width, verdict, answer.reasons)
+        rulings.update(answer.rulings)
+    if rulings:
+        blocks.append(heading_block(letters, width, "Rulings in force"))
+        blocks += [
+            text_block(letters, width, f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}")
+            for name, reading in rulings.items()
+        ]
+    return blocks
+
+
+def forces_blocks(
+    letters: Lettering, width: int, view: AnyState, fleets: tuple[Fleet, ...]
+) -> list[Block]:
+    """All groups of all seats, each a row to click."""
+    seats = tuple(seat.id for seat in view.setup.seats)
+    blocks = [
+        title_block(letters, width, "Forces", "Click a ship on a table, or a group here.", TEXT)
+    ]
+    for seat in view.setup.seats:
+        blocks.append(heading_block(letters, width, seat.name))
+        ink = side_of(seats, seat.id).colour
+        blocks += [
+            row_block(letters, width, (fleet.name, _about(fleet)), ink, fleet.ships[0])
+            for fleet in fleets
+            if fleet.owner == seat.id
+        ]
+    return blocks
+
+
+def _about(fleet: Fleet) -> str:
+    ships = f"{len(fleet.ships)} ship{'s' if len(fleet.ships) != 1 else ''}"
+    return f"{ships} · {fleet.damage} damage" if fleet.damage else ships
+
+
+def stacked(blocks: list[Block], height: int, scroll: int) -> list[tuple[Block, int]]:
+    """The blocks that show whole in `height` from the `scroll`-th on, with their tops."""
+    shown: list[tuple[Block, int]] = []
+    y = 0
+    for block in blocks[min(scroll, max(0, len(blocks) - 1)) :]:
+        if y + block.height > height:
+            break
+        shown.append((block, y))
+        y += block.height
+    while len(shown) > 1 and shown[-1][0].leads:
+        shown.pop()
+    return shown
+
+
+def draw_side(canvas: Canvas, box: Box, blocks: list[Block], desk: Desk) -> None:
+    """The panel with as many blocks as fit; a mark says when there are more."""
+    canvas.fill(box, PANEL)
+    canvas.fill((box[0], box[1], 1, box[3]), LINE)
+    inner = inside(box, canvas.k)
+    shown = stacked(blocks, inner[3], desk.scroll)
+    for block, y in shown:
+        block.paint(canvas, inner[0], inner[1] + y)
+    first = min(desk.scroll, max(0, len(blocks) - 1))
+    if first + len(shown) < len(blocks):
+        _more(canvas, box, "more below: turn the wheel")
+    elif first:
+        _more(canvas, box, "more above: turn the wheel")
+
+
+def piece_at(blocks: list[Block], box: Box, desk: Desk, pixel: tuple[int, int]) -> str | None:
+    """The piece that a click into the panel in `box` selects."""
+    left, top, width, height = inside(box, desk.k)
+    x, y = pixel[0] - left, pixel[1] - top
+    for block, start in stacked(blocks, height, desk.scroll):
+        if 0 <= x < width and start <= y < start + block.height:
+            return block.piece
+    return None
+
+
+def scrolled(desk: Desk, blocks: list[Block], box: Box, down: int) -> Desk:
+    """The desk with the panel scrolled by two blocks, as long as there is more to see."""
+    whole = stacked(blocks, inside(box, desk.k)[3], desk.scroll)
+    if down > 0 and desk.scroll + len(whole) >= len(blocks):
+        return desk
+    scroll = max(0, min(desk.scroll + 2 * down, len(blocks) - 1))
+    return desk if scroll == desk.scroll else replace(desk, scroll=scroll)
+
+
+def inside(box: Box, k: float) -> Box:
+    """Where the blocks of a panel stand: inside its padding, above the line for more."""
+    pad, foot = round(PAD * k), round(34 * k)
+    return box[0] + pad, box[1] + pad, box[2] - 2 * pad, box[3] - pad - foot
+
+
+def _more(canvas: Canvas, box: Box, words: str) -> None:
+    y = box[1] + box[3] - canvas.px(28)
+    canvas.text((box[0] + box[2] / 2, y), words, MEDIUM, LABEL, "centre")

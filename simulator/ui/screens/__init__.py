@@ -1,0 +1,1 @@
+"""Screens: what fills the window, one on top of another."""

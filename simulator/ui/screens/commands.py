@@ -1,0 +1,123 @@
+"""Commands of the table screen: what a key or a button does to the desk."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from simulator.geometry.arcs import turned
+from simulator.kernel.piece import OnTable
+from simulator.kernel.sandbox import TurnPiece
+from simulator.ui.desk import Desk, selecting, showing
+from simulator.ui.door import Door
+from simulator.ui.screens.notices import HelpScreen, QuitScreen
+from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture
+from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.select import Carry, Select
+
+TURN, FINE_TURN = 15_000, 1_000
+"""Millidegrees of one press of Q or E, and with Shift."""
+
+
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """What a command leaves: the desk, and what it asks of the window."""
+
+    desk: Desk
+    signal: Signal | None = None
+
+
+def obeyed(command: str, desk: Desk, door: Door, *, fine: bool) -> Follows:
+    """Carry a command out; `fine` is true while Shift is held. An unknown one does nothing."""
+    if command.startswith("focus "):
+        return Follows(_focused(desk, int(command.removeprefix("focus "))))
+    signals: dict[str, Signal] = {
+        "help": Push(HelpScreen()),
+        "full": SwitchFull(),
+        "picture": TakePicture(),
+    }
+    if command in signals:
+        return Follows(desk, signals[command])
+    if command == "close":
+        nearer = _closed(desk)
+        return Follows(nearer) if nearer else Follows(desk, Push(QuitScreen()))
+    if command in _LOOKS:
+        return Follows(_LOOKS[command](desk))
+    return Follows(_played(command, desk, door, fine=fine))
+
+
+def _played(command: str, desk: Desk, door: Door, *, fine: bool) -> Desk:
+    """Commands that reach the game, or go by Shift."""
+    step = FINE_TURN if fine else TURN
+    match command:
+        case "next":
+            return _next(desk, -1 if fine else 1)
+        case "left":
+            return _turned(desk, door, -step)
+        case "right":
+            return _turned(desk, door, step)
+        case "undo" | "redo":
+            refusal = door.undo() if command == "undo" else door.redo()
+            words = refusal.text if refusal else ""
+            return replace(showing(desk, door.view), message=words, tool=_let_go(desk))
+    return desk
+
+
+def _focused(desk: Desk, number: int) -> Desk:
+    tables = desk.view.setup.tables
+    if number > len(tables):
+        return replace(desk, message=f"There is no table {number}.")
+    return replace(desk, focus=tables[number - 1].id, message="", panning=None)
+
+
+def _closed(desk: Desk) -> Desk | None:
+    """The desk with the topmost thing put away, None when nothing lies on it."""
+    if not isinstance(desk.tool, Select):
+        return replace(desk, tool=Select())
+    if desk.target and desk.why:
+        return replace(desk, target=None, scroll=0)
+    if desk.selection:
+        return selecting(desk, ())
+    return replace(desk, focus=None) if desk.focus else None
+
+
+def _next(desk: Desk, step: int) -> Desk:
+    """Select the next ship in order, on any table; bring its table to the front if need be."""
+    ships = [
+        piece.id
+        for piece in desk.view.pieces.values()
+        if piece.group and isinstance(piece.place, OnTable)
+    ]
+    if not ships:
+        return desk
+    lead = desk.lead
+    at = ships.index(lead) + step if lead in ships else (0 if step > 0 else -1)
+    chosen = ships[at % len(ships)]
+    place = desk.view.pieces[chosen].place
+    focus = place.table if desk.focus and isinstance(place, OnTable) else desk.focus
+    return replace(selecting(desk, (chosen,)), focus=focus)
+
+
+def _turned(desk: Desk, door: Door, milli: int) -> Desk:
+    """Turn what is in the hand, or else the selected ship where it stands."""
+    if isinstance(desk.tool, Carry):
+        return replace(desk, tool=desk.tool.turn(milli).tool)
+    piece = desk.view.pieces.get(desk.lead or "")
+    if piece is None or not isinstance(piece.place, OnTable):
+        return replace(desk, message="Select a ship first, then turn it.")
+    refusal = door.submit(TurnPiece(piece.id, turned(piece.place.pose.heading, milli)))
+    return replace(showing(desk, door.view), message=refusal.text if refusal else "")
+
+
+def _let_go(desk: Desk) -> Select | Measure:
+    return desk.tool if isinstance(desk.tool, Measure) else Select()
+
+
+_LOOKS: dict[str, Callable[[Desk], Desk]] = {
+    "arcs": lambda desk: replace(desk, arcs=not desk.arcs),
+    "rings": lambda desk: replace(desk, rings=not desk.rings),
+    "why": lambda desk: replace(desk, why=not desk.why),
+    "tile": lambda desk: replace(desk, focus=None, cameras={}, message=""),
+    "measure": lambda desk: replace(
+        desk, tool=Select() if isinstance(desk.tool, Measure) else Measure(), message=""
+    ),
+}
+"""Commands that change only what is looked at."""

@@ -1,0 +1,118 @@
+"""What the mouse does on the table screen: each gesture gives the desk that follows it."""
+
+from dataclasses import replace
+
+from simulator.ui.bench import Bench
+from simulator.ui.camera import panned, zoomed
+from simulator.ui.desk import Desk, hovering, selecting, showing
+from simulator.ui.hands import Hands
+from simulator.ui.panels.prompt import button_at
+from simulator.ui.panels.side import piece_at, scrolled
+from simulator.ui.screens.painting import side_blocks
+from simulator.ui.staging import Stage
+from simulator.ui.tools.pick import picked
+from simulator.ui.tools.select import Carry, Held, Select
+from simulator.ui.tools.tool import Next, Touch
+
+WHEEL = 1.18
+"""Zoom for one notch of the wheel."""
+
+SLACK = 4
+"""A hand may tremble by so many pixels at 100 % before a press becomes a drag."""
+
+
+def pressed(bench: Bench, desk: Desk, button: int, now: Hands) -> Desk | str:
+    """A button went down: the desk after it, or the command it calls."""
+    stage, pixel = bench.stage(desk), now.pointer or (0, 0)
+    slot = stage.slot_at(pixel)
+    if button == 2 or (button == 1 and "space" in now.held):
+        return replace(desk, panning=slot.table if slot else None)
+    if button != 1:
+        return desk
+    command = button_at(stage.plan, stage.layout.prompt, pixel)
+    if command:
+        return command
+    if slot is None:
+        blocks = side_blocks(bench.kit.lettering, stage.layout.side, bench.scene(desk))
+        piece = piece_at(blocks, stage.layout.side, desk, pixel)
+        return selecting(desk, (piece,)) if piece else desk
+    if slot.small:
+        return f"focus {slot.number}"
+    touch = touched(bench, desk, stage, slot.table, now)
+    desk = replace(desk, over=slot.table)
+    return followed(bench, desk, desk.tool.press(desk.view, desk.selection, touch))
+
+
+def moved(bench: Bench, desk: Desk, before: Hands, now: Hands) -> Desk:
+    """The pointer moved: the table is dragged, or the tool moves and something else is hovered."""
+    stage, pixel = bench.stage(desk), now.pointer or (0, 0)
+    if desk.panning:
+        last = before.pointer or pixel
+        by = (pixel[0] - last[0], pixel[1] - last[1])
+        camera = panned(desk.camera(desk.panning), stage.lenses[desk.panning], by)
+        return replace(desk, cameras={**desk.cameras, desk.panning: camera})
+    slot = stage.slot_at(pixel)
+    # Beyond all tables the hand stays over the one it was last on.
+    over = slot.table if slot else desk.over
+    button = button_at(stage.plan, stage.layout.prompt, pixel)
+    if (over, button) != (desk.over, desk.button):
+        desk = replace(desk, over=over, button=button)
+    if over is None:
+        return hovering(desk, None)
+    touch = touched(bench, desk, stage, over, now)
+    desk = hovering(desk, touch.under if slot else None)
+    return followed(bench, desk, desk.tool.move(desk.view, touch))
+
+
+def released(bench: Bench, desk: Desk, button: int, now: Hands) -> Desk:
+    """A button came up."""
+    if desk.panning:
+        return replace(desk, panning=None)
+    if button != 1 or not desk.over:
+        return desk
+    touch = touched(bench, desk, bench.stage(desk), desk.over, now)
+    return followed(bench, desk, desk.tool.release(desk.view, touch))
+
+
+def wheeled(bench: Bench, desk: Desk, notches: float, now: Hands) -> Desk:
+    """The wheel turned: zoom about the pointer, or scroll the side panel."""
+    stage, pixel = bench.stage(desk), now.pointer or (0, 0)
+    slot = stage.slot_at(pixel)
+    if slot:
+        lens, camera = stage.lenses[slot.table], desk.camera(slot.table)
+        camera = zoomed(camera, lens, pixel, WHEEL**notches, desk.k)
+        return replace(desk, cameras={**desk.cameras, slot.table: camera})
+    if pixel[0] < stage.layout.side[0]:
+        return desk
+    blocks = side_blocks(bench.kit.lettering, stage.layout.side, bench.scene(desk))
+    return scrolled(desk, blocks, stage.layout.side, 1 if notches < 0 else -1)
+
+
+def dropped(desk: Desk) -> Desk:
+    """What was in the hand goes back: nobody will tell us when it is let go of."""
+    tool = Select() if isinstance(desk.tool, Carry | Held) else desk.tool
+    return replace(desk, tool=tool, panning=None)
+
+
+def followed(bench: Bench, desk: Desk, after: Next) -> Desk:
+    """Take up the next tool; submit its action, if it has one."""
+    if after.tool is not desk.tool:
+        desk = replace(desk, tool=after.tool)
+    if after.selection is not None:
+        desk = selecting(desk, after.selection)
+    if after.action is None:
+        return desk
+    refusal = bench.door.submit(after.action)
+    words = f"{refusal.text} ({refusal.rule})" if refusal else ""
+    return replace(showing(desk, bench.door.view), message=words)
+
+
+def touched(bench: Bench, desk: Desk, stage: Stage, table: str, now: Hands) -> Touch:
+    """Where the pointer is on a table, and what it is on."""
+    lens, scene = stage.lenses[table], bench.scene(desk)
+    at = lens.thou(now.pointer or (0, 0))
+    hand = desk.tool if isinstance(desk.tool, Carry) else None
+    lying = (piece for piece in desk.view.pieces.values() if not (hand and hand.ghost(piece.id)))
+    under = picked(lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale))
+    slack = round(SLACK * desk.k / lens.scale)
+    return Touch(table, at, under, slack, add="shift" in now.held)

@@ -1,0 +1,125 @@
+"""Screens that lie over the tables: the list of keys, and the question before leaving."""
+
+import pygame
+
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, TITLE
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.hands import Hands
+from simulator.ui.keys import KEYS, MOUSE
+from simulator.ui.panels.prompt import cap_width, draw_button, draw_cap
+from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.theme import CARD_LINE, LABEL, PANEL, TEXT
+
+
+class HelpScreen:
+    """All keys; any key or click closes it."""
+
+    look = "help"
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+        """Close on the next key or click."""
+        if event.type == pygame.QUIT:
+            return Quit()
+        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It stands in the middle of whatever size."""
+
+    def tell(self, words: str) -> None:
+        """It has nowhere to show sentences."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card with two columns of keys: mouse and keyboard."""
+        rows = [*((cap, words) for cap, words in MOUSE), *((key.cap, key.help) for key in KEYS)]
+        letters, line = canvas.kit.lettering, canvas.px(30)
+        caps = max(cap_width(letters, cap) for cap, _ in rows)
+        words = max(canvas.width(text) for _, text in rows)
+        pad, head = canvas.px(26), canvas.px(58)
+        column = caps + canvas.px(14) + words
+        columns = 2 if 2 * column + 3 * pad <= canvas.surface.get_width() else 1
+        per = -(-len(rows) // columns)
+        size = columns * (column + pad) + pad, head + per * line + canvas.px(44)
+        box = _card(canvas, size)
+        canvas.text((box[0] + pad, box[1] + canvas.px(20)), "Keys and mouse", TITLE, TEXT)
+        for n, (cap, text) in enumerate(rows):
+            x = box[0] + pad + n // per * (column + pad)
+            y = box[1] + head + n % per * line + line / 2
+            draw_cap(canvas, (x, y), cap, LABEL)
+            canvas.text((x + caps + canvas.px(14), y - canvas.height(BODY) / 2), text, BODY, TEXT)
+        at = (box[0] + box[2] / 2, box[1] + box[3] - canvas.px(32))
+        canvas.text(at, "Any key closes this.", BODY, LABEL, "centre")
+
+
+class QuitScreen:
+    """Asks before leaving; Esc or No goes back."""
+
+    def __init__(self) -> None:
+        self.hot: str | None = None
+        self._buttons: dict[str, Box] = {}
+
+    @property
+    def look(self) -> object:
+        """Which button the pointer is on."""
+        return "quit", self.hot
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002
+        """Enter leaves, Esc stays."""
+        if event.type == pygame.QUIT:
+            return Quit()
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                return Quit()
+            return Pop() if event.key == pygame.K_ESCAPE else None
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.hot = self._under(now.pointer)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return {"leave": Quit(), "stay": Pop(), None: None}[self.hot]
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It stands in the middle of whatever size."""
+
+    def tell(self, words: str) -> None:
+        """It has nowhere to show sentences."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card with its two buttons."""
+        box = _card(canvas, (canvas.px(420), canvas.px(156)))
+        x, y = box[0] + canvas.px(24), box[1] + canvas.px(22)
+        canvas.text((x, y), "Leave the table?", TITLE, TEXT)
+        canvas.text((x, y + canvas.px(28)), "Moves made by hand are not kept.", MEDIUM, LABEL)
+        high, right = canvas.px(39), box[0] + box[2] - canvas.px(24)
+        for name, words, lit in (
+            ("stay", ("Stay", "Esc"), False),
+            ("leave", ("Leave", "Enter"), True),
+        ):
+            width = (
+                canvas.width(words[0], STRONG)
+                + cap_width(canvas.kit.lettering, words[1])
+                + canvas.px(37)
+            )
+            area = (right - width, box[1] + box[3] - high - canvas.px(20), width, high)
+            draw_button(canvas, area, words, lit=lit, hot=self.hot == name)
+            self._buttons[name] = area
+            right -= width + canvas.px(10)
+
+    def _under(self, pixel: tuple[int, int] | None) -> str | None:
+        for name, (left, top, width, height) in self._buttons.items():
+            if pixel and 0 <= pixel[0] - left < width and 0 <= pixel[1] - top < height:
+                return name
+        return None
+
+
+def _card(canvas: Canvas, size: tuple[int, int]) -> Box:
+    """Dim what is there and put an empty card into the middle."""
+    width, height = canvas.surface.get_size()
+    shade = pygame.Surface((width, height), 0, 32)
+    shade.set_alpha(165)
+    canvas.surface.blit(shade, (0, 0))
+    canvas.layer += 10
+    box = ((width - size[0]) // 2, (height - size[1]) // 2, *size)
+    frame = paint(PANEL, 1.0, CARD_LINE, 1.3 * canvas.k)
+    canvas.stamp(rounded((0, 0, *size), canvas.px(13), frame, 0.8), box)
+    return box

@@ -1,0 +1,155 @@
+"""Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
+
+from math import atan2, degrees
+
+from simulator.geometry.measure import distance_nearest
+from simulator.geometry.units import inches_text
+from simulator.kernel.answer import Answer
+from simulator.kernel.overlay import Line
+from simulator.ui.camera import Box, Lens
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, Lettering
+from simulator.ui.draw.overlays import draw_overlay
+from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
+from simulator.ui.draw.scene import Scene
+from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.table import carried, draw_table
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.layout import Layout
+from simulator.ui.panels.blocks import Block
+from simulator.ui.panels.prompt import draw_prompt
+from simulator.ui.panels.side import (
+    PAD,
+    answer_blocks,
+    card_blocks,
+    draw_side,
+    forces_blocks,
+)
+from simulator.ui.panels.topbar import draw_top
+from simulator.ui.staging import Stage
+from simulator.ui.theme import BACKGROUND, LABEL, NO, TEXT, WHITE, YES
+from simulator.ui.tools.measure import Mark, Measure
+
+
+def draw_screen(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """One frame of the table screen."""
+    desk, layout = scene.desk, stage.layout
+    canvas.fill((0, 0, *desk.size), BACKGROUND)
+    tables = {table.id: table for table in desk.view.setup.tables}
+    for slot in layout.slots:
+        draw_table(canvas, stage.lenses[slot.table], tables[slot.table], slot, scene)
+    blocks = side_blocks(canvas.kit.lettering, layout.side, scene)
+    draw_side(canvas, layout.side, blocks, desk)
+    draw_top(canvas, layout.top, desk, scene.fleets)
+    draw_prompt(canvas, layout.prompt, desk, stage.plan, switched_on(scene))
+    _plates(canvas, scene, stage)
+
+
+def switched_on(scene: Scene) -> frozenset[str]:
+    """The commands whose button is lit."""
+    desk = scene.desk
+    lit = {
+        "arcs": desk.arcs,
+        "rings": desk.rings,
+        "why": desk.why,
+        "measure": isinstance(desk.tool, Measure),
+    }
+    return frozenset(command for command, on in lit.items() if on)
+
+
+def side_blocks(letters: Lettering, side: Box, scene: Scene) -> list[Block]:
+    """What the side panel holds: the selection and its answers, else what is hovered, else all."""
+    desk = scene.desk
+    width = side[2] - 2 * round(PAD * letters.k)
+    shown = desk.lead or desk.hovered
+    if not shown:
+        return forces_blocks(letters, width, desk.view, scene.fleets)
+    blocks = card_blocks(letters, width, scene.advice.card(desk.view, shown), desk.seats)
+    return blocks + answer_blocks(letters, width, scene.answers())
+
+
+def bearing_text(mark: Mark) -> str:
+    """A measured line as a read-out: distance and bearing, 0° towards the top edge."""
+    dx, dy = mark.b[0] - mark.a[0], mark.b[1] - mark.a[1]
+    turn = degrees(atan2(dx, dy)) % 360
+    return f'{inches_text(distance_nearest(mark.a, mark.b))}" · bearing {turn:.1f}°'
+
+
+def _plates(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """What stands beside the pointer: a measured line, a move in the hand, or a name."""
+    desk = scene.desk
+    mark = desk.tool.mark if isinstance(desk.tool, Measure) else None
+    if mark and mark.table in stage.lenses:
+        _measured(canvas, stage.lenses[mark.table], mark)
+    if carried(scene):
+        _in_hand(canvas, scene, stage)
+    elif desk.hovered and not mark:
+        _hovered(canvas, scene, stage)
+
+
+def _measured(canvas: Canvas, lens: Lens, mark: Mark) -> None:
+    draw_overlay(canvas, lens, Line(mark.a, mark.b, "shot"), ())
+    size = canvas.px(11)
+    for point in (mark.a, mark.b):
+        x, y = lens.pixel(point)
+        svg = circle((size / 2, size / 2), size / 2 - 1.5, paint(stroke=WHITE, width=1.5))
+        canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
+    if mark.a == mark.b:
+        return
+    names = " → ".join(name for name in (mark.start, mark.end) if name)
+    lines = calm(bearing_text(mark)) + ([(names, LABEL)] if names else [])
+    x, y = lens.pixel(mark.b)
+    draw_plate(canvas, (x + canvas.px(14), y - canvas.px(12)), lines, lens.slot)
+
+
+def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """How far the lead has been carried, or why it may not stand there."""
+    hand = carried(scene)
+    if hand is None:
+        return
+    ghost = hand.ghost(hand.piece)
+    was = scene.where(scene.desk.view.pieces[hand.piece])
+    if ghost is None or was is None:
+        return
+    lens = stage.lenses[ghost.table]
+    radius = scene.radius(lens, scene.desk.view.pieces[hand.piece])
+    x, y = lens.pixel(ghost.pose.at)
+    at = (x + radius + canvas.px(10), y - radius)
+    refusal = scene.advice.refusal(scene.desk.view, hand.action, scene.desk.seats[0])
+    if refusal:
+        lines = wrapped(canvas.kit.lettering, refusal.text, BODY, canvas.px(280))
+        draw_plate(canvas, at, alarm(*lines, refusal.rule), lens.slot, ALARM)
+    elif ghost.table != was.table:
+        draw_plate(canvas, at, calm(f"{hand.piece}: to table {ghost.table}"), lens.slot)
+    else:
+        far = inches_text(distance_nearest(was.pose.at, ghost.pose.at))
+        draw_plate(canvas, at, calm(f'{hand.piece}: {far}"'), lens.slot)
+
+
+def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """The name of what the pointer is on, and the verdict when it is aimed at."""
+    desk = scene.desk
+    piece = desk.view.pieces[desk.hovered or ""]
+    where = scene.where(piece)
+    if where is None:
+        return
+    lens = stage.lenses[where.table]
+    lines = [(f"{scene.looks.tag(desk.view, piece)} {piece.id}", TEXT)]
+    answers = scene.answers() if desk.hovered == desk.target else ()
+    inks = {True: YES, False: NO, None: LABEL}
+    lines += [(_verdict(answer), inks[answer.verdict]) for answer in answers]
+    x, y = lens.pixel(where.pose.at)
+    radius = max(scene.radius(lens, piece), 0) + canvas.px(8)
+    draw_plate(canvas, (x + radius, y - radius), lines, _bounds(stage.layout))
+
+
+def _verdict(answer: Answer) -> str:
+    """A verdict in one line: what was held against the target, and what the rules say."""
+    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
+    return f"{what}: {answer.headline}" if found else answer.headline
+
+
+def _bounds(layout: Layout) -> Box:
+    """The part of the screen where plates may stand: between the bars."""
+    top = layout.top[3]
+    return 0, top, layout.side[0], layout.prompt[1] - top

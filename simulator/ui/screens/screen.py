@@ -1,0 +1,59 @@
+"""What a screen is, and what it may ask of the window."""
+
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+import pygame
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.hands import Hands
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put this screen on top."""
+
+    screen: "Screen"
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Close the topmost screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Close the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakePicture:
+    """Save what the window shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchFull:
+    """Go to full screen, or back."""
+
+
+Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull
+
+
+class Screen(Protocol):
+    """A screen takes events and draws itself; `look` changes whenever its picture would."""
+
+    @property
+    def look(self) -> object:
+        """A value; while it equals the one drawn last, nothing is drawn."""
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:
+        """Answer an event; the hands are those before and after it."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has so many pixels now."""
+
+    def tell(self, words: str) -> None:
+        """Show the player a sentence."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything; changes nothing but caches."""

@@ -1,0 +1,78 @@
+"""The table screen: all tables, the panels round them, and the tool in the hand."""
+
+from dataclasses import replace
+
+import pygame
+
+from simulator.ui.bench import Bench
+from simulator.ui.desk import Desk
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.hands import Hands
+from simulator.ui.keys import command_of
+from simulator.ui.screens import gestures
+from simulator.ui.screens.commands import obeyed
+from simulator.ui.screens.painting import draw_screen
+from simulator.ui.screens.screen import Quit, Signal
+
+
+class TableScreen:
+    """Turns every event into the desk that follows it."""
+
+    def __init__(self, bench: Bench, size: tuple[int, int]) -> None:
+        self.bench = bench
+        self.desk = Desk(bench.door.view, size, bench.kit.lettering.k)
+
+    @property
+    def look(self) -> object:
+        """The desk: a frame is a function of it."""
+        return self.desk
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew."""
+        self.desk = replace(self.desk, size=size)
+
+    def tell(self, words: str) -> None:
+        """Show a sentence in the prompt bar."""
+        self.desk = replace(self.desk, message=words)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the screen."""
+        draw_screen(canvas, self.bench.scene(self.desk), self.bench.stage(self.desk))
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:
+        """Answer an event."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.desk.message:
+            self.tell("")  # it has been read
+        bench, desk = self.bench, self.desk
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self.desk = gestures.moved(bench, desk, before, now)
+            case pygame.MOUSEBUTTONDOWN:
+                follows = gestures.pressed(bench, desk, event.button, now)
+                if isinstance(follows, str):
+                    return self._obey(follows, now)
+                self.desk = follows
+            case pygame.MOUSEBUTTONUP:
+                self.desk = gestures.released(bench, desk, event.button, now)
+            case pygame.MOUSEWHEEL:
+                notches = getattr(event, "precise_y", event.y)
+                self.desk = gestures.wheeled(bench, desk, notches, now)
+            case pygame.KEYDOWN:
+                command = command_of(event, now.held)
+                return self._obey(command, now) if command else None
+            case _:
+                return self._window(event)
+        return None
+
+    def _obey(self, command: str, now: Hands) -> Signal | None:
+        follows = obeyed(command, self.desk, self.bench.door, fine="shift" in now.held)
+        self.desk = follows.desk
+        return follows.signal
+
+    def _window(self, event: pygame.event.Event) -> Signal | None:
+        """What happened to the window as a whole."""
+        if event.type == pygame.WINDOWLEAVE:
+            self.desk = replace(self.desk, hovered=None, button=None)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.desk = gestures.dropped(self.desk)
+        return Quit() if event.type == pygame.QUIT else None

@@ -1,0 +1,65 @@
+"""The first frame: opens the window and draws the sign. Imports pygame and nothing else of weight.
+
+Everything slow (numpy, the rules, the loader of files) is imported after this frame is seen.
+"""
+
+import os
+from typing import TypeAlias
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its banner would stand on stdout
+
+import pygame
+
+_GROUND, _SIGN = (7, 10, 18), (76, 201, 240)
+TITLE = "Jumpshock"
+
+
+Window: TypeAlias = pygame.Surface
+"""What is drawn on."""
+
+
+class NoDisplay(Exception):  # noqa: N818 - it is what the player is told
+    """There is no display to open a window on."""
+
+
+def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window:
+    """Open the window and show the first frame.
+
+    Without a `size` it takes most of the desktop. A `hidden` window needs no display. Sound is
+    never touched: a machine without a sound device is as good as any. Raises NoDisplay.
+    """
+    if hidden:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    # Sharp pixels on Windows, where the system would otherwise stretch a small window.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        pygame.display.init()
+        surface = pygame.display.set_mode(size or _roomy(), pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    pygame.display.set_caption(TITLE)
+    pygame.font.init()
+    draw_splash(surface)
+    pygame.display.flip()
+    return surface
+
+
+def close_window() -> None:
+    """Let go of the window and of everything pygame holds."""
+    pygame.quit()
+
+
+def draw_splash(surface: Window) -> None:
+    """The sign of the game in the middle of the mat."""
+    surface.fill(_GROUND)
+    x, y = surface.get_rect().center
+    for reach in (44, 26):
+        corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+        pygame.draw.aalines(surface, _SIGN, closed=True, points=corners)
+    pygame.draw.polygon(surface, _SIGN, [(x, y - 12), (x + 12, y), (x, y + 12), (x - 12, y)])
+
+
+def _roomy() -> tuple[int, int]:
+    """A window somewhat smaller than the desktop."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return max(960, round(width * 0.88)), max(600, round(height * 0.84))

@@ -1,0 +1,60 @@
+"""From a desk to the screen: the layout, the prompt's plan and a lens for every table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from simulator.ui.camera import Lens, lens_through
+from simulator.ui.desk import Desk
+from simulator.ui.draw.lettering import Lettering
+from simulator.ui.draw.titles import title_width
+from simulator.ui.layout import PROMPT_MARGIN, Frame, Layout, Slot, laid_out, side_width
+from simulator.ui.panels.prompt import Plan, planned
+from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.select import Carry
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Where everything stands for one desk."""
+
+    layout: Layout
+    plan: Plan
+    lenses: Mapping[str, Lens]
+
+    def slot_at(self, pixel: tuple[int, int]) -> Slot | None:
+        """The slot under a pixel."""
+        return next((s for s in self.layout.slots if self.lenses[s.table].holds(pixel)), None)
+
+
+def staged(desk: Desk, letters: Lettering) -> Stage:
+    """Lay the desk out."""
+    width = desk.size[0] - side_width(desk.size[0], desk.k) - 2 * round(PROMPT_MARGIN * desk.k)
+    sentence, hint = (desk.message, "") if desk.message else prompt_of(desk)
+    plan = planned(letters, width, sentence, hint)
+    tables = desk.view.setup.tables
+    titles = {table.id: title_width(letters, table) for table in tables}
+    layout = laid_out(Frame(desk.size, desk.k, plan.height, titles), tables, desk.focus)
+    sizes = {table.id: table.size for table in tables}
+    lenses = {
+        slot.table: lens_through(desk.camera(slot.table), slot.view, sizes[slot.table])
+        for slot in layout.slots
+    }
+    return Stage(layout, plan, lenses)
+
+
+def prompt_of(desk: Desk) -> tuple[str, str]:
+    """What can be done now, and a hint."""
+    match desk.tool:
+        case Carry():
+            return "Let go to set it down. Q and E turn it.", "Esc puts it back where it was."
+        case Measure():
+            return "Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."
+    if desk.selection:
+        return (
+            "Point at another ship to see whether it may shoot.",
+            "Drag moves it by hand, Q and E turn it.",
+        )
+    return (
+        "Click a ship to see its arcs, drag it to move it.",
+        "The wheel zooms, Space-drag moves the view.",
+    )

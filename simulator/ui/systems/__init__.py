@@ -1,0 +1,1 @@
+"""What is special to one rule system on the screen; one package a system."""

@@ -1,0 +1,6 @@
+"""The looks of every rule system, by its id."""
+
+from simulator.ui.systems import billion_suns
+from simulator.ui.systems.looks import Looks
+
+LOOKS: dict[str, Looks] = {"billion_suns": billion_suns}

@@ -1,0 +1,145 @@
+"""Colours and dashes of the window, and how colours mix.
+
+Sides and overlays differ by shape and by dash as well as by colour, so that no one needs to tell
+amber from danger by hue.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+"""Red, green and blue, 0 to 255."""
+
+
+def colour(text: str) -> Colour:
+    """The colour written `#rrggbb`.
+
+    >>> colour("#4cc9f0")
+    (76, 201, 240)
+    """
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def written(value: Colour) -> str:
+    """The colour as `#rrggbb`, as SVG wants it.
+
+    >>> written((76, 201, 240))
+    '#4cc9f0'
+    """
+    return "#{:02x}{:02x}{:02x}".format(*value)
+
+
+def mixed(ground: Colour, over: Colour, share: float) -> Colour:
+    """`over` laid on `ground` with this opacity, 0 to 1.
+
+    >>> mixed((0, 0, 0), (200, 100, 50), 0.5)
+    (100, 50, 25)
+    """
+    red, green, blue = (
+        round(under + (top - under) * share) for under, top in zip(ground, over, strict=True)
+    )
+    return red, green, blue
+
+
+BACKGROUND = colour("#070a12")
+BAR = colour("#0c1220")
+PANEL = colour("#0b111e")
+TILE = colour("#111a2e")
+CARD = colour("#0f1a2b")
+CARD_LINE = colour("#1f3350")
+LINE = colour("#1d2942")
+ROW_LINE = colour("#172138")
+FRAME = colour("#33415f")
+MAT = colour("#0d1428")
+MAT_STOPS = (("0%", "#16203a"), ("60%", "#0c1326"), ("100%", "#080c18"))
+GRID = colour("#8fb3ff")
+STAR = colour("#cfe3ff")
+WHITE = (255, 255, 255)
+
+TEXT = colour("#dbe5f9")
+PROMPT = colour("#c9d6f1")
+LABEL = colour("#8fa2c8")
+HEADING = colour("#7d90b8")
+FAINT = colour("#7387b0")
+RULER = colour("#6b7fa8")
+
+CYAN = colour("#4cc9f0")
+AMBER = colour("#ffb347")
+INDEPENDENT = colour("#c77dff")
+NEUTRAL = colour("#8a98b8")
+DANGER = colour("#ff8fa3")
+TERRAIN = colour("#e07a5f")
+CONTEST = colour("#9ae6b4")
+JUMP = colour("#80ffdb")
+SHOCK = colour("#ffd166")
+YES = colour("#7ee2a8")
+NO = colour("#ff8fa3")
+
+BUTTON = colour("#15213a")
+BUTTON_LINE = colour("#243355")
+BUTTON_ON = colour("#0f6c8f")
+KEY_ON = colour("#bfe9fb")
+KEY_LINE = colour("#2c3d63")
+ROW_ON = colour("#12304a")
+PLATE = colour("#0b1424")
+REFUSED = colour("#200a10")
+REFUSED_TEXT = colour("#ffd7de")
+BADGE = colour("#ff5d5d")
+BADGE_TEXT = colour("#20060a")
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """How a role of overlay is drawn: colour, dash (drawn and left out, px), and fill opacity.
+
+    A `colour` of None takes the owner's.
+    """
+
+    colour: Colour | None
+    dash: tuple[float, float] | None = None
+    fill: float = 0.0
+
+
+STROKES = {
+    "arc": Stroke(None, None, 0.17),
+    "auxiliary": Stroke(None, (9, 3), 0.05),
+    "minimum": Stroke(None, (3, 5)),
+    "range": Stroke(None, (2, 4)),
+    "well": Stroke(DANGER, (7, 6)),
+    "spacing": Stroke(JUMP, (2, 6)),
+    "jump": Stroke(JUMP, (6, 5), 0.05),
+    "legal": Stroke(JUMP, (4, 4), 0.06),
+    "coherency": Stroke(None, (2, 3)),
+    "contest": Stroke(CONTEST, (2, 6)),
+    "scan": Stroke(None, (1, 5)),
+    "shock": Stroke(SHOCK, (2, 4)),
+    "danger": Stroke(TERRAIN, (6, 4)),
+    "path": Stroke(WHITE, (5, 4)),
+    "shot": Stroke(WHITE),
+}
+"""Strokes by the role of an overlay (kernel/overlay.py); an unknown role takes `range`'s."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How a seat is told from the others: colour and ring shape."""
+
+    colour: Colour
+    shape: str
+
+
+SIDES = (
+    Side(CYAN, "circle"),
+    Side(AMBER, "triangle"),
+    Side(INDEPENDENT, "diamond"),
+    Side(JUMP, "square"),
+)
+"""Sides in the order of the seats; a fifth seat starts again at the first."""
+
+UNOWNED = Side(NEUTRAL, "hexagon")
+"""The side of what belongs to nobody."""
+
+
+def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
+    """The side of `owner`, one of the seat ids, or the unowned one."""
+    return SIDES[seats.index(owner) % len(SIDES)] if owner in seats else UNOWNED

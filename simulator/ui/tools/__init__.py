@@ -1,0 +1,1 @@
+"""Tools: gestures in thou become the next tool and at most one action. No pygame here."""

@@ -1,0 +1,50 @@
+"""The measuring tool: drag a line, which snaps to the centres of pieces."""
+
+from dataclasses import dataclass
+
+from simulator.geometry.units import Point
+from simulator.kernel.state import AnyState
+from simulator.ui.tools.tool import Next, Touch, standing
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A measured line on a table, in thou; `start` and `end` name the pieces it snapped to."""
+
+    table: str
+    a: Point
+    b: Point
+    start: str | None = None
+    end: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """In the hand since M was pressed; `mark` is the line drawn last."""
+
+    mark: Mark | None = None
+    pulling: bool = False
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+        """Start a line here."""
+        a = _snapped(view, touch)
+        return Next(Measure(Mark(touch.table, a, a, touch.under), pulling=True))
+
+    def move(self, view: AnyState, touch: Touch) -> Next:
+        """Pull the line's end along, on the table it began on."""
+        if not self.pulling or not self.mark or touch.table != self.mark.table:
+            return Next(self)
+        start = self.mark
+        end = Mark(start.table, start.a, _snapped(view, touch), start.start, touch.under)
+        return Next(Measure(end, pulling=True))
+
+    def release(self, view: AnyState, touch: Touch) -> Next:
+        """Leave the line where it is."""
+        pulled = self.move(view, touch).tool
+        mark = pulled.mark if isinstance(pulled, Measure) else self.mark
+        return Next(Measure(mark if mark and mark.a != mark.b else None))
+
+
+def _snapped(view: AnyState, touch: Touch) -> Point:
+    place = standing(view, touch.under)
+    return place.pose.at if place else touch.at

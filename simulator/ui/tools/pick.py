@@ -1,0 +1,45 @@
+"""Which piece is under a point: for the hand alone, no rule is decided here."""
+
+from collections.abc import Callable, Iterable
+
+from simulator.geometry.shapes import Disc, Polygon
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable, Piece
+
+
+def picked(
+    pieces: Iterable[Piece], table: str, at: Point, grip: Callable[[Piece], int]
+) -> str | None:
+    """The id of the piece on `table` under `at`, None over bare mat.
+
+    `grip` is a token's radius on the screen, in thou. Tokens come before areas, the nearest
+    first; of equally near ones the later in order, which is drawn on top.
+    """
+    nearest: tuple[int, str] | None = None
+    area: str | None = None
+    for piece in pieces:
+        if not isinstance(piece.place, OnTable) or piece.place.table != table:
+            continue
+        offset = (at[0] - piece.place.pose.at[0], at[1] - piece.place.pose.at[1])
+        squared = offset[0] ** 2 + offset[1] ** 2
+        if squared <= grip(piece) ** 2 and (nearest is None or squared <= nearest[0]):
+            nearest = (squared, piece.id)
+        elif _covers(piece, offset, squared):
+            area = piece.id
+    return nearest[1] if nearest else area
+
+
+def _covers(piece: Piece, offset: Point, squared: int) -> bool:
+    if isinstance(piece.base, Disc):
+        return squared <= piece.base.radius**2
+    return isinstance(piece.base, Polygon) and _inside(offset, piece.base.corners)
+
+
+def _inside(at: Point, corners: tuple[Point, ...]) -> bool:
+    """Even-odd test, in integers."""
+    inside = False
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (ay > at[1]) != (by > at[1]):
+            side = (bx - ax) * (at[1] - ay) - (at[0] - ax) * (by - ay)
+            inside ^= (side > 0) == (by > ay)
+    return inside

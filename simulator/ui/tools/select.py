@@ -1,0 +1,136 @@
+"""Selecting, and moving by hand: a press picks, a drag carries, letting go sets down."""
+
+from dataclasses import dataclass, replace
+
+from simulator.geometry.arcs import turned
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable
+from simulator.kernel.sandbox import MovePieces, Shift
+from simulator.kernel.state import AnyState
+from simulator.ui.tools.tool import Next, Touch, standing
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Nothing in the hand: a press selects what it touches."""
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+        """Select what is under the pointer; with Shift add it, or let go of it again."""
+        piece = touch.under
+        if piece is None:
+            return Next(self, selection=selection if touch.add else ())
+        if touch.add and piece in selection:
+            return Next(self, selection=tuple(held for held in selection if held != piece))
+        if piece in selection:
+            # It may be the start of a drag of all that is selected.
+            chosen = (*(held for held in selection if held != piece), piece)
+        else:
+            chosen = (*selection, piece) if touch.add else (piece,)
+        return Next(Held(piece, chosen, touch, alone=touch.add), selection=chosen)
+
+    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+        """Nothing follows."""
+        return Next(self)
+
+    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+        """Nothing follows."""
+        return Next(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A press on a piece that may yet become a drag; `start` is where it happened."""
+
+    piece: str
+    selection: tuple[str, ...]
+    start: Touch
+    alone: bool = False
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
+        """A press out of turn starts anew."""
+        return Select().press(view, selection, touch)
+
+    def move(self, view: AnyState, touch: Touch) -> Next:
+        """Take the pieces up once the pointer has left its place."""
+        off = max(abs(touch.at[0] - self.start.at[0]), abs(touch.at[1] - self.start.at[1]))
+        if touch.table == self.start.table and off <= touch.slack:
+            return Next(self)
+        lead = standing(view, self.piece)
+        if lead is None:
+            return Next(Select())
+        grip = (lead.pose.at[0] - self.start.at[0], lead.pose.at[1] - self.start.at[1])
+        shifts = tuple(
+            Shift(name, place)
+            for name in self.selection
+            if (place := standing(view, name)) and place.table == lead.table
+        )
+        return Carry(self.piece, grip, shifts).move(view, touch)
+
+    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+        """It was a click: the piece alone is selected, unless it was added to others."""
+        return Next(Select(), selection=None if self.alone else (self.piece,))
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Pieces in the hand: `shifts` are where they would stand if let go now, the lead last.
+
+    `grip` is how far the lead's centre is from the pointer, thou.
+    """
+
+    piece: str
+    grip: Point
+    shifts: tuple[Shift, ...]
+
+    @property
+    def action(self) -> MovePieces:
+        """What letting go would do."""
+        return MovePieces(self.shifts)
+
+    def ghost(self, piece: str) -> OnTable | None:
+        """Where a piece would stand, None when it is not in the hand."""
+        return next((shift.to for shift in self.shifts if shift.piece == piece), None)
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002
+        """Another button meanwhile changes nothing."""
+        return Next(self)
+
+    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+        """Carry the pieces along, in formation."""
+        lead = self.ghost(self.piece)
+        if lead is None:
+            return Next(Select())
+        dx = touch.at[0] + self.grip[0] - lead.pose.at[0]
+        dy = touch.at[1] + self.grip[1] - lead.pose.at[1]
+        shifts = tuple(
+            Shift(shift.piece, OnTable(touch.table, _moved(shift.to.pose, dx, dy)))
+            for shift in self.shifts
+        )
+        return Next(replace(self, shifts=shifts))
+
+    def release(self, view: AnyState, touch: Touch) -> Next:
+        """Set them down where they are, unless they have not moved."""
+        there = self.move(view, touch).tool
+        if not isinstance(there, Carry):
+            return Next(Select())
+        stayed = all(standing(view, shift.piece) == shift.to for shift in there.shifts)
+        return Next(Select(), action=None if stayed else there.action)
+
+    def turn(self, milli: int) -> Next:
+        """Turn each piece in the hand by so many millidegrees, clockwise."""
+        shifts = tuple(
+            Shift(
+                shift.piece,
+                replace(
+                    shift.to,
+                    pose=replace(shift.to.pose, heading=turned(shift.to.pose.heading, milli)),
+                ),
+            )
+            for shift in self.shifts
+        )
+        return Next(replace(self, shifts=shifts))
+
+
+def _moved(pose: Pose, dx: int, dy: int) -> Pose:
+    return Pose((pose.at[0] + dx, pose.at[1] + dy), pose.heading)

@@ -1,0 +1,56 @@
+"""What a tool is: a value that answers a gesture with the tool that follows it.
+
+A tool knows neither pixels nor the window; it never changes a state. At most it proposes an
+action, which the screen submits through the game's one door.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from simulator.geometry.units import Point
+from simulator.kernel.action import Action
+from simulator.kernel.piece import OnTable
+from simulator.kernel.state import AnyState
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """The pointer on a table: where, in thou, and what it is on.
+
+    `under` is the id of the piece under the pointer, None for bare mat. `slack` is how many thou
+    a hand may tremble before a press becomes a drag. `add` is true while Shift is held.
+    """
+
+    table: str
+    at: Point
+    under: str | None
+    slack: int
+    add: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What follows a gesture: the tool from now on, an action, a selection (None: as it was)."""
+
+    tool: "Tool"
+    action: Action | None = None
+    selection: tuple[str, ...] | None = None
+
+
+class Tool(Protocol):
+    """A tool in the hand; see the module."""
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
+        """The left button went down."""
+
+    def move(self, view: AnyState, touch: Touch) -> Next:
+        """The pointer moved, the button up or down."""
+
+    def release(self, view: AnyState, touch: Touch) -> Next:
+        """The left button came up."""
+
+
+def standing(view: AnyState, piece: str | None) -> OnTable | None:
+    """Where a piece stands, None when it is on no table."""
+    found = view.pieces.get(piece) if piece else None
+    return found.place if found and isinstance(found.place, OnTable) else None
