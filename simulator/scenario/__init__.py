@@ -1,7 +1,16 @@
 """Table files: YAML to specs and back, every fault with its file, line and column."""
 
 from simulator.scenario.billion_suns.index import RuleText, RulingText
-from simulator.scenario.doors import catalogue, load, load_text, rule_index, ruling_index
+from simulator.scenario.doors import (
+    catalogue,
+    check_file,
+    json_schema,
+    load,
+    load_text,
+    rule_index,
+    ruling_index,
+    table_text,
+)
 from simulator.scenario.faults import Fault, TableFaults
 
 __all__ = [
@@ -10,8 +19,11 @@ __all__ = [
     "RulingText",
     "TableFaults",
     "catalogue",
+    "check_file",
+    "json_schema",
     "load",
     "load_text",
     "rule_index",
     "ruling_index",
+    "table_text",
 ]

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from simulator import paths
 from simulator.rules.billion_suns.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
-from simulator.scenario.billion_suns.data_files import load_rules
+from simulator.scenario.billion_suns.data_files import DATA_FILES, load_rules
 from simulator.scenario.billion_suns.index import RuleText, RulingText
 from simulator.scenario.billion_suns.reader import BillionSunsFile, read
+from simulator.scenario.billion_suns.schema import json_schema as schema_of
+from simulator.scenario.billion_suns.writer import table_text as written
 from simulator.scenario.files import read_bytes, read_tree
 
 
@@ -20,6 +23,27 @@ def load(path: Path) -> BillionSunsFile:
 def load_text(text: bytes, name: str) -> BillionSunsFile:
     """Read and judge the bytes of a table file that faults call `name`."""
     return read(read_tree(text, name), shipped())
+
+
+def check_file(path: Path) -> None:
+    """Judge a table file, or a rule system's own data file, which its name tells.
+
+    TableFaults with everything that is wrong with it.
+    """
+    DATA_FILES.get(path.name, load)(path)
+
+
+def table_text(file: BillionSunsFile) -> str:
+    """Write a table file back: YAML that loads to an equal value.
+
+    ValueError for pieces that are on no table, which a table file cannot say.
+    """
+    return written(file, shipped().catalogue.rulings)
+
+
+def json_schema() -> dict[str, Any]:
+    """JSON Schema of table files, for editors."""
+    return schema_of(shipped())
 
 
 def catalogue(system: str) -> Catalogue:

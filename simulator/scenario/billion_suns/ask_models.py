@@ -1,6 +1,7 @@
 """The rules questions of a table file, one model for each `ask` (DESIGN section 6)."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from dataclasses import fields
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, ValidationInfo
 
@@ -132,15 +133,18 @@ _ANSWER = Field(None, description="the expected answer")
 
 
 class QuestionEntry(Entry):
-    """A rules question."""
+    """A rules question. Its fields are called as those of the ask that it makes."""
 
     said: ClassVar[str] = "a question such as {id: q1, ask: range, from: cyan-1, to: amber-1}"
+
+    makes: ClassVar[type[asks.Ask]]
 
     id: Identifier = Field(description="an id such as q1")
 
     def spec(self) -> asks.Ask:
         """What is asked, as the rule system's own value."""
-        raise NotImplementedError
+        values = {one.name: getattr(self, one.name) for one in fields(self.makes)}
+        return self.makes(**values)
 
 
 class JudgedEntry(QuestionEntry):
@@ -152,19 +156,17 @@ class JudgedEntry(QuestionEntry):
 class RangeEntry(QuestionEntry):
     """How far is it? `answer` is in inches."""
 
+    makes: ClassVar = asks.AskRange
     ask: Literal["range"]
     source: Annotated[str, _ANYTHING] = _FROM
     target: Annotated[str, _TO_ANYTHING] = _TO
     answer: Annotated[str | None, Typed(_read_inches, NUMBER_SCHEMA)] = _ANSWER
 
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskRange(self.source, self.target)
-
 
 class ArcEntry(JudgedEntry):
     """Is it in the arc?"""
 
+    makes: ClassVar = asks.AskArc
     ask: Literal["arc"]
     source: Annotated[str, _ANYTHING] = _FROM
     target: Annotated[str, _TO_ANYTHING] = _TO
@@ -176,14 +178,11 @@ class ArcEntry(JudgedEntry):
         ),
     ] = Field(description="primary or auxiliary")
 
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskArc(self.source, self.target, self.arc)
-
 
 class AttackEntry(JudgedEntry):
     """May at least one ship fire?"""
 
+    makes: ClassVar = asks.AskAttack
     ask: Literal["attack"]
     source: Annotated[str, _ANYTHING] = _FROM
     weapon: Annotated[str, Typed(_read_weapon, {"type": "string"}, in_context=True)] = Field(
@@ -191,39 +190,30 @@ class AttackEntry(JudgedEntry):
     )
     target: Annotated[str, _TO_ANYTHING] = _TO
 
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskAttack(self.source, self.weapon, self.target)
-
 
 class CoherencyEntry(JudgedEntry):
     """Is the battlegroup coherent?"""
 
+    makes: ClassVar = asks.AskCoherency
     ask: Literal["coherency"]
     group: Annotated[str, _GROUP] = _GROUP_FIELD
-
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskCoherency(self.group)
 
 
 class DeployEntry(JudgedEntry):
     """Could the battlegroup jump in, standing as drawn?"""
 
+    makes: ClassVar = asks.AskDeploy
     ask: Literal["deploy"]
     group: Annotated[str, _GROUP] = _GROUP_FIELD
     jump_point: Annotated[str, Typed(_read_jump_point, {"type": "string"}, in_context=True)] = (
         Field(description="the id of a jump point")
     )
 
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskDeploy(self.group, self.jump_point)
-
 
 class JumpPointEntry(JudgedEntry):
     """May a jump point be placed there?"""
 
+    makes: ClassVar = asks.AskJumpPoint
     ask: Literal["jump_point"]
     at: PointField = Field(description="a point [x, y] in inches")
     owner: Annotated[str, named("a seat of this file", "seats")] = Field(
@@ -233,40 +223,31 @@ class JumpPointEntry(JudgedEntry):
         description="the id of a table"
     )
 
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskJumpPoint(self.at, self.owner, self.table)
-
 
 class PathEntry(JudgedEntry):
     """May the ship fly there, neither stopped nor through danger?"""
 
+    makes: ClassVar = asks.AskPath
     ask: Literal["path"]
     ship: Annotated[str, _SHIP] = Field(description="the id of a ship such as cyan-1/1")
     target: Annotated[Point, Typed(_read_goal, POINT_SCHEMA)] = Field(
         alias="to", description="a point [x, y] in inches"
     )
 
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskPath(self.ship, self.target)
-
 
 class ScanEntry(JudgedEntry):
     """Is it in scan range?"""
 
+    makes: ClassVar = asks.AskScan
     ask: Literal["scan"]
     source: Annotated[str, _SHIPS] = _FROM
     target: Annotated[str, _TO_ANYTHING] = _TO
-
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskScan(self.source, self.target)
 
 
 class ControlEntry(QuestionEntry):
     """Who controls the object? `answer` is a seat, or null for nobody."""
 
+    makes: ClassVar = asks.AskControl
     ask: Literal["control"]
     object: Annotated[str, Typed(_read_controlled, {"type": "string"}, in_context=True)] = Field(
         description="the id of an object"
@@ -275,24 +256,17 @@ class ControlEntry(QuestionEntry):
         str | None, Typed(_read_controller, {"type": ["string", "null"]}, in_context=True)
     ] = _ANSWER
 
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskControl(self.object)
-
 
 class ProtectEntry(JudgedEntry):
     """Is the battlegroup, or a neutral ship, under the wing of another?"""
 
+    makes: ClassVar = asks.AskProtect
     ask: Literal["protect"]
     group: Annotated[str, _PROTECTED] = _GROUP_FIELD
     by: Annotated[str, _BY_GROUP] = Field(description="the id of the protecting battlegroup")
 
-    def spec(self) -> asks.Ask:
-        """The question as a value."""
-        return asks.AskProtect(self.group, self.by)
 
-
-ASKS: dict[str, Any] = {
+ASKS: dict[str, type[QuestionEntry]] = {
     "range": RangeEntry,
     "arc": ArcEntry,
     "attack": AttackEntry,

@@ -77,6 +77,16 @@ def load_figures(path: FilePath) -> Figures:
     return Figures(**values)
 
 
+DATA_FILES: dict[str, Callable[[FilePath], object]] = {
+    "classes.yaml": load_classes,
+    "objects.yaml": load_objects,
+    "figures.yaml": load_figures,
+    "rulings.yaml": load_rulings,
+    "rules.yaml": load_rules,
+}
+"""Who reads which of the data files."""
+
+
 def _load(
     path: FilePath,
     head: type[Entry],

@@ -1,0 +1,86 @@
+"""JSON Schema of table files, for editors; made of the models that read them."""
+
+from typing import Any
+
+from simulator.scenario.billion_suns.ask_models import ASKS
+from simulator.scenario.billion_suns.catalogue import System
+from simulator.scenario.billion_suns.table_models import (
+    FileHead,
+    GroupEntry,
+    ObjectEntry,
+    SeatEntry,
+    ShipEntry,
+    TableHead,
+)
+from simulator.scenario.entries import Entry
+
+_ENTRIES: dict[str, type[Entry]] = {
+    "seat": SeatEntry,
+    "table": TableHead,
+    "object": ObjectEntry,
+    "battlegroup": GroupEntry,
+    "ship": ShipEntry,
+    **{f"ask_{ask}": model for ask, model in ASKS.items()},
+}
+
+
+def json_schema(system: System) -> dict[str, Any]:
+    """The schema of a table file.
+
+    What only the whole file can tell, such as an id that nothing has, is left to `check`.
+    """
+    definitions = {name: _schema(model, system) for name, model in _ENTRIES.items()}
+    most = system.catalogue.figures.largest_group
+    definitions["battlegroup"]["properties"]["ships"]["maxItems"] = most
+    definitions["question"] = {"oneOf": [{"$ref": f"#/$defs/ask_{ask}"} for ask in ASKS]}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **_schema(FileHead, system),
+        "title": "Jumpshock table file",
+        "$defs": definitions,
+    }
+
+
+def _schema(model: type[Entry], system: System) -> dict[str, Any]:
+    raw = model.model_json_schema()
+    found: dict[str, Any] = {
+        "type": "object",
+        "description": raw["description"],
+        "properties": {name: _field(part, system) for name, part in raw["properties"].items()},
+        "additionalProperties": False,
+    }
+    return found | ({"required": raw["required"]} if "required" in raw else {})
+
+
+def _field(part: dict[str, Any], system: System) -> dict[str, Any]:
+    """A field's schema with our own marks resolved, and without what pydantic adds."""
+    kinds = [kind for kind in part.get("anyOf", ()) if kind != {"type": "null"}]
+    if len(kinds) == 1:
+        # An optional field is left out, never null.
+        part = {**kinds[0], **{key: value for key, value in part.items() if key != "anyOf"}}
+    found = {key: value for key, value in part.items() if key not in ("title", "default")}
+    return _resolved(found, system)
+
+
+def _resolved(found: dict[str, Any], system: System) -> dict[str, Any]:
+    """Fill in what stands in the catalogue: entries, names and readings."""
+    if entry := found.pop("x-each", None):
+        found["items"] = {"$ref": f"#/$defs/{entry}"}
+    names = found.pop("x-names", None)
+    if names in ("classes", "objects"):
+        found["enum"] = list(getattr(system.catalogue, names))
+    if found.pop("x-rulings", False):
+        found["properties"] = {
+            name: {"description": ruling.title, "enum": _as_editors_read(list(ruling.readings))}
+            for name, ruling in system.rulings.items()
+        }
+        found["additionalProperties"] = False
+    return found
+
+
+def _as_editors_read(readings: list[str]) -> list[str | int | bool]:
+    """Readings as texts and as what an editor's YAML may make of them."""
+    found: list[str | int | bool] = list(readings)
+    found += [int(reading) for reading in readings if reading.isdigit()]
+    found += [reading == "yes" for reading in readings if reading in ("yes", "no")]
+    return found

@@ -1,0 +1,179 @@
+"""A table file's values back to YAML that loads to equal values."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, fields
+
+from simulator.geometry.heading import NORTH, Heading, Vector
+from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
+from simulator.geometry.units import Point, short_text
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Question, Setup, Table
+from simulator.rules.billion_suns import asks
+from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.rulings import Rulings
+from simulator.rules.billion_suns.specs import Catalogue
+from simulator.scenario.billion_suns.ask_models import ASKS
+from simulator.scenario.billion_suns.reader import BillionSunsFile
+
+# What YAML readers of any version take for a text; everything else stands in quotes.
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_/-]*").fullmatch
+_GUESSED = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")
+
+
+def table_text(file: BillionSunsFile, defaults: Rulings) -> str:
+    """The YAML of a table file; `defaults` are the readings it need not name.
+
+    ValueError for a piece that is not on a table, which no table file can say.
+    """
+    return "\n".join([*_lines(file, defaults), ""])
+
+
+def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
+    setup = file.setup
+    yield "format: 1"
+    yield f"system: {setup.system}"
+    yield f"mode: {setup.mode}"
+    yield f"title: {quoted(setup.title)}"
+    yield f"scale: {setup.scale}"
+    yield f"rounds: {setup.rounds}"
+    if setup.contracts == ("draw",):
+        yield "contracts: {draw: true}"
+    else:
+        yield f"contracts: [{', '.join(setup.contracts)}]"
+    yield f"rulings: {_mapping(_chosen(setup.catalogue.rulings, defaults))}"
+    yield "seats:"
+    for seat in setup.seats:
+        agent = [("agent", quoted(seat.agent))] if seat.agent else []
+        yield f"  - {_mapping([('id', quoted(seat.id)), ('name', quoted(seat.name)), *agent])}"
+    yield "tables:"
+    for table in setup.tables:
+        yield from _table(table, setup)
+    if file.questions:
+        yield "questions:"
+        for question in file.questions:
+            yield f"  - {_mapping(_question(question))}"
+
+
+def _chosen(rulings: Rulings, defaults: Rulings) -> list[tuple[str, str]]:
+    names = [one.name for one in fields(Rulings)]
+    return [
+        (name, quoted(str(getattr(rulings, name))))
+        for name in names
+        if getattr(rulings, name) != getattr(defaults, name)
+    ]
+
+
+def _table(table: Table, setup: Setup[Catalogue, Extra]) -> Iterator[str]:
+    yield f"  - id: {quoted(table.id)}"
+    yield f"    name: {quoted(table.name)}"
+    yield f"    size: {_pair(table.size)}"
+    yield f"    battlezones: [{', '.join(table.battlezones)}]"
+    here = [piece for piece in setup.pieces if _pose(piece, table.id)]
+    objects = [piece for piece in here if piece.group is None]
+    if objects:
+        yield "    objects:"
+        for piece in objects:
+            yield f"      - {_mapping(_object(piece, table.id))}"
+    groups = list(dict.fromkeys(piece.group for piece in here if piece.group is not None))
+    if groups:
+        yield "    battlegroups:"
+    for name in groups:
+        ships = [piece for piece in here if piece.group == name]
+        yield from _group(setup.extra.groups[name], ships, table.id)
+
+
+def _pose(piece: Piece, table: str) -> Pose | None:
+    """Where a piece stands on this table, None when it is on another."""
+    if not isinstance(piece.place, OnTable):
+        message = f"{piece.id} stands on no table, which a table file cannot say"
+        raise ValueError(message)  # noqa: TRY004 - the type fits, the value does not
+    return piece.place.pose if piece.place.table == table else None
+
+
+def _object(piece: Piece, table: str) -> Iterator[tuple[str, str]]:
+    pose = _pose(piece, table) or Pose((0, 0))
+    yield "kind", piece.kind
+    yield "id", quoted(piece.id)
+    if piece.owner is not None:
+        yield "owner", quoted(piece.owner)
+    yield "at", _pair(pose.at)
+    if pose.heading != NORTH:
+        yield "heading", _heading(pose.heading)
+    match piece.base:
+        case Disc(radius):
+            yield "diameter", short_text(2 * radius)
+        case Polygon(corners):
+            found = [_pair((x + pose.at[0], y + pose.at[1])) for x, y in corners]
+            yield "polygon", f"[{', '.join(found)}]"
+        case Dot():
+            pass
+        case _:
+            message = f"a table file has no base like that of {piece.id}"
+            raise ValueError(message)
+
+
+def _group(group: Battlegroup, ships: list[Piece], table: str) -> Iterator[str]:
+    yield f"      - id: {quoted(group.id)}"
+    yield f"        owner: {quoted(group.owner)}"
+    yield f"        class: {group.class_id}"
+    if group.damage:
+        yield f"        damage: {group.damage}"
+    if group.easy_target:
+        yield "        easy_target: true"
+    if group.activated:
+        yield "        activated: true"
+    if group.loadout:
+        yield f"        loadout: {group.loadout}"
+    yield "        ships:"
+    for ship in ships:
+        pose = _pose(ship, table) or Pose((0, 0))
+        yield f"          - {{at: {_pair(pose.at)}, heading: {_heading(pose.heading)}}}"
+
+
+def _question(question: Question[asks.Ask]) -> Iterator[tuple[str, str]]:
+    """The question's keys, as its model calls them."""
+    yield "id", quoted(question.id)
+    ask, model = _MODELS[type(question.ask)]
+    yield "ask", ask
+    keys = {name: info.alias or name for name, info in model.model_fields.items()}
+    for name, value in asdict(question.ask).items():
+        yield keys[name], _pair(value) if isinstance(value, tuple) else quoted(value)
+    if question.expected is not None:
+        yield "answer", quoted(question.expected)
+
+
+_MODELS = {model.makes: (ask, model) for ask, model in ASKS.items()}
+
+
+def _heading(heading: Heading) -> str:
+    if isinstance(heading, Vector):
+        return f"[{heading.x}, {heading.y}]"
+    return short_text(heading.milli)
+
+
+def _pair(point: Point) -> str:
+    return f"[{short_text(point[0])}, {short_text(point[1])}]"
+
+
+def _mapping(items: Iterable[tuple[str, str]]) -> str:
+    return "{" + ", ".join(f"{key}: {value}" for key, value in items) + "}"
+
+
+def quoted(text: str) -> str:
+    r"""The text as a YAML scalar, in quotes unless every reader takes it for a text without.
+
+    >>> quoted("cyan-1/1"), quoted("yes"), quoted('12" apart')
+    ('cyan-1/1', '"yes"', '"12\\" apart"')
+    """
+    if _PLAIN(text) and text.lower() not in _GUESSED:
+        return text
+    return '"' + "".join(_escaped(character) for character in text) + '"'
+
+
+def _escaped(character: str) -> str:
+    if character in '"\\':
+        return "\\" + character
+    if character.isprintable():
+        return character
+    return f"\\U{ord(character):08x}"
