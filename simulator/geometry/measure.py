@@ -1,0 +1,101 @@
+"""Distances between points, exactly: within or not, and the figure to print for it.
+
+All lengths are thou; bounds are inclusive (rule ABS-1.2). For bases with extent see `gaps`.
+"""
+
+from math import isqrt
+
+from simulator.geometry.gaps import Gap, gap, gap_within
+from simulator.geometry.units import Point
+
+__all__ = [
+    "Gap",
+    "distance_ceil",
+    "distance_floor",
+    "distance_nearest",
+    "gap",
+    "gap_within",
+    "margin",
+    "shown_distance",
+    "squared",
+    "within",
+]
+
+
+def squared(a: Point, b: Point) -> int:
+    """Square of the distance.
+
+    >>> squared((0, 0), (3, -4))
+    25
+    """
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return dx * dx + dy * dy
+
+
+def within(a: Point, b: Point, reach: int) -> bool:
+    """Are the points at most `reach` apart?
+
+    >>> within((0, 0), (3000, 4000), 5000), within((0, 0), (3000, 4000), 4999)
+    (True, False)
+    """
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return reach >= 0 and dx * dx + dy * dy <= reach * reach
+
+
+def distance_floor(a: Point, b: Point) -> int:
+    """The distance, rounded down."""
+    return isqrt(squared(a, b))
+
+
+def distance_ceil(a: Point, b: Point) -> int:
+    """The distance, rounded up.
+
+    >>> distance_floor((0, 0), (1, 1)), distance_ceil((0, 0), (1, 1)), distance_ceil((0, 0), (0, 0))
+    (1, 2, 0)
+    """
+    square = squared(a, b)
+    root = isqrt(square)
+    return root + (root * root < square)
+
+
+def distance_nearest(a: Point, b: Point) -> int:
+    """The distance, rounded to the nearest thou; a root of a whole number never lies halfway."""
+    return (isqrt(4 * squared(a, b)) + 1) // 2
+
+
+def shown_distance(a: Point, b: Point, nearest: int | None, farthest: int | None) -> int:
+    """The distance to print beside the band `nearest` to `farthest`, None where it has no bound.
+
+    Rounded away from the bound that lies nearer, so that it never contradicts the verdict and is
+    equal to a bound only when the distance is. Without bounds it is rounded to the nearest thou.
+
+    >>> shown_distance((0, 0), (1, 1), None, 2), shown_distance((0, 0), (1, 1), None, 1)
+    (1, 2)
+    """
+    low = distance_floor(a, b)
+    high = distance_ceil(a, b)
+    if low == high or (nearest is None and farthest is None):
+        return distance_nearest(a, b)
+    if nearest is not None and high <= nearest:
+        return low
+    if farthest is not None and low >= farthest:
+        return high
+    if farthest is None or (nearest is not None and low - nearest < farthest - high):
+        return high
+    return low
+
+
+def margin(a: Point, b: Point, nearest: int | None, farthest: int | None) -> int:
+    """How far the distance is from leaving the band, or, below zero, from entering it.
+
+    At least 0 exactly when the distance is in the band, and 0 only at a bound or without any. The
+    same rounding as `shown_distance`, so that the two printed figures add up.
+
+    >>> margin((0, 0), (1, 1), None, 2), margin((0, 0), (1, 1), 0, 1), margin((0, 0), (3, 4), 5, 9)
+    (1, -1, 0)
+    """
+    shown = shown_distance(a, b, nearest, farthest)
+    room = [] if nearest is None else [shown - nearest]
+    if farthest is not None:
+        room.append(farthest - shown)
+    return min(room, default=0)

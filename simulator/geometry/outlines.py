@@ -1,0 +1,65 @@
+"""Outlines of arcs and regions, for drawing only: nothing here may decide anything."""
+
+from collections.abc import Sequence
+from math import atan2, ceil, cos, radians, sin
+from typing import TypeAlias
+
+import shapely
+
+from simulator.geometry.arcs import Sector
+from simulator.geometry.heading import Degrees, Heading
+from simulator.geometry.units import FULL_TURN, Point
+
+Rings: TypeAlias = tuple[tuple[Point, ...], ...]
+"""An outer ring followed by its holes."""
+
+_QUARTER_STEPS = 32
+
+
+def region_outline(
+    size: tuple[int, int],
+    inside: Sequence[tuple[Point, int]],
+    outside: Sequence[tuple[Point, int]],
+) -> tuple[Rings, ...]:
+    """Draw a table of this size within any of the circles `inside`, without those `outside`."""
+    area: shapely.Geometry = shapely.box(0, 0, *size)
+    if inside:
+        area = shapely.intersection(area, _union(inside))
+    area = shapely.difference(area, _union(outside))
+    parts = shapely.get_parts(area)
+    return tuple(_rings(part) for part in parts if isinstance(part, shapely.Polygon))
+
+
+def _union(circles: Sequence[tuple[Point, int]]) -> shapely.Geometry:
+    return shapely.union_all(
+        [shapely.Point(centre).buffer(reach, quad_segs=_QUARTER_STEPS) for centre, reach in circles]
+    )
+
+
+def _rings(shape: shapely.Polygon) -> Rings:
+    return tuple(
+        tuple((round(x), round(y)) for x, y in ring.coords[:-1])
+        for ring in (shape.exterior, *shape.interiors)
+    )
+
+
+def edge_points(apex: Point, heading: Heading, half: int, length: int) -> tuple[Point, Point]:
+    """Ends of the arc's two edges at this distance, anticlockwise edge first."""
+    return _polar(apex, heading, -half, length), _polar(apex, heading, half, length)
+
+
+def sector_outline(apex: Point, heading: Heading, sector: Sector) -> tuple[Point, ...]:
+    """Draw a sector as one ring: along the far edge clockwise, back along the near one."""
+    steps = max(1, ceil(2 * sector.half * 4 * _QUARTER_STEPS / FULL_TURN))
+    angles = [round(2 * sector.half * step / steps) - sector.half for step in range(steps + 1)]
+    far = [_polar(apex, heading, angle, sector.farthest) for angle in angles]
+    near = [_polar(apex, heading, angle, sector.nearest) for angle in reversed(angles)]
+    return (*far, *(near if sector.nearest else [apex]))
+
+
+def _polar(apex: Point, heading: Heading, milli: int, length: int) -> Point:
+    if isinstance(heading, Degrees):
+        angle = radians((heading.milli + milli) / 1000)
+    else:
+        angle = atan2(heading.x, heading.y) + radians(milli / 1000)
+    return apex[0] + round(length * sin(angle)), apex[1] + round(length * cos(angle))

@@ -1,0 +1,73 @@
+"""Where something may stand: exact for a point, an outline for drawing (rules ABS-4.4 to 4.6)."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.geometry.measure import squared
+from simulator.geometry.units import Point
+
+Circle: TypeAlias = tuple[Point, int]
+"""Centre and radius, in thou."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What bars a point from a region.
+
+    `kind` is "edge" (index 0 to 3: left, right, bottom, top), "range" (index of the circle of
+    `inside` it lacks least to), "well" or "spacing" (index of that circle). `squared` is the
+    squared distance to the circle's centre, or by which it is over the edge.
+    """
+
+    kind: str
+    index: int
+    squared: int
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Part of a table.
+
+    Its points are on the table (0 to `size`, inclusive), within at least one circle of `inside` if
+    there are any (inclusive), outside all of `outside`, whose rims are barred too (gravity wells),
+    and not strictly inside any of `spacing`.
+    """
+
+    size: tuple[int, int]
+    inside: tuple[Circle, ...] = ()
+    outside: tuple[Circle, ...] = ()
+    spacing: tuple[Circle, ...] = ()
+
+    def allows(self, point: Point) -> bool:
+        """Does the point belong to the region?
+
+        >>> Region((9, 9), inside=(((0, 0), 5),)).allows((3, 4))
+        True
+        """
+        return not self.faults(point)
+
+    def faults(self, point: Point) -> tuple[Fault, ...]:
+        """Everything that bars the point; nothing when it is allowed."""
+        x, y = point
+        over = (-x, x - self.size[0], -y, y - self.size[1])
+        found = [Fault("edge", side, far * far) for side, far in enumerate(over) if far > 0]
+        lacks = [
+            (squared(point, centre) - reach * reach, index)
+            for index, (centre, reach) in enumerate(self.inside)
+        ]
+        if lacks and min(lacks)[0] > 0:
+            index = min(lacks)[1]
+            found.append(Fault("range", index, squared(point, self.inside[index][0])))
+        for index, (centre, reach) in enumerate(self.outside):
+            if (far := squared(point, centre)) <= reach * reach:
+                found.append(Fault("well", index, far))
+        for index, (centre, reach) in enumerate(self.spacing):
+            if (far := squared(point, centre)) < reach * reach:
+                found.append(Fault("spacing", index, far))
+        return tuple(found)
+
+    def outline(self) -> tuple[tuple[tuple[Point, ...], ...], ...]:
+        """Polygons to draw it by, each its outer ring and then its holes; they decide nothing."""
+        from simulator.geometry.outlines import region_outline  # late: it brings shapely in
+
+        return region_outline(self.size, self.inside, self.outside + self.spacing)

@@ -1,0 +1,30 @@
+"""Lines of sight past round things (rule ABS-1.6)."""
+
+from dataclasses import dataclass
+from math import isqrt
+
+from simulator.geometry.segments import to_segment
+from simulator.geometry.units import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Whether a disc blocks a line of sight, and how deep it passes inside: thou, rounded up."""
+
+    blocked: bool
+    depth: int
+
+
+def sight(a: Point, b: Point, centre: Point, radius: int) -> Sight:
+    """Does the line from a to b pass through the inside of the disc?
+
+    A tangent does not block; a line that starts or ends inside the disc is blocked; points that
+    coincide see each other (rule ABS-1.10).
+
+    >>> sight((-9, 5), (9, 5), (0, 0), 5), sight((-9, 4), (9, 4), (0, 0), 5)
+    (Sight(blocked=False, depth=0), Sight(blocked=True, depth=1))
+    """
+    top, bottom = to_segment(centre, a, b)
+    if a == b or top >= radius * radius * bottom:
+        return Sight(blocked=False, depth=0)
+    return Sight(blocked=True, depth=radius - isqrt(top // bottom))
