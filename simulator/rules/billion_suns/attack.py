@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.asks import AskAttack
 from simulator.rules.billion_suns.lookup import Standing, View, named, owner_of
 from simulator.rules.billion_suns.profile import Arm, Profile, arc_rulings, arm_called, profile_of
 from simulator.rules.billion_suns.reasons import bar, fails, headline, holds, plain_no
-from simulator.rules.billion_suns.shots import Flaw, Shot, shot, shot_reason
+from simulator.rules.billion_suns.shots import Flaw, Shot, pair_label, shot, shot_reason
 
 SHORT: dict[Flaw, str] = {
     "table": "on different tables",
@@ -117,17 +117,13 @@ def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Rea
 
 
 def _rows(fired: Volley) -> tuple[Reason, ...]:
-    """A row a pair. It is about the target, or about the shooter when there are several."""
+    """A row a pair."""
     rows = []
+    sides = len(fired.shooters), len(fired.targets)
     if fired.firing and not any(held.ok for held in fired.shots):
         rows.append(holds("ABS-8.2", "another ship of its battlegroup reaches the target"))
     for held in fired.shots:
-        if len(fired.shooters) == 1:
-            label = (held.target.id, "")
-        elif len(fired.targets) == 1:
-            label = (held.shooter.id, "")
-        else:
-            label = (held.shooter.id, f"at {held.target.id}: ")
+        label = pair_label(held.shooter.id, held.target.id, sides)
         rows.append(shot_reason(fired.arm, held, label))
     return tuple(rows)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.geometry.measure import distance_ceil, distance_floor, distance_nearest, within
+from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.motion import Stop, fly
 from simulator.geometry.paths import touches_disc, touches_polygon
 from simulator.geometry.shapes import Disc, Polygon
@@ -33,6 +33,11 @@ class Course:
     stop: Stop
     dangers: tuple[Standing, ...]
     storm: bool
+
+    @property
+    def length(self) -> int:
+        """How far it flies, rounded up: so it contradicts none of the most it may fly."""
+        return distance_ceil(self.start, self.stop.at)
 
     @property
     def is_dangerous(self) -> bool:
@@ -99,13 +104,12 @@ def answer_path(view: View, ask: AskPath) -> Answer:
         *_danger_reasons(view, ship, flown),
         *_remarks(view, ship, flown),
     )
-    length = distance_nearest(flown.start, flown.stop.at)
     return Answer(
         title=title,
         verdict=bar(reasons) is None,
         headline=headline(reasons, "neither stopped nor in danger"),
         reasons=reasons,
-        measures=(Measure(ship.id, "path", flown.start, flown.stop.at, length),),
+        measures=(Measure(ship.id, "path", flown.start, flown.stop.at, flown.length),),
         table=ship.table,
         notes=("A path counts with both its ends; to graze danger is to touch it.",),
         rulings=(("dangerous_space", view.setup.catalogue.rulings.dangerous_space),),
@@ -114,7 +118,7 @@ def answer_path(view: View, ask: AskPath) -> Answer:
 
 
 def _stop_reason(view: View, ship: Standing, flown: Course) -> Reason:
-    length = words.exact(distance_floor(flown.start, flown.stop.at))
+    length = words.exact(flown.length)
     spot = words.where(flown.stop.at)
     if flown.stop.why is None:
         return holds("ABS-6.6", f"nothing stops it on its way to {spot}")
@@ -131,8 +135,7 @@ def _danger_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, 
     reasons = [fails("ABS-6.5", text, danger.id) for danger in flown.dangers]
     if flown.storm:
         most = words.inches(view.setup.catalogue.figures.debris_storm_move)
-        length = words.exact(distance_ceil(flown.start, flown.stop.at))
-        text = f"{length} is more than {most} in a Debris Storm"
+        text = f"{words.exact(flown.length)} is more than {most} in a Debris Storm"
         reasons.append(fails("WZ-4.3", text, ship.id))
     if not reasons:
         return (holds("ABS-6.5", "its path touches no dangerous space"),)
@@ -160,11 +163,10 @@ def _suffering(view: View, ship: Standing) -> Reason:
 
 def _remarks(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
     thrust = profile_of(view, ship.piece).thrust
-    length = words.exact(distance_ceil(flown.start, flown.stop.at))
+    length = words.exact(flown.length)
     if thrust is None:
         return (remark("ABS-6.1", "it has no Thrust: it never moves", ship.id),)
-    if within(flown.start, flown.stop.at, thrust):
-        length = words.exact(distance_floor(flown.start, flown.stop.at))
+    if flown.length <= thrust:
         return (remark("ABS-6.1", f"{length} of Thrust {words.inches(thrust)}", ship.id),)
     text = f"{length} is more than its Thrust of {words.inches(thrust)} in one move"
     return (remark("ABS-6.1", text, ship.id),)
@@ -172,8 +174,7 @@ def _remarks(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
 
 def _overlays(flown: Course, target: Point) -> tuple[Overlay, ...]:
     ok = flown.stop.why is None and not flown.is_dangerous
-    label = words.exact(distance_nearest(flown.start, flown.stop.at))
-    drawn: list[Overlay] = [Line(flown.start, flown.stop.at, "path", label, ok)]
+    drawn: list[Overlay] = [Line(flown.start, flown.stop.at, "path", words.exact(flown.length), ok)]
     if flown.stop.at != target:
         drawn.append(Line(flown.stop.at, target, "path", "", ok=False))
     drawn += [Badge(danger.at, ok=False, text="danger") for danger in flown.dangers]

@@ -80,7 +80,9 @@ def formation_reasons(formed: Formation) -> tuple[Reason, ...]:
         text = f"its ships are on different tables: {words.listed(formed.apart)}"
         reasons.append(fails(formed.rule, text, None, (*also, "ABS-1.7")))
     if not reasons:
-        text = f"coherent: {_links_text(formed.links)} of {edge}" if formed.links else "one ship"
+        text = (
+            f"coherent: {_links_text(formed.links)} of {edge}" if formed.links else "a single ship"
+        )
         reasons.append(holds(formed.rule, text, None, also))
     return tuple(reasons)
 
@@ -135,7 +137,9 @@ def incoherence_damage(view: View, formed: Formation) -> int:
 def _headline(formed: Formation, edge: str) -> str:
     if formed.coherent:
         return (
-            f"Yes: links of at most {edge} join all its ships" if formed.links else "Yes: one ship"
+            f"Yes: links of at most {edge} join all its ships"
+            if formed.links
+            else "Yes: a single ship"
         )
     return f"No: {words.counted(formed.strays, 'ship')} out of coherency"
 

@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.lookup import Standing, View, named
 from simulator.rules.billion_suns.measuring import Band, measured, nearest, rim
 from simulator.rules.billion_suns.profile import arc_half, arc_rulings
 from simulator.rules.billion_suns.reasons import remark
-from simulator.rules.billion_suns.shots import angle_part, with_angle
+from simulator.rules.billion_suns.shots import angle_part, pair_label, with_angle
 
 CENTRES = "Measured centre to centre; bounds inclusive."
 RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
@@ -84,12 +84,13 @@ def answer_arc(view: View, ask: AskArc) -> Answer:
         with_angle(measured(view, one, other), one, other, half) for one, other in found
     )
     measures = tuple(replace(each, ok=(each.margin_angle or 0) >= 0) for each in measures)
+    sides = len(named(view, ask.source)), len(named(view, ask.target))
     bearing = [each for each in measures if each.ok]
     return Answer(
         title=title,
         verdict=bool(bearing),
         headline="Yes: in the arc" if bearing else "No: outside the arc",
-        reasons=tuple(_arc_row(each, half) for each in measures),
+        reasons=tuple(_arc_row(each, half, sides) for each in measures),
         measures=measures,
         table=found[0][0].table,
         notes=(f"{words.capital(ask.arc)} arc {words.degrees(2 * half)}; edges inclusive.",),
@@ -98,10 +99,10 @@ def answer_arc(view: View, ask: AskArc) -> Answer:
     )
 
 
-def _arc_row(measure: Measure, half: int) -> Reason:
-    text = f"{measure.source} sees {measure.target} {angle_part(measure, half)}"
+def _arc_row(measure: Measure, half: int, sides: tuple[int, int]) -> Reason:
+    piece, start = pair_label(measure.source, measure.target, sides)
     also = ("ABS-1.10",) if measure.a == measure.b else ()
-    return Reason("ABS-1.5", measure.ok, text, measure.target, also)
+    return Reason("ABS-1.5", measure.ok, start + angle_part(measure, half), piece, also)
 
 
 def _arc_overlays(

@@ -129,7 +129,7 @@ def _near_own_ship(view: View, new: Standing) -> Judged:
     if not measures:
         return (fails("ABS-4.4", "no own ship on this table"),), ()
     closest = nearest(measures)
-    text = f"{words.exact(closest.distance)} away, the nearest own ship; needs {edge}"
+    text = f"nearest own ship, {words.exact(closest.distance)} away; at most {edge} serves"
     return (Reason("ABS-4.4", ok=closest.ok, text=text, piece=closest.target),), measures
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from simulator.geometry.arcs import margin_angle, off_heading
+from simulator.geometry.arcs import HALF_TURN, margin_angle, off_heading
 from simulator.geometry.sight import sight
 from simulator.kernel.answer import Measure, Reason
 from simulator.rules.billion_suns import words
@@ -116,8 +116,22 @@ def _band_part(arm: Arm, flaws: tuple[Flaw, ...], measure: Measure) -> str:
     return f"{distance} in {words.band(arm.nearest, arm.farthest)} band (margin {margin})"
 
 
+def pair_label(source: str, target: str, sides: tuple[int, int]) -> tuple[str, str]:
+    """Which piece a row about a pair is about, and how its text starts.
+
+    `sides` is how many sources and targets there are. The row is about the target, or about the
+    source when there are several.
+    """
+    sources, targets = sides
+    if sources == 1:
+        return target, ""
+    return source, "" if targets == 1 else f"to {target}: "
+
+
 def angle_part(measure: Measure, half: int) -> str:
     """How far off the bow, and where the arc ends."""
+    if half == HALF_TURN:
+        return "all-round arc"
     if measure.a == measure.b:
         return "at distance zero, in every arc"
     return f"{words.degrees(measure.off_heading or 0)} off bow, edge {words.degrees(half)}"

@@ -125,7 +125,7 @@ def test_only_ships_that_reach_a_ship_of_the_target_add_dice() -> None:
     assert found.headline == "Yes: 2 of 3 ships may fire, 4D8"
     assert [reason.ok for reason in found.reasons[1:]] == [True, False, True, False, False, False]
     assert found.reasons[1].piece == "cyan-1/1"
-    assert found.reasons[1].text.startswith('at amber-2/1: 10.000" in 9–18" band (margin 1.000")')
+    assert found.reasons[1].text.startswith('to amber-2/1: 10.000" in 9–18" band (margin 1.000")')
     assert found.reasons[1].also == ("ABS-1.5", "ABS-1.6")
 
 

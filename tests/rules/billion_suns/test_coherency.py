@@ -110,7 +110,10 @@ def test_a_battlegroup_is_up_to_five_ships_of_one_class() -> None:
     sixth = ruleset.check(five, PlacePiece(ship("cyan-1/6", "frigate", (15, 10))), "cyan")
     assert sixth is not None
     assert (sixth.code, sixth.rule) == ("group_full", "ABS-2.1")
-    assert ask(position(force("cyan-1", "recon_wing", (10, 10))), GROUP).headline == "Yes: one ship"
+    assert (
+        ask(position(force("cyan-1", "recon_wing", (10, 10))), GROUP).headline
+        == "Yes: a single ship"
+    )
 
 
 def test_ships_on_two_tables_are_not_coherent(refused_by: RefusedBy) -> None:

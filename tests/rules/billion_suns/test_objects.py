@@ -111,7 +111,7 @@ def test_the_card_of_a_battlegroup() -> None:
 def test_the_card_of_a_lone_ship_and_of_a_platform() -> None:
     view = position(force("cyan-1", "defense_platform", (10, 10)))
     found = ruleset.card(view, "cyan-1")
-    assert (found.title, found.notes) == ("Defense Platform", ("One ship.",))
+    assert (found.title, found.notes) == ("Defense Platform", ("A single ship.",))
     assert dict(found.figures)["thrust"] == "–"
 
 
