@@ -7,7 +7,7 @@ from pydantic import Field, ValidationInfo
 
 from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
 from simulator.rules.billion_suns import asks
-from simulator.scenario.billion_suns.known import Known, What
+from simulator.scenario.billion_suns.known import Known, Thing, What
 from simulator.scenario.entries import Entry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown
 from simulator.scenario.fields import (
@@ -32,14 +32,12 @@ def thing(said: str, *whats: What, beside: str = "") -> Typed:
 
     def read(value: Raw, info: ValidationInfo[Known]) -> str:
         known: Known = info.context
-        fitting = [name for name, found in known.things.items() if found.what in whats]
-        if isinstance(value, str) and value in known.things:
-            found = known.things[value]
-            if found.what not in whats:
-                raise Wrong(Problem(f"{shown(value)} is {_a(found.what)}", said))
-            _same_table(value, info.data.get(beside), known)
-            return value
-        return one_of(said, value, fitting)
+        fitting = known.among(said, lambda one: one.what in whats)
+        if isinstance(value, str) and value in known.things and value not in fitting:
+            raise Wrong(Problem(f"{shown(value)} is {_a(known.things[value].what)}", said))
+        name = one_of(said, value, fitting)
+        _same_table(name, info.data.get(beside), known)
+        return name
 
     return Typed(read, {"type": "string"}, in_context=True)
 
@@ -57,17 +55,21 @@ def _a(what: What) -> str:
 
 def _read_jump_point(value: Raw, info: ValidationInfo[Known]) -> str:
     known: Known = info.context
-    points = [name for name, found in known.things.items() if found.kind == "jump_point"]
-    name = one_of("a jump point of this file", value, points)
+    said = "a jump point of this file"
+    name = one_of(said, value, known.among(said, lambda one: one.kind == "jump_point"))
     _same_table(name, info.data.get("group"), known)
     return name
 
 
 def _read_controlled(value: Raw, info: ValidationInfo[Known]) -> str:
     known: Known = info.context
-    kinds = {name for name, kind in known.objects.items() if kind.control_range is not None}
-    found = [name for name, one in known.things.items() if one.kind in kinds]
-    return one_of("an object that can be controlled", value, found)
+    said = "an object that can be controlled"
+    return one_of(said, value, known.among(said, lambda one: _can_be_controlled(one, known)))
+
+
+def _can_be_controlled(thing: Thing, known: Known) -> bool:
+    kind = known.objects.get(thing.kind)
+    return kind is not None and kind.control_range is not None
 
 
 def _read_weapon(value: Raw, info: ValidationInfo[Known]) -> str:

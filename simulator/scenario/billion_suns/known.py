@@ -1,6 +1,6 @@
 """What a table file names: gathered before its values are typed, so that any may name any other."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -39,6 +39,13 @@ class Known:
     things: dict[str, Thing] = field(default_factory=dict)
     questions: dict[str, Path] = field(default_factory=dict)
     object_ids: dict[Path, str] = field(default_factory=dict)
+    _among: dict[str, dict[str, Thing]] = field(default_factory=dict)
+
+    def among(self, said: str, fits: Callable[[Thing], bool]) -> Mapping[str, Thing]:
+        """The things that fit, in file order; gathered once for each `said`, not for each value."""
+        if said not in self._among:
+            self._among[said] = {name: one for name, one in self.things.items() if fits(one)}
+        return self._among[said]
 
     @property
     def classes(self) -> Mapping[str, ShipClass]:
