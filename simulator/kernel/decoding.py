@@ -120,7 +120,8 @@ def _union(hints: tuple[Any, ...]) -> Decoder:
     def decode(found: Plain) -> Any:
         option = by_type.get(type(found))
         if option is None:
-            raise _expected(" or ".join(map(_kind_name, by_type)), found)
+            # Sorted, since equal unions may name their options in any order.
+            raise _expected(" or ".join(sorted(map(_kind_name, by_type))), found)
         return option(found)
 
     return decode
@@ -131,7 +132,7 @@ def _named(by_name: Mapping[str, Decoder]) -> Decoder:
         name = found.get(TAG) if isinstance(found, dict) else None
         option = by_name.get(name) if isinstance(name, str) else None
         if option is None:
-            raise _expected("one of " + ", ".join(by_name), name).under(TAG)
+            raise _expected("one of " + ", ".join(sorted(by_name)), name).under(TAG)
         return option(found)
 
     return decode
