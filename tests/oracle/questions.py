@@ -272,11 +272,21 @@ def may_be_set_up(case: Case, table: str, at: Point) -> bool:
     return True
 
 
+def within_utility_limit(case: Case, ship: Thing) -> bool:
+    """No more utility ships of one owner in play than the scale (ABS-4.2)?"""
+    if "utility" not in case.row(ship.kind):
+        return True
+    own = [each for each in case.things.values() if each.group and each.owner == ship.owner]
+    return sum("utility" in case.row(each.kind) for each in own) <= case.scale
+
+
 def ask_deploy(case: Case, ask: Mapping[str, str]) -> bool:
     """Could the group jump in there as drawn (ABS-4.6)?"""
     ships, gate = case.named(ask["group"]), case.named(ask["jump_point"])[0]
     mass = case.mass(ships[0].kind)
     if case.rulings["use_enemy_jump_points"] == "no" and gate.owner != ships[0].owner:
+        return False
+    if not within_utility_limit(case, ships[0]):
         return False
     if "deep_space" in case.zones[gate.table] and mass <= int(case.figures["deep_space_mass"]):
         return False
