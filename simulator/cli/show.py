@@ -1,0 +1,98 @@
+"""Draw a rules question, or whole tables, as an SVG or PNG file."""
+
+import argparse
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from simulator.cli.ask import did_you_mean
+from simulator.cli.main import Complaint, UsageError
+
+if TYPE_CHECKING:
+    from simulator.kernel.spec import Question, TableFile
+
+NARROWEST, WIDEST = 200, 8000
+"""Widths in pixels that a picture may have."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `jumpshock show`."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a table file")
+    parser.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="OUT", help="a .svg or .png to write"
+    )
+    parser.add_argument("--table", metavar="ID", help="draw this table alone")
+    parser.add_argument("--question", metavar="ID", help="draw this question and its answer")
+    parser.add_argument("--width", type=_width, metavar="PX", help="width of the picture in pixels")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw the question named, or a file's only one, else its tables, and write the picture."""
+    kind = args.output.suffix.lower()
+    if kind not in (".svg", ".png"):
+        raise UsageError(f"`{args.output}` must end in .svg or .png")
+    if args.table and args.question:
+        raise UsageError("name a table or a question, not both: a question shows its own table")
+    svg = _figure(args)
+    if kind == ".png":
+        from simulator.questions.figure import png
+
+        write_whole(args.output, png(svg))
+    else:
+        write_whole(args.output, svg.encode("utf-8"))
+    return 0
+
+
+def write_whole(target: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all; Complaint when it cannot be written."""
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(target)
+    except OSError as error:
+        raise Complaint(f"{target}: cannot be written: {error.strerror}") from error
+    finally:
+        with suppress(OSError):
+            part.unlink()
+
+
+def _width(text: str) -> int:
+    if text.isascii() and text.isdigit() and NARROWEST <= int(text[:9]) <= WIDEST:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"`{text}` is no width of {NARROWEST} to {WIDEST} pixels")
+
+
+def _figure(args: argparse.Namespace) -> str:
+    from simulator.questions.asking import opening_view
+    from simulator.questions.figure import figure_question, figure_tables, rings_of
+    from simulator.rules import RULESETS
+    from simulator.scenario import TableFaults, load
+
+    try:
+        file = load(args.file)
+    except TableFaults as broken:
+        raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
+    ruleset = RULESETS[file.setup.system]
+    view = opening_view(file, ruleset)
+    name = args.file.name
+    question = _question(file, args)
+    if question:
+        return figure_question(view, ruleset.answer(view, question), name, args.width)
+    tables = [table for table in file.setup.tables if args.table in (None, table.id)]
+    if not tables:
+        known = {table.id for table in file.setup.tables}
+        raise Complaint(f"there is no table `{args.table}`{did_you_mean(args.table, known)}")
+    return figure_tables(view, tables, rings_of(view, ruleset), name, args.width)
+
+
+def _question(file: "TableFile[Any, Any, Any]", args: argparse.Namespace) -> "Question[Any] | None":
+    """The question to draw, None for tables."""
+    by_id = {question.id: question for question in file.questions}
+    if args.question:
+        if args.question not in by_id:
+            known = did_you_mean(args.question, set(by_id))
+            raise Complaint(f"there is no question `{args.question}`{known}")
+        return by_id[args.question]
+    only = file.questions[0] if len(file.questions) == 1 else None
+    return None if args.table else only

@@ -1,0 +1,64 @@
+"""Asking every question of a table file, and holding the answers against the expected ones."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from simulator.kernel.answer import Answer
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Question, TableFile
+from simulator.kernel.state import AnyState
+
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+NOBODY = "null"
+"""How a file writes that no seat is expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question with what the rules say to it."""
+
+    question: Question[Any]
+    answer: Answer
+
+    @property
+    def verdict(self) -> str | None:
+        """`yes` or `no`; None for a question that asks for a value."""
+        if self.answer.verdict is None:
+            return None
+        return "yes" if self.answer.verdict else "no"
+
+    @property
+    def value(self) -> str | None:
+        """The value asked for: inches with three decimals, a seat's id, or None."""
+        return self.answer.value
+
+    @property
+    def expected(self) -> str | None:
+        """What the file expects, written as answers are; None where it says nothing."""
+        return self.question.expected
+
+    @property
+    def agrees(self) -> bool | None:
+        """Is the answer the expected one? None where nothing is expected."""
+        if self.expected is None:
+            return None
+        return self.expected == (self.verdict or self.value or NOBODY)
+
+
+def ask_all(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> tuple[Answered, ...]:
+    """Answer every question of a file, in its order."""
+    view = opening_view(file, ruleset)
+    return tuple(Answered(question, ruleset.answer(view, question)) for question in file.questions)
+
+
+def opening_view(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> AnyState:
+    """The position of a file, as everybody sees it."""
+    # Nothing is rolled to answer a question, so any seed serves.
+    return ruleset.conceal(ruleset.begin(file.setup, ""), None)
+
+
+def ask_name(question: Question[Any]) -> str:
+    """What kind of question it is, as files write it: `jump_point` for an AskJumpPoint."""
+    return _HUMP.sub("_", type(question.ask).__name__.removeprefix("Ask")).lower()

@@ -1,0 +1,205 @@
+"""One table in its frame: grid, inch figures, everything on it, and the labels."""
+
+from math import hypot
+
+from simulator.geometry.units import THOU_PER_INCH
+from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
+from simulator.questions.figure.appearance import Form, Group
+from simulator.questions.figure.lens import Lens, Pixel
+from simulator.questions.figure.lettering import ABOVE, line_of_text
+from simulator.questions.figure.names import draw_badges, draw_damage, name_object, name_ships
+from simulator.questions.figure.overlays import (
+    draw_overlay,
+    label_areas,
+    label_lines,
+    label_rings,
+)
+from simulator.questions.figure.places import Places
+from simulator.questions.figure.shapes import box_round
+from simulator.questions.figure.sketch import Scene, Sketch
+from simulator.questions.figure.svg import Paint, element
+from simulator.questions.figure.theme import FIGURES, FRAME, GRID, GRID_STRONG, PAPER, RULE
+from simulator.questions.figure.tokens import draw_thing, token_radius
+
+LARGEST_TOKEN, SMALLEST_TOKEN = 18.0, 9.0
+"""Radius of a ship's token in pixels: as large as its neighbours allow."""
+
+GUTTER = 26.0
+"""Room that the inch figures take to the left of a frame and below it."""
+
+STEPS = (1, 2, 3, 6, 12, 24)
+"""Inches between figures along an edge."""
+
+
+def draw_board(lens: Lens, scene: Scene, size: tuple[int, int], number: int = 0) -> str:
+    """A table of this size seen through a lens; `number` tells boards of one figure apart."""
+    sketch = Sketch(lens, scene, token_size(lens, scene), Places(lens.frame))
+    _draw_things(sketch)
+    draw_badges(sketch)
+    for group in scene.groups:
+        if lens.shows(group.ships[0].at):
+            draw_damage(sketch, group)
+    label_lines(sketch)
+    name_ships(sketch)
+    for thing in scene.things:
+        if thing.form != "ship" and lens.shows(thing.at):
+            name_object(sketch, thing)
+    label_rings(sketch)
+    label_areas(sketch)
+    return "".join(
+        (
+            _ground(lens, number),
+            element("g", *sketch.under, clip_path=f"url(#board-{number})"),
+            _edges(lens, size),
+            _figures(lens),
+            *sketch.over,
+        )
+    )
+
+
+def token_size(lens: Lens, scene: Scene) -> float:
+    """The radius of ship tokens: smaller where ships stand close together."""
+    ships = [lens.pixel(thing.at) for thing in scene.things if thing.form == "ship"]
+    apart = [
+        hypot(a[0] - b[0], a[1] - b[1])
+        for n, a in enumerate(ships)
+        for b in ships[n + 1 :]
+        if a != b
+    ]
+    nearest = min(apart, default=LARGEST_TOKEN * 2)
+    wanted = min(LARGEST_TOKEN, 0.75 * THOU_PER_INCH * lens.scale)
+    return max(SMALLEST_TOKEN, min(wanted, nearest * 0.48))
+
+
+def _draw_things(sketch: Sketch) -> None:
+    """Terrain, overlays, planetoids, lines and tokens, from the undermost up."""
+    _draw_forms(sketch, "area")
+    _draw_kinds(sketch, Area)
+    _draw_kinds(sketch, Wedge)
+    _draw_forms(sketch, "solid", "body")
+    for group in sketch.scene.groups:
+        _draw_formation(sketch, group)
+    _draw_kinds(sketch, Ring)
+    _draw_kinds(sketch, Line)
+    _draw_forms(sketch, "token")
+    _draw_forms(sketch, "ship")
+
+
+def _draw_formation(sketch: Sketch, group: Group) -> None:
+    """Faint lines that join the ships of a group which are not named one by one."""
+    if any(ship.piece.id in sketch.scene.named for ship in group.ships):
+        return
+    ink = sketch.side(group.owner).colour
+    for a, b in joining([sketch.lens.pixel(ship.at) for ship in group.ships]):
+        ends: Paint = {"x1": a[0], "y1": a[1], "x2": b[0], "y2": b[1]}
+        line = element("line", stroke=ink, stroke_width=1.4, stroke_opacity=0.45, **ends)
+        sketch.under.append(line)
+        sketch.places.avoid([a, b])
+
+
+def joining(points: list[Pixel]) -> list[tuple[Pixel, Pixel]]:
+    """Lines that join all the points and are as short as can be together.
+
+    >>> joining([(0, 0), (9, 0), (3, 0)])
+    [((0, 0), (3, 0)), ((3, 0), (9, 0))]
+    """
+    joined, left, lines = points[:1], points[1:], []
+    while left:
+        start, end = min(
+            ((a, b) for a in joined for b in left),
+            key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]),
+        )
+        lines.append((start, end))
+        joined.append(end)
+        left.remove(end)
+    return lines
+
+
+def _draw_forms(sketch: Sketch, *forms: Form) -> None:
+    for thing in sketch.scene.things:
+        if thing.form in forms:
+            is_token = thing.form in ("token", "ship")
+            if is_token and not sketch.lens.shows(thing.at):
+                continue
+            draw_thing(sketch, thing)
+            if is_token:
+                radius = token_radius(sketch, thing)
+                sketch.places.take(box_round(sketch.lens.pixel(thing.at), radius))
+
+
+def _draw_kinds(sketch: Sketch, kind: type[Overlay]) -> None:
+    for overlay in sketch.scene.overlays:
+        if isinstance(overlay, kind):
+            draw_overlay(sketch, overlay)
+
+
+def _ground(lens: Lens, number: int) -> str:
+    """The paper, its inch grid, and the clip that keeps overlays inside the frame."""
+    left, top, wide, high = lens.frame
+    frame: Paint = {"x": left, "y": top, "width": wide, "height": high}
+    clip = element("clipPath", element("rect", **frame), id=f"board-{number}")
+    parts = [element("defs", clip), element("rect", fill=PAPER, **frame)]
+    low_x, low_y, high_x, high_y = lens.window
+    for strong in (False, True):
+        paint: Paint = {"stroke": GRID_STRONG if strong else GRID, "stroke_width": 1.0}
+        for inch in _inches(low_x, high_x):
+            if (inch % 6 == 0) is strong:
+                x, _ = lens.pixel((inch * THOU_PER_INCH, 0))
+                parts.append(element("line", x1=x, y1=top, x2=x, y2=top + high, **paint))
+        for inch in _inches(low_y, high_y):
+            if (inch % 6 == 0) is strong:
+                _, y = lens.pixel((0, inch * THOU_PER_INCH))
+                parts.append(element("line", x1=left, y1=y, x2=left + wide, y2=y, **paint))
+    return "".join(parts)
+
+
+def _inches(low: int, high: int) -> range:
+    """Whole inches strictly between two lengths."""
+    return range(low // THOU_PER_INCH + 1, -(-high // THOU_PER_INCH))
+
+
+def _edges(lens: Lens, size: tuple[int, int]) -> str:
+    """The frame: strong along the table's own edges, thin and dashed where the table goes on."""
+    left, top, wide, high = lens.frame
+    low_x, low_y, high_x, high_y = lens.window
+    corners = ((left, top), (left + wide, top), (left + wide, top + high), (left, top + high))
+    ends = (high_y == size[1], high_x == size[0], low_y == 0, low_x == 0)
+    parts = []
+    for n, is_edge in enumerate(ends):
+        (x1, y1), (x2, y2) = corners[n], corners[(n + 1) % 4]
+        paint: Paint = {"stroke": FRAME, "stroke_width": 1.8 if is_edge else 1.0}
+        dash = None if is_edge else "1 4"
+        parts.append(
+            element(
+                "line",
+                x1=x1,
+                y1=y1,
+                x2=x2,
+                y2=y2,
+                stroke_dasharray=dash,
+                stroke_linecap="square" if is_edge else None,
+                **paint,
+            )
+        )
+    return "".join(parts)
+
+
+def _figures(lens: Lens) -> str:
+    """Inch figures along the lower and the left edge, counting from the table's corner."""
+    left, top, _, high = lens.frame
+    low_x, low_y, high_x, high_y = lens.window
+    inch = THOU_PER_INCH * lens.scale
+    step = next((each for each in STEPS if each * inch >= 56), STEPS[-1])
+    parts = []
+    for figure in range(-(-low_x // THOU_PER_INCH), high_x // THOU_PER_INCH + 1):
+        if figure % step == 0:
+            at = lens.pixel((figure * THOU_PER_INCH, 0))[0], top + high + 16
+            text = f'{figure}"'
+            parts.append(line_of_text(text, FIGURES, at, text_anchor="middle", fill=RULE))
+    for figure in range(-(-low_y // THOU_PER_INCH), high_y // THOU_PER_INCH + 1):
+        # The lower left corner has its figure already where both edges begin at nought.
+        if figure % step == 0 and not (figure == 0 and low_x == 0):
+            y = lens.pixel((0, figure * THOU_PER_INCH))[1]
+            at = left - 7, y + ABOVE * FIGURES.size / 2 - 0.5
+            parts.append(line_of_text(f'{figure}"', FIGURES, at, text_anchor="end", fill=RULE))
+    return "".join(parts)

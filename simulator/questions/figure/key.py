@@ -1,0 +1,139 @@
+"""The key of a figure: what its shapes, dashes and rings mean, in words beside a sample."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.overlay import Area, Line, Ring, Wedge
+from simulator.kernel.spec import Seat
+from simulator.questions.figure.lens import Pixel
+from simulator.questions.figure.lettering import ABOVE, line_of_text
+from simulator.questions.figure.overlays import line_dash, line_ink
+from simulator.questions.figure.shapes import side_shape
+from simulator.questions.figure.sketch import Scene
+from simulator.questions.figure.svg import Paint, element, number
+from simulator.questions.figure.theme import (
+    COUNT,
+    DAMAGE,
+    PAPER,
+    SMALL,
+    SOFT,
+    STROKES,
+    TERRAIN,
+    UNOWNED,
+    Side,
+    side_of,
+    stroke_of,
+)
+
+WIDE, HIGH = 26.0, 14.0
+"""A sample's width and height in pixels; its text starts `WIDE + 10` from the left."""
+
+Sample = tuple[str, str]
+"""SVG drawn in a box of WIDE by HIGH at the origin, and what it means."""
+
+
+def samples(scene: Scene, seats: tuple[Seat, ...]) -> list[Sample]:
+    """Everything the scene shows that needs a word, each once."""
+    found = [*_sides(scene, seats), *_shades(scene), *_rings(scene), *_lines(scene)]
+    if any(thing.form == "area" for thing in scene.things):
+        found.append((_terrain(), "dangerous space"))
+    if any(group.damage for group in scene.groups):
+        found.append((_damage(), "damage tokens on the battlegroup"))
+    return list(dict.fromkeys(found))
+
+
+def write_key(found: list[Sample], at: Pixel, pitch: float = 22.0) -> tuple[str, float]:
+    """The samples below one another from `at`; the SVG, and where the next thing may start."""
+    parts = []
+    x, y = at
+    for drawn, says in found:
+        parts.append(element("g", drawn, transform=f"translate({number(x)} {number(y)})"))
+        base = y + HIGH / 2 + ABOVE * SMALL.size / 2 - 0.5
+        parts.append(line_of_text(says, SMALL, (x + WIDE + 10, base), fill=SOFT))
+        y += pitch
+    return "".join(parts), y
+
+
+def _sides(scene: Scene, seats: tuple[Seat, ...]) -> Iterator[Sample]:
+    owners = [thing.piece.owner for thing in scene.things]
+    for seat in seats:
+        if seat.id in owners:
+            yield _ring_of(side_of(scene.seats, seat.id)), seat.name
+    if any(thing.form == "token" and thing.piece.owner is None for thing in scene.things):
+        yield _ring_of(UNOWNED), "nobody's"
+
+
+def _ring_of(side: Side) -> str:
+    paint: Paint = {"fill": side.tint, "stroke": side.colour, "stroke_width": 1.6}
+    return side_shape(side, (WIDE / 2, HIGH / 2), 7, **paint)
+
+
+def _shades(scene: Scene) -> Iterator[Sample]:
+    order = list(STROKES)
+    shades = [each for each in scene.overlays if isinstance(each, Wedge | Area)]
+    for overlay in sorted(shades, key=lambda each: order.index(each.role)):
+        stroke = stroke_of(overlay.role)
+        owner = overlay.owner if isinstance(overlay, Wedge) else None
+        ink = stroke.colour or side_of(scene.seats, owner).colour
+        box: Paint = {"x": 0.5, "y": 0.5, "width": WIDE - 1, "height": HIGH - 1}
+        drawn = element("rect", fill=ink, fill_opacity=stroke.fill, **box)
+        if stroke.hatched:
+            drawn += element("rect", fill=f"url(#hatch-{ink[1:]})", **box)
+        dash = " ".join(number(part) for part in stroke.dash) if stroke.dash else None
+        edge: Paint = {"stroke": ink, "stroke_width": stroke.edge, "stroke_dasharray": dash}
+        yield drawn + element("rect", fill="none", **edge, **box), _shade_says(scene, overlay.role)
+
+
+def _shade_says(scene: Scene, role: str) -> str:
+    """A question about an arc knows no band: its wedge ends where the target is."""
+    if scene.banded or role not in ("arc", "auxiliary"):
+        return stroke_of(role).says
+    return f"in the {'primary' if role == 'arc' else role} arc"
+
+
+def _rings(scene: Scene) -> Iterator[Sample]:
+    for ring in (each for each in scene.overlays if isinstance(each, Ring)):
+        stroke = stroke_of(ring.role)
+        ink = stroke.colour or side_of(scene.seats, ring.owner).colour
+        dash = " ".join(number(part) for part in stroke.dash) if stroke.dash else None
+        yield _dash(ink, dash, 1.6), stroke.says
+
+
+def _lines(scene: Scene) -> Iterator[Sample]:
+    lines = [each for each in scene.overlays if isinstance(each, Line)]
+    # Allowed before refused, whatever is drawn first.
+    for line in sorted(lines, key=lambda each: (each.role, each.ok is False)):
+        yield _dash(line_ink(line), line_dash(line), 1.8), _line_says(scene, line)
+
+
+def _line_says(scene: Scene, line: Line) -> str:
+    if line.ok is None:
+        return stroke_of(line.role).says
+    aimed = any(isinstance(each, Wedge) for each in scene.overlays)
+    if aimed and not scene.banded:
+        return "line inside the arc" if line.ok else "line outside the arc"
+    if line.role == "coherency":
+        return "link in reach" if line.ok else "gap too wide"
+    if line.role == "path":
+        return "flight" if line.ok else "flight that comes to harm"
+    if aimed:
+        return "shot that is allowed" if line.ok else "shot that is not allowed"
+    return "within range" if line.ok else "out of range"
+
+
+def _dash(ink: str, dash: str | None, wide: float) -> str:
+    ends: Paint = {"x1": 0, "y1": HIGH / 2, "x2": WIDE, "y2": HIGH / 2}
+    return element("line", stroke=ink, stroke_width=wide, stroke_dasharray=dash, **ends)
+
+
+def _terrain() -> str:
+    box: Paint = {"x": 0.5, "y": 0.5, "width": WIDE - 1, "height": HIGH - 1}
+    edge: Paint = {"stroke": TERRAIN, "stroke_width": 1.2, "stroke_dasharray": "6 4"}
+    ground = element("rect", fill=TERRAIN, fill_opacity=0.1, **box)
+    return ground + element("rect", fill="url(#rocks)", **edge, **box)
+
+
+def _damage() -> str:
+    box: Paint = {"x": WIDE / 2 - 8.5, "y": -1.5, "width": 17, "height": 17}
+    at = WIDE / 2, HIGH / 2 + ABOVE * COUNT.size / 2 - 0.4
+    plate = element("rect", rx=3.5, fill=DAMAGE, **box)
+    return plate + line_of_text("n", COUNT, at, text_anchor="middle", fill=PAPER)

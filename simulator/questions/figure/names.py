@@ -1,0 +1,173 @@
+"""Badges and names at the pieces of a board."""
+
+from itertools import islice
+
+from simulator.kernel.overlay import Badge
+from simulator.questions.figure.appearance import Group, Thing, object_label
+from simulator.questions.figure.labels import beside, lead, scattered, shown, size_of, write
+from simulator.questions.figure.lens import Pixel
+from simulator.questions.figure.lettering import ABOVE, Font, line_of_text, width
+from simulator.questions.figure.shapes import box_round, on_circle
+from simulator.questions.figure.sketch import Sketch
+from simulator.questions.figure.svg import element, path_data
+from simulator.questions.figure.theme import (
+    COUNT,
+    DAMAGE,
+    INK,
+    LABEL,
+    LABEL_STRONG,
+    NO,
+    PAPER,
+    SOFT,
+    YES,
+)
+from simulator.questions.figure.tokens import box_of, token_radius
+
+MARK = 8.5
+"""Radius of a tick or cross in pixels."""
+
+
+def tick(centre: Pixel, *, ok: bool, radius: float = MARK) -> str:
+    """A white tick on green or a white cross on red."""
+    x, y = centre
+    size = radius * 0.42
+    if ok:
+        strokes = [
+            [
+                (x - size, y + size * 0.1),
+                (x - size * 0.25, y + size * 0.8),
+                (x + size, y - size * 0.7),
+            ]
+        ]
+    else:
+        strokes = [
+            [(x - size * 0.8, y - size * 0.8), (x + size * 0.8, y + size * 0.8)],
+            [(x - size * 0.8, y + size * 0.8), (x + size * 0.8, y - size * 0.8)],
+        ]
+    disc = element(
+        "circle", cx=x, cy=y, r=radius, fill=YES if ok else NO, stroke=PAPER, stroke_width=1
+    )
+    data = "".join(path_data(each, closed=False) for each in strokes)
+    mark = element(
+        "path",
+        d=data,
+        fill="none",
+        stroke=PAPER,
+        stroke_width=radius * 0.24,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+    return disc + mark
+
+
+def draw_badges(sketch: Sketch) -> None:
+    """Ticks and crosses, at the upper right of the piece they judge where that is free."""
+    for badge in sketch.scene.overlays:
+        if isinstance(badge, Badge):
+            _draw_badge(sketch, badge)
+
+
+def _draw_badge(sketch: Sketch, badge: Badge) -> None:
+    centre = sketch.lens.pixel(badge.at)
+    on = next((thing for thing in sketch.scene.things if thing.at == badge.at), None)
+    radius = token_radius(sketch, on) if on and on.form in ("ship", "token") else 7.0
+    if on is None:
+        _draw_spot(sketch, centre)
+    if badge.ok is not None:
+        turns = (45, 315, 135, 225, 0, 90, 270, 180)
+        spots = [on_circle(centre, radius + 4, turn) for turn in turns]
+        boxes = (box_round(spot, MARK) for spot in spots)
+        box = sketch.places.settle(boxes, box_round(centre, radius))
+        spot = (box[0] + MARK, box[1] + MARK) if box else spots[0]
+        sketch.over.append(tick(spot, ok=badge.ok))
+    if badge.text and on is None:
+        _write_beside(sketch, badge.text, LABEL_STRONG, (centre, MARK))
+
+
+def _draw_spot(sketch: Sketch, centre: Pixel) -> None:
+    """A place on the table where no piece stands: a small target."""
+    x, y = centre
+    sketch.places.take(box_round(centre, 7.0))
+    sketch.over.append(
+        element("circle", cx=x, cy=y, r=6, fill=PAPER, stroke=INK, stroke_width=1.6)
+        + element("circle", cx=x, cy=y, r=1.8, fill=INK)
+    )
+
+
+def draw_damage(sketch: Sketch, group: Group) -> None:
+    """The number of a group's damage tokens, at its first ship."""
+    if not group.damage:
+        return
+    centre, text = sketch.lens.pixel(group.ships[0].at), str(group.damage)
+    wide, high = max(17.0, width(text, COUNT) + 9), 17.0
+    out = sketch.token + 4
+    boxes = [
+        (spot[0] - wide / 2, spot[1] - high / 2, wide, high)
+        for spot in (on_circle(centre, out, turn) for turn in (315, 225, 135, 45, 270, 90))
+    ]
+    left, top, _, _ = sketch.places.settle(boxes, box_round(centre, sketch.token)) or boxes[0]
+    plate = {"x": left, "y": top, "width": wide, "height": high}
+    at = left + wide / 2, top + high / 2 + ABOVE * COUNT.size / 2 - 0.4
+    sketch.over.append(
+        element("rect", rx=3.5, fill=DAMAGE, stroke=PAPER, stroke_width=1, **plate)
+        + line_of_text(text, COUNT, at, text_anchor="middle", fill=PAPER)
+    )
+
+
+def name_ships(sketch: Sketch) -> None:
+    """The names of ships: one by one where the scene wants it, else once a group."""
+    for group in sketch.scene.groups:
+        visible = [ship for ship in group.ships if sketch.lens.shows(ship.at)]
+        if any(ship.piece.id in sketch.scene.named for ship in group.ships):
+            for ship in visible:
+                text = f"{ship.piece.id} {group.name}" if ship is visible[0] else ship.piece.id
+                _write_beside(sketch, text, LABEL, (sketch.lens.pixel(ship.at), sketch.token))
+        elif visible:
+            _name_group(sketch, group, visible)
+
+
+def _name_group(sketch: Sketch, group: Group, visible: list[Thing]) -> None:
+    """The group's title beside the ship that has most room for it."""
+    text = shown(group.title, LABEL_STRONG)
+    size = size_of(text, LABEL_STRONG)
+    boxes = [list(beside(sketch.lens.pixel(ship.at), sketch.token, size)) for ship in visible]
+    # All ships' nearest places come before any ship's further ones.
+    box = sketch.places.settle(place for rank in zip(*boxes, strict=True) for place in rank)
+    if box:
+        nearest = min(visible, key=lambda ship: _apart(sketch.lens.pixel(ship.at), box))
+        lead(sketch, sketch.lens.pixel(nearest.at), sketch.token, box)
+        write(sketch, text, LABEL_STRONG, box, sketch.side(group.owner).colour)
+
+
+def _apart(centre: Pixel, box: tuple[float, float, float, float]) -> float:
+    x = min(max(centre[0], box[0]), box[0] + box[2]) - centre[0]
+    y = min(max(centre[1], box[1]), box[1] + box[3]) - centre[1]
+    return x * x + y * y
+
+
+def name_object(sketch: Sketch, thing: Thing) -> None:
+    """The name of an object, inside its outline where it has room."""
+    centre = sketch.lens.pixel(thing.at)
+    text = shown(object_label(thing), LABEL)
+    size = size_of(text, LABEL)
+    if thing.form == "token":
+        _write_beside(sketch, text, LABEL, (centre, token_radius(sketch, thing)))
+        return
+    box = box_of(sketch, thing)
+    inner = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
+    places = [inner] if size[0] < box[2] * 0.95 and thing.form != "body" else []
+    places += beside((box[0] + box[2] / 2, box[1] + box[3] / 2), box[2] / 2, size)
+    if thing.form == "area":
+        places = [*islice(scattered(box, size), 5), *places]
+    spot = sketch.places.settle(places)
+    if spot:
+        write(sketch, text, LABEL, spot, INK if thing.form == "solid" else SOFT)
+
+
+def _write_beside(sketch: Sketch, text: str, font: Font, token: tuple[Pixel, float]) -> None:
+    """A label next to a token of this centre and radius, with a line where it is far off."""
+    text = shown(text, font)
+    box = sketch.places.settle(beside(*token, size_of(text, font)))
+    if box:
+        lead(sketch, *token, box)
+        write(sketch, text, font, box)

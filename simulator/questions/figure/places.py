@@ -1,0 +1,93 @@
+"""Where labels go: each takes the best of its places that no other label or token has taken."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from simulator.questions.figure.lens import Pixel
+from simulator.questions.figure.lettering import Box
+
+GAP = 2.0
+"""Labels keep so many pixels from one another and from the frame."""
+
+CROSSED = 9.0
+"""What a line through a label costs; a place further down the list costs 1."""
+
+
+@dataclass(slots=True)
+class Places:
+    """What is taken inside a frame: boxes that nothing may cover, lines that labels avoid."""
+
+    frame: Box
+    taken: list[Box] = field(default_factory=list)
+    lines: list[tuple[Pixel, Pixel]] = field(default_factory=list)
+
+    def take(self, box: Box) -> None:
+        """Keep labels off this box."""
+        self.taken.append(box)
+
+    def avoid(self, corners: list[Pixel], *, closed: bool = False) -> None:
+        """Have labels shun the line through these corners."""
+        ends = corners[1:] + corners[:1] if closed else corners[1:]
+        self.lines += [
+            (start, end)
+            for start, end in zip(corners, ends, strict=False)
+            if crosses(start, end, self.frame)
+        ]
+
+    def settle(self, boxes: Iterable[Box], beneath: Box | None = None) -> Box | None:
+        """Take the cheapest of these boxes that is free, None when none is.
+
+        `beneath` is a taken box that may be covered: a badge sits on its own token.
+        """
+        best: tuple[float, Box] | None = None
+        for rank, box in enumerate(boxes):
+            if best and rank >= best[0]:
+                break
+            if self._is_free(box, beneath):
+                cost = rank + CROSSED * sum(crosses(a, b, box) for a, b in self.lines)
+                if best is None or cost < best[0]:
+                    best = cost, box
+        if best is None:
+            return None
+        self.take(best[1])
+        return best[1]
+
+    def _is_free(self, box: Box, beneath: Box | None) -> bool:
+        if not inside(box, self.frame):
+            return False
+        return not any(overlap(box, other) for other in self.taken if other != beneath)
+
+
+def inside(box: Box, frame: Box) -> bool:
+    """Does the box lie in the frame, a gap from its edges?"""
+    return (
+        box[0] >= frame[0] + GAP
+        and box[1] >= frame[1] + GAP
+        and box[0] + box[2] <= frame[0] + frame[2] - GAP
+        and box[1] + box[3] <= frame[1] + frame[3] - GAP
+    )
+
+
+def overlap(a: Box, b: Box) -> bool:
+    """Do the boxes come nearer than the gap?"""
+    return (
+        a[0] < b[0] + b[2] + GAP
+        and b[0] < a[0] + a[2] + GAP
+        and a[1] < b[1] + b[3] + GAP
+        and b[1] < a[1] + a[3] + GAP
+    )
+
+
+def crosses(start: Pixel, end: Pixel, box: Box) -> bool:
+    """Does the line from start to end meet the box? (Liang and Barsky's clipping.)"""
+    enter, leave = 0.0, 1.0
+    for axis in (0, 1):
+        step = end[axis] - start[axis]
+        low, high = box[axis] - start[axis], box[axis] + box[axis + 2] - start[axis]
+        if step == 0:
+            if low > 0 or high < 0:
+                return False
+            continue
+        first, last = sorted((low / step, high / step))
+        enter, leave = max(enter, first), min(leave, last)
+    return enter <= leave

@@ -1,0 +1,215 @@
+"""The figure of one question: title, verdict, the table round it, the key, the reasons."""
+
+from simulator.geometry.shapes import Polygon
+from simulator.geometry.units import THOU_PER_INCH, Point, short_text
+from simulator.kernel.answer import Answer
+from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
+from simulator.kernel.spec import Table
+from simulator.kernel.state import AnyState
+from simulator.questions.figure.appearance import Thing, groups_of, things_on
+from simulator.questions.figure.board import draw_board
+from simulator.questions.figure.key import samples, write_key
+from simulator.questions.figure.lens import Lens, Pixel, Window, whole, window_round
+from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped
+from simulator.questions.figure.page import EDGE, led, page, paragraph
+from simulator.questions.figure.reasons import write_reasons
+from simulator.questions.figure.sketch import Scene
+from simulator.questions.figure.svg import element
+from simulator.questions.figure.theme import (
+    BODY,
+    HEADLINE,
+    INK,
+    NEITHER_GROUND,
+    NEITHER_TEXT,
+    NO_GROUND,
+    NO_TEXT,
+    RULE,
+    SMALL,
+    SOFT,
+    STRONG,
+    TITLE,
+    YES_GROUND,
+    YES_TEXT,
+)
+
+PAGE_WIDE = 1240.0
+BOARD = (690.0, 660.0)
+"""The largest frame in pixels."""
+
+BESIDE = 42.0
+"""From the frame to the notes beside it."""
+
+
+PASSES = 3
+"""How often a window may grow for things that its edge cuts through."""
+
+TOKEN_REACH = 700
+"""What a token takes up round its centre, thou; roughly, since tokens keep their size."""
+
+LARGEST_KEPT = 3 * THOU_PER_INCH
+"""Planetoids of a larger radius may be cut off."""
+
+
+def figure_question(
+    view: AnyState, answer: Answer, source: str = "", across: int | None = None
+) -> str:
+    """The figure of an answered question as SVG.
+
+    `source` names the file it was asked in, `across` the width in pixels to be shown at.
+    """
+    table = _table_of(view, answer)
+    scene = _scene(view, answer, table)
+    heading, top = _heading(answer)
+    lens = _lens(scene, answer, table, (EDGE, top + 22))
+    left, frame_top, wide, high = lens.frame
+    board = draw_board(lens, scene, table.size)
+    notes_at = left + wide + BESIDE, frame_top
+    notes, notes_end = _notes(view, answer, scene, notes_at)
+    about, notes_end = _about(table, lens, answer, (notes_at[0], notes_end), source)
+    below = max(frame_top + high + 38, notes_end + 10)
+    reasons, end = write_reasons(answer.reasons, (EDGE, below), PAGE_WIDE - 2 * EDGE)
+    parts = (heading, board, notes, about, reasons)
+    return page(answer.title, (PAGE_WIDE, end + 36), parts, across)
+
+
+def _table_of(view: AnyState, answer: Answer) -> Table:
+    tables: dict[str, Table] = {table.id: table for table in view.setup.tables}
+    first: Table = view.setup.tables[0]
+    return tables.get(answer.table, first) if answer.table else first
+
+
+def _scene(view: AnyState, answer: Answer, table: Table) -> Scene:
+    things = things_on(view, table.id)
+    named = {measure.source for measure in answer.measures}
+    named |= {measure.target for measure in answer.measures}
+    named |= {reason.piece for reason in answer.reasons if reason.piece}
+    spots = {each.at for each in answer.overlays if isinstance(each, Badge)}
+    ids = {thing.piece.id for thing in things if thing.at in spots} | named
+    seats = tuple(seat.id for seat in view.setup.seats)
+    banded = any(measure.margin is not None for measure in answer.measures)
+    groups = groups_of(view, things)
+    return Scene(things, groups, answer.overlays, seats, frozenset(ids), banded)
+
+
+def _heading(answer: Answer) -> tuple[str, float]:
+    """Title and verdict; the SVG, and where they end."""
+    room = PAGE_WIDE - 2 * EDGE
+    parts, y = [], 24.0
+    for line in wrapped(clean(answer.title), TITLE, room, most=2):
+        parts.append(line_of_text(line, TITLE, (EDGE, y + ABOVE * TITLE.size), fill=INK))
+        y += TITLE.line - 2
+    drawn, y = _pill(answer, (EDGE, y + 3))
+    return "".join((*parts, drawn)), y
+
+
+def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
+    """The verdict as a sentence on its colour."""
+    ground, ink = NEITHER_GROUND, NEITHER_TEXT
+    if answer.verdict is not None:
+        ground, ink = (YES_GROUND, YES_TEXT) if answer.verdict else (NO_GROUND, NO_TEXT)
+    lines = wrapped(clean(answer.headline), HEADLINE, PAGE_WIDE - 2 * EDGE - 28, most=3)
+    wide = max((width(line, HEADLINE) for line in lines), default=0) + 28
+    high = len(lines) * HEADLINE.line + 6
+    plate = element("rect", x=at[0], y=at[1], width=wide, height=high, rx=7, fill=ground)
+    base = at[1] + 3 + (HEADLINE.line - HEADLINE.size) / 2 + ABOVE * HEADLINE.size
+    texts = [
+        line_of_text(line, HEADLINE, (at[0] + 14, base + n * HEADLINE.line), fill=ink)
+        for n, line in enumerate(lines)
+    ]
+    return "".join((plate, *texts)), at[1] + high
+
+
+def _lens(scene: Scene, answer: Answer, table: Table, corner: Pixel) -> Lens:
+    window = _window(scene, answer, table.size)
+    left, bottom, right, top = window
+    scale = min(BOARD[0] / (right - left), BOARD[1] / (top - bottom))
+    return Lens(corner, window, scale)
+
+
+def _window(scene: Scene, answer: Answer, size: tuple[int, int]) -> Window:
+    """The part of the table that the answer is about."""
+    points: list[Point] = []
+    for measure in answer.measures:
+        points += [measure.a, measure.b]
+    for overlay in answer.overlays:
+        points += _extent(overlay)
+    points += [thing.at for thing in scene.things if thing.piece.id in scene.named]
+    held = [_held(point, size) for point in points]
+    window = window_round(held, size)
+    for _ in range(PASSES):
+        cut = [point for thing in scene.things for point in _cut(thing, window)]
+        if not cut:
+            break
+        held += [_held(point, size) for point in cut]
+        window = window_round(held, size)
+    return window
+
+
+def _held(point: Point, size: tuple[int, int]) -> Point:
+    """The point, or the nearest one of the table."""
+    return min(max(point[0], 0), size[0]), min(max(point[1], 0), size[1])
+
+
+def _cut(thing: Thing, window: Window) -> list[Point]:
+    """The corners round a thing that the window's edge would cut through, unless it is large."""
+    reach = thing.radius or TOKEN_REACH
+    low, high = _corners(thing.at, reach)
+    apart = low[0] > window[2] or low[1] > window[3] or high[0] < window[0] or high[1] < window[1]
+    inside = window[0] <= low[0] and window[1] <= low[1]
+    inside = inside and high[0] <= window[2] and high[1] <= window[3]
+    if apart or inside or reach > LARGEST_KEPT or isinstance(thing.piece.base, Polygon):
+        return []
+    # The window's margin is added to these again, so that a label has room too.
+    return [thing.at] if not thing.radius else [low, high]
+
+
+def _extent(overlay: Overlay) -> list[Point]:
+    """Points of an overlay that should be in view. An arc may be cut off: its apex counts."""
+    match overlay:
+        case Wedge():
+            return [overlay.apex]
+        case Ring():
+            return _corners(overlay.centre, overlay.radius)
+        case Line():
+            return [overlay.a, overlay.b]
+        case Badge():
+            return [overlay.at]
+        case Area():
+            return [corner for rings in overlay.polygons for corner in rings[0]]
+
+
+def _corners(centre: Point, radius: int) -> list[Point]:
+    return [(centre[0] - radius, centre[1] - radius), (centre[0] + radius, centre[1] + radius)]
+
+
+def _notes(view: AnyState, answer: Answer, scene: Scene, at: Pixel) -> tuple[str, float]:
+    """What was measured, and the key."""
+    x, y = at
+    parts = []
+    for note in answer.notes:
+        drawn, y = led(note, (STRONG, BODY), (x, y), PAGE_WIDE - EDGE - x, SOFT)
+        parts.append(drawn)
+    y += 14 if answer.notes else 2
+    drawn, y = write_key(samples(scene, view.setup.seats), (x, y))
+    return "".join((*parts, drawn)), y + 8
+
+
+def _about(table: Table, lens: Lens, answer: Answer, at: Pixel, source: str) -> tuple[str, float]:
+    """Which table, which part of it, which file, which rulings."""
+    left, bottom, right, top = (f'{short_text(edge)}"' for edge in lens.window)
+    wide, high = (short_text(side) for side in table.size)
+    lines = [f'Table {table.id} · {table.name} · {wide}" × {high}"']
+    if lens.window != whole(table.size):
+        lines.append(f"shown: {left} to {right} across, {bottom} to {top} up")
+    if table.battlezones:
+        lines.append(", ".join(zone.replace("_", " ") for zone in table.battlezones))
+    if source:
+        lines.append(source)
+    if answer.rulings:
+        rulings = " · ".join(f"{name} {reading}" for name, reading in answer.rulings)
+        lines.append(f"rulings: {rulings}")
+    parts, (x, y) = [], at
+    for line in lines:
+        drawn, y = paragraph(line, SMALL, (x, y), PAGE_WIDE - EDGE - x, RULE)
+        parts.append(drawn)
+    return "".join(parts), y

@@ -1,0 +1,82 @@
+"""The reasons of an answer as a table: tick or cross, piece, sentence, rule numbers."""
+
+from simulator.kernel.answer import Reason
+from simulator.questions.figure.lens import Pixel
+from simulator.questions.figure.lettering import (
+    ABOVE,
+    Font,
+    clean,
+    fitted,
+    line_of_text,
+    width,
+    wrapped,
+)
+from simulator.questions.figure.names import tick
+from simulator.questions.figure.svg import element
+from simulator.questions.figure.theme import BODY, INK, LINE, MONO, RULE, SOFT, STRONG
+
+MOST = 30
+"""More rows than this are counted instead of shown."""
+
+PIECE_ROOM, RULE_ROOM = 170.0, 190.0
+GAP = 18.0
+ROW = 31.0
+"""Height in pixels of a row of one line."""
+
+
+def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[str, float]:
+    """The table from its top left corner `at`; the SVG, and the top of what follows."""
+    shown = reasons[:MOST]
+    pieces = [fitted(clean(each.piece or ""), STRONG, PIECE_ROOM) for each in shown]
+    rules = [wrapped(rule_list(each), MONO, RULE_ROOM) for each in shown]
+    text_x = at[0] + 37 + max((width(each, STRONG) for each in pieces), default=0)
+    text_x += GAP if any(pieces) else 0
+    rule_room = max((width(line, MONO) for each in rules for line in each), default=0)
+    room = at[0] + wide - 8 - rule_room - GAP - text_x
+    parts, y = [], at[1]
+    for reason, piece, ids in zip(shown, pieces, rules, strict=True):
+        lines = wrapped(clean(reason.text), BODY, room, most=6)
+        high = ROW + (max(len(lines), len(ids)) - 1) * BODY.line
+        parts.append(_mark(reason, (at[0] + 15, y + ROW / 2)))
+        parts.append(_lines((piece,), (at[0] + 37, y), STRONG, INK))
+        parts.append(_lines(lines, (text_x, y), BODY, INK if reason.ok is not None else SOFT))
+        parts.append(_lines(ids, (at[0] + wide - 8, y), MONO, RULE, anchor="end"))
+        y += high
+        parts.append(element("line", x1=at[0], y1=y, x2=at[0] + wide, y2=y, stroke=LINE))
+    if len(reasons) > MOST:
+        more = f"and {len(reasons) - MOST} more, which `jumpshock ask` lists"
+        parts.append(_lines((more,), (text_x, y), BODY, SOFT))
+        y += ROW
+    return "".join(parts), y
+
+
+def rule_list(reason: Reason) -> str:
+    """The rule numbers of a reason.
+
+    >>> rule_list(Reason("ABS-8.2", True, "", None, ("ABS-1.5",)))
+    'ABS-8.2, ABS-1.5'
+    """
+    return ", ".join((reason.rule, *reason.also))
+
+
+def _mark(reason: Reason, centre: Pixel) -> str:
+    """A tick, a cross, or a small dot for a remark."""
+    if reason.ok is None:
+        return element("circle", cx=centre[0], cy=centre[1], r=2.5, fill=SOFT)
+    return tick(centre, ok=reason.ok, radius=7.5)
+
+
+def _lines(lines: tuple[str, ...], at: Pixel, font: Font, ink: str, anchor: str = "start") -> str:
+    """Lines of text in a row whose top is at `at`."""
+    base = at[1] + ROW / 2 + ABOVE * font.size / 2 - 0.5
+    return "".join(
+        line_of_text(
+            line,
+            font,
+            (at[0], base + n * BODY.line),
+            fill=ink,
+            text_anchor=None if anchor == "start" else anchor,
+        )
+        for n, line in enumerate(lines)
+        if line
+    )

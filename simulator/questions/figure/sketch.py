@@ -1,0 +1,44 @@
+"""The sheet a board is drawn on: what is drawn so far and where labels may still go."""
+
+from dataclasses import dataclass, field
+
+from simulator.kernel.overlay import Overlay
+from simulator.questions.figure.appearance import Group, Thing
+from simulator.questions.figure.lens import Lens
+from simulator.questions.figure.places import Places
+from simulator.questions.figure.theme import Side, side_of
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a board shows.
+
+    Groups with a ship in `named` have their ships labelled one by one, others as a group. Wedges
+    are `banded` when they end at a weapon's range.
+    """
+
+    things: tuple[Thing, ...]
+    groups: tuple[Group, ...]
+    overlays: tuple[Overlay, ...]
+    seats: tuple[str, ...]
+    named: frozenset[str] = frozenset()
+    banded: bool = True
+
+
+@dataclass(slots=True)
+class Sketch:
+    """A board in the making.
+
+    `token` is the radius of ship tokens in pixels. `under` is cut off at the frame, `over` is not.
+    """
+
+    lens: Lens
+    scene: Scene
+    token: float
+    places: Places
+    under: list[str] = field(default_factory=list)
+    over: list[str] = field(default_factory=list)
+
+    def side(self, owner: str | None) -> Side:
+        """How the owner's pieces look."""
+        return side_of(self.scene.seats, owner)

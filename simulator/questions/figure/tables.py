@@ -1,0 +1,208 @@
+"""The figure of whole tables, side by side at one scale, with their forces and a key."""
+
+from collections.abc import Mapping, Sequence
+
+from simulator.geometry.units import short_text
+from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Table
+from simulator.kernel.state import AnyState
+from simulator.questions.figure.appearance import Group, groups_of, things_on
+from simulator.questions.figure.board import draw_board
+from simulator.questions.figure.key import HIGH, samples, write_key
+from simulator.questions.figure.lens import Lens, Pixel, whole
+from simulator.questions.figure.lettering import (
+    ABOVE,
+    clean,
+    fitted,
+    line_of_text,
+    width,
+    wrapped,
+)
+from simulator.questions.figure.page import EDGE, page, paragraph
+from simulator.questions.figure.sketch import Scene
+from simulator.questions.figure.theme import INK, RULE, SMALL, SOFT, STRONG, TITLE, side_of
+
+ONE_WIDE, SEVERAL_WIDE = 1240.0, 1640.0
+"""Width of a page with one table and with several."""
+
+TALLEST = 1000.0
+"""The largest height of a frame."""
+
+ASIDE = 290.0
+"""Width of a column of the key and the forces."""
+
+BETWEEN = 66.0
+"""Between two frames: room for the right one's inch figures."""
+
+HEAD = 34.0
+"""From the top of a table's name to its frame."""
+
+PITCH = 20.0
+"""From one line of the forces to the next."""
+
+SHOWN = ("well", "contest")
+"""Rings of objects that a figure of whole tables shows; jump ranges would hide the rest."""
+
+
+def figure_tables(
+    view: AnyState,
+    tables: Sequence[Table],
+    rings: Mapping[str, tuple[Overlay, ...]],
+    source: str = "",
+    across: int | None = None,
+) -> str:
+    """These tables as SVG.
+
+    `rings` are the overlays of each table by its id, `source` names the file, `across` is the
+    width in pixels to be shown at.
+    """
+    wide = ONE_WIDE if len(tables) == 1 else SEVERAL_WIDE
+    heading, top = _heading(view, wide, source)
+    scenes = [_scene(view, table, rings.get(table.id, ())) for table in tables]
+    lenses = _lenses(tables, wide, top)
+    parts = [heading]
+    for number, (table, lens, scene) in enumerate(zip(tables, lenses, scenes, strict=True)):
+        parts.append(_name(table, lens))
+        parts.append(draw_board(lens, scene, table.size, number))
+    bottom = max(lens.frame[1] + lens.frame[3] for lens in lenses) + 36
+    aside, end = _aside(view, _together(scenes), tables, _room(lenses, wide, bottom))
+    parts.append(aside)
+    return page(view.setup.title or "Tables", (wide, max(bottom, end) + 16), parts, across)
+
+
+def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]:
+    """The gravity wells and control rings of every table, by its id."""
+    found: dict[str, list[Overlay]] = {table.id: [] for table in view.setup.tables}
+    for table, rings in found.items():
+        for thing in things_on(view, table):
+            if thing.form != "ship":
+                reached = ruleset.reach(view, thing.piece.id)
+                rings += [ring for ring in reached if isinstance(ring, Ring) and ring.role in SHOWN]
+    return {table: tuple(rings) for table, rings in found.items()}
+
+
+def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
+    room = wide - 2 * EDGE
+    parts, y = [], 24.0
+    for line in wrapped(clean(view.setup.title or "Tables"), TITLE, room, most=2):
+        parts.append(line_of_text(line, TITLE, (EDGE, y + ABOVE * TITLE.size), fill=INK))
+        y += TITLE.line - 2
+    setup = view.setup
+    facts = [setup.mode.capitalize(), f"scale {setup.scale}", f"{setup.rounds} rounds", source]
+    drawn, y = paragraph(" · ".join(filter(None, facts)), SMALL, (EDGE, y), room, RULE)
+    return "".join((*parts, drawn)), y + 10
+
+
+def _scene(view: AnyState, table: Table, rings: tuple[Overlay, ...]) -> Scene:
+    things = things_on(view, table.id)
+    seats = tuple(seat.id for seat in view.setup.seats)
+    return Scene(things, groups_of(view, things), rings, seats)
+
+
+def _together(scenes: list[Scene]) -> Scene:
+    """One scene of all that the tables show, for the key."""
+    return Scene(
+        tuple(thing for scene in scenes for thing in scene.things),
+        tuple(group for scene in scenes for group in scene.groups),
+        tuple(overlay for scene in scenes for overlay in scene.overlays),
+        scenes[0].seats,
+    )
+
+
+def _lenses(tables: Sequence[Table], wide: float, top: float) -> list[Lens]:
+    """Where each table goes, all at one scale: row by row."""
+    rows = _rows(tables)
+    tallest = max(table.size[1] for table in tables)
+    scale = min(TALLEST / tallest, *(_widest(row, len(rows[0]), wide) for row in rows))
+    lenses, y = [], top
+    for row in rows:
+        x = EDGE
+        for table in row:
+            lenses.append(Lens((x, y + HEAD), whole(table.size), scale))
+            x += table.size[0] * scale + BETWEEN
+        y += HEAD + max(table.size[1] for table in row) * scale + 46
+    return lenses
+
+
+def _rows(tables: Sequence[Table]) -> list[Sequence[Table]]:
+    """The tables row by row: one alone, up to four in twos, more in threes."""
+    columns = min(len(tables), 2 if len(tables) <= 4 else 3)
+    return [tables[start : start + columns] for start in range(0, len(tables), columns)]
+
+
+def _widest(row: Sequence[Table], columns: int, wide: float) -> float:
+    """The largest scale at which a row fits; key and forces stand right of a lone or short row."""
+    room = wide - 2 * EDGE - BETWEEN * (len(row) - 1)
+    if len(row) < columns or columns == 1:
+        room -= BETWEEN + ASIDE
+    return room / sum(table.size[0] for table in row)
+
+
+Room = tuple[Pixel, float, int]
+"""Where the key and the forces go: upper left corner, right edge, number of columns."""
+
+
+def _room(lenses: Sequence[Lens], wide: float, bottom: float) -> Room:
+    """Right of the last row where that is short, else below all tables."""
+    left, top, across, _ = lenses[-1].frame
+    beside = left + across + 42
+    columns = int((wide - EDGE - beside) // ASIDE)
+    if columns >= 1:
+        return (beside, top), wide - EDGE, columns
+    return (EDGE, bottom), wide - EDGE, int((wide - 2 * EDGE) // ASIDE)
+
+
+def _name(table: Table, lens: Lens) -> str:
+    """A table's name, size and battlezones above its frame."""
+    left, top, wide, _ = lens.frame
+    across, up = (short_text(side) for side in table.size)
+    zones = "".join(f" · {zone.replace('_', ' ')}" for zone in table.battlezones)
+    facts = fitted(f'{across}" × {up}"{zones}', SMALL, wide * 0.6)
+    name = fitted(
+        f"{clean(table.id)} · {clean(table.name)}", STRONG, wide - width(facts, SMALL) - 12
+    )
+    base = top - 12
+    return line_of_text(name, STRONG, (left, base), fill=INK) + line_of_text(
+        facts, SMALL, (left + wide, base), fill=RULE, text_anchor="end"
+    )
+
+
+def _aside(view: AnyState, scene: Scene, tables: Sequence[Table], room: Room) -> tuple[str, float]:
+    """The key, then each side's groups, column by column; the SVG, and where it ends."""
+    (left, top), right, columns = room
+    wide = (right - left) / columns
+    drawn, y = write_key(samples(scene, view.setup.seats), (left, top))
+    parts, column, end = [drawn], 0, y
+    y += 14
+    for seat in view.setup.seats:
+        rows = _forces(view, tables, seat.id)
+        if not rows:
+            continue
+        if column + 1 < columns:
+            column, y = column + 1, top
+        x = left + column * wide
+        ink = side_of(scene.seats, seat.id).colour
+        for n, row in enumerate([clean(seat.name), *rows]):
+            font, colour = (SMALL, SOFT) if n else (STRONG, ink)
+            base = y + HIGH / 2 + ABOVE * font.size / 2 - 0.5
+            text = fitted(row, font, wide - 24)
+            parts.append(line_of_text(text, font, (x, base), fill=colour))
+            y += PITCH
+        y, end = y + 12, max(end, y)
+    return "".join(parts), end
+
+
+def _forces(view: AnyState, tables: Sequence[Table], seat: str) -> list[str]:
+    """A seat's groups in words, and the table each is on where there are several."""
+    return [
+        _force(group) + (f" · {table.id}" if len(tables) > 1 else "")
+        for table in tables
+        for group in groups_of(view, things_on(view, table.id))
+        if group.owner == seat
+    ]
+
+
+def _force(group: Group) -> str:
+    damage = f" · {group.damage} damage" if group.damage else ""
+    return clean(group.title) + damage

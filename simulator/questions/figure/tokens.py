@@ -1,0 +1,109 @@
+"""Ship and object tokens, planetoids and terrain."""
+
+from simulator.geometry.shapes import Polygon
+from simulator.questions.figure.appearance import Thing
+from simulator.questions.figure.lens import Pixel
+from simulator.questions.figure.lettering import Box
+from simulator.questions.figure.shapes import around, box_round, degrees_of, on_circle, side_shape
+from simulator.questions.figure.sketch import Sketch
+from simulator.questions.figure.svg import Paint, Value, element, number, path_data
+from simulator.questions.figure.theme import BODY_INK, PAPER, PLANETOID_LINE, TERRAIN
+from simulator.questions.sprites import reach, silhouette
+
+_ROUGH: Paint = {"stroke": TERRAIN, "stroke_width": 1.4, "stroke_dasharray": "6 4"}
+
+
+SMALL_REACH = 36.0
+"""Silhouettes that reach less far than this from their centre fill less of their ring."""
+
+DETAILED = 60.0
+"""A silhouette less than so many pixels wide is drawn without its plates: they would blot it."""
+
+
+def sprite(name: str, centre: Pixel, across: float, turn: float, ink: str) -> str:
+    """A silhouette in one colour: its box is `across` pixels wide, turned clockwise."""
+    fills = {"hull": (ink, 1.0), "detail": (PAPER, 0.7), "glow": (ink, 0.45)}
+    parts = []
+    for part, data in silhouette(name):
+        if part == "detail" and across < DETAILED:
+            continue
+        fill, share = fills[part]
+        parts.append(element("path", d=data, fill=fill, fill_opacity=share if share < 1 else None))
+    place = f"translate({number(centre[0])} {number(centre[1])}) rotate({number(turn)})"
+    return element("g", *parts, transform=f"{place} scale({across / 100:.4f}) translate(-50 -50)")
+
+
+def outline(sketch: Sketch, thing: Thing, **paint: Value) -> str:
+    """The edge of a thing that has one: its disc or its polygon."""
+    if corners := corners_of(sketch, thing):
+        return element("path", d=path_data(corners), **paint)
+    x, y = sketch.lens.pixel(thing.at)
+    return element("circle", cx=x, cy=y, r=thing.radius * sketch.lens.scale, **paint)
+
+
+def corners_of(sketch: Sketch, thing: Thing) -> list[Pixel]:
+    """The corners of a polygon on the page; none for other bases."""
+    base, at = thing.piece.base, thing.at
+    corners = base.corners if isinstance(base, Polygon) else ()
+    return [sketch.lens.pixel((at[0] + x, at[1] + y)) for x, y in corners]
+
+
+def box_of(sketch: Sketch, thing: Thing) -> Box:
+    """The box round a thing: its outline where it has one, else its token."""
+    if corners := corners_of(sketch, thing):
+        return around(corners)
+    reach = thing.radius * sketch.lens.scale or token_radius(sketch, thing)
+    return box_round(sketch.lens.pixel(thing.at), reach)
+
+
+def token_radius(sketch: Sketch, thing: Thing) -> float:
+    """The radius of a token's ring in pixels."""
+    return sketch.token if thing.form == "ship" else sketch.token * 0.82
+
+
+def draw_thing(sketch: Sketch, thing: Thing) -> None:
+    """Draw a piece in its form."""
+    _keep_clear(sketch, thing)
+    if thing.form == "area":
+        sketch.under.append(outline(sketch, thing, fill=TERRAIN, fill_opacity=0.1))
+        sketch.under.append(outline(sketch, thing, fill="url(#rocks)", **_ROUGH))
+    elif thing.form == "solid":
+        edge: Paint = {"stroke": PLANETOID_LINE, "stroke_width": 1}
+        sketch.under.append(outline(sketch, thing, fill="url(#planetoid)", **edge))
+    elif thing.form == "body":
+        _draw_body(sketch, thing)
+    else:
+        _draw_token(sketch, thing)
+
+
+def _keep_clear(sketch: Sketch, thing: Thing) -> None:
+    """Have labels shun the edge of what has one."""
+    corners = corners_of(sketch, thing)
+    if thing.radius:
+        centre, radius = sketch.lens.pixel(thing.at), thing.radius * sketch.lens.scale
+        corners = [on_circle(centre, radius, turn) for turn in range(0, 360, 10)]
+    sketch.places.avoid(corners, closed=True)
+
+
+def _draw_body(sketch: Sketch, thing: Thing) -> None:
+    """An object with a disc of its own: its silhouette as large as the disc, and the rim."""
+    across = 2 * thing.radius * sketch.lens.scale
+    centre = sketch.lens.pixel(thing.at)
+    sketch.under.append(outline(sketch, thing, fill=TERRAIN, fill_opacity=0.1, **_ROUGH))
+    sketch.under.append(sprite(thing.piece.kind, centre, across, 0, BODY_INK))
+
+
+def _draw_token(sketch: Sketch, thing: Thing) -> None:
+    """A token: the silhouette turned to its heading, in its side's ring."""
+    side = sketch.side(thing.piece.owner)
+    centre, radius = sketch.lens.pixel(thing.at), token_radius(sketch, thing)
+    ring: Paint = {
+        "fill": side.tint,
+        "fill_opacity": 0.88,
+        "stroke": side.colour,
+        "stroke_width": 1.6,
+    }
+    turn = degrees_of(thing.pose.heading) if thing.form == "ship" else 0.0
+    sketch.over.append(side_shape(side, centre, radius, **ring))
+    across = radius * 0.92 * 100 / max(reach(thing.piece.kind), SMALL_REACH)
+    sketch.over.append(sprite(thing.piece.kind, centre, across, turn, side.colour))

@@ -1,0 +1,118 @@
+"""Answers as JSON for programs and as lines of text for people."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from simulator.geometry.units import inches_text, short_text
+from simulator.kernel.answer import Measure, Reason
+from simulator.questions.asking import NOBODY, Answered, ask_name
+
+Span: TypeAlias = tuple[str, str]
+"""Text and its style: `strong`, `soft`, `yes`, `no`, `rule` or nothing."""
+
+Line: TypeAlias = tuple[Span, ...]
+
+
+def json_line(file: str, answered: tuple[Answered, ...]) -> str:
+    """One object for a file, on one line; inches and degrees are numbers."""
+    whole = {"file": file, "questions": [_question(each) for each in answered]}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+
+
+def _question(answered: Answered) -> dict[str, Any]:
+    kind = ask_name(answered.question)
+    return {
+        "id": answered.question.id,
+        "ask": kind,
+        "verdict": answered.verdict,
+        "value": _value(kind, answered.value),
+        "expected": _value(kind, answered.expected),
+        "agrees": answered.agrees,
+        "reasons": [_reason(reason) for reason in answered.answer.reasons],
+        "measures": [_measure(measure) for measure in answered.answer.measures],
+    }
+
+
+def _value(kind: str, value: str | None) -> str | float | None:
+    if value is None or value == NOBODY:
+        return None
+    return float(value) if kind == "range" else value
+
+
+def _reason(reason: Reason) -> dict[str, Any]:
+    return {"rule": reason.rule, "ok": reason.ok, "text": reason.text, "piece": reason.piece}
+
+
+def _measure(measure: Measure) -> dict[str, Any]:
+    return {
+        "from": measure.source,
+        "to": measure.target,
+        "inches": _thousandths(measure.distance),
+        "off_heading_degrees": _thousandths(measure.off_heading),
+        "margin_inches": _thousandths(measure.margin),
+        "margin_degrees": _thousandths(measure.margin_angle),
+    }
+
+
+def _thousandths(value: int | None) -> float | None:
+    """Thou as inches, millidegrees as degrees; the quotient's shortest text has three decimals."""
+    return None if value is None else value / 1000
+
+
+def block(file: str, answered: Answered) -> tuple[Line, ...]:
+    """What a person reads about one question, line by line."""
+    answer = answered.answer
+    lines: list[Line] = [
+        ((f"{file} · {answered.question.id}", "soft"),),
+        ((answer.title, "strong"),),
+        ((f"  {answer.headline}", _style(answer.verdict)),),
+        *(_reason_line(reason) for reason in answer.reasons),
+        *(_measure_line(measure) for measure in answer.measures),
+        *(((f"    {note}", "soft"),) for note in answer.notes),
+    ]
+    if answer.rulings:
+        rulings = " · ".join(f"{name} {reading}" for name, reading in answer.rulings)
+        lines.append(((f"    rulings: {rulings}", "soft"),))
+    return (*lines, *_agreement(answered))
+
+
+def _reason_line(reason: Reason) -> Line:
+    mark = "·" if reason.ok is None else "✓" if reason.ok else "✗"
+    piece = f"{reason.piece}  " if reason.piece else ""
+    rules = ", ".join((reason.rule, *reason.also))
+    return (
+        (f"  {mark} ", _style(reason.ok)),
+        (piece, "strong"),
+        (reason.text, ""),
+        (f"  [{rules}]", "rule"),
+    )
+
+
+def _measure_line(measure: Measure) -> Line:
+    parts = [f'{inches_text(measure.distance)}"']
+    if measure.margin is not None:
+        parts[0] += f' (margin {inches_text(measure.margin)}")'
+    if measure.off_heading is not None:
+        parts.append(f"{short_text(measure.off_heading)}° off heading")
+        if measure.margin_angle is not None:
+            parts[1] += f" (margin {short_text(measure.margin_angle)}°)"
+    return (
+        (f"    {measure.source} → {measure.target}  ", "soft"),
+        (", ".join(parts), ""),
+    )
+
+
+def _agreement(answered: Answered) -> Iterator[Line]:
+    if answered.agrees is None:
+        return
+    if answered.agrees:
+        yield (("  As the file expects.", "soft"),)
+        return
+    expected = "nobody" if answered.expected == NOBODY else answered.expected
+    given = answered.verdict or answered.value or "nobody"
+    yield ((f"  The file expects {expected}, the rules say {given}.", "no"),)
+
+
+def _style(ok: bool | None) -> str:  # noqa: FBT001 - a verdict
+    return "strong" if ok is None else "yes" if ok else "no"

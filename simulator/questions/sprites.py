@@ -1,0 +1,45 @@
+"""Silhouettes of ships, objects and signs, read from assets/sprites."""
+
+import re
+import xml.etree.ElementTree as ET
+from functools import cache
+from math import hypot
+from typing import TypeAlias
+
+from simulator import paths
+
+Silhouette: TypeAlias = tuple[tuple[str, str], ...]
+"""Paths from the undermost up: class (`hull`, `detail` or `glow`) and path data.
+
+They lie in a box of 100 by 100, nose towards the top, centre at (50, 50); both fill rules give
+the same picture.
+"""
+
+PLAIN: Silhouette = (("hull", "M50 12 A38 38 0 1 1 50 88 A38 38 0 1 1 50 12 Z"),)
+"""A disc: what is drawn for a name without a sprite."""
+
+
+@cache
+def silhouette(name: str) -> Silhouette:
+    """The silhouette of a class, an object kind or a sign (`icons/check`).
+
+    >>> silhouette("no_such_ship") == PLAIN
+    True
+    """
+    file = paths.data("assets") / "sprites" / f"{name}.svg"
+    if not file.is_file():
+        return PLAIN
+    # Our own shipped files, held to a plain form by a test: nothing a stranger wrote is read here.
+    root = ET.fromstring(file.read_bytes())  # noqa: S314
+    return tuple((child.attrib["class"], child.attrib["d"]) for child in root) or PLAIN
+
+
+# Where each step of a path ends: the last two numbers before the next letter.
+_END = re.compile(r"([\d.]+) ([\d.]+) ?(?=[A-Z])")
+
+
+@cache
+def reach(name: str) -> float:
+    """How far from its centre a silhouette's hull goes, in its box of 100 by 100."""
+    hull = " ".join(data for part, data in silhouette(name) if part == "hull")
+    return max(hypot(float(x) - 50, float(y) - 50) for x, y in _END.findall(hull))
