@@ -56,6 +56,8 @@ def _judged(
         overlays=(
             *deploy_area(view, point, mass),
             *formation_overlays(formed),
+            *drawing.short_lines(measures, ok=False),
+            *drawing.short_lines(clearances, ok=None),
             *_badges(arriving, reasons),
         ),
     )

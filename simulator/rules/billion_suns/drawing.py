@@ -45,6 +45,11 @@ def shot_line(measure: Measure, *, ok: bool | None) -> Line:
     return Line(measure.a, measure.b, "shot", words.exact(measure.distance), ok)
 
 
+def short_lines(measures: tuple[Measure, ...], *, ok: bool | None) -> tuple[Line, ...]:
+    """Lines for the measures that are out of bounds; None where being near is what is wrong."""
+    return tuple(shot_line(each, ok=ok) for each in measures if each.ok is False)
+
+
 def angle_line(measure: Measure) -> Line:
     """A measured line with its angle off the heading."""
     label = words.degrees(measure.off_heading or 0)

@@ -5,10 +5,9 @@ from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Badge, Overlay, Ring
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns import drawing, words
 from simulator.rules.billion_suns.arrival import MU_SPACE, outside_wells
 from simulator.rules.billion_suns.asks import AskJumpPoint
-from simulator.rules.billion_suns.drawing import well_rings
 from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
     Standing,
@@ -45,6 +44,7 @@ def answer_jump_point(view: View, ask: AskJumpPoint) -> Answer:
         ),
         overlays=(
             *opening_area(view, ask.owner, ask.table),
+            *drawing.short_lines(measures, ok=None),
             Badge(ask.at, allowed, "jump point"),
         ),
     )
@@ -141,15 +141,15 @@ def own_ships(view: View, owner: str, table: str) -> tuple[Standing, ...]:
 def opening_area(view: View, owner: str, table: str) -> tuple[Overlay, ...]:
     """Where the seat may place a jump point: the legal area, wells and the rings that space it."""
     if must_be_spaced(view, owner, table):
-        return (legal_area(view, table), *well_rings(view, table))
+        return (legal_area(view, table), *drawing.well_rings(view, table))
     figures = view.setup.catalogue.figures
     if view.setup.catalogue.rulings.second_jump_point == "near_own_ship":
         reach = figures.jump_point_near_ship
         discs = tuple((ship.at, reach) for ship in own_ships(view, owner, table))
-        rings = [Ring(at, reach, "jump", f"near a ship {words.inches(reach)}") for at, _ in discs]
+        rings = [Ring(at, reach, "range", f"near a ship {words.inches(reach)}") for at, _ in discs]
         areas = (legal_area(view, table, inside=discs),) if discs else ()
-        return (*areas, *well_rings(view, table), *rings)
+        return (*areas, *drawing.well_rings(view, table), *rings)
     reach = figures.jump_point_spacing
     discs = tuple((each.at, reach) for each in jump_points(view, table))
     spacings = [Ring(at, reach, "spacing", f"spacing {words.inches(reach)}") for at, _ in discs]
-    return (legal_area(view, table, spacing=discs), *well_rings(view, table), *spacings)
+    return (legal_area(view, table, spacing=discs), *drawing.well_rings(view, table), *spacings)
