@@ -7,7 +7,7 @@ from pathlib import Path
 from simulator.session.lines import Body, digest, write_line
 from simulator.session.lock import take_lock
 from simulator.session.reading import SaveText
-from simulator.session.trouble import Kind, SaveFault, Trouble
+from simulator.session.trouble import Kind, SaveFault, Trouble, why_not
 
 _BINARY = getattr(os, "O_BINARY", 0)
 
@@ -38,8 +38,8 @@ class Journal:
             file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | _BINARY, 0o666)
         except FileExistsError:
             raise _fault("exists", path, "there is a file already; choose another name") from None
-        except OSError as error:
-            raise _fault("read_only", path, f"cannot be made ({error.strerror})") from None
+        except (OSError, ValueError) as error:
+            raise _fault("read_only", path, f"cannot be made ({why_not(error)})") from None
         take_lock(file)
         journal = cls(file, path)
         try:
@@ -59,8 +59,8 @@ class Journal:
         """
         try:
             file = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
-        except OSError as error:
-            raise _fault("read_only", path, f"cannot be written ({error.strerror})") from None
+        except (OSError, ValueError) as error:
+            raise _fault("read_only", path, f"cannot be written ({why_not(error)})") from None
         if not take_lock(file):
             os.close(file)
             raise _fault("in_use", path, "is being played by another Jumpshock")
@@ -92,7 +92,7 @@ class Journal:
             os.fsync(self._file)
         except OSError as error:
             self._take_back()
-            why = f"cannot be written ({error.strerror}); make room, then try again"
+            why = f"cannot be written ({why_not(error)}); make room, then try again"
             raise _fault("disk", self._path, why) from None
         except BaseException:
             self._take_back()

@@ -6,7 +6,7 @@ from typing import BinaryIO
 
 from simulator.kernel.codec import LONGEST_TEXT, CodecFault, parse
 from simulator.session.lines import FORMAT, Body, digest, read_line
-from simulator.session.trouble import Kind, Trouble
+from simulator.session.trouble import Kind, Trouble, why_not
 
 _LONGEST_LINE = LONGEST_TEXT + 1
 _BEGINNING = b'{"engine":'
@@ -49,9 +49,7 @@ def read_save(path: Path) -> SaveText:
         with path.open("rb") as file:
             return _read(file, path)
     except (OSError, ValueError) as error:
-        # ValueError: a path with a null character in it.
-        why = error.strerror if isinstance(error, OSError) else error
-        return _nothing("unreadable", path, f"cannot be read ({why})")
+        return _nothing("unreadable", path, f"cannot be read ({why_not(error)})")
 
 
 def _read(file: BinaryIO, path: Path) -> SaveText:

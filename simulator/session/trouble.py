@@ -41,3 +41,8 @@ class SaveFault(Exception):  # noqa: N818 - a fault of the disk or the file, not
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.text)
         self.trouble = trouble
+
+
+def why_not(error: OSError | ValueError) -> str:
+    """Why the disk said no; a ValueError is a path that no file can have."""
+    return str(getattr(error, "strerror", None) or error)

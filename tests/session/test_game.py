@@ -1,0 +1,198 @@
+"""One game through time: steps, undo and redo, listeners, views."""
+
+from pathlib import Path
+
+import pytest
+
+from simulator.geometry.heading import Degrees
+from simulator.kernel.codec import canonical
+from simulator.kernel.engine import Step
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import TurnPiece
+from simulator.session import Game, Happening, SaveFault
+from simulator.session.digest import engine_digest
+from simulator.session.log import log_lines
+from tests.contract import toy
+from tests.contract.systems import TOY
+from tests.session.saves import game_of, new_game, opened
+
+STRIKE, FEINT = toy.TakeStance("strike"), toy.TakeStance("feint")
+TURN = TurnPiece("red/1", Degrees(90_000))
+
+
+def hidden_game(*, friendly: bool = False, save: Path | None = None) -> Game:
+    """Both have hidden something; stances are asked."""
+    game = new_game(save, friendly=friendly)
+    game.submit(toy.Hide("mine"), "red")
+    game.submit(toy.Hide("decoy"), "blue")
+    return game
+
+
+def code(result: Step | Refusal) -> str:
+    assert isinstance(result, Refusal)
+    return result.code
+
+
+def test_steps_and_states() -> None:
+    game = hidden_game()
+    assert [step.seat for step in game.steps] == ["red", "blue"]
+    assert game.state is game.steps[-1].state
+    assert game.state.phase == "fighting"
+
+
+def test_a_refusal_changes_nothing(tmp_path: Path) -> None:
+    game = hidden_game(save=tmp_path / "game")
+    state, text = game.state, (tmp_path / "game").read_bytes()
+    assert code(game.submit(toy.Bargain(True), "red")) == "wrong_answer"
+    assert code(game.redo()) == "nothing_to_redo"
+    assert game.state is state
+    assert (tmp_path / "game").read_bytes() == text
+
+
+def test_undo_stops_at_dice_and_opened_answers() -> None:
+    game = hidden_game()
+    game.submit(STRIKE, "red")
+    game.submit(FEINT, "blue")
+    assert code(game.undo()) == "revealed"
+    game.submit(TURN, "red")
+    assert isinstance(game.undo(), Step)
+    assert code(game.undo()) == "revealed"
+    assert len(game.steps) == 4
+
+
+def test_a_friendly_game_goes_back_to_its_start_and_forth_again() -> None:
+    game = hidden_game(friendly=True)
+    game.submit(STRIKE, "red")
+    game.submit(FEINT, "blue")
+    end = game.state
+    for _ in range(4):
+        assert isinstance(game.undo(), Step)
+    assert game.state is game.course.start
+    assert code(game.undo()) == "nothing_to_undo"
+    for _ in range(4):
+        assert isinstance(game.redo(), Step)
+    assert game.state is end
+
+
+def test_undoing_and_doing_the_same_rolls_the_same() -> None:
+    game = hidden_game(friendly=True)
+    game.submit(STRIKE, "red")
+    first = game.submit(FEINT, "blue")
+    game.undo()
+    assert game.submit(FEINT, "blue") == first
+
+
+def test_a_new_step_forgets_what_was_undone() -> None:
+    game = hidden_game()
+    game.submit(TURN, "red")
+    game.undo()
+    game.submit(TurnPiece("red/2", Degrees(5)), "red")
+    assert code(game.redo()) == "nothing_to_redo"
+
+
+def test_listeners_hear_everything_until_they_stop() -> None:
+    game = hidden_game()
+    heard: list[Happening] = []
+    stop = game.listen(heard.append)
+    game.submit(TURN, "red")
+    game.submit(TURN, "nobody")
+    game.undo()
+    game.redo()
+    stop()
+    game.undo()
+    assert [(one.way, one.n) for one in heard] == [("done", 3), ("undone", 3), ("redone", 3)]
+    assert heard[0].step == heard[1].step == heard[2].step
+
+
+def test_listeners_hear_of_a_step_after_it_is_saved(tmp_path: Path) -> None:
+    game = hidden_game(save=tmp_path / "game")
+    lines: list[int] = []
+    game.listen(lambda _: lines.append((tmp_path / "game").read_bytes().count(b"\n")))
+    game.submit(TURN, "red")
+    game.undo()
+    assert lines == [4, 5]
+
+
+def test_views_hide_what_others_hide() -> None:
+    game = hidden_game()
+    assert game.view("red").extra.blips == {"red": "mine", "blue": ""}
+    assert game.view(None).seed is None
+
+
+def test_the_log_speaks_to_a_seat() -> None:
+    game = hidden_game()
+    game.submit(STRIKE, "red")
+    before = game.steps[1].state
+    for seat in ("red", "blue", None):
+        lines = log_lines(TOY, before, game.steps[2], seat)
+        assert lines == ("red has chosen under cover (stance)",)
+
+
+def test_a_game_without_a_save_can_be_saved_later(tmp_path: Path) -> None:
+    game = hidden_game()
+    game.submit(TURN, "red")
+    game.undo()
+    game.copy_to(tmp_path / "copy")
+    copy = game_of(tmp_path / "copy")
+    assert copy.steps == game.steps
+    assert copy.state == game.state
+    with pytest.raises(SaveFault, match="there is a file already"):
+        game.copy_to(tmp_path / "copy")
+
+
+def test_a_save_is_the_same_whether_it_was_read_in_between(tmp_path: Path) -> None:
+    straight = hidden_game(save=tmp_path / "straight")
+    straight.submit(TURN, "red")
+    broken = hidden_game(save=tmp_path / "broken")
+    broken.close()
+    again = game_of(tmp_path / "broken")
+    again.submit(TURN, "red")
+    assert canonical(again.state) == canonical(straight.state)
+    assert (tmp_path / "broken").read_bytes() == (tmp_path / "straight").read_bytes()
+
+
+def test_friendliness_is_saved(tmp_path: Path) -> None:
+    hidden_game(friendly=True, save=tmp_path / "game").close()
+    assert game_of(tmp_path / "game").course.friendly
+
+
+def test_a_closed_game_can_only_be_looked_at(tmp_path: Path) -> None:
+    game = hidden_game(save=tmp_path / "game")
+    game.close()
+    game.close()
+    with pytest.raises(SaveFault, match="closed"):
+        game.submit(TURN, "red")
+    assert len(game.steps) == 2
+
+
+def test_going_on_under_another_engine_asks_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game"
+    monkeypatch.setattr("simulator.session.game.engine_digest", lambda _: "0.0+old")
+    hidden_game(save=path).close()
+    text = path.read_bytes()
+    found = opened(path)
+    assert found.kind == "other_engine"
+    assert found.trouble
+    assert "0.0+old" in found.trouble
+    assert found.game is not None
+    with pytest.raises(SaveFault, match=r"0\.0\+old"):
+        found.game.submit(TURN, "red")
+    assert path.read_bytes() == text
+    game = game_of(path, other_engine=True)
+    assert isinstance(game.submit(TURN, "red"), Step)
+    game.close()
+    assert path.read_bytes().startswith(text)
+    assert engine_digest(TOY).encode() in path.read_bytes()[len(text) :]
+    again = opened(path)
+    assert again.trouble is None
+    assert again.game is not None
+    assert again.game.course == game.course
+
+
+def test_the_engine_digest_names_the_code() -> None:
+    assert engine_digest(TOY) == engine_digest(TOY)
+    version, code = engine_digest(TOY).split("+")
+    assert version
+    assert len(code) == 16

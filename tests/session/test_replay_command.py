@@ -1,0 +1,138 @@
+"""`jumpshock replay`: steps as a spectator sees them, and whether they come out again."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from simulator.cli.main import main
+from tests.contract.systems import rulesets
+from tests.session.saves import write_save
+from tests.session.test_damage import forged, put
+
+
+@pytest.fixture
+def save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("simulator.rules.RULESETS", rulesets())
+    return write_save(tmp_path / "game")
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, list[str], list[str]]:
+    code = main(["replay", *map(str, words)])
+    out, err = capsys.readouterr()
+    return code, out.splitlines(), err.splitlines()
+
+
+def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = save.read_bytes()
+    code, out, err = run(capsys, save)
+    assert (code, err) == (0, [])
+    assert out[0] == "   1  red         BlipHidden in round 0"
+    assert "   3  blue        red/1 is moved on B at 0.005, 0.005" in out
+    assert "   3  blue        is taken back" in out
+    assert "   3  blue        is done again" in out
+    assert "   4  red         red has chosen under cover (stance)" in out
+    assert save.read_bytes() == text
+
+
+def test_a_spectator_learns_no_secret(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ([save], [save, "--json"]):
+        out = "\n".join(run(capsys, *words)[1])
+        assert "mine" not in out
+        assert '"seed"' not in out
+
+
+def test_verifying(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, save, "--verify")
+    assert (code, err) == (0, [])
+    assert out[-1].startswith("verified: all ")
+
+
+def test_json(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, save, "--json", "--verify")
+    assert code == 0
+    first, *_, last = map(json.loads, out)
+    assert first == {
+        "n": 1,
+        "way": "done",
+        "seat": "red",
+        "log": ["BlipHidden in round 0", first["log"][1]],
+    }
+    assert last["verified"] is True
+    assert last["troubles"] == []
+    assert last["steps"] > 5
+
+
+def test_a_step_that_comes_out_otherwise(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    event = {"is": "PieceMarked", "piece": "red/1", "mark": "ore", "count": 1}
+    save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
+    code, out, err = run(capsys, save, "--verify")
+    assert code == 1
+    assert "step 3 differs at event 1: PieceMarked then, PieceMoved now" in err[0]
+    assert err[1] == "the save is good up to step 2"
+    assert len([line for line in out if line[:4].strip()]) == 2
+
+
+def test_more_or_fewer_events_differ(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save.write_bytes(forged(save.read_bytes(), put("events", []), 3))
+    assert "nothing then, PieceMoved now" in run(capsys, save, "--verify")[2][0]
+
+
+def test_a_step_that_is_refused_now(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save.write_bytes(forged(save.read_bytes(), put("seat", "green"), 3))
+    code, _, err = run(capsys, save, "--verify")
+    assert code == 1
+    assert "step 3 is refused now: Nobody sits at green" in err[0]
+
+
+def test_taking_dice_back_does_not_verify(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = save.read_bytes().splitlines(keepends=True)[:8]
+    undo = b'{"n":1}\n'
+    text = b"".join(lines) + undo
+    save.write_bytes(forged(text, lambda body: (body.clear(), body.update({"undo": 5})), 8))
+    assert run(capsys, save)[0] == 0
+    code, _, err = run(capsys, save, "--verify")
+    assert code == 1
+    assert "step 5 is taken back" in err[0]
+
+
+def test_a_damaged_save_is_shown_up_to_there(
+    save: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save.write_bytes(save.read_bytes().replace(b'"n":4,', b'"n":5,'))
+    code, out, err = run(capsys, save)
+    assert code == 1
+    assert out[-1] == "   3  blue        is done again"
+    assert "line 7 is damaged" in err[0]
+    assert err[1] == "the save is good up to step 3"
+
+
+def test_another_engine_is_watched_but_verified_only_when_told(
+    save: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save.write_bytes(forged(save.read_bytes(), put("engine", "0.0+old"), 0))
+    assert run(capsys, save)[0] == 0
+    code, out, err = run(capsys, save, "--verify")
+    assert code == 1
+    assert len(out) > 5
+    assert "0.0+old" in err[0]
+    assert err[-1] == "to verify it all the same, add --other-engine"
+    assert run(capsys, save, "--verify", "--other-engine")[0] == 0
+
+
+def test_nothing_in_a_save_steers_the_terminal(
+    save: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    event = {"is": "PieceMarked", "piece": "red/1", "mark": "\x1b[2J\nFAKE", "count": 1}
+    save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
+    _, out, _ = run(capsys, save)
+    assert "   3  blue        red/1 now has �[2J�FAKE 1" in out
+    save.write_bytes(forged(save.read_bytes(), put("system", "\x1b[2J"), 0))
+    assert "\x1b" not in run(capsys, save)[2][0]
+
+
+def test_what_cannot_be_opened(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for path in (save.parent, save.parent / "nowhere"):
+        code, out, err = run(capsys, path)
+        assert (code, out, len(err)) == (1, [], 1)
+        assert str(path) in err[0]
