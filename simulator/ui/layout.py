@@ -11,7 +11,7 @@ TOP = 52
 
 PROMPT_MARGIN = 18
 _TITLE, _LINE, _RULER, _GUTTER, _GAP = 26, 20, 18, 30, 22
-_SMALL_TITLE, _SMALL = 48, 190
+_SMALL_TITLE, _SMALL, _LARGE_SMALL = 48, 190, 320
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,19 +154,27 @@ def _focused(
     area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]], focus: str
 ) -> tuple[Slot, ...]:
     """One table large, the others small in a column on its right."""
-    column = min(round(_SMALL * k), area[2] // 4)
-    large = (area[0], area[1], area[2] - column - round(_GAP * k), area[3])
+    gap = round(_GAP * k)
     main = [slot for slot in shown if slot.table == focus]
     others = [slot for slot in shown if slot.table != focus]
-    scale = _common_scale(large, k, [main], sizes)
-    slots = list(_placed(large, k, [main], sizes, scale))
+    # The others get what the large table leaves, within bounds.
+    alone = _common_scale(area, k, [main], sizes)
+    left_over = round(area[2] - sizes[focus][0] * alone - _GUTTER * k) - 2 * gap
+    column = min(max(left_over, min(round(_SMALL * k), area[2] // 4)), round(_LARGE_SMALL * k))
+    large = (area[0], area[1], area[2] - column - gap, area[3])
+    slots = list(_placed(large, k, [main], sizes, _common_scale(large, k, [main], sizes)))
     title = round(_SMALL_TITLE * k)
-    each = (area[3] - len(others) * title) / len(others)
-    y = slots[0].view[1] - title
-    for slot in others:
-        wide, high = sizes[slot.table]
-        fit = min(column / wide, max(each, 20 * k) / high)
-        view = (area[0] + area[2] - column, y + title, round(wide * fit), round(high * fit))
+    each = max((area[3] - len(others) * title) / len(others), 20 * k)
+    fits = [min(column / sizes[s.table][0], each / sizes[s.table][1]) for s in others]
+    views = [
+        (round(sizes[slot.table][0] * fit), round(sizes[slot.table][1] * fit))
+        for slot, fit in zip(others, fits, strict=True)
+    ]
+    # Level with the large table, or higher where they would reach too far down.
+    foot = area[1] + area[3] - sum(title + high for _, high in views)
+    y = max(area[1], min(slots[0].view[1] - title, foot))
+    for slot, (wide, high) in zip(others, views, strict=True):
+        view = (area[0] + area[2] - column, y + title, wide, high)
         slots.append(replace(slot, view=view, small=True))
-        y += title + view[3]
+        y += title + high
     return tuple(sorted(slots, key=lambda slot: slot.number))

@@ -55,9 +55,9 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
         if top - 1 <= y <= top + height + 1:
             canvas.fill((left - long, y, long, 1), FRAME)
             if inch % step == 0:
-                canvas.text(
-                    (left - canvas.px(8), y - high / 2), f'{inch}"', FIGURES, RULER, "right"
-                )
+                # The uppermost steps down a little, out of the way of the figures above the edge.
+                beside = max(y - high / 2, top - canvas.px(5))
+                canvas.text((left - canvas.px(8), beside), f'{inch}"', FIGURES, RULER, "right")
 
 
 def _ticks(canvas: Canvas, lens: Lens, length: int, step: int) -> Iterator[tuple[int, int]]:

@@ -12,6 +12,7 @@ from simulator.ui.draw.labels import Wish
 from simulator.ui.draw.shapes import (
     around,
     common,
+    dashed,
     dashes,
     meeting_dash,
     on_circle,
@@ -155,7 +156,7 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
         pygame.draw.aaline(canvas.surface, ink, a, b, max(1, round(1.5 * canvas.k)))
         return
     dash = stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k
-    for start, end in dashes(a, b, dash):
+    for start, end in dashes([a, b], dash):
         pygame.draw.aaline(canvas.surface, ink, start, end)
 
 
@@ -170,12 +171,17 @@ def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:
             continue
         local = [[(x - box[0], y - box[1]) for x, y in corners] for corners in pixels]
         _hatch(canvas, box, local, mixed(MAT, ink, 0.34))
-        dash = stroke.dash and (stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k)
-        attributes = paint(ink, stroke.fill, ink, 1.3 * canvas.k, dash)
+        drawn, left_out = stroke.dash or (6.0, 0.0)
+        dash = (drawn * canvas.k, left_out * canvas.k)
+        edge = "".join(
+            dashed([*corners, corners[0]], dash, paint(stroke=ink, width=1.3 * canvas.k))
+            for corners in local
+        )
         data = " ".join(
             "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in corners) + "Z" for corners in local
         )
-        canvas.stamp(f'<path d="{data}" fill-rule="evenodd" {attributes}/>', box)
+        inside = f'<path d="{data}" fill-rule="evenodd" {paint(ink, stroke.fill)}/>'
+        canvas.stamp(inside + edge, box)
 
 
 def _hatch(canvas: Canvas, box: Box, local: list[list[Pixel]], ink: Colour) -> None:

@@ -3,6 +3,7 @@
 Numbers are written with one decimal, so that shapes that look alike share a cached picture.
 """
 
+from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
 
 from simulator.ui.camera import Box, Pixel
@@ -134,23 +135,34 @@ def _badge_path(shape: str, centre: Pixel, radius: float) -> str:
     return "M" + " L".join(_at(on_circle(centre, reach, turn)) for turn in turns) + "Z"
 
 
-def dashes(a: Pixel, b: Pixel, dash: tuple[float, float]) -> list[tuple[Pixel, Pixel]]:
-    """The drawn pieces of a dashed straight line."""
-    length = hypot(b[0] - a[0], b[1] - a[1])
-    if not length:
-        return []
-    step = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
-    period, pieces, start = sum(dash), [], 0.0
-    while start < length:
-        end = min(start + dash[0], length)
-        pieces.append(
-            (
-                (a[0] + step[0] * start, a[1] + step[1] * start),
-                (a[0] + step[0] * end, a[1] + step[1] * end),
-            )
-        )
-        start += period
+def dashes(points: list[Pixel], dash: tuple[float, float]) -> list[tuple[Pixel, Pixel]]:
+    """The straight pieces that are drawn of a dashed line through some points, corners kept."""
+    period = sum(dash)
+    pieces: list[tuple[Pixel, Pixel]] = []
+    walked = 0.0
+    for a, b in pairwise(points):
+        length = hypot(b[0] - a[0], b[1] - a[1])
+        for n in range(int(walked / period), int((walked + length) / period) + 1):
+            start = max(n * period - walked, 0.0)
+            end = min(n * period + dash[0] - walked, length)
+            if end - start > 0.05:
+                pieces.append((_along(a, b, start / length), _along(a, b, end / length)))
+        walked += length
     return pieces
+
+
+def dashed(points: list[Pixel], dash: tuple[float, float], attributes: str) -> str:
+    """A dashed line as one path of its pieces.
+
+    The rasteriser's own dashes of a polygon now and then flood the picture with the stroke's
+    colour; pieces that are whole subpaths never do.
+    """
+    data = " ".join(f"M{_at(a)} L{_at(b)}" for a, b in dashes(points, dash))
+    return f'<path d="{data}" stroke-linecap="round" {attributes}/>'
+
+
+def _along(a: Pixel, b: Pixel, share: float) -> Pixel:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def _band(apex: Pixel, inner: float, outer: float) -> str:

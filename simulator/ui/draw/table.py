@@ -30,6 +30,7 @@ from simulator.ui.draw.tokens import (
 )
 from simulator.ui.layout import Slot
 from simulator.ui.theme import MAT, NEUTRAL, NO, YES, mixed, side_of
+from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.select import Carry
 
 
@@ -55,7 +56,8 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     """What explains the selection on a table, and how strongly each shape is drawn."""
     desk, hand = scene.desk, carried(scene)
     here = {piece.id for piece, _ in scene.on(table)}
-    if desk.arcs and desk.hovered in here and desk.hovered != desk.lead:
+    aside = desk.hovered == desk.lead or isinstance(desk.tool, Measure)
+    if desk.arcs and desk.hovered in here and not aside:
         for overlay in scene.advice.reach(desk.view, desk.hovered):
             yield overlay, 0.55
     if desk.arcs and desk.lead:
@@ -199,7 +201,7 @@ def _beside(boxes: list[Box], canvas: Canvas, words: str) -> tuple[Pixel, ...]:
     middle, air, high = (left + right) / 2, canvas.px(6), canvas.height(BODY)
     half = canvas.width(words) / 2
     rows = (bottom + air, top - air - high)
-    places = [(middle + half * shift, y) for shift in (0, 0.7, -0.7) for y in rows]
+    places = [(middle + half * shift, y) for shift in (0, -0.4, 0.4, -0.8, 0.8) for y in rows]
     places += [(box[0] + box[2] / 2, box[1] + box[3] + air) for box in boxes]
     level = (top + bottom - high) / 2
     return (*places, (right + 2 * air + half, level), (left - 2 * air - half, level))

@@ -10,7 +10,7 @@ from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.kernel.piece import Piece
 from simulator.ui.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import around, badge, circle, common, paint, path
+from simulator.ui.draw.shapes import around, badge, circle, common, dashed, paint, path
 from simulator.ui.theme import JUMP, STROKES, TERRAIN, Side, mixed
 
 
@@ -30,13 +30,14 @@ def draw_danger(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
     margin = 3 * canvas.k
     box = common(around(outline, margin), lens.slot)
     local = [(x - box[0], y - box[1]) for x, y in outline]
-    dash = STROKES["danger"].dash
-    attributes = paint(TERRAIN, 0.09, TERRAIN, 1.3 * canvas.k, dash)
+    dash = STROKES["danger"].dash or (1.0, 0.0)
+    scaled = (dash[0] * canvas.k, dash[1] * canvas.k)
+    edge = dashed([*local, local[0]], scaled, paint(stroke=TERRAIN, width=1.3 * canvas.k))
     stones = "".join(
         _stone(rock, (x - box[0], y - box[1]), size)
         for rock, (x, y), size in _rubble(piece, pose, lens)
     )
-    canvas.stamp(path(local, attributes) + stones, box)
+    canvas.stamp(path(local, paint(TERRAIN, 0.09)) + edge + stones, box)
 
 
 def draw_jump_point(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:

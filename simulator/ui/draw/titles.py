@@ -37,7 +37,8 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot) -> None:
     ink = DANGER if table.battlezones else FAINT
     letters = canvas.kit.lettering
     if slot.small:
-        canvas.text((x, y), fitted(letters, f"Table {table.id}", BOLD, right - x), BOLD, TEXT)
+        short = name if letters.width(name, BOLD) <= right - x else f"Table {table.id}"
+        canvas.text((x, y), fitted(letters, short, BOLD, right - x), BOLD, TEXT)
         return
     canvas.text((x, y), fitted(letters, name, BOLD, right - x), BOLD, TEXT)
     if slot.lines == 1:

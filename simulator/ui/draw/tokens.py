@@ -11,9 +11,9 @@ from simulator.ui.draw.shapes import badge, circle, paint
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.theme import BADGE, BADGE_TEXT, MAT, WHITE, Side, mixed
 
-SMALLEST, DOT = 20, 13
-"""A token is at least `SMALLEST` pixels across at 100 %; where it should be narrower than `DOT`
-pixels, it becomes a dot of its side.
+SMALLEST, CROWDED = 20, 7
+"""A token is at least `SMALLEST` pixels across at 100 %; where an inch has fewer than `CROWDED`
+pixels, all tokens become dots of their side.
 """
 
 
@@ -36,7 +36,7 @@ def token_radius(lens: Lens, k: float, diameter: int) -> float:
     Tokens grow with the zoom, more slowly than the table once they are large.
     """
     across = diameter * lens.scale
-    if across < DOT * k:
+    if lens.inch < CROWDED * k:
         return 4.5 * k
     largest = 84 * k
     if across > largest:

@@ -6,6 +6,7 @@ from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, TITLE
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
 from simulator.ui.keys import KEYS, MOUSE
 from simulator.ui.panels.prompt import cap_width, draw_button, draw_cap
@@ -31,25 +32,41 @@ class HelpScreen:
         """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The card with two columns of keys: mouse and keyboard."""
-        rows = [*((cap, words) for cap, words in MOUSE), *((key.cap, key.help) for key in KEYS)]
-        letters, line = canvas.kit.lettering, canvas.px(30)
-        caps = max(cap_width(letters, cap) for cap, _ in rows)
-        words = max(canvas.width(text) for _, text in rows)
-        pad, head = canvas.px(26), canvas.px(58)
-        column = caps + canvas.px(14) + words
-        columns = 2 if 2 * column + 3 * pad <= canvas.surface.get_width() else 1
-        per = -(-len(rows) // columns)
-        size = columns * (column + pad) + pad, head + per * line + canvas.px(44)
-        box = _card(canvas, size)
-        canvas.text((box[0] + pad, box[1] + canvas.px(20)), "Keys and mouse", TITLE, TEXT)
-        for n, (cap, text) in enumerate(rows):
-            x = box[0] + pad + n // per * (column + pad)
-            y = box[1] + head + n % per * line + line / 2
-            draw_cap(canvas, (x, y), cap, LABEL)
-            canvas.text((x + caps + canvas.px(14), y - canvas.height(BODY) / 2), text, BODY, TEXT)
-        at = (box[0] + box[2] / 2, box[1] + box[3] - canvas.px(32))
+        """The card with its columns of keys; narrow windows wrap what the keys do."""
+        rows = [*MOUSE, *((key.cap, key.help) for key in KEYS)]
+        pad, air = canvas.px(24), canvas.px(12)
+        caps = max(cap_width(canvas.kit.lettering, cap) for cap, _ in rows)
+        natural = max(canvas.width(words) for _, words in rows)
+        room = (canvas.surface.get_width() - 2 * pad - 3 * pad) // 2 - caps - air
+        width = min(natural, max(room, canvas.px(80)))
+        shown = [(cap, wrapped(canvas.kit.lettering, words, BODY, width)) for cap, words in rows]
+        half = -(-len(shown) // 2)
+        columns = [shown[:half], shown[half:]]
+        head = canvas.px(54)
+        deep = max(sum(_row_height(canvas, lines) for _, lines in column) for column in columns)
+        column_width = caps + air + width
+        box = _card(canvas, (2 * column_width + 3 * pad, head + deep + canvas.px(38)))
+        canvas.text((box[0] + pad, box[1] + canvas.px(18)), "Keys and mouse", TITLE, TEXT)
+        for n, column in enumerate(columns):
+            x, y = box[0] + pad + n * (column_width + pad), box[1] + head
+            for cap, lines in column:
+                _help_row(canvas, (x, y), caps + air, cap, lines)
+                y += _row_height(canvas, lines)
+        at = (box[0] + box[2] / 2, box[1] + box[3] - canvas.px(27))
         canvas.text(at, "Any key closes this.", BODY, LABEL, "centre")
+
+
+def _row_height(canvas: Canvas, lines: list[str]) -> int:
+    return len(lines) * canvas.height(BODY) + canvas.px(10)
+
+
+def _help_row(canvas: Canvas, at: tuple[int, int], caps: int, cap: str, lines: list[str]) -> None:
+    """A key cap, and what the key does beside it."""
+    x, y = at
+    line = canvas.height(BODY)
+    draw_cap(canvas, (x, y + line / 2), cap, LABEL)
+    for n, words in enumerate(lines):
+        canvas.text((x + caps, y + n * line), words, BODY, TEXT)
 
 
 class QuitScreen:

@@ -146,7 +146,7 @@ def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:
 def _verdict(answer: Answer) -> str:
     """A verdict in one line: what was held against the target, and what the rules say."""
     what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
-    return f"{what}: {answer.headline}" if found else answer.headline
+    return f"{what} · {answer.headline}" if found else answer.headline
 
 
 def _bounds(layout: Layout) -> Box:

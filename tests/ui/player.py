@@ -1,0 +1,125 @@
+"""A player without a display: posts events, looks at frames, and touches nothing else."""
+
+from pathlib import Path
+
+import pygame
+
+from simulator.kernel.piece import OnTable
+from simulator.kernel.state import AnyState
+from simulator.scenario import load
+from simulator.ui.app import App
+from simulator.ui.camera import Box, Lens
+from simulator.ui.desk import Desk
+from simulator.ui.opening import open_table
+from simulator.ui.screens.table import TableScreen
+from simulator.ui.splash import open_window
+from simulator.ui.staging import Stage
+
+TABLES = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
+FIRST_CONTACT = TABLES / "first_contact.yaml"
+
+
+class Player:
+    """Plays one window through its event queue."""
+
+    def __init__(
+        self, file: Path = FIRST_CONTACT, size: tuple[int, int] = (1280, 720), percent: int = 100
+    ) -> None:
+        window = open_window(size, hidden=True)
+        pygame.event.clear()
+        self.app: App = open_table(load(file), window, percent / 100)
+        self.app.step()
+
+    @property
+    def screen(self) -> TableScreen:
+        screen = self.app.screens[0]
+        assert isinstance(screen, TableScreen)
+        return screen
+
+    @property
+    def desk(self) -> Desk:
+        return self.screen.desk
+
+    @property
+    def stage(self) -> Stage:
+        return self.screen.bench.stage(self.desk)
+
+    @property
+    def state(self) -> AnyState:
+        return self.screen.bench.door.view
+
+    def lens(self, table: str) -> Lens:
+        return self.stage.lenses[table]
+
+    def words(self) -> list[str]:
+        return [text.words for text in self.app.texts]
+
+    def picture(self) -> bytes:
+        return pygame.image.tobytes(self.app.surface, "RGB")
+
+    def pixel(self, table: str, x: float, y: float) -> tuple[int, int]:
+        """The pixel of a point given in inches."""
+        at = self.lens(table).pixel((round(x * 1000), round(y * 1000)))
+        return round(at[0]), round(at[1])
+
+    def piece_pixel(self, piece: str) -> tuple[int, int]:
+        place = self.state.pieces[piece].place
+        assert isinstance(place, OnTable)
+        at = self.lens(place.table).pixel(place.pose.at)
+        return round(at[0]), round(at[1])
+
+    def post(self, kind: int, **values: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, values))
+
+    def move(self, pixel: tuple[int, int]) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
+        self.app.step()
+
+    def press(self, pixel: tuple[int, int], button: int = 1) -> None:
+        self.move(pixel)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pixel, button=button)
+        self.app.step()
+
+    def release(self, pixel: tuple[int, int], button: int = 1) -> None:
+        self.post(pygame.MOUSEBUTTONUP, pos=pixel, button=button)
+        self.app.step()
+
+    def click(self, pixel: tuple[int, int], button: int = 1) -> None:
+        self.press(pixel, button)
+        self.release(pixel, button)
+
+    def click_on(self, piece: str) -> None:
+        self.click(self.piece_pixel(piece))
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
+        self.press(start, button)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        self.move(middle)
+        self.move(end)
+        self.release(end, button)
+
+    def wheel(self, notches: int) -> None:
+        self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches))
+        self.app.step()
+
+    def hold(self, key: int) -> None:
+        self.post(pygame.KEYDOWN, key=key, unicode="", mod=0)
+        self.app.step()
+
+    def let_go(self, key: int) -> None:
+        self.post(pygame.KEYUP, key=key, mod=0)
+        self.app.step()
+
+    def key(self, key: int, typed: str = "", held: int | None = None) -> None:
+        if held is not None:
+            self.hold(held)
+        self.post(pygame.KEYDOWN, key=key, unicode=typed, mod=0)
+        self.post(pygame.KEYUP, key=key, mod=0)
+        self.app.step()
+        if held is not None:
+            self.let_go(held)
+
+
+def overlap(a: Box, b: Box) -> bool:
+    """Do two boxes share a pixel?"""
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]

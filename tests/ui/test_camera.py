@@ -1,0 +1,86 @@
+"""Cameras and layouts without a window."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simulator.kernel.spec import Table
+from simulator.ui.camera import Camera, lens_through, panned, zoomed
+from simulator.ui.layout import Frame, laid_out
+from tests.ui.player import overlap
+
+SLOT = (100, 50, 640, 720)
+SIZE = (32_000, 36_000)
+
+
+@given(
+    st.floats(0, 1),
+    st.floats(0, 1),
+    st.floats(1, 8),
+    st.tuples(st.integers(100, 739), st.integers(50, 769)),
+)
+def test_a_pixel_becomes_a_point_and_the_same_pixel_again(
+    x: float, y: float, zoom: float, pixel: tuple[int, int]
+) -> None:
+    lens = lens_through(Camera((x, y), zoom), SLOT, SIZE)
+    back = lens.pixel(lens.thou(pixel))
+    assert abs(back[0] - pixel[0]) <= lens.scale
+    assert abs(back[1] - pixel[1]) <= lens.scale
+
+
+@given(st.floats(1.02, 3), st.tuples(st.integers(100, 739), st.integers(50, 769)))
+def test_zooming_in_keeps_what_is_under_the_pointer(factor: float, pixel: tuple[int, int]) -> None:
+    lens = lens_through(Camera(), SLOT, SIZE)
+    under = lens.thou(pixel)
+    after = lens_through(zoomed(Camera(), lens, pixel, factor), SLOT, SIZE)
+    assert abs(after.pixel(under)[0] - pixel[0]) < 0.2
+    assert abs(after.pixel(under)[1] - pixel[1]) < 0.2
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["in", "out", "pan"]), st.integers(-900, 900), st.integers(-900, 900)
+        ),
+        max_size=12,
+    )
+)
+def test_the_view_never_leaves_the_table(moves: list[tuple[str, int, int]]) -> None:
+    camera = Camera()
+    for what, x, y in moves:
+        lens = lens_through(camera, SLOT, SIZE)
+        if what == "pan":
+            camera = panned(camera, lens, (x, y))
+        else:
+            camera = zoomed(camera, lens, (420 + x / 4, 410 + y / 4), 1.7 if what == "in" else 0.4)
+    lens = lens_through(camera, SLOT, SIZE)
+    left, bottom = lens.thou((SLOT[0], SLOT[1] + SLOT[3]))
+    right, top = lens.thou((SLOT[0] + SLOT[2], SLOT[1]))
+    slack = 2 / lens.scale
+    assert left >= -slack or right <= SIZE[0] + slack
+    assert (right - left) <= SIZE[0] + slack or lens.scale == min(640 / 32_000, 720 / 36_000)
+    assert bottom >= -slack
+    assert top <= SIZE[1] + slack
+
+
+@given(
+    st.lists(st.tuples(st.integers(12, 240), st.integers(12, 240)), min_size=1, max_size=8),
+    st.sampled_from([(1280, 720), (1920, 1080), (3840, 2160)]),
+    st.sampled_from([0.75, 1.0, 1.5]),
+    st.integers(0, 8),
+)
+def test_no_table_lies_on_another_or_on_a_panel(
+    sizes: list[tuple[int, int]], size: tuple[int, int], k: float, focus: int
+) -> None:
+    tables = [
+        Table(str(n), "", (width * 1000, height * 1000)) for n, (width, height) in enumerate(sizes)
+    ]
+    frame = Frame(size, k, round(76 * k), {table.id: 0 for table in tables})
+    layout = laid_out(frame, tables, str(focus))
+    boxes = [slot.view for slot in layout.slots]
+    assert [slot.number for slot in layout.slots] == list(range(1, len(tables) + 1))
+    for n, box in enumerate(boxes):
+        assert not any(overlap(box, other) for other in boxes[n + 1 :])
+        if k * 60 * len(tables) < size[1] / 2:
+            assert not overlap(box, layout.side)
+            assert not overlap(box, layout.top)
+            assert not overlap(box, layout.prompt)
