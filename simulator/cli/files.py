@@ -1,0 +1,72 @@
+"""What sub-commands share: reading a table file, writing a picture, hints at what was meant."""
+
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from simulator.cli.main import Complaint, UsageError
+
+if TYPE_CHECKING:
+    from simulator.kernel.spec import TableFile
+
+PICTURES = (".svg", ".png")
+_LISTED = 12
+
+
+def load_table(path: Path) -> "TableFile[Any, Any, Any]":
+    """Read a table file; a Complaint with a line for every fault when it is broken."""
+    from simulator.scenario import TableFaults, load
+
+    try:
+        return load(path)
+    except TableFaults as broken:
+        raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The end of a complaint about an unknown word: what comes near it, or what there is.
+
+    >>> did_you_mean("q11", {"q1", "other"}), did_you_mean("x", {"b", "a"})
+    ('; did you mean `q1`?', '; there is a, b')
+    """
+    listed = sorted(known)
+    near = get_close_matches(word, listed, 1)
+    if near:
+        return f"; did you mean `{near[0]}`?"
+    if not listed:
+        return "; there is none"
+    more = f" and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
+    return f"; there is {', '.join(listed[:_LISTED])}{more}"
+
+
+def picture_path(text: str) -> Path:
+    """The path of a picture to write; a UsageError for an ending no picture has."""
+    path = Path(text)
+    if path.suffix.lower() not in PICTURES:
+        raise UsageError(f"`{path}` must end in {' or '.join(PICTURES)}")
+    return path
+
+
+def write_picture(target: Path, svg: str) -> None:
+    """Write a figure as the SVG it is or as its PNG, whole or not at all."""
+    if target.suffix.lower() == ".png":
+        from simulator.questions.figure import png
+
+        _write_whole(target, png(svg))
+    else:
+        _write_whole(target, svg.encode("utf-8"))
+
+
+def _write_whole(target: Path, data: bytes) -> None:
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(target)
+    except OSError as error:
+        raise Complaint(f"{target}: cannot be written: {error.strerror}") from error
+    finally:
+        with suppress(OSError):
+            part.unlink()

@@ -1,0 +1,98 @@
+"""The odds of an attack as bars, one row of bars for each thing that may come of it."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from simulator.questions.figure.lens import Pixel
+from simulator.questions.figure.lettering import Font, clean, line_of_text, width
+from simulator.questions.figure.page import EDGE, page, paragraph
+from simulator.questions.figure.svg import element
+from simulator.questions.figure.theme import BODY, FRAME, INK, NO, SIDES, SMALL, SOFT, STRONG, TITLE
+from simulator.questions.odds_report import Weighted, percent, rows
+
+SAYS = {
+    "damage": "Damage tokens",
+    "kills": "Ships destroyed",
+    "explosions": "Ships that explode",
+    "malfunction": "Damage to the attacker",
+}
+WIDE = 1000.0
+TALLEST = 110.0
+"""Height of a row's highest bar in pixels."""
+
+MOST_BARS = 20
+"""Bars in a row; what lies beyond is one bar marked `or more`."""
+
+WIDEST_BAR = 56.0
+PERCENT = Font(11)
+
+
+def figure_odds(title: str, parts: Mapping[str, Weighted], across: int | None = None) -> str:
+    """The SVG of an attack's odds; `across` is the width in pixels it asks to be shown at."""
+    heading, y = paragraph(title, TITLE, (EDGE, 28), WIDE - 2 * EDGE)
+    note = "Exact, not sampled. Explosions are the checks of ships lost, without chains."
+    below, y = paragraph(note, SMALL, (EDGE, y + 4), WIDE - 2 * EDGE, SOFT)
+    drawn = [heading, below]
+    for name, weighted in parts.items():
+        if name == "damage" or _may_happen(weighted):
+            row, y = _row(name, weighted, y + 26)
+            drawn.append(row)
+    return page(clean(title), (WIDE, y + 34), drawn, across)
+
+
+def _may_happen(weighted: Weighted) -> bool:
+    return any(weighted[0][1:])
+
+
+def _row(name: str, weighted: Weighted, top: float) -> tuple[str, float]:
+    """A heading and its bars; the SVG, and the bottom of it."""
+    found = rows(weighted)
+    at_least_one = next((tail for number, _, tail in found if number), Fraction(0))
+    mean = Fraction(sum(n * weight for n, weight in enumerate(weighted[0])), weighted[1])
+    says = f"at least one {percent(at_least_one)} · {_mean(mean)} on average"
+    base = top + 46 + TALLEST
+    parts = [
+        line_of_text(SAYS[name], STRONG, (EDGE, top + 14), fill=INK),
+        line_of_text(says, BODY, (WIDE - EDGE, top + 14), fill=SOFT, text_anchor="end"),
+        element("line", x1=EDGE, y1=base, x2=WIDE - EDGE, y2=base, stroke=FRAME, stroke_width=1.2),
+    ]
+    bars = _bars(found)
+    highest = max(chance for _, chance in bars)
+    pitch = min((WIDE - 2 * EDGE) / len(bars), WIDEST_BAR + 14)
+    ink = NO if name == "malfunction" else SIDES[0].colour
+    for place, (label, chance) in enumerate(bars):
+        middle = EDGE + (place + 0.5) * pitch
+        high = TALLEST * float(chance / highest)
+        parts.append(_bar((middle, base), (min(pitch - 6, WIDEST_BAR), high), ink))
+        parts.append(_written(percent(chance), PERCENT, (middle, base - high - 5), pitch))
+        parts.append(
+            line_of_text(label, SMALL, (middle, base + 17), fill=INK, text_anchor="middle")
+        )
+    return "".join(parts), base + 22
+
+
+def _mean(mean: Fraction) -> str:
+    """An average with two decimals; never 0 for what can be."""
+    return "< 0.01" if 0 < mean < Fraction(1, 100) else f"{float(mean):.2f}"
+
+
+def _bars(found: list[tuple[int, Fraction, Fraction]]) -> list[tuple[str, Fraction]]:
+    """Label and chance of each bar; a long tail is one bar."""
+    if len(found) <= MOST_BARS:
+        return [(str(number), chance) for number, chance, _ in found]
+    last, _, tail = found[MOST_BARS - 1]
+    bars = [(str(number), chance) for number, chance, _ in found[: MOST_BARS - 1]]
+    return [*bars, (f"{last} +", tail)]
+
+
+def _bar(foot: Pixel, size: tuple[float, float], ink: str) -> str:
+    wide, high = size
+    return element(
+        "rect", x=foot[0] - wide / 2, y=foot[1] - high, width=wide, height=high, rx=2, fill=ink
+    )
+
+
+def _written(text: str, font: Font, at: Pixel, room: float) -> str:
+    """The chance over its bar, without its unit where bars stand close."""
+    short = text if width(text, font) <= room - 2 else text.removesuffix(" %")
+    return line_of_text(short, font, at, fill=SOFT, text_anchor="middle")

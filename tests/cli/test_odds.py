@@ -1,0 +1,92 @@
+"""`jumpshock odds`: dice or a table file in, exact odds out."""
+
+import json
+import xml.etree.ElementTree as ET
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from simulator.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLE = str(ROOT / "tables" / "billion_suns" / "scenarios" / "first_contact.yaml")
+DICE = ["odds", "4D8", "--silhouette", "8", "--shields", "6"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
+    assert main(list(words)) == code
+    captured = capsys.readouterr()
+    if code:
+        assert captured.out == ""
+        assert captured.err.count("\n") == 1
+        assert "bug" not in captured.err
+    return captured.err if code else captured.out
+
+
+def test_dice_as_exact_weights(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(run(capsys, *DICE, "--json"))
+    damage = found["damage"]
+    assert sum(damage["weights"]) == damage["total"]
+    # A D8 hits Silhouette 8 on 1 to 7, its 1 twice over; a save fails on 7 and 8.
+    nothing = (
+        Fraction(1, 8) + Fraction(6, 8) * Fraction(6, 8) + Fraction(1, 8) * Fraction(6, 8) ** 2
+    ) ** 4
+    assert Fraction(damage["weights"][0], damage["total"]) == nothing
+    assert damage["weights"][1::2] == [0] * 8
+
+
+def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, *DICE, "--ships", "2", "--mass", "3")
+    assert told.startswith("4D8 against Silhouette 8, Shields 6\n")
+    assert "33.0 %" in told
+    assert "ships that explode" in told
+    assert "damage to the attacker" not in told
+    assert "damage to the attacker" in run(capsys, *DICE, "--critical")
+
+
+def test_an_attack_on_a_table_counts_the_ships_that_can_fire(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    attack = ["--from", "cyan-1", "--weapon", "light_railguns", "--to", "amber-2"]
+    whole = run(capsys, "odds", TABLE, *attack)
+    assert "D8 against Silhouette 8, Shields 6" in whole.splitlines()[0]
+    boosted = json.loads(run(capsys, "odds", TABLE, *attack, "--json", "--power-to-shields", "1"))
+    plain = json.loads(run(capsys, "odds", TABLE, *attack, "--json"))
+    assert boosted["damage"]["mean"] < plain["damage"]["mean"]
+    again = json.loads(run(capsys, "odds", TABLE, *attack, "--json", "--reroll"))
+    assert again["damage"]["mean"] > plain["damage"]["mean"]
+
+
+def test_a_figure_in_both_kinds(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    run(capsys, *DICE, "-o", str(tmp_path / "odds.svg"))
+    run(capsys, *DICE, "-o", str(tmp_path / "odds.png"))
+    ET.parse(tmp_path / "odds.svg")
+    assert (tmp_path / "odds.png").read_bytes().startswith(b"\x89PNG")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["odds.png", "odds.svg"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (["4D8"], 2, "--silhouette"),
+        (["4D7", "--silhouette", "3"], 2, "D7"),
+        (["0D6", "--silhouette", "3"], 2, "dice"),
+        (["999D6", "--silhouette", "3"], 2, "dice"),
+        (["4D6", "--silhouette", "0"], 2, "start at 1"),
+        (["4D6", "--silhouette", "-1"], 2, "odds"),
+        (["4D6", "--silhouette", "1e9"], 2, "whole number"),
+        (["4D6", "--silhouette", "4", "-o", "x.gif"], 2, ".svg or .png"),
+        (["no_such_file.yaml", "--question", "q1"], 1, "no_such_file.yaml"),
+        ([TABLE], 2, "--question"),
+        ([TABLE, "--from", "cyan-1"], 2, "--weapon"),
+        ([TABLE, "--question", "nine"], 1, "nine"),
+        ([TABLE, "--from", "cyan-1", "--weapon", "primary", "--to", "amber-9"], 1, "amber-"),
+        ([TABLE, "--from", "cyan-1", "--weapon", "lasers", "--to", "amber-2"], 1, "lasers"),
+        ([TABLE, "--from", "cyan-2", "--weapon", "primary", "--to", "amber-2"], 1, "cyan-2"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_reckoned_is_said_in_a_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], code: int, says: str
+) -> None:
+    assert says in run(capsys, "odds", *words, code=code)
