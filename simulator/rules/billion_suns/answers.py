@@ -7,12 +7,13 @@ from simulator.kernel.answer import Answer
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns import asks
 from simulator.rules.billion_suns.attack import answer_attack
+from simulator.rules.billion_suns.bearing import answer_arc
 from simulator.rules.billion_suns.control import answer_control
 from simulator.rules.billion_suns.course import answer_path
 from simulator.rules.billion_suns.deploy import answer_deploy
 from simulator.rules.billion_suns.formation import answer_coherency
 from simulator.rules.billion_suns.lookup import View, group_of, named, owner_of
-from simulator.rules.billion_suns.near import answer_arc, answer_range, answer_scan
+from simulator.rules.billion_suns.near import answer_range, answer_scan
 from simulator.rules.billion_suns.opening import answer_jump_point
 from simulator.rules.billion_suns.profile import profile_of
 from simulator.rules.billion_suns.protect import answer_protect

@@ -10,6 +10,7 @@ from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
     in_warzone,
+    is_ship,
     planetoids,
     seat_name,
     ships,
@@ -83,7 +84,7 @@ def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, 
     """No two ships on one exact position (ABS-1.4); nothing to say when that is so."""
     reasons = []
     for ship in arriving:
-        for other in standing(view, lambda piece: piece.kind in view.setup.catalogue.classes):
+        for other in standing(view, lambda piece: is_ship(view, piece)):
             if other.id != ship.id and (other.table, other.at) == (ship.table, ship.at):
                 text = f"on the exact position of {other.id}"
                 reasons.append(fails("ABS-1.4", text, ship.id))

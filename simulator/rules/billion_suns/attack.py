@@ -6,7 +6,14 @@ from simulator.kernel.answer import Answer, Reason
 from simulator.rules.billion_suns import drawing, words
 from simulator.rules.billion_suns.asks import AskAttack
 from simulator.rules.billion_suns.lookup import Standing, View, named, owner_of
-from simulator.rules.billion_suns.profile import Arm, Profile, arc_rulings, arm_called, profile_of
+from simulator.rules.billion_suns.profile import (
+    SLOTS,
+    Arm,
+    Profile,
+    arc_rulings,
+    arm_called,
+    profile_of,
+)
 from simulator.rules.billion_suns.reasons import bar, fails, headline, holds, plain_no
 from simulator.rules.billion_suns.shots import Flaw, Shot, pair_label, shot, shot_reason
 
@@ -88,7 +95,8 @@ def _title(view: View, ask: AskAttack, weapon: str) -> str:
 
 
 def _no_volley(view: View, ask: AskAttack) -> Answer:
-    title = _title(view, ask, f"{ask.weapon.replace('_', ' ')} weapons")
+    weapon = f"{ask.weapon} weapons" if ask.weapon in SLOTS else ask.weapon.replace("_", " ")
+    title = _title(view, ask, weapon)
     shooters = named(view, ask.source)
     if shooters and named(view, ask.target):
         text = f"{words.called(view, ask.source)} has no such weapon"

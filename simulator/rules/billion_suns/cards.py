@@ -12,42 +12,57 @@ WEAPON_HEADER = ("Weapon", "Arc", "Range", "Dice", "Damage")
 
 
 def card(view: View, piece: str) -> Card:
-    """The card of a battlegroup, of a ship (that is its group's) or of an object.
+    """The card of a battlegroup, of a ship (its group's while it has one) or of an object.
 
     KeyError for a name that is neither.
     """
     group = group_of(view, piece)
-    return _group_card(view, group) if group else _object_card(view, view.pieces[piece])
+    return _group_card(view, group) if group else _single_card(view, view.pieces[piece])
 
 
 def _group_card(view: View, group: Battlegroup) -> Card:
     profile = profile_of_kind(view, group.class_id)
     ships = named(view, group.id)
-    several = len(ships) != 1
     owner = seat_name(view, group.owner)
-    notes = (
-        [
-            _sentence(each.text)
-            for each in formation_reasons(formation(view, ships, profile.mass or 0))
-        ]
-        if ships
-        else ["On no table."]
-    )
-    notes += ["Easy Target: attackers may re-roll."] if group.easy_target else []
-    notes += [f"Loadout: {group.loadout.replace('_', ' ')}."] if group.loadout else []
     return Card(
-        title=f"{profile.name}{'s' if several else ''}",
+        title=f"{profile.name}{'' if len(ships) == 1 else 's'}",
         subtitle=" · ".join((group.id, words.counted(len(ships), "ship"), owner)),
         owner=group.owner,
         figures=(*_figures(profile), ("damage", str(group.damage))),
         rows=_weapons(profile.arms),
-        notes=tuple(notes),
+        notes=_group_notes(view, group),
     )
 
 
-def _object_card(view: View, piece: Piece) -> Card:
+def _group_notes(view: View, group: Battlegroup) -> tuple[str, ...]:
+    ships = named(view, group.id)
+    notes = ["On no table."]
+    if ships:
+        mass = profile_of_kind(view, group.class_id).mass or 0
+        notes = [_sentence(each.text) for each in formation_reasons(formation(view, ships, mass))]
+    if group.easy_target:
+        notes.append("Easy Target: attackers may re-roll.")
+    if group.loadout:
+        notes.append(f"Loadout: {group.loadout.replace('_', ' ')}.")
+    return tuple(notes)
+
+
+def _single_card(view: View, piece: Piece) -> Card:
     profile = profile_of(view, piece)
-    kind = view.setup.catalogue.objects[piece.kind]
+    return Card(
+        title=profile.name,
+        subtitle=f"{piece.id} · {seat_name(view, piece.owner) if piece.owner else 'neutral'}",
+        owner=piece.owner,
+        figures=_figures(profile),
+        rows=_weapons(profile.arms),
+        notes=_object_notes(view, piece),
+    )
+
+
+def _object_notes(view: View, piece: Piece) -> tuple[str, ...]:
+    kind = view.setup.catalogue.objects.get(piece.kind)
+    if kind is None:
+        return ("Out of play.",)
     notes = []
     if kind.control_range is not None:
         notes.append(f"Controlled within {words.inches(kind.control_range)}.")
@@ -56,16 +71,9 @@ def _object_card(view: View, piece: Piece) -> Card:
         notes.append(f"Blocks sight and stops ships; gravity well {well}.")
     if kind.dangerous:
         notes.append("Dangerous space.")
-    if profile.silhouette is None:
+    if kind.silhouette is None:
         notes.append("Nothing can attack it.")
-    return Card(
-        title=profile.name,
-        subtitle=f"{piece.id} · {seat_name(view, piece.owner) if piece.owner else 'neutral'}",
-        owner=piece.owner,
-        figures=_figures(profile),
-        rows=_weapons(profile.arms),
-        notes=tuple(notes),
-    )
+    return tuple(notes)
 
 
 def _figures(profile: Profile) -> tuple[tuple[str, str], ...]:

@@ -55,17 +55,20 @@ def _judged(
         rulings=_rulings(view),
         overlays=(
             *deploy_area(view, point, mass),
-            *formation_overlays(formed),
+            *formation_overlays(formed, arriving, point.table),
             *drawing.short_lines(measures, ok=False),
             *drawing.short_lines(clearances, ok=None),
-            *_badges(arriving, reasons),
+            *_badges(arriving, point.table, reasons),
         ),
     )
 
 
-def _badges(arriving: tuple[Standing, ...], reasons: tuple[Reason, ...]) -> tuple[Overlay, ...]:
+def _badges(
+    arriving: tuple[Standing, ...], table: str, reasons: tuple[Reason, ...]
+) -> tuple[Overlay, ...]:
     barred = {reason.piece for reason in reasons if reason.ok is False}
-    return tuple(Badge(ship.at, ship.id not in barred) for ship in arriving)
+    here = (ship for ship in arriving if ship.table == table)
+    return tuple(Badge(ship.at, ship.id not in barred) for ship in here)
 
 
 def _rulings(view: View) -> tuple[tuple[str, str], ...]:

@@ -5,13 +5,13 @@ from simulator.geometry.units import Point
 from simulator.kernel.answer import Measure
 from simulator.kernel.overlay import Badge, Line, Overlay, Ring, Wedge
 from simulator.rules.billion_suns import words
-from simulator.rules.billion_suns.lookup import View, planetoids
+from simulator.rules.billion_suns.lookup import Standing, View, planetoids
 from simulator.rules.billion_suns.measuring import rim
 from simulator.rules.billion_suns.profile import Arm
 from simulator.rules.billion_suns.shots import Shot
 
 MOST_LINES = 6
-"""More shot lines than this hide the table: then each ship draws only its best one."""
+"""More lines than this hide the table."""
 
 
 def arm_wedges(arm: Arm, pose: Pose, owner: str | None, label: str = "") -> tuple[Overlay, ...]:
@@ -25,19 +25,33 @@ def arm_wedges(arm: Arm, pose: Pose, owner: str | None, label: str = "") -> tupl
 
 
 def volley_overlays(arm: Arm, shots: tuple[Shot, ...], *, barred: bool) -> tuple[Overlay, ...]:
-    """Wedges of all shooters, lines of the shots and a badge on each ship that is looked at."""
-    shooters = {held.shooter.id: held.shooter for held in shots}
+    """Wedges of all shooters, lines of the shots and a badge on each ship that is looked at.
+
+    Only what is on the first shooter's table is drawn.
+    """
+    table = shots[0].shooter.table
+    shooters = {held.shooter.id: held.shooter for held in shots if held.shooter.table == table}
     drawn: list[Overlay] = []
     for shooter in shooters.values():
         drawn += arm_wedges(arm, shooter.pose, shooter.piece.owner)
-    for held in shots if len(shots) <= MOST_LINES else _best(shots):
-        if held.measure:
-            drawn.append(shot_line(held.measure, ok=held.ok and not barred))
+    here = tuple(held for held in shots if held.target.table == held.shooter.table == table)
+    for measure in few(tuple(held.measure for held in here if held.measure)):
+        drawn.append(shot_line(measure, ok=measure.ok and not barred))
     marks: dict[Point, bool] = {}
-    for held in shots:
+    for held in here:
         for stands in (held.target, held.shooter) if len(shooters) > 1 else (held.target,):
             marks[stands.at] = marks.get(stands.at, False) or (held.ok and not barred)
     return (*drawn, *(Badge(at, ok) for at, ok in marks.items()))
+
+
+def few(measures: tuple[Measure, ...]) -> tuple[Measure, ...]:
+    """All measures, or of many the best of each source: the nearest that is ok, or of all."""
+    if len(measures) <= MOST_LINES:
+        return measures
+    best: dict[str, Measure] = {}
+    for each in sorted(measures, key=lambda each: (not each.ok, each.distance)):
+        best.setdefault(each.source, each)
+    return tuple(best.values())
 
 
 def shot_line(measure: Measure, *, ok: bool | None) -> Line:
@@ -58,21 +72,11 @@ def angle_line(measure: Measure) -> Line:
 
 def well_rings(view: View, table: str) -> tuple[Overlay, ...]:
     """The gravity wells of a table (ABS-4.5)."""
-    well = view.setup.catalogue.figures.gravity_well
-    label = f"gravity well {words.inches(well)}"
-    return tuple(
-        Ring(planetoid.at, well + rim(view, planetoid), "well", label)
-        for planetoid in planetoids(view, table)
-    )
+    return tuple(well_ring(view, planetoid) for planetoid in planetoids(view, table))
 
 
-def _best(shots: tuple[Shot, ...]) -> list[Shot]:
-    """For each shooter the nearest shot that counts, or the nearest of all."""
-    best: dict[str, Shot] = {}
-    for held in sorted(shots, key=lambda held: (not held.ok, _distance(held))):
-        best.setdefault(held.shooter.id, held)
-    return list(best.values())
-
-
-def _distance(held: Shot) -> int:
-    return held.measure.distance if held.measure else 0
+def well_ring(view: View, planetoid: Standing) -> Ring:
+    """The edge of a planetoid's gravity well."""
+    well, edge = view.setup.catalogue.figures.gravity_well, rim(view, planetoid)
+    label = f"gravity well {words.inches(well)}{' from the rim' if edge else ''}"
+    return Ring(planetoid.at, well + edge, "well", label)

@@ -81,19 +81,25 @@ def formation_reasons(formed: Formation) -> tuple[Reason, ...]:
         reasons.append(fails(formed.rule, text, None, (*also, "ABS-1.7")))
     if not reasons:
         text = (
-            f"coherent: {_links_text(formed.links)} of {edge}" if formed.links else "a single ship"
+            f"coherent: {_links_text(formed.links)} of {edge}"
+            if formed.links
+            else "a single ship needs no link"
         )
         reasons.append(holds(formed.rule, text, None, also))
     return tuple(reasons)
 
 
-def formation_overlays(formed: Formation) -> tuple[Overlay, ...]:
-    """The links, the gaps, and the reach of a link at each gap."""
+def formation_overlays(
+    formed: Formation, ships: tuple[Standing, ...], table: str
+) -> tuple[Overlay, ...]:
+    """The links, the gaps, and the reach of a link at each gap; of one table alone."""
+    here = {ship.id for ship in ships if ship.table == table}
     drawn: list[Overlay] = [
         Line(link.a, link.b, "coherency", words.exact(link.distance), ok=True)
         for link in formed.links
+        if link.source in here
     ]
-    for gap in formed.gaps:
+    for gap in (gap for gap in formed.gaps if gap.source in here):
         label = f"coherency {words.inches(formed.reach)}"
         drawn.append(Ring(gap.a, formed.reach, "coherency", label))
         drawn.append(Line(gap.a, gap.b, "coherency", words.exact(gap.distance), ok=False))
@@ -122,7 +128,7 @@ def answer_coherency(view: View, ask: AskCoherency) -> Answer:
         table=ships[0].table,
         notes=(f"Links of at most {edge}, centre to centre, inclusive.",),
         rulings=(("incoherent_damage", str(reading)),),
-        overlays=formation_overlays(formed),
+        overlays=formation_overlays(formed, ships, ships[0].table),
     )
 
 

@@ -27,8 +27,12 @@ MARKS = ("damage", *FLAGS)
 
 
 def check_joining(view: View, pieces: Iterable[Piece]) -> Refusal | None:
-    """May these ships be in the groups they name, as they would be in play (ABS-2.1)?"""
-    joining = {piece.id: piece for piece in pieces if piece.group is not None}
+    """May these ships join the groups they name (ABS-2.1)? Those in play already have."""
+    joining = {
+        piece.id: piece
+        for piece in pieces
+        if piece.group is not None and not _is_there(view, piece.id)
+    }
     for piece in joining.values():
         refusal = _check_group(view, piece)
         if refusal:
@@ -104,6 +108,10 @@ def _without(view: View, left_out: dict[str, Piece]) -> tuple[Piece, ...]:
     return tuple(
         piece for piece in view.pieces.values() if piece.id not in left_out and _in_play(piece)
     )
+
+
+def _is_there(view: View, name: str) -> bool:
+    return name in view.pieces and _in_play(view.pieces[name])
 
 
 def _in_play(piece: Piece) -> bool:

@@ -24,16 +24,6 @@ def rim(view: View, stands: Standing) -> int:
     return stands.radius if kind and kind.solid else 0
 
 
-def reach_between(view: View, a: Standing, b: Standing, reach: int) -> int:
-    """The distance of centres, in thou, at which the two are `reach` apart."""
-    return reach + rim(view, a) + rim(view, b)
-
-
-def is_within(view: View, a: Standing, b: Standing, reach: int) -> bool:
-    """Are the two on one table and at most `reach` thou apart?"""
-    return a.table == b.table and exactly.within(a.at, b.at, reach_between(view, a, b, reach))
-
-
 def measured(view: View, a: Standing, b: Standing, bounds: Band | None = None) -> Measure:
     """The distance of two things on one table, and whether it is within bounds."""
     extra = rim(view, a) + rim(view, b)
@@ -67,17 +57,17 @@ def clear_of(view: View, stands: Standing, planetoid: Standing) -> Measure:
 
 
 def nearest(measures: tuple[Measure, ...]) -> Measure:
-    """The shortest of some measures, the first of equals."""
+    """The shortest of some measures that are bounded on one side at most, the first of equals."""
     return min(measures, key=_length)
 
 
 def farthest(measures: tuple[Measure, ...]) -> Measure:
-    """The longest of some measures, the first of equals."""
+    """The longest of some measures that are bounded on one side at most, the first of equals."""
     return max(measures, key=_length)
 
 
 def _length(measure: Measure) -> tuple[int, int]:
-    # Rounding keeps the order; what it makes equal, the points tell apart.
+    # Rounding in one direction keeps the order; what it makes equal, the points tell apart.
     return measure.distance, exactly.squared(measure.a, measure.b)
 
 

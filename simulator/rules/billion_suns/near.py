@@ -1,17 +1,13 @@
-"""How far is it, is it in that arc, is it in scan range (ABS-1.1, 1.5, 5.6)."""
-
-from dataclasses import replace
+"""How far is it, and is it in scan range (ABS-1.1, 5.6)?"""
 
 from simulator.geometry.units import inches_text
 from simulator.kernel.answer import Answer, Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay, Ring, Wedge
+from simulator.kernel.overlay import Overlay, Ring
 from simulator.rules.billion_suns import drawing, words
-from simulator.rules.billion_suns.asks import AskArc, AskRange, AskScan
+from simulator.rules.billion_suns.asks import AskRange, AskScan
 from simulator.rules.billion_suns.lookup import Standing, View, named
 from simulator.rules.billion_suns.measuring import Band, measured, nearest, rim
-from simulator.rules.billion_suns.profile import arc_half, arc_rulings
 from simulator.rules.billion_suns.reasons import remark
-from simulator.rules.billion_suns.shots import angle_part, pair_label, with_angle
 
 CENTRES = "Measured centre to centre; bounds inclusive."
 RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
@@ -57,7 +53,8 @@ def answer_range(view: View, ask: AskRange) -> Answer:
         return apart(view, title, (ask.source, ask.target), verdict=None)
     measures = tuple(measured(view, one, other) for one, other in found)
     least = nearest(measures)
-    note, rulings = measuring_note(view, *found[0])
+    closest = found[measures.index(least)]
+    note, rulings = measuring_note(view, *closest)
     text = f"{words.exact(least.distance)} from {least.source} to {least.target}"
     return Answer(
         title=title,
@@ -66,66 +63,11 @@ def answer_range(view: View, ask: AskRange) -> Answer:
         reasons=(remark("ABS-1.1", f"nearest pair: {text}", least.target),),
         measures=measures,
         value=inches_text(least.distance),
-        table=found[0][0].table,
+        table=closest[0].table,
         notes=(note,),
         rulings=rulings,
         overlays=(drawing.shot_line(least, ok=None),),
     )
-
-
-def answer_arc(view: View, ask: AskArc) -> Answer:
-    """The answer to an `arc` question: is any pair in that arc, at whatever distance?"""
-    title = f"Is {ask.target} in the {ask.arc} arc of {words.called(view, ask.source)}?"
-    found = pairs(view, ask.source, ask.target)
-    if not found:
-        return apart(view, title, (ask.source, ask.target), verdict=False)
-    half = arc_half(view, found[0][0].piece.kind, ask.arc)
-    measures = tuple(
-        with_angle(measured(view, one, other), one, other, half) for one, other in found
-    )
-    measures = tuple(replace(each, ok=(each.margin_angle or 0) >= 0) for each in measures)
-    sides = len(named(view, ask.source)), len(named(view, ask.target))
-    bearing = [each for each in measures if each.ok]
-    return Answer(
-        title=title,
-        verdict=bool(bearing),
-        headline="Yes: in the arc" if bearing else "No: outside the arc",
-        reasons=tuple(_arc_row(each, half, sides) for each in measures),
-        measures=measures,
-        table=found[0][0].table,
-        notes=(f"{words.capital(ask.arc)} arc {words.degrees(2 * half)}; edges inclusive.",),
-        rulings=arc_rulings(view, found[0][0].piece.kind, ask.arc),
-        overlays=_arc_overlays(ask, half, found, measures),
-    )
-
-
-def _arc_row(measure: Measure, half: int, sides: tuple[int, int]) -> Reason:
-    piece, start = pair_label(measure.source, measure.target, sides)
-    also = ("ABS-1.10",) if measure.a == measure.b else ()
-    return Reason("ABS-1.5", measure.ok, start + angle_part(measure, half), piece, also)
-
-
-def _arc_overlays(
-    ask: AskArc,
-    half: int,
-    found: tuple[tuple[Standing, Standing], ...],
-    measures: tuple[Measure, ...],
-) -> tuple[Overlay, ...]:
-    """Arcs as far as the farthest target, for an arc itself has no end."""
-    role = "arc" if ask.arc == "primary" else "auxiliary"
-    outer = max(each.distance for each in measures)
-    sources = {one.id: one for one, _ in found}
-    targets = {other.id: other for _, other in found}
-    wedges = [
-        Wedge(one.at, one.pose.heading, half, 0, outer, role, "", one.piece.owner)
-        for one in sources.values()
-    ]
-    badges = [
-        Badge(other.at, any(each.ok for each in measures if each.target == other.id))
-        for other in targets.values()
-    ]
-    few = measures if len(measures) <= drawing.MOST_LINES else ()
-    return (*wedges, *(drawing.angle_line(each) for each in few), *badges)
 
 
 def answer_scan(view: View, ask: AskScan) -> Answer:
@@ -148,10 +90,7 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
         table=found[0][0].table,
         notes=(f"{words.capital(edge)}, in any direction, sight or not.", note),
         rulings=rulings,
-        overlays=(
-            *(Ring(one.at, reach + rim(view, other), "scan", edge) for one, other in found),
-            *(drawing.shot_line(each, ok=each.ok) for each in measures),
-        ),
+        overlays=_scan_overlays(view, found, measures),
     )
 
 
@@ -160,3 +99,19 @@ def _scan_row(measure: Measure, edge: str) -> Reason:
     margin = words.exact(abs(measure.margin or 0))
     where = f"within {edge} (margin {margin})" if measure.ok else f"beyond {edge} (by {margin})"
     return Reason("ABS-5.6", measure.ok, f"{distance} to {measure.target}, {where}", measure.source)
+
+
+def _scan_overlays(
+    view: View, found: tuple[tuple[Standing, Standing], ...], measures: tuple[Measure, ...]
+) -> tuple[Overlay, ...]:
+    """Scan range round each ship, and the lines measured; of the first pair's table alone."""
+    reach = view.setup.catalogue.figures.scan_range
+    label = f"scan range {words.inches(reach)}"
+    rings: dict[Ring, None] = {}
+    lines = []
+    for (one, other), measure in zip(found, measures, strict=True):
+        if one.table == found[0][0].table:
+            rings[Ring(one.at, reach + rim(view, other), "scan", label)] = None
+            lines.append(measure)
+    drawn = (drawing.shot_line(each, ok=each.ok) for each in drawing.few(tuple(lines)))
+    return (*rings, *drawn)

@@ -87,11 +87,6 @@ def arm_called(profile: Profile, weapon: str) -> Arm | None:
     return next((arm for arm in profile.arms if weapon in (arm.slot, arm.id)), None)
 
 
-def range_per_mass(view: View, kind: str, per_mass: int) -> int:
-    """A range in thou that goes by mass; 0 for what has no mass."""
-    return (profile_of_kind(view, kind).mass or 0) * per_mass
-
-
 def jump_range(view: View, mass: int) -> int:
     """How far from a jump point a class of this mass arrives, in thou (ABS-4.6, WZ-1.3)."""
     figures = view.setup.catalogue.figures

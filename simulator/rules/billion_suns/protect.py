@@ -97,14 +97,17 @@ def _overlays(
     measures: tuple[Measure, ...],
     reach: int,
 ) -> tuple[Overlay, ...]:
-    """The reach of the wing, and from each covered ship the line to the nearest protector."""
+    """The wing's reach, and from each ship the line to the nearest protector; of one table."""
     label = f"protects within {words.inches(reach)}"
+    table = wings[0].table
     drawn: list[Overlay] = [
-        Ring(wing.at, reach, "range", label, wing.piece.owner) for wing in wings
+        Ring(wing.at, reach, "range", label, wing.piece.owner)
+        for wing in wings
+        if wing.table == table
     ]
     for ship, row in zip(covered, rows, strict=True):
         mine = tuple(each for each in measures if each.source == ship.id)
-        if mine:
+        if ship.table == table:
             drawn.append(drawing.shot_line(nearest(mine), ok=row.ok))
-        drawn.append(Badge(ship.at, row.ok))
+            drawn.append(Badge(ship.at, row.ok))
     return tuple(drawn)

@@ -3,7 +3,7 @@
 from simulator.geometry.shapes import Pose
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.rules.billion_suns import words
-from simulator.rules.billion_suns.drawing import arm_wedges
+from simulator.rules.billion_suns.drawing import arm_wedges, well_ring
 from simulator.rules.billion_suns.lookup import JUMP_POINT, Standing, View, named
 from simulator.rules.billion_suns.measuring import rim
 from simulator.rules.billion_suns.profile import jump_range, profile_of
@@ -38,8 +38,7 @@ def _rings(view: View, stands: Standing) -> list[Overlay]:
     edge, owner = rim(view, stands), stands.piece.owner
     drawn: list[Overlay] = []
     if kind.solid:
-        well = view.setup.catalogue.figures.gravity_well
-        drawn.append(Ring(stands.at, well + edge, "well", f"gravity well {words.inches(well)}"))
+        drawn.append(well_ring(view, stands))
     if kind.control_range is not None:
         label = f"control {words.inches(kind.control_range)}"
         drawn.append(Ring(stands.at, kind.control_range + edge, "contest", label))

@@ -1,10 +1,8 @@
 """The phrases that titles, reasons and notes are made of."""
 
-from simulator.geometry.units import THOU_PER_INCH, inches_text, short_text
-from simulator.rules.billion_suns.lookup import View, group_of, is_ship, named, seat_name
+from simulator.geometry.units import inches_text, short_text
+from simulator.rules.billion_suns.lookup import View, group_of, named
 from simulator.rules.billion_suns.profile import Arm, profile_of, profile_of_kind
-
-NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 def exact(thou: int) -> str:
@@ -61,7 +59,7 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def listed(items: tuple[str, ...], last: str = "and") -> str:
+def listed(items: tuple[str, ...]) -> str:
     """Items as a sentence has them.
 
     >>> listed(("a", "b", "c"))
@@ -69,7 +67,7 @@ def listed(items: tuple[str, ...], last: str = "and") -> str:
     """
     if len(items) < 2:
         return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+    return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def capital(text: str) -> str:
@@ -96,11 +94,6 @@ def called(view: View, name: str) -> str:
     return f"the {profile_of(view, piece).name} {name}" if piece else name
 
 
-def whose(view: View, seat: str | None) -> str:
-    """An owner in a sentence."""
-    return seat_name(view, seat) if seat else "nobody"
-
-
 def weapon_note(arm: Arm) -> str:
     """A weapon's line: name, arc, band, dice of one ship, damage."""
     reach = f"{inches(arm.nearest)}–{inches(arm.farthest)}"
@@ -123,18 +116,3 @@ def tables_apart(view: View, source: str, target: str) -> str:
         if not named(view, name):
             return f"{called(view, name)} is on no table"
     return f"{source} and {target} are on different tables"
-
-
-def per_mass(mass: int, thou: int) -> str:
-    """A range that goes by mass, with its making.
-
-    >>> per_mass(3, 1000)
-    '3" (mass 3)'
-    """
-    return f"{inches(mass * thou)} (mass {mass})" if thou == THOU_PER_INCH else inches(mass * thou)
-
-
-def ship_word(view: View, name: str) -> str:
-    """`ship` for what is of a class of ships, else the kind's name."""
-    piece = view.pieces[name]
-    return "ship" if is_ship(view, piece) else profile_of(view, piece).name.lower()

@@ -2,8 +2,18 @@
 
 import pytest
 
-from simulator.rules.billion_suns.asks import AskArc, AskAttack, AskControl, AskRange, AskScan
-from tests.rules.builders import At, ask, force, planetoid, position, thing
+from simulator.kernel.overlay import Badge, Line
+from simulator.rules.billion_suns.asks import (
+    AskArc,
+    AskAttack,
+    AskCoherency,
+    AskControl,
+    AskDeploy,
+    AskProtect,
+    AskRange,
+    AskScan,
+)
+from tests.rules.builders import At, ask, force, gate, planetoid, position, ship, thing
 from tests.rules.conftest import RefusedBy
 
 
@@ -115,6 +125,31 @@ def test_a_group_on_two_tables_attacks_from_the_one(refused_by: RefusedBy) -> No
     )
     refused_by(ask(view, AskAttack("cyan-1", "light_railguns", "amber-2")), "ABS-1.7")
     assert ask(view, AskAttack("cyan-1", "light_railguns", "amber-3")).verdict is True
+
+
+def test_only_one_table_is_drawn() -> None:
+    group, here = force("cyan-1", "frigate", (10, 10), (12, 10))
+    far, there = force("amber-2", "cruiser", (10, 20))
+    view = position(
+        (group, (*here, ship("cyan-1/3", "frigate", (10, 12), "B"))),
+        (far, (*there, ship("amber-2/2", "cruiser", (10, 14), "B"))),
+        gate("cyan-gate", (10, 11)),
+        tables={"A": (), "B": ()},
+    )
+    on_a = {(10_000, 10_000), (12_000, 10_000), (10_000, 20_000)}
+    for asked in (
+        AskAttack("cyan-1", "light_railguns", "amber-2"),
+        AskArc("cyan-1", "amber-2", "primary"),
+        AskScan("cyan-1", "amber-2"),
+        AskDeploy("cyan-1", "cyan-gate"),
+        AskCoherency("cyan-1"),
+        AskProtect("cyan-1", "amber-2"),
+    ):
+        found = ask(view, asked)
+        assert found.table == "A"
+        badges = [each.at for each in found.overlays if isinstance(each, Badge)]
+        lines = [each for each in found.overlays if isinstance(each, Line)]
+        assert {*badges, *(each.a for each in lines)} <= on_a, asked
 
 
 def test_what_is_on_no_table_is_said_to_be() -> None:

@@ -1,11 +1,15 @@
 """Figures of objects at the scale of the game, cards and rings (ABS-4.3, 10, 10.5, WZ-2.1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.overlay import Ring, Wedge
+from simulator.kernel.piece import Aside
 from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.profile import profile_of, profile_of_kind
 from tests.rules.builders import force, gate, planetoid, position, thing
 
@@ -64,12 +68,15 @@ def test_reach_may_be_asked_for_another_pose() -> None:
     assert (wedge.apex, wedge.heading) == (there.at, there.heading)
 
 
-@pytest.mark.parametrize(("reading", "more"), [("centre", 0), ("rim", 2000)])
-def test_a_planetoids_rings(reading: str, more: int) -> None:
+@pytest.mark.parametrize(
+    ("reading", "more", "well"),
+    [("centre", 0, 'gravity well 10"'), ("rim", 2000, 'gravity well 10" from the rim')],
+)
+def test_a_planetoids_rings(reading: str, more: int, well: str) -> None:
     view = position(planetoid((10, 10)), rulings={"planetoid_from": reading})
     found = [each for each in ruleset.reach(view, "rock") if isinstance(each, Ring)]
     assert [(each.role, each.radius, each.label) for each in found] == [
-        ("well", 10_000 + more, 'gravity well 10"'),
+        ("well", 10_000 + more, well),
         ("contest", 12_000 + more, 'control 12"'),
     ]
 
@@ -111,7 +118,7 @@ def test_the_card_of_a_battlegroup() -> None:
 def test_the_card_of_a_lone_ship_and_of_a_platform() -> None:
     view = position(force("cyan-1", "defense_platform", (10, 10)))
     found = ruleset.card(view, "cyan-1")
-    assert (found.title, found.notes) == ("Defense Platform", ("A single ship.",))
+    assert (found.title, found.notes) == ("Defense Platform", ("A single ship needs no link.",))
     assert dict(found.figures)["thrust"] == "–"
 
 
@@ -140,6 +147,15 @@ def test_the_card_of_an_owned_object_names_its_owner() -> None:
     found = ruleset.card(position(gate("cyan-gate", (10, 10))), "cyan-gate")
     assert (found.title, found.subtitle) == ("Jump Point", "cyan-gate · Cyan Corp")
     assert dict(found.figures)["silhouette"] == "5"
+
+
+def test_a_ship_whose_group_is_gone_keeps_a_card() -> None:
+    group, (lone,) = force("cyan-1", "frigate", (10, 10))
+    view = position((group, (replace(lone, place=Aside("destroyed")),)))
+    gone = replace(view, extra=Extra({}))
+    found = ruleset.card(gone, "cyan-1/1")
+    assert (found.title, found.notes) == ("Frigate", ("Out of play.",))
+    assert ruleset.card(view, "cyan-1").notes == ("On no table.",)
 
 
 def test_there_is_no_card_of_nothing() -> None:
