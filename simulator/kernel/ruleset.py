@@ -18,13 +18,12 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.vocabulary import Vocabulary
 
 
-class Ruleset(Protocol):
-    """One rule system. A module with these functions is one."""
+class Playing(Protocol):
+    """How games of a rule system begin, go on and end."""
 
     VOCABULARY: Vocabulary
     """The types of its set-up, actions and events, by which saves are read."""
 
-    # Playing
     def begin(self, setup: Setup[Any, Any], seed: str) -> AnyState:
         """Make the first state; it rolls nothing, set-up is the first action."""
 
@@ -52,7 +51,10 @@ class Ruleset(Protocol):
     def tell(self, view: AnyState, event: Event) -> str:
         """The log's line for an event; `view` is the state before it, as the reader sees it."""
 
-    # Asking a view
+
+class Asking(Protocol):
+    """What a rule system tells of a view: answers, reach, legal places, cards."""
+
     def answer(self, view: AnyState, question: Question[Any]) -> Answer:
         """The exact answer to a rules question, with its reasons, measures and overlays."""
 
@@ -70,3 +72,7 @@ class Ruleset(Protocol):
 
     def card(self, view: AnyState, piece: str) -> Card:
         """The card of a piece: name, figures and weapons as the screen shows them."""
+
+
+class Ruleset(Playing, Asking, Protocol):
+    """One rule system. A module with these functions is one."""
