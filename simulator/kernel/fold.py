@@ -1,10 +1,9 @@
 """Folding: how the events that all rule systems share make new states of old ones."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.deciding import (
     AnswerSealed,
@@ -50,8 +49,10 @@ def apply_shared(state: AnyState, event: SharedEvent) -> AnyState:
     of a `GroupMarked`, makes the group of a placed piece and lets an emptied one vanish.
     KeyError when a piece is not there, ValueError when it is on no table.
     """
-    if isinstance(event, PieceEvent):
-        return with_piece(state, _piece_after(state, event))
+    # By type, not by matching: every event of every game comes this way.
+    after = _PIECE_AFTER.get(type(event))
+    if after is not None:
+        return with_piece(state, after(state, event))
     if isinstance(event, DecisionEvent):
         return replace(state, decisions=_decisions_after(state.decisions, event))
     return state
@@ -71,25 +72,38 @@ def with_piece(state: AnyState, piece: Piece) -> AnyState:
     )
 
 
-def _piece_after(state: AnyState, event: PieceEvent) -> Piece:
-    match event:
-        case PiecePlaced(piece):
-            return piece
-        case PieceMoved(name, to):
-            return moved_to(state.pieces[name], to)
-        case PieceRemoved(name, why):
-            return moved_to(state.pieces[name], Aside(why))
-        case PieceTurned(name, heading):
-            return _turned(state.pieces[name], heading)
-        case PieceMarked(name, mark, count):
-            return marked(state.pieces[name], mark, count)
+def _placed(_: AnyState, event: PiecePlaced) -> Piece:
+    return event.piece
 
 
-def _turned(piece: Piece, heading: Heading) -> Piece:
+def _moved(state: AnyState, event: PieceMoved) -> Piece:
+    return moved_to(state.pieces[event.piece], event.to)
+
+
+def _removed(state: AnyState, event: PieceRemoved) -> Piece:
+    return moved_to(state.pieces[event.piece], Aside(event.why))
+
+
+def _turned(state: AnyState, event: PieceTurned) -> Piece:
+    piece = state.pieces[event.piece]
     match piece.place:
         case OnTable(table, pose):
-            return moved_to(piece, OnTable(table, Pose(pose.at, heading)))
+            return moved_to(piece, OnTable(table, Pose(pose.at, event.heading)))
     raise ValueError(f"{piece.id} is on no table")
+
+
+def _marked(state: AnyState, event: PieceMarked) -> Piece:
+    return marked(state.pieces[event.piece], event.mark, event.count)
+
+
+_PIECE_AFTER: Mapping[type[Event], Callable[[AnyState, Any], Piece]] = {
+    PiecePlaced: _placed,
+    PieceMoved: _moved,
+    PieceTurned: _turned,
+    PieceRemoved: _removed,
+    PieceMarked: _marked,
+}
+"""The piece as it is after an event."""
 
 
 def marked(piece: Piece, mark: str, count: int) -> Piece:

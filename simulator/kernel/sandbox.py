@@ -19,7 +19,7 @@ from simulator.geometry.shapes import Dot
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
-from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
+from simulator.kernel.piece import Aside, InSpace, OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.soundness import is_sound_base, is_sound_heading, is_sound_name
@@ -35,6 +35,9 @@ from simulator.kernel.tabletop import (
 
 HAND = "free hand"
 """Stands for the rule number in a refusal that no numbered rule stands behind."""
+
+MOST_MARKS = 1000
+"""Most of one mark that a piece or a group can bear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +164,7 @@ def _check_known(state: AnyState, names: Iterable[str]) -> Refusal | None:
 def _check_new(state: AnyState, piece: Piece) -> Refusal | None:
     if piece.id in state.pieces:
         return Refusal("piece_exists", HAND, f"{piece.id} is there already; move that one instead.")
-    names = [piece.id, piece.kind] + ([] if piece.group is None else [piece.group])
-    if not all(is_sound_name(name) for name in names):
+    if not all(is_sound_name(name) for name in _names(piece)):
         return Refusal("unsound_name", HAND, "Ids are short, without spaces; choose another.")
     if piece.owner is not None and all(seat.id != piece.owner for seat in state.setup.seats):
         return Refusal("unknown_seat", HAND, f"Nobody sits at {piece.owner}; pick another owner.")
@@ -173,6 +175,14 @@ def _check_new(state: AnyState, piece: Piece) -> Refusal | None:
         if refusal is not None:
             return refusal
     return None
+
+
+def _names(piece: Piece) -> list[str]:
+    names = [piece.id, piece.kind] + ([] if piece.group is None else [piece.group])
+    match piece.place:
+        case InSpace(name) | Aside(name):
+            names.append(name)
+    return names
 
 
 def _moved(state: AnyState, shifts: Iterable[Shift]) -> list[Piece]:
@@ -256,4 +266,6 @@ def _check_mark(mark: str, count: int) -> Refusal | None:
         return Refusal("unsound_name", HAND, "A mark's name is short, without spaces.")
     if count < 0:
         return Refusal("negative_mark", HAND, f"{mark} cannot fall below none; choose 0 or more.")
+    if count > MOST_MARKS:
+        return Refusal("too_many_marks", HAND, f"Nobody counts so much {mark}; choose less.")
     return None

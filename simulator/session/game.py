@@ -14,11 +14,14 @@ from simulator.kernel.state import AnyState
 from simulator.session.course import Course, Happening
 from simulator.session.digest import engine_digest
 from simulator.session.journal import Journal
-from simulator.session.lines import Body, header_body, redo_body, step_body, undo_body
+from simulator.session.lines import happening_body, header_body
 from simulator.session.trouble import SaveFault, Trouble
 
 Listener: TypeAlias = Callable[[Happening], None]
-"""Is told of every step done, undone and redone, after it is on the disk."""
+"""Is told of every step done, undone and redone, after it is on the disk.
+
+The step has secrets in it: show only what `view`, `engine.witnessed` and `log_lines` give.
+"""
 
 
 class Game:
@@ -62,7 +65,7 @@ class Game:
         engine = engine_digest(ruleset)
         journal = None
         if save is not None:
-            journal = Journal.create(save, header_body(course.start, engine, friendly=friendly))
+            journal = Journal.create(save, [header_body(course, engine)])
         return cls(ruleset, course, engine, journal)
 
     @property
@@ -80,11 +83,15 @@ class Game:
         return self.ruleset.conceal(self.state, seat)
 
     def submit(self, action: Action, seat: str) -> Step | Refusal:
-        """Let `seat` do something; a refusal changes nothing."""
+        """Let `seat` do something; a refusal changes nothing.
+
+        Dice go by the step's number in the line of play: who undoes a step and does the same
+        again rolls the same.
+        """
         n = len(self.steps) + 1
         step = submit(self.ruleset, self.state, action, seat, n)
         if isinstance(step, Step):
-            self._go(step_body(n, step), self.course.after(step), Happening("done", n, step))
+            self._go(Happening("done", n, step), self.course.after(step))
         return step
 
     def undo(self) -> Step | Refusal:
@@ -93,7 +100,7 @@ class Game:
         if refusal is not None:
             return refusal
         n, step = len(self.steps), self.steps[-1]
-        self._go(undo_body(n), self.course.back(), Happening("undone", n, step))
+        self._go(Happening("undone", n, step), self.course.back())
         return step
 
     def redo(self) -> Step | Refusal:
@@ -102,7 +109,7 @@ class Game:
         if refusal is not None:
             return refusal
         n, step = len(self.steps) + 1, self.course.undone[-1]
-        self._go(redo_body(n), self.course.forth(), Happening("redone", n, step))
+        self._go(Happening("redone", n, step), self.course.forth())
         return step
 
     def listen(self, listener: Listener) -> Callable[[], None]:
@@ -115,14 +122,9 @@ class Game:
 
         It frees a game whose own save is damaged. Raises SaveFault as `new` does.
         """
-        start = self.course.start
-        header = header_body(start, self._engine, friendly=self.course.friendly)
-        journal = Journal.create(path, header)
-        try:
-            for n, step in enumerate(self.steps, start=1):
-                journal.append(step_body(n, step))
-        finally:
-            journal.close()
+        steps = enumerate(self.steps, start=1)
+        bodies = [happening_body(Happening("done", n, step)) for n, step in steps]
+        Journal.create(path, [header_body(self.course, self._engine), *bodies]).close()
 
     def close(self) -> None:
         """Let go of the save; the game can only be looked at from then on."""
@@ -130,11 +132,11 @@ class Game:
             self._journal.close()
             self._journal = Trouble("closed", "this game was closed")
 
-    def _go(self, body: Body, course: Course, happening: Happening) -> None:
+    def _go(self, happening: Happening, course: Course) -> None:
         if isinstance(self._journal, Trouble):
             raise SaveFault(self._journal)
         if self._journal is not None:
-            self._journal.append(body)
+            self._journal.append(happening_body(happening))
         self.course = course
         for listener in tuple(self._listeners):
             listener(happening)

@@ -1,6 +1,7 @@
 """The journal: the file a game is saved in, a line a step, on the disk before the step is shown."""
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,15 +22,15 @@ class Journal:
 
     def __init__(self, file: int, path: Path) -> None:
         self._file = file
-        self._path = path
+        self._path = path.absolute()
         self._size = os.fstat(file).st_size
         self._good = self._size
         self._prev: str | None = None
         self._first = b""
 
     @classmethod
-    def create(cls, path: Path, header: Body) -> "Journal":
-        """Make a new save with its first line, and the folder it goes to.
+    def create(cls, path: Path, bodies: Sequence[Body]) -> "Journal":
+        """Make a new save with these lines, the first one first, and the folder it goes to.
 
         Raises SaveFault when there is one already or it cannot be written; no file is left then.
         """
@@ -40,14 +41,15 @@ class Journal:
             raise _fault("exists", path, "there is a file already; choose another name") from None
         except (OSError, ValueError) as error:
             raise _fault("read_only", path, f"cannot be made ({why_not(error)})") from None
-        take_lock(file)
         journal = cls(file, path)
+        take_lock(file)  # nobody else can have it yet
         try:
-            journal.append(header)
+            journal.append(*bodies)
             _sync_folder(path.parent)
         except BaseException:
             journal.close()
-            path.unlink(missing_ok=True)
+            with suppress(OSError):
+                path.unlink()
             raise
         return journal
 
@@ -66,25 +68,23 @@ class Journal:
             raise _fault("in_use", path, "is being played by another Jumpshock")
         return cls(file, path)
 
-    def go_on_after(self, save: SaveText, leading: Body | None) -> None:
+    def go_on_after(self, save: SaveText, leading: Sequence[Body]) -> None:
         """Append after the good lines of `save`; what stands behind them is a torn line.
 
-        `leading` is a line to write before the first one, None for none.
+        `leading` are lines to write before the first one.
         """
-        self._good, self._prev = save.good, save.prev
-        self._first = b"" if save.line_end else b"\n"
-        if leading is not None:
-            line = write_line(leading, self._prev)
-            self._first += line + b"\n"
-            self._prev = digest(line)
+        self._good = save.good
+        self._first, self._prev = _chain(leading, save.prev)
+        if not save.line_end:
+            self._first = b"\n" + self._first
 
-    def append(self, body: Body) -> None:
-        """Write one line and wait until it is on the disk.
+    def append(self, *bodies: Body) -> None:
+        """Write these lines and wait until they are on the disk.
 
         Raises SaveFault when that fails; the file then ends as before.
         """
-        line = write_line(body, self._prev)
-        text = self._first + line + b"\n"
+        text, prev = _chain(bodies, self._prev)
+        text = self._first + text
         self._check_unchanged()
         try:
             os.ftruncate(self._file, self._good)
@@ -98,8 +98,7 @@ class Journal:
             self._take_back()
             raise
         self._size = self._good = self._good + len(text)
-        self._prev = digest(line)
-        self._first = b""
+        self._first, self._prev = b"", prev
 
     def close(self) -> None:
         """Let go of the file."""
@@ -121,6 +120,16 @@ class Journal:
         with suppress(OSError):
             os.ftruncate(self._file, self._good)
         self._size = os.fstat(self._file).st_size
+
+
+def _chain(bodies: Sequence[Body], prev: str | None) -> tuple[bytes, str | None]:
+    """The lines that follow the one with the digest `prev`, and the digest of the last of them."""
+    text = b""
+    for body in bodies:
+        line = write_line(body, prev)
+        text += line + b"\n"
+        prev = digest(line)
+    return text, prev
 
 
 def _write(file: int, text: bytes) -> None:

@@ -9,8 +9,7 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from simulator.kernel.codec import CodecFault, Plain, canonical, parse, plain
-from simulator.kernel.engine import Step
-from simulator.kernel.state import AnyState
+from simulator.session.course import Course, Happening
 
 FORMAT = 1
 """The number of this format; a reader refuses higher ones."""
@@ -19,36 +18,31 @@ Body: TypeAlias = Mapping[str, Plain]
 """What a line says, without its sums."""
 
 
-def header_body(start: AnyState, engine: str, *, friendly: bool) -> Body:
+def header_body(course: Course, engine: str) -> Body:
     """The first line: everything the game starts from."""
     return {
         "jumpshock": FORMAT,
-        "system": start.setup.system,
-        "seed": start.seed,
+        "system": course.start.setup.system,
+        "seed": course.start.seed,
         "engine": engine,
-        "friendly": friendly,
-        "setup": plain(start.setup),
+        "friendly": course.friendly,
+        "setup": plain(course.start.setup),
     }
 
 
-def step_body(n: int, step: Step) -> Body:
-    """The line of step number `n`, from 1."""
+def happening_body(happening: Happening) -> Body:
+    """The line for a step that was done, undone or redone."""
+    if happening.way == "undone":
+        return {"undo": happening.n}
+    if happening.way == "redone":
+        return {"redo": happening.n}
+    step = happening.step
     return {
-        "n": n,
+        "n": happening.n,
         "seat": step.seat,
         "action": plain(step.action),
         "events": plain(step.events),
     }
-
-
-def undo_body(n: int) -> Body:
-    """The line that takes step `n` back."""
-    return {"undo": n}
-
-
-def redo_body(n: int) -> Body:
-    """The line that does the undone step `n` again."""
-    return {"redo": n}
 
 
 def engine_body(engine: str) -> Body:

@@ -90,7 +90,7 @@ def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool
         game = Game(watched.ruleset, watched.replay.course, last[0], bars[0])
     else:
         engine = engine_digest(watched.ruleset)
-        journal.go_on_after(watched.save, engine_body(engine) if other else None)
+        journal.go_on_after(watched.save, [engine_body(engine)] if other else [])
         game = Game(watched.ruleset, watched.replay.course, engine, journal)
     torn = [trouble for trouble in watched.troubles if trouble.kind == "torn"]
     return _opened(game, (*bars, *torn))
@@ -105,7 +105,7 @@ def _ready(
     system = save.header.get("system")
     ruleset = rulesets.get(system) if isinstance(system, str) else None
     if ruleset is None:
-        text = f"{path}: needs the rule system {system}, which is not here"
+        text = f"{path}: needs the rule system {str(system)[:40]}, which is not here"
         return Trouble("unknown_system", text)
     try:
         return ruleset, open_header(ruleset, save.header)
@@ -117,7 +117,7 @@ def _other_engine(path: Path, ruleset: Ruleset, engines: Iterable[str]) -> Troub
     own = engine_digest(ruleset)
     for engine in engines:
         if engine != own:
-            text = f"{path}: was made by the engine {engine}, and this one is {own}"
+            text = f"{path}: was made by the engine {engine[:40]}, and this one is {own}"
             return Trouble("other_engine", text)
     return None
 

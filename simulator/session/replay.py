@@ -115,10 +115,10 @@ def _compare(ruleset: Ruleset, state: AnyState, recorded: Step, n: int) -> None:
 
 def _expect(number: Plain, n: int) -> None:
     if number != n:
-        raise Misfit(f"step {n} was expected, not {number}")
+        raise Misfit(f"step {n} was expected, not {str(number)[:40]}")
 
 
 def _why(error: Exception) -> str:
     if isinstance(error, Misfit | CodecFault):
         return str(error)
-    return f"it cannot have happened: {type(error).__name__} {error}"
+    return f"it cannot have happened: {type(error).__name__} {str(error)[:80]}"

@@ -61,6 +61,7 @@ def test_hash_seeds_change_nothing(system: System, tmp_path: Path) -> None:
             [sys.executable, "-m", "tests.contract.play", system.id, str(save)],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             cwd=paths.data("tests").parent,
+            stdout=subprocess.DEVNULL,
             check=True,
         )
         saves.append(save.read_bytes())

@@ -149,6 +149,8 @@ ASIDE = replace(
         ("unsound_name", placing(id="a\x1b[2J")),
         ("unsound_name", placing(kind="x" * 65)),
         ("unsound_name", placing(group="a b")),
+        ("unsound_name", placing(place=InSpace("a b"))),
+        ("unsound_name", placing(place=Aside(""))),
         ("unsound_name", placing(marks=(("", 1),))),
         ("negative_mark", placing(marks=(("ore", -1),))),
         ("unknown_seat", placing(owner="nobody")),
@@ -189,6 +191,7 @@ ASIDE = replace(
         ("unsound_name", MarkPiece("red/1", "", 1)),
         ("unknown_group", MarkGroup("green", "damage", 1)),
         ("negative_mark", MarkGroup("red", "damage", -1)),
+        ("too_many_marks", MarkGroup("red", "damage", 1001)),
         ("unsound_name", MarkGroup("red", "\n", 1)),
     ],
 )

@@ -226,6 +226,15 @@ def test_what_is_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_line_without_end_is_read_no_further_than_allowed(text: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(text + b'{"' + b"x" * (9 << 20))
+    found = opened(path)
+    assert found.kind == "damaged"
+    assert found.game is not None
+    found.game.close()
+
+
 def test_the_whole_text_is_canonical(text: bytes) -> None:
     for line in text.splitlines():
         assert canonical(json.loads(line)).encode() == line

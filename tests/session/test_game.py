@@ -136,8 +136,11 @@ def test_a_game_without_a_save_can_be_saved_later(tmp_path: Path) -> None:
     copy = game_of(tmp_path / "copy")
     assert copy.steps == game.steps
     assert copy.state == game.state
+    copy.close()
+    text = (tmp_path / "copy").read_bytes()
     with pytest.raises(SaveFault, match="there is a file already"):
         game.copy_to(tmp_path / "copy")
+    assert (tmp_path / "copy").read_bytes() == text
 
 
 def test_a_save_is_the_same_whether_it_was_read_in_between(tmp_path: Path) -> None:

@@ -214,6 +214,19 @@ def test_only_one_process_may_play_a_save(tmp_path: Path) -> None:
     assert isinstance(game.submit(TURN, "red"), Step)
 
 
+def test_a_disk_without_locks_keeps_nobody_from_playing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lockless(file: int, how: int) -> None:
+        raise OSError(errno.ENOTSUP, "Operation not supported")
+
+    monkeypatch.setattr("fcntl.flock", lockless)
+    first = new_game(tmp_path / "game")
+    second = game_of(tmp_path / "game")
+    assert isinstance(first.submit(TURN, "red"), Step)
+    assert fault_of(second) == "changed"
+
+
 @pytest.mark.parametrize("what", ["append", "replace", "delete", "cut"])
 def test_what_another_program_does_to_a_save_is_noticed(tmp_path: Path, what: str) -> None:
     path = tmp_path / "game"
