@@ -4,7 +4,10 @@ Each function gives reasons: one that is ok for all ships together, or one for e
 """
 
 from simulator.geometry.measure import squared
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
 from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.lookup import (
     Standing,
@@ -23,6 +26,20 @@ from simulator.rules.billion_suns.reasons import fails, holds
 
 DEEP_SPACE = "deep_space"
 MU_SPACE = "mu_space"
+
+
+def newcomer(kind: str, owner: str, table: str, at: Point) -> Standing:
+    """A piece that is not there yet, called `here`."""
+    pose = Pose(at)
+    return Standing(Piece("here", kind, owner, None, OnTable(table, pose)), table, pose)
+
+
+def on_table(view: View, stands: Standing) -> tuple[Reason, ...]:
+    """On the table, edges included; nothing to say when it is."""
+    width, height = table_called(view, stands.table).size
+    if 0 <= stands.at[0] <= width and 0 <= stands.at[1] <= height:
+        return ()
+    return (fails("ABS-1.7", "off the table"),)
 
 
 def in_jump_range(
@@ -78,6 +95,12 @@ def outside_wells(
         text = f"outside every gravity well of {well} (nearest planetoid {least})"
         reasons.append(holds("ABS-4.5", text, also=("ABS-4.14",)))
     return tuple(reasons), tuple(measures)
+
+
+def well_rulings(view: View, table: str) -> tuple[tuple[str, str], ...]:
+    """The ruling that wells of this table rest on; none without a planetoid."""
+    reading = view.setup.catalogue.rulings.planetoid_from
+    return (("planetoid_from", reading),) if planetoids(view, table) else ()
 
 
 def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, ...]:

@@ -52,7 +52,10 @@ def _judged(
             f"Jump range {words.inches(reach)} (mass {mass}); a gravity well's edge is barred.",
             "Headings are free.",
         ),
-        rulings=_rulings(view),
+        rulings=(
+            ("use_enemy_jump_points", view.setup.catalogue.rulings.use_enemy_jump_points),
+            *arrival.well_rulings(view, point.table),
+        ),
         overlays=(
             *deploy_area(view, point, mass),
             *formation_overlays(formed, arriving, point.table),
@@ -71,20 +74,14 @@ def _badges(
     return tuple(Badge(ship.at, ship.id not in barred) for ship in here)
 
 
-def _rulings(view: View) -> tuple[tuple[str, str], ...]:
-    rulings = view.setup.catalogue.rulings
-    return (
-        ("use_enemy_jump_points", rulings.use_enemy_jump_points),
-        ("planetoid_from", rulings.planetoid_from),
-    )
-
-
 def deploy_area(view: View, point: Standing, mass: int) -> tuple[Overlay, ...]:
     """Where ships of this mass may arrive by the jump point: the area, its ring and the wells."""
     reach = jump_range(view, mass)
     label = f"jump range {words.inches(reach)}"
+    barred = bar(arrival.battlezone_allows(view, point.table, mass))
+    areas = () if barred else (legal_area(view, point.table, inside=((point.at, reach),)),)
     return (
-        legal_area(view, point.table, inside=((point.at, reach),)),
+        *areas,
         Ring(point.at, reach, "jump", label, point.piece.owner),
         *drawing.well_rings(view, point.table),
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.geometry.coherency import coherency
+from simulator.geometry.measure import squared
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Line, Overlay, Ring
 from simulator.rules.billion_suns import words
@@ -17,9 +18,9 @@ from simulator.rules.billion_suns.reasons import fails, holds, plain_no, remark
 class Formation:
     """How a battlegroup hangs together.
 
-    `reach` in thou; `rule` names what sets it. `links` join the ships, `gaps` lead from each part
-    that hangs loose to the nearest ship of another, None across tables. `strays` is how many ships
-    are outside the largest part.
+    `reach` in thou; `rule` names what sets it. `links` join the ships; `gaps` lead from each part
+    but a table's largest to the nearest ship of another. `apart` names the tables when there are
+    several. `strays` is how many ships are outside the largest part.
     """
 
     reach: int
@@ -55,11 +56,25 @@ def formation(view: View, ships: tuple[Standing, ...], mass: int) -> Formation:
         found = coherency(tuple(ship.at for ship in here), reach)
         bound = Band(farthest=reach)
         links += [measured(view, here[i], here[j], bound) for i, j in found.links]
-        if found.gap:
-            gaps.append(measured(view, here[found.gap[0]], here[found.gap[1]], bound))
+        gaps += [measured(view, one, other, bound) for one, other in _gaps(here, found.parts)]
         largest = max(largest, *(len(part) for part in found.parts))
     apart = tuple(tables) if len(tables) > 1 else ()
     return Formation(reach, rule, tuple(links), tuple(gaps), apart, len(ships) - largest)
+
+
+def _gaps(
+    ships: tuple[Standing, ...], parts: tuple[tuple[int, ...], ...]
+) -> list[tuple[Standing, Standing]]:
+    """From each part but the largest its ship nearest to any other ship, and that ship."""
+    main = max(parts, key=len)
+    return [
+        min(
+            ((ships[i], other) for i in part for j, other in enumerate(ships) if j not in part),
+            key=lambda pair: squared(pair[0].at, pair[1].at),
+        )
+        for part in parts
+        if part is not main
+    ]
 
 
 def formation_reasons(formed: Formation) -> tuple[Reason, ...]:

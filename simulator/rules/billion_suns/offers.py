@@ -7,12 +7,7 @@ from simulator.kernel.overlay import Overlay
 from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.deploy import deploy_area
 from simulator.rules.billion_suns.lookup import JUMP_POINT, Standing, View, named
-from simulator.rules.billion_suns.opening import (
-    newcomer,
-    on_table,
-    opening_area,
-    opening_reasons,
-)
+from simulator.rules.billion_suns.opening import opening_area, opening_reasons
 from simulator.rules.billion_suns.profile import profile_of_kind
 from simulator.rules.billion_suns.reasons import fails
 
@@ -40,9 +35,9 @@ def judge(view: View, offer: Offer, at: Point) -> tuple[Reason, ...]:
     if source is None or offer.kind is None:
         return (fails("ABS-4.6", "there is no jump point to arrive by"),)
     mass = profile_of_kind(view, offer.kind).mass or 0
-    ship = newcomer(offer.kind, offer.owner, offer.table, at)
+    ship = arrival.newcomer(offer.kind, offer.owner, offer.table, at)
     return (
-        *on_table(view, ship),
+        *arrival.on_table(view, ship),
         arrival.usable(view, offer.owner, source),
         *arrival.in_jump_range(view, (ship,), source, mass)[0],
         *arrival.outside_wells(view, (ship,))[0],

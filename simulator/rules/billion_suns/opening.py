@@ -1,12 +1,16 @@
 """May a jump point be placed there (ABS-4.2, 4.4, 4.5, WZ-4.2)?"""
 
-from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Badge, Overlay, Ring
-from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import drawing, words
-from simulator.rules.billion_suns.arrival import MU_SPACE, outside_wells
+from simulator.rules.billion_suns.arrival import (
+    MU_SPACE,
+    newcomer,
+    on_table,
+    outside_wells,
+    well_rulings,
+)
 from simulator.rules.billion_suns.asks import AskJumpPoint
 from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
@@ -40,7 +44,7 @@ def answer_jump_point(view: View, ask: AskJumpPoint) -> Answer:
         notes=("A gravity well's edge is barred; other bounds are inclusive.",),
         rulings=(
             ("second_jump_point", rulings.second_jump_point),
-            ("planetoid_from", rulings.planetoid_from),
+            *well_rulings(view, ask.table),
         ),
         overlays=(
             *opening_area(view, ask.owner, ask.table),
@@ -57,20 +61,6 @@ def opening_reasons(view: View, owner: str, table: str, at: Point) -> Judged:
     spacing, distances = _spacing(view, new)
     reasons = (*on_table(view, new), *wells, *spacing, within_limit(view, owner))
     return reasons, clearances + distances
-
-
-def newcomer(kind: str, owner: str, table: str, at: Point) -> Standing:
-    """A piece that is not there yet, called `here`."""
-    pose = Pose(at)
-    return Standing(Piece("here", kind, owner, None, OnTable(table, pose)), table, pose)
-
-
-def on_table(view: View, stands: Standing) -> tuple[Reason, ...]:
-    """On the table, edges included; nothing to say when it is."""
-    width, height = table_called(view, stands.table).size
-    if 0 <= stands.at[0] <= width and 0 <= stands.at[1] <= height:
-        return ()
-    return (fails("ABS-1.7", "off the table"),)
 
 
 def within_limit(view: View, owner: str) -> Reason:

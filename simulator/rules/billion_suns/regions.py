@@ -10,8 +10,11 @@ Discs = tuple[tuple[Point, int], ...]
 
 
 def legal_area(view: View, table: str, inside: Discs = (), spacing: Discs = ()) -> Area:
-    """The part of a table inside the one discs, out of all gravity wells and the other discs."""
+    """The part of a table inside the one discs, out of planetoids, wells and the other discs."""
     well = view.setup.catalogue.figures.gravity_well
-    wells = tuple((solid.at, well + rim(view, solid)) for solid in planetoids(view, table))
-    region = Region(table_called(view, table).size, inside, wells, spacing)
+    solids = planetoids(view, table)
+    wells = tuple((solid.at, well + rim(view, solid)) for solid in solids)
+    # A planetoid may be larger than its well; its rim is not inside it (ABS-4.14).
+    apart = spacing + tuple((solid.at, solid.radius) for solid in solids)
+    region = Region(table_called(view, table).size, inside, wells, apart)
     return Area(region.outline(), "legal")

@@ -29,13 +29,13 @@ def test_two_pairs_apart_are_not(refused_by: RefusedBy) -> None:
     found = ask(view, GROUP)
     refused_by(found, "ABS-2.2")
     assert found.headline == "No: 2 ships out of coherency"
-    assert found.reasons[0].piece == "cyan-1/2"
-    assert '4.000" from cyan-1/3' in found.reasons[0].text
+    assert found.reasons[0].piece == "cyan-1/3"
+    assert '4.000" from cyan-1/2' in found.reasons[0].text
     assert any(
-        isinstance(each, Ring) and each.centre == (12_000, 10_000) for each in found.overlays
+        isinstance(each, Ring) and each.centre == (16_000, 10_000) for each in found.overlays
     )
     gaps = [each for each in found.overlays if isinstance(each, Line) and each.ok is False]
-    assert [(each.a, each.b) for each in gaps] == [((12_000, 10_000), (16_000, 10_000))]
+    assert [(each.a, each.b) for each in gaps] == [((16_000, 10_000), (12_000, 10_000))]
 
 
 @pytest.mark.rule("ABS-2.2", "boundary")
@@ -95,6 +95,11 @@ def test_failing_the_check_costs_a_token() -> None:
 def test_it_may_cost_nothing() -> None:
     found = ask(position(scattered(), rulings={"incoherent_damage": 0}), GROUP)
     assert found.reasons[-1].text.endswith("it takes 0 damage tokens")
+
+
+def test_every_loose_part_has_a_row() -> None:
+    found = ask(position(scattered()), GROUP)
+    assert [reason.piece for reason in found.reasons] == ["cyan-1/3", "cyan-1/4", None]
 
 
 @pytest.mark.ruling("incoherent_damage", "per_stray_ship")

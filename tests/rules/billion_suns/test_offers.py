@@ -63,6 +63,20 @@ def test_regions_show_area_wells_and_rings() -> None:
         assert area.polygons
 
 
+def test_light_ships_have_no_place_in_deep_space() -> None:
+    view = position(gate("cyan-gate", (10, 10)), tables={"A": ("deep_space",)})
+    light = Offer("deploy", "cyan", "A", kind="gunship", source="cyan-gate")
+    assert not any(isinstance(each, Area) for each in ruleset.region(view, light))
+    assert any(isinstance(each, Area) for each in ruleset.region(view, DEPLOY))
+
+
+def test_a_planetoid_larger_than_its_well_is_left_out() -> None:
+    view = position(planetoid((18, 18), diameter=30))
+    (area,) = (each for each in ruleset.region(view, OPEN) if isinstance(each, Area))
+    corners = [corner for polygon in area.polygons for ring in polygon for corner in ring]
+    assert min((x - 18_000) ** 2 + (y - 18_000) ** 2 for x, y in corners) > 14_900**2
+
+
 def test_the_first_jump_point_has_the_whole_table_but_wells() -> None:
     found = ruleset.region(position(gate("amber-gate", (10, 10))), OPEN)
     assert [type(each) for each in found] == [Area]
