@@ -8,8 +8,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema, core_schema
 
-from simulator.scenario.faults import Path, Problem, Wrong, shown
+from simulator.scenario.faults import MOST_FAULTS, Path, Problem, Wrong, unfit
 from simulator.scenario.tree import Raw
+
+_ENOUGH = 5 * MOST_FAULTS
+"""After this many problems nothing more is looked for: reading a bad file must stay cheap."""
 
 
 class Entry(BaseModel):
@@ -60,14 +63,16 @@ def checked(
     model: type[EntryT], raw: Raw, path: Path, findings: Findings, context: object = None
 ) -> EntryT | None:
     """Type a mapping by its model; None when `findings` had to note something about it."""
+    if len(findings.all) >= _ENOUGH:
+        return None
     if not isinstance(raw, dict):
-        findings.add(path, Problem(f"{shown(raw)} stands here", model.said))
+        findings.add(path, Problem(unfit(raw, "stands here"), model.said))
         return None
     try:
         return model.model_validate(raw, context=context)
     except ValidationError as error:
         details: Any = error.errors(include_url=False, include_input=False)
-    for detail in details:
+    for detail in details[:_ENOUGH]:
         _note(model, detail, path, findings)
     return None
 

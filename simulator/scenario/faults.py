@@ -110,6 +110,15 @@ def shown(value: object) -> str:
     return "a list" if isinstance(value, list) else "a mapping"
 
 
+def unfit(value: object, why: str) -> str:
+    """Say that a value is not what it should be, `why` ("is no number") if it is a text at all.
+
+    >>> unfit("ten", "is no number"), unfit([], "is no number"), unfit("", "is no number")
+    ('`ten` is no number', 'a list stands here', 'nothing stands here')
+    """
+    return f"{shown(value)} {why if value and isinstance(value, str) else 'stands here'}"
+
+
 def field_name(path: Path) -> str:
     """Name a place in a file, entries counted from 1.
 

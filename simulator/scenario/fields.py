@@ -14,7 +14,7 @@ from pydantic import ValidationInfo
 
 from simulator.geometry.units import Point
 from simulator.scenario.entries import Typed
-from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.faults import MOST_FAULTS, Problem, Wrong, shown, unfit
 from simulator.scenario.tree import Raw
 
 P = TypeVar("P")
@@ -25,6 +25,8 @@ _TOO_FINE = re.compile(r"-?[0-9]{1,6}\.[0-9]{4,}").fullmatch
 _WHOLE = re.compile(r"-?[0-9]{1,7}").fullmatch
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_-]{0,39}").fullmatch
 _TABLE_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}").fullmatch
+_TABLE_ID_EXPECTED = "letters, digits, _ and -, a letter first, 40 at most"
+_ID_EXPECTED = f"small {_TABLE_ID_EXPECTED}"
 _LONGEST_TEXT = 1000
 _FEW = 12
 
@@ -63,7 +65,7 @@ def read_thousandths(value: Raw, expected: str = "a number such as 12 or 4.5") -
             return thousandths(value)
         if _TOO_FINE(value):
             raise Wrong(Problem(f"{shown(value)} has too many decimals", "at most three"))
-    raise Wrong(Problem(f"{shown(value)} is no number", expected))
+    raise Wrong(Problem(unfit(value, "is no number"), expected))
 
 
 def read_point(value: Raw, expected: str = "a point [x, y] in inches") -> Point:
@@ -74,7 +76,7 @@ def read_point(value: Raw, expected: str = "a point [x, y] in inches") -> Point:
 def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[int, int]:
     """Type a list of two values, each by `read`; Wrong where it is none."""
     if not isinstance(value, list) or len(value) != 2:
-        what = f"{shown(value)} stands here" if isinstance(value, str) else "this does not fit"
+        what = unfit(value, "stands here") if isinstance(value, str) else "this does not fit"
         raise Wrong(Problem(what, expected))
     first, second = gathered(enumerate(value), read)
     return first, second
@@ -85,6 +87,8 @@ def gathered(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -> li
     found: list[T] = []
     problems: list[Problem] = []
     for place, part in parts:
+        if len(problems) >= MOST_FAULTS:
+            break
         try:
             found.append(read(part))
         except Wrong as wrong:
@@ -96,21 +100,21 @@ def gathered(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -> li
 
 def read_whole(value: Raw, least: int, most: int) -> int:
     """Type a whole number between bounds, both inclusive; Wrong where it is none."""
-    expected = f"a whole number from {least:,} to {most:,}"
+    expected = f"a whole number from {least:,} to {most:,}" if least < most else str(least)
     if not isinstance(value, str) or not _WHOLE(value):
-        raise Wrong(Problem(f"{shown(value)} is no whole number", expected))
+        raise Wrong(Problem(unfit(value, "is no whole number"), expected))
     number = int(value)
     if number < least:
-        raise Wrong(Problem(f"{value} is too small", expected))
+        raise Wrong(Problem(f"{shown(value)} is too small", expected))
     if number > most:
-        raise Wrong(Problem(f"{value} is too large", expected))
+        raise Wrong(Problem(f"{shown(value)} is too large", expected))
     return number
 
 
 def read_text(value: Raw) -> str:
     """Type a text that a terminal and a screen can show; Wrong where it is none."""
     if not isinstance(value, str):
-        raise Wrong(Problem(f"{shown(value)} stands here", "a text"))
+        raise Wrong(Problem(unfit(value, "stands here"), "a text"))
     if len(value) > _LONGEST_TEXT:
         raise Wrong(Problem("this text is too long", f"at most {_LONGEST_TEXT:,} characters"))
     if any(c < " " or "\x7f" <= c < "\xa0" for c in value):
@@ -120,21 +124,19 @@ def read_text(value: Raw) -> str:
 
 def _read_flag(value: Raw) -> bool:
     if value not in ("true", "false"):
-        raise Wrong(Problem(f"{shown(value)} is neither", "true or false"))
+        raise Wrong(Problem(unfit(value, "is neither"), "true or false"))
     return value == "true"
 
 
 def _read_identifier(value: Raw) -> str:
     if not isinstance(value, str) or not _IDENTIFIER(value):
-        raise Wrong(
-            Problem(f"{shown(value)} is no id", "small letters, digits, _ and -, 40 at most")
-        )
+        raise Wrong(Problem(unfit(value, "is no id"), _ID_EXPECTED))
     return value
 
 
 def _read_table_id(value: Raw) -> str:
     if not isinstance(value, str) or not _TABLE_ID(value):
-        raise Wrong(Problem(f"{shown(value)} is no id", "letters, digits, _ and -, 40 at most"))
+        raise Wrong(Problem(unfit(value, "is no id"), _TABLE_ID_EXPECTED))
     return value
 
 
@@ -146,7 +148,7 @@ def one_of(what: str, value: Raw, choices: Collection[str]) -> str:
     if isinstance(value, str) and value in choices:
         return value
     word = value if isinstance(value, str) else ""
-    raise Wrong(Problem(f"{shown(value)} is not {what}", _listed(choices), word, choices))
+    raise Wrong(Problem(unfit(value, f"is not {what}"), _listed(choices), word, choices))
 
 
 def _listed(choices: Collection[str]) -> str:
@@ -190,7 +192,7 @@ def each(entry: str, least: int = 0, most: int | None = None) -> Typed:
 
     def read(value: Raw) -> Raw:
         if not isinstance(value, list):
-            raise Wrong(Problem(f"{shown(value)} stands here", f"a list of {entry}s"))
+            raise Wrong(Problem(unfit(value, "stands here"), f"a list of {entry}s"))
         if len(value) < least:
             raise Wrong(Problem("the list is empty", f"at least one {entry}"))
         if most is not None and len(value) > most:

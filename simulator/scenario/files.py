@@ -33,7 +33,7 @@ def read_bytes(path: Path) -> bytes:
 def read_tree(data: bytes, name: str) -> Tree:
     """The tree of a file's text; TableFaults when there is none to go on with."""
     tree = parse(_text(data, name), name)
-    if tree.root is None:
+    if not tree.root:
         raise TableFaults(tree.faults or [Fault(name, 1, 1, "", "the file is empty")])
     return tree
 

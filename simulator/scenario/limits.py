@@ -21,5 +21,14 @@ MOST_SEATS = 8
 MOST_SHIPS = 500
 """Ships of a file, over all its tables."""
 
+MOST_GROUPS = 500
+"""Battlegroups of a file."""
+
+MOST_OBJECTS = 1000
+"""Objects of a file."""
+
+MOST_QUESTIONS = 1000
+"""Rules questions of a file."""
+
 MOST_CORNERS = 2000
 """Corners of all polygons of a file together."""

@@ -9,7 +9,7 @@ from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
 from simulator.rules.billion_suns import asks
 from simulator.scenario.billion_suns.known import Known, Thing, What
 from simulator.scenario.entries import Entry, Typed
-from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
@@ -87,12 +87,14 @@ def _read_weapon(value: Raw, info: ValidationInfo[Known]) -> str:
         raise Wrong(
             Problem(f"{shown(value)} names two weapons of a {bearer.name}", "primary or auxiliary")
         )
-    return one_of(f"a weapon of a {bearer.name}", value, (*weapons.values(), *weapons))
+    return one_of(
+        f"a weapon of a {bearer.name}", value, list(dict.fromkeys((*weapons.values(), *weapons)))
+    )
 
 
 def _text(value: Raw) -> str:
     if not isinstance(value, str) or not value:
-        raise Wrong(Problem(f"{shown(value)} is no weapon", "a weapon's id, primary or auxiliary"))
+        raise Wrong(Problem(unfit(value, "is no weapon"), "a weapon's id, primary or auxiliary"))
     return value
 
 

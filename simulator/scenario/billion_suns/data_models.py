@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from simulator.rules.billion_suns.specs import Share
 from simulator.scenario.entries import Entry, Typed
-from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
     Flag,
     Identifier,
@@ -35,7 +35,7 @@ COUNTS = ("mass", "ships", "jump_points", "tokens", "dice", "sides", "rounds")
 def _matching(value: Raw, match: Any, what: str, expected: str) -> Any:
     found = match(value) if isinstance(value, str) else None
     if found is None:
-        raise Wrong(Problem(f"{shown(value)} is no {what}", expected))
+        raise Wrong(Problem(unfit(value, f"is no {what}"), expected))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.units import Point, short_text
@@ -79,17 +79,12 @@ def object_spot(entry: ObjectEntry) -> Point | None:
 
 def check_positions(tables: list[TableRead], known: Known, findings: Findings) -> None:
     """Note everything that stands where or how it cannot."""
-    where = spots(tables)
-    for table in tables:
+    for number, table in enumerate(tables):
         _check_ships(table, findings)
         for one in table.objects:
             if one.entry:
                 _check_object(one.path, one.entry, table.size, known, findings)
-                _check_heading(one, one.entry.heading, (where, known), findings)
-        for group in table.groups:
-            for ship in group.ships:
-                if ship.entry:
-                    _check_heading(ship, ship.entry.heading, (where, known), findings)
+        _check_headings(number, table, known, findings)
 
 
 def settled(heading: Heading | Towards, at: Point, where: Spots) -> Heading:
@@ -159,19 +154,27 @@ def _is_simple(corners: tuple[Point, ...]) -> bool:
     return is_simple(corners)
 
 
-def _check_heading(
-    piece: Standing[Any],
-    heading: Heading | Towards,
-    context: tuple[Spots, Known],
-    findings: Findings,
-) -> None:
-    if not isinstance(heading, Towards):
-        return
-    where, known = context
-    target = heading.target
-    path = (*piece.path, "heading", "towards")
-    if known.things[target].table != known.things[piece.id].table:
-        findings.add(path, Problem(f"{shown(target)} stands on another table", "one of this table"))
-    elif piece.at is not None and where.get(target) == piece.at:
-        what = f"{shown(target)} stands on the same point, so the heading has no length"
-        findings.add(path, Problem(what, "something elsewhere"))
+def _check_headings(number: int, table: TableRead, known: Known, findings: Findings) -> None:
+    """Whatever a piece points at stands on its table, and not where the piece itself does."""
+    near = spots([table])
+    for piece, at, heading in _headings(table):
+        if not isinstance(heading, Towards):
+            continue
+        target = heading.target
+        path = (*piece, "heading", "towards")
+        if known.things[target].table != number:
+            what = f"{shown(target)} stands on another table"
+            findings.add(path, Problem(what, "one of this table"))
+        elif at is not None and near.get(target) == at:
+            what = f"{shown(target)} stands on the same point, so the heading has no length"
+            findings.add(path, Problem(what, "something elsewhere"))
+
+
+def _headings(table: TableRead) -> Iterator[tuple[Path, Point | None, Heading | Towards]]:
+    for one in table.objects:
+        if one.entry:
+            yield one.path, one.at, one.entry.heading
+    for group in table.groups:
+        for ship in group.ships:
+            if ship.entry:
+                yield ship.path, ship.at, ship.entry.heading

@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.specs import Catalogue, ObjectKind
 from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
-from simulator.scenario.billion_suns.known import Known, survey
+from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.positions import (
     GroupRead,
     Spots,
@@ -24,6 +24,7 @@ from simulator.scenario.billion_suns.positions import (
     settled,
     spots,
 )
+from simulator.scenario.billion_suns.survey import survey
 from simulator.scenario.billion_suns.table_models import (
     FileHead,
     GroupEntry,
@@ -34,7 +35,7 @@ from simulator.scenario.billion_suns.table_models import (
     read_size,
 )
 from simulator.scenario.entries import Findings, checked, entries, rows
-from simulator.scenario.faults import Path, Problem, TableFaults, Wrong, shown
+from simulator.scenario.faults import Path, Problem, TableFaults, Wrong, unfit
 from simulator.scenario.fields import one_of, read_point
 from simulator.scenario.tree import Raw, Tree
 
@@ -47,7 +48,8 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     root: Raw = tree.root if tree.root is not None else ""
     findings = Findings()
     known = Known(system.catalogue, system.rulings)
-    survey(root, known, findings)
+    if not survey(root, known, findings):
+        raise TableFaults(tree.judged(findings.all))
     head = checked(FileHead, root, (), findings, known)
     seats = [checked(SeatEntry, raw, path, findings) for path, raw in entries(root, "seats", ())]
     tables = [_table(path, raw, known, findings) for path, raw in entries(root, "tables", ())]
@@ -112,7 +114,7 @@ def _question(
     path: Path, raw: Raw, known: Known, findings: Findings
 ) -> tuple[Path, QuestionEntry | None]:
     if not isinstance(raw, dict):
-        findings.add(path, Problem(f"{shown(raw)} stands here", QuestionEntry.said))
+        findings.add(path, Problem(unfit(raw, "stands here"), QuestionEntry.said))
         return path, None
     ask = raw.get("ask")
     if ask is None:

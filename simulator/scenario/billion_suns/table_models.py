@@ -9,7 +9,7 @@ from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.scenario.billion_suns.headings import HeadingField, Towards
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.entries import Entry, Typed
-from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
@@ -61,7 +61,7 @@ def _read_diameter(value: Raw) -> int:
     diameter = read_thousandths(value)
     if not 0 < diameter <= LARGEST_TABLE:
         expected = f"a diameter of more than 0 and at most {_WIDEST} inches"
-        raise Wrong(Problem(f"{shown(value)} is no size of a disc", expected))
+        raise Wrong(Problem(unfit(value, "is no size of a disc"), expected))
     if diameter % 2:
         # Half of it must be whole thousandths too.
         raise Wrong(Problem(f"{shown(value)} cannot be halved", "an even number of thousandths"))
@@ -80,14 +80,14 @@ def _read_contracts(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
         return ("draw",)
     expected = "a list of court cards such as [QS, KC], or {draw: true}"
     if not isinstance(value, list):
-        raise Wrong(Problem(f"{shown(value)} stands here", expected))
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
     cards = _WARZONE_CARDS if info.data.get("mode") == "warzone" else _CORE_CARDS
     return _distinct("a contract's card of this mode", value, cards)
 
 
 def _read_battlezones(value: Raw) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise Wrong(Problem(f"{shown(value)} stands here", "a list of battlezones"))
+        raise Wrong(Problem(unfit(value, "stands here"), "a list of battlezones"))
     return _distinct("a battlezone", value, BATTLEZONES)
 
 
@@ -108,7 +108,7 @@ def _distinct(what: str, rows: list[Raw], choices: tuple[str, ...]) -> tuple[str
 def _read_rulings(value: Raw, info: ValidationInfo[Known]) -> dict[str, str]:
     known = info.context.rulings
     if not isinstance(value, dict):
-        raise Wrong(Problem(f"{shown(value)} stands here", "a mapping of rulings to readings"))
+        raise Wrong(Problem(unfit(value, "stands here"), "a mapping of rulings to readings"))
 
     def read(ruling: tuple[str, Raw]) -> tuple[str, str]:
         name, reading = ruling

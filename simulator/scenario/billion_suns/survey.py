@@ -1,0 +1,92 @@
+"""A first look over a table file: what it names, and whether it keeps to the limits."""
+
+from collections import Counter
+from typing import TypeAlias
+
+from simulator.scenario import limits
+from simulator.scenario.billion_suns.known import Known, Thing
+from simulator.scenario.entries import Findings, entries, rows
+from simulator.scenario.faults import Path, Problem, shown
+from simulator.scenario.tree import Raw
+
+_MOST = {
+    "ships": limits.MOST_SHIPS,
+    "battlegroups": limits.MOST_GROUPS,
+    "objects": limits.MOST_OBJECTS,
+    "corners": limits.MOST_CORNERS,
+    "questions": limits.MOST_QUESTIONS,
+}
+
+_Row: TypeAlias = tuple[int, Path, Raw]
+"""The number of a table, and an entry of it with its place."""
+
+
+def survey(root: Raw, known: Known, findings: Findings) -> bool:
+    """Gather what the file names, and note ids given twice and limits passed.
+
+    False when a limit is passed: such a file is not worth reading further.
+    """
+    counts: Counter[str] = Counter()
+    for path, row in entries(root, "seats", ()):
+        _claim(known.seats, row, path, findings)
+    for table, (path, row) in enumerate(entries(root, "tables", ())):
+        _claim(known.tables, row, path, findings)
+        for place, entry in entries(row, "objects", path):
+            counts.update(objects=1, corners=len(rows(entry, "polygon")))
+            _name_object(known, (table, place, entry), counts, findings)
+        for place, entry in entries(row, "battlegroups", path):
+            counts.update(battlegroups=1, ships=len(rows(entry, "ships")))
+            _name_group(known, (table, place, entry), findings)
+    for path, row in entries(root, "questions", ()):
+        counts.update(questions=1)
+        _claim(known.questions, row, path, findings)
+    over = [name for name, most in _MOST.items() if counts[name] > most]
+    for name in over:
+        what = f"{counts[name]:,} {name} are too many"
+        findings.add(("tables",), Problem(what, f"at most {_MOST[name]:,} in a file"))
+    return not over
+
+
+def _name_object(known: Known, row: _Row, counts: Counter[str], findings: Findings) -> None:
+    """An object without an id is called after its kind and its number among them in the file."""
+    table, path, raw = row
+    kind = _word(raw, "kind")
+    counts[f"kind {kind}"] += 1
+    name = _word(raw, "id") or f"{kind}-{counts[f'kind {kind}']}"
+    known.object_ids[path] = name
+    _add_thing(known, name, Thing("object", table, kind), path, findings)
+
+
+def _name_group(known: Known, row: _Row, findings: Findings) -> None:
+    table, path, raw = row
+    name, kind = _word(raw, "id"), _word(raw, "class")
+    if not name or not _add_thing(known, name, Thing("battlegroup", table, kind), path, findings):
+        return
+    ship = Thing("ship", table, kind)
+    for number in range(1, len(rows(raw, "ships")) + 1):
+        known.things[f"{name}/{number}"] = ship
+
+
+def _add_thing(known: Known, name: str, thing: Thing, path: Path, findings: Findings) -> bool:
+    if name in known.things:
+        findings.add((*path, "id"), _twice(name))
+        return False
+    known.things[name] = thing
+    return True
+
+
+def _claim(seen: dict[str, Path], raw: Raw, path: Path, findings: Findings) -> None:
+    name = _word(raw, "id")
+    if name in seen:
+        findings.add((*path, "id"), _twice(name))
+    elif name:
+        seen[name] = path
+
+
+def _twice(name: str) -> Problem:
+    return Problem(f"the id {shown(name)} is taken already", "an id of its own")
+
+
+def _word(raw: Raw, key: str) -> str:
+    value = raw.get(key) if isinstance(raw, dict) else None
+    return value if isinstance(value, str) else ""
