@@ -9,7 +9,6 @@ from simulator.rules.billion_suns.asks import AskControl
 from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
-    in_warzone,
     named,
     seat_name,
     ships,
@@ -83,10 +82,7 @@ def answer_control(view: View, ask: AskControl) -> Answer:
 
 def _rows(view: View, held: Standing, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
     """A row a ship near enough, and the nearest one that is not."""
-    if in_warzone(view):
-        rule = "WZ-6.1" if solid else "WZ-6.5"
-    else:
-        rule = "ABS-12.13" if solid else "ABS-12.11"
+    rule = _contract(view, solid=solid)
     masses = {ship.id: profile_of(view, ship.piece).mass or 0 for ship in ships(view)}
     edge = words.inches(fought.reach)
     rows = []
@@ -100,6 +96,13 @@ def _rows(view: View, held: Standing, fought: Contest, *, solid: bool) -> tuple[
     if not rows:
         rows.append(remark(rule, f"no CEO has a ship on the table of {held.id}"))
     return tuple(rows)
+
+
+def _contract(view: View, *, solid: bool) -> str:
+    """The contract that asks who controls it; core and solo games use none of Warzone (WZ-1.7)."""
+    if view.setup.mode in ("core", "solo"):
+        return "ABS-12.13" if solid else "ABS-12.11"
+    return "WZ-6.1" if solid else "WZ-6.5"
 
 
 def _comparison(view: View, fought: Contest) -> Reason:

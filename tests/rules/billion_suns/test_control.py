@@ -84,10 +84,13 @@ def test_the_planetoid_of_a_contract_is_controlled_likewise() -> None:
 @pytest.mark.parametrize(("y", "holder"), [(22, "cyan"), (22.001, None)])
 def test_control_of_a_planetoid_reaches_12_inches(y: float, holder: str | None) -> None:
     view = position(planetoid((10, 10)), force("cyan-1", "corvette", (10, y)))
-    found = ask(view, AskControl("rock"))
-    assert found.value == holder
-    # Outside Warzone another contract asks for it.
-    assert found.reasons[0].rule == "ABS-12.13"
+    assert ask(view, AskControl("rock")).value == holder
+
+
+@pytest.mark.parametrize(("mode", "rule"), [("core", "ABS-12.11"), ("skirmish", "WZ-6.5")])
+def test_core_games_have_contracts_of_their_own(mode: str, rule: str) -> None:
+    view = position(COMSAT, force("cyan-1", "corvette", (10, 12)), mode=mode)
+    assert ask(view, AskControl("relay")).reasons[0].rule == rule
 
 
 def test_some_things_are_never_controlled() -> None:
