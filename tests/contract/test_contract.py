@@ -64,9 +64,16 @@ def test_hash_seeds_change_nothing(system: System, tmp_path: Path) -> None:
             stdout=subprocess.DEVNULL,
             check=True,
         )
-        saves.append(save.read_bytes())
+        saves.append([_without_engine(line) for line in save.read_bytes().splitlines()])
     assert saves[0] == saves[1]
-    assert saves[0].count(b"\n") > 10
+    assert len(saves[0]) > 10
+
+
+def _without_engine(line: bytes) -> str:
+    """A line as it is under any engine: sources may be edited while tests run."""
+    body = parse(line)
+    assert isinstance(body, dict)
+    return canonical({key: body[key] for key in body if key not in ("engine", "prev", "sum")})
 
 
 @each_system
