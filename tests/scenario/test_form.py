@@ -1,6 +1,5 @@
 """The form of a file: what of YAML is read, what is refused, and how that is said."""
 
-
 import pytest
 import yaml
 

@@ -1,0 +1,105 @@
+"""The rule system's own data: what is read of it, and what of it would be a fault."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from simulator.rules.billion_suns.specs import ObjectWeapon, Share, Weapon
+from simulator.scenario import TableFaults, catalogue, check_file, rule_index, ruling_index
+from simulator.scenario.billion_suns.catalogue import load_system
+
+DATA = Path(__file__).parents[2] / "tables" / "billion_suns"
+
+
+def test_classes() -> None:
+    classes = catalogue("billion_suns").classes
+    assert list(classes)[:2] == ["recon_wing", "fighter_wing"]
+    frigate = classes["frigate"]
+    assert (frigate.cost, frigate.mass, frigate.thrust) == (7, 2, 4000)
+    assert frigate.primary == Weapon("light_railguns", "Light Railguns", 9000, 18000, 2, 8, 2)
+    assert classes["defense_platform"].thrust is None
+    assert classes["defense_platform"].auxiliary_arc == 360_000
+    assert classes["battle_carrier"].carries == 1
+
+
+def test_objects_may_go_by_the_scale() -> None:
+    objects = catalogue("billion_suns").objects
+    facility = objects["facility"]
+    assert (facility.mass, facility.silhouette, facility.shields) == (
+        Share(0, 3),
+        Share(0, 1),
+        Share(0, 2),
+    )
+    assert facility.auxiliary == ObjectWeapon(
+        "laser_turrets", "Laser Turrets", 0, 6000, Share(0, 2), 6, 1
+    )
+    assert objects["planetoid"].diameter == 4000
+    assert objects["planetoid"].solid
+
+
+def test_figures_are_in_thousandths_or_counted() -> None:
+    figures = catalogue("billion_suns").figures
+    assert (figures.primary_arc, figures.gravity_well, figures.largest_group) == (45_000, 10_000, 5)
+
+
+def test_rules_and_rulings_have_texts() -> None:
+    assert rule_index("billion_suns")["ABS-1.2"].kind == "definition"
+    assert ruling_index("billion_suns")["dice"].default == "per_ship"
+
+
+@pytest.mark.parametrize("ask", [catalogue, rule_index, ruling_index])
+def test_there_is_no_other_system(ask: object) -> None:
+    assert callable(ask)
+    with pytest.raises(KeyError):
+        ask("space_war")
+
+
+BROKEN = [
+    ("classes.yaml", "cost: 1\n", "cost: 1.5\n", "classes[1].cost: `1.5` is no whole number"),
+    ("classes.yaml", "id: fighter_wing", "id: recon_wing", "`recon_wing` is taken already"),
+    ("classes.yaml", "dice: 1D6", "dice: 1D7", "primary.dice: `1D7` is no number of dice"),
+    ("classes.yaml", "range: [0, 3]", "range: [3, 0]", "primary.range: this is no band"),
+    ("classes.yaml", "name: Light Blasters, ", "", "classes[1].primary.name: is missing"),
+    (
+        "classes.yaml",
+        "    source: QR\n",
+        "    source: QX\n",
+        "classes[1].source: `QX` is not a source",
+    ),
+    ("classes.yaml", "classes:\n", "klasses:\n", "klasses: there is no such key here"),
+    ("objects.yaml", "mass: S/3", "mass: S/4", "mass: `S/4` is no figure"),
+    ("objects.yaml", "dice: (S/2)D6", "dice: S/2D6", "dice: `S/2D6` is no number of dice"),
+    ("objects.yaml", "solid: true", "solid: yes", "solid: `yes` is neither"),
+    ("figures.yaml", "largest_group: {value: 5", "largest_group: {value: 5.5", "this is counted"),
+    ("figures.yaml", "  coherency:", "  coherancy:", "did you mean `coherency`?"),
+    ("figures.yaml", "  coherency:", "  coherancy:", "the figure `coherency` is missing"),
+    ("figures.yaml", "unit: degrees", "unit: degree", "did you mean `degrees`?"),
+    ("rulings.yaml", '"rim": ', '"edge": ', "`planetoid_from` has other readings"),
+    ("rulings.yaml", 'default: "centre"', 'default: "middle"', "is none of its readings"),
+    ("rulings.yaml", "id: dice", "id: dices", "the ruling `dice` is missing"),
+    ("rules.yaml", "number: ABS-1.1\n", "number: ABS 1.1\n", "`ABS 1.1` is no rule number"),
+    ("rules.yaml", "kind: definition", "kind: law", "rules[1].kind: `law` is not a kind of rule"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "fault"), BROKEN)
+def test_broken_data_is_told(name: str, old: str, new: str, fault: str, tmp_path: Path) -> None:
+    text = (DATA / name).read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(TableFaults) as raised:
+        check_file(tmp_path / name)
+    assert fault in str(raised.value)
+
+
+def test_all_files_of_a_system_are_judged_at_once(tmp_path: Path) -> None:
+    for name in ("objects.yaml", "figures.yaml"):
+        shutil.copy(DATA / name, tmp_path)
+    (tmp_path / "classes.yaml").write_text("classes: []\n")
+    with pytest.raises(TableFaults) as raised:
+        load_system(tmp_path)
+    assert [fault.what for fault in raised.value.faults] == [
+        "the list is empty; expected at least one class",
+        "there is no such file",
+    ]
