@@ -19,7 +19,7 @@ CLOSEST = 240.0
 """Greatest zoom, in pixels an inch at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Camera:
     """What part of a table is looked at.
 

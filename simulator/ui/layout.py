@@ -10,8 +10,11 @@ TOP = 52
 """Height of the top bar at 100 %."""
 
 PROMPT_MARGIN = 18
-_TITLE, _LINE, _RULER, _GUTTER, _GAP = 26, 20, 18, 30, 22
-_SMALL_TITLE, _SMALL, _LARGE_SMALL = 48, 190, 320
+_HEAD, _LINE, _GUTTER, _GAP, _ROW_GAP = 48, 20, 34, 18, 10
+_SMALL_HEAD, _SMALL_GAP, _SMALL, _LARGE_SMALL = 28, 20, 190, 320
+
+MARGIN = (_GUTTER, 18, 10)
+"""Room left, right and below a table that belongs to it, for figures of the ruler, at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,7 @@ def _common_scale(
     wide = max(sum(sizes[slot.table][0] for slot in row) for row in rows)
     high = sum(max(sizes[slot.table][1] for slot in row) for row in rows)
     room_x = area[2] - columns * _GUTTER * k - (columns - 1) * _GAP * k
-    room_y = area[3] - len(rows) * _head(rows[0][0], k) - (len(rows) - 1) * _GAP * k / 2
+    room_y = area[3] - len(rows) * head(rows[0][0], k) - (len(rows) - 1) * _ROW_GAP * k
     return max(min(room_x / wide, room_y / high), 20 * k / max(wide, high))
 
 
@@ -129,8 +132,8 @@ def _placed(
 ) -> tuple[Slot, ...]:
     """The rows put into the middle of the area."""
     heights = [max(sizes[slot.table][1] for slot in row) * scale for row in rows]
-    head = _head(rows[0][0], k)
-    spare = area[3] - sum(heights) - len(rows) * head - (len(rows) - 1) * _GAP * k / 2
+    above = head(rows[0][0], k)
+    spare = area[3] - sum(heights) - len(rows) * above - (len(rows) - 1) * _ROW_GAP * k
     y, placed = area[1] + max(0.0, spare / 2), []
     for row, high in zip(rows, heights, strict=True):
         wide = sum(sizes[slot.table][0] * scale + _GUTTER * k for slot in row)
@@ -138,16 +141,16 @@ def _placed(
         x = area[0] + max(0.0, free / 2)
         for slot in row:
             view_size = [round(length * scale) for length in sizes[slot.table]]
-            view = (round(x + _GUTTER * k), round(y + head), view_size[0], view_size[1])
+            view = (round(x + _GUTTER * k), round(y + above), view_size[0], view_size[1])
             placed.append(replace(slot, view=view))
             x += view[2] + (_GUTTER + _GAP) * k
-        y += head + high + _GAP * k / 2
+        y += above + high + _ROW_GAP * k
     return tuple(placed)
 
 
-def _head(slot: Slot, k: float) -> float:
+def head(slot: Slot, k: float) -> float:
     """Room above a table for its title and ruler."""
-    return (_RULER + _TITLE + _LINE * (slot.lines - 1)) * k
+    return _SMALL_HEAD * k if slot.small else (_HEAD + _LINE * (slot.lines - 1)) * k
 
 
 def _focused(
@@ -163,7 +166,7 @@ def _focused(
     column = min(max(left_over, min(round(_SMALL * k), area[2] // 4)), round(_LARGE_SMALL * k))
     large = (area[0], area[1], area[2] - column - gap, area[3])
     slots = list(_placed(large, k, [main], sizes, _common_scale(large, k, [main], sizes)))
-    title = round(_SMALL_TITLE * k)
+    title = round((_SMALL_HEAD + _SMALL_GAP) * k)
     each = max((area[3] - len(others) * title) / len(others), 20 * k)
     fits = [min(column / sizes[s.table][0], each / sizes[s.table][1]) for s in others]
     views = [

@@ -27,6 +27,9 @@ SMALLEST = 14
 """No text is smaller than this at 100 %, in pixels."""
 
 
+_MOST_WIDTHS = 20_000
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """A face, its size in pixels at 100 %, and tracking as a share of the size."""
@@ -53,11 +56,19 @@ class Lettering:
         self.k = k
         self._labels = surfaces(24 << 20)
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Style], int] = {}
 
     def width(self, words: str, style: Style) -> int:
         """Width of a label in pixels, rounded up."""
+        known = self._widths.get((words, style))
+        if known is not None:
+            return known
         font, factor = self._font(style)
-        return -(-_advance(font, words, self._tracking(style) * factor) // factor)
+        width = -(-_advance(font, words, self._tracking(style) * factor) // factor)
+        if len(self._widths) >= _MOST_WIDTHS:
+            self._widths.clear()
+        self._widths[words, style] = width
+        return width
 
     def height(self, style: Style) -> int:
         """Height of a line in pixels."""

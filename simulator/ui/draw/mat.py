@@ -131,8 +131,9 @@ def _grid(canvas: Canvas, lens: Lens) -> None:
         if share <= 0:
             continue
         ink = mixed((0, 0, 0), GRID, share)
-        x, y = lens.pixel((inch * 1000, inch * 1000))
-        if inch * 1000 < lens.size[0]:
-            canvas.surface.fill(ink, (round(x), top, 1, height), pygame.BLEND_RGB_ADD)
-        if inch * 1000 < lens.size[1]:
-            canvas.surface.fill(ink, (left, round(y), width, 1), pygame.BLEND_RGB_ADD)
+        x, y = (round(place) for place in lens.pixel((inch * 1000, inch * 1000)))
+        # Adding fills pay no heed to the clip: lines beside the slot are left out here.
+        if inch * 1000 < lens.size[0] and left <= x < left + width:
+            canvas.surface.fill(ink, (x, top, 1, height), pygame.BLEND_RGB_ADD)
+        if inch * 1000 < lens.size[1] and top <= y < top + height:
+            canvas.surface.fill(ink, (left, y, width, 1), pygame.BLEND_RGB_ADD)

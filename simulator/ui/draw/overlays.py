@@ -24,7 +24,7 @@ from simulator.ui.draw.shapes import ring as ring_shape
 from simulator.ui.draw.tokens import degrees_of
 from simulator.ui.theme import MAT, NO, STROKES, WHITE, YES, Colour, Stroke, mixed, side_of
 
-_LARGEST = 1400
+_LARGEST = 900
 """Rings wider than so many pixels are drawn dash by dash, and only where they show."""
 
 SEEN_FROM = 40
@@ -98,10 +98,14 @@ def ink_of_line(line: Line) -> Colour:
 def _wedge(
     canvas: Canvas, lens: Lens, overlay: Wedge, seats: tuple[str, ...], strength: float
 ) -> None:
-    apex = lens.pixel(overlay.apex)
+    x, y = lens.pixel(overlay.apex)
+    # On a whole pixel, as tokens are: carried along, it stays the same picture.
+    apex = (round(x), round(y))
     inner, outer = overlay.inner * lens.scale, overlay.outer * lens.scale
     half, towards = overlay.half / 1000, degrees_of(overlay.heading)
-    box = common(wedge_box(apex, towards, half, outer, 2), lens.slot)
+    box = wedge_box(apex, towards, half, outer, 2)
+    if box[2] * box[3] > 0.8 * lens.slot[2] * lens.slot[3]:
+        box = common(box, lens.slot)
     local = (apex[0] - box[0], apex[1] - box[1])
     stroke = stroke_of(overlay.role)
     ink = ink_of(overlay.role, overlay.owner, seats)
@@ -121,12 +125,24 @@ def _ring(
     stroke = stroke_of(overlay.role)
     ink = mixed(MAT, ink_of(overlay.role, overlay.owner, seats), 0.75 * strength)
     if 2 * radius > _LARGEST:
+        if stroke.fill:
+            _wash(canvas, lens.slot, (centre, radius), (*ink, round(255 * stroke.fill)))
         _dash_by_dash(canvas, lens.slot, (centre, radius), stroke, ink)
         return
     size = round(2 * radius) + 6
     svg = ring_shape((size / 2, size / 2), radius, stroke, ink, canvas.k)
     box = (round(centre[0] - size / 2), round(centre[1] - size / 2), size, size)
     canvas.stamp(svg, box, sparse=True)
+
+
+def _wash(
+    canvas: Canvas, slot: Box, circle: tuple[Pixel, float], ink: tuple[int, int, int, int]
+) -> None:
+    """The inside of a large ring."""
+    (x, y), radius = circle
+    layer = pygame.Surface(slot[2:], pygame.SRCALPHA, 32)
+    pygame.draw.circle(layer, ink, (x - slot[0], y - slot[1]), radius)
+    canvas.surface.blit(layer, slot[:2])
 
 
 def _dash_by_dash(

@@ -14,6 +14,7 @@ from simulator.ui.draw.terrain import outline_of, radius_of
 from simulator.ui.draw.tokens import Look, token_radius
 from simulator.ui.systems.looks import Fleet, Looks
 from simulator.ui.theme import Side, side_of
+from simulator.ui.tools.select import Carry
 
 _GRIP = 9
 """However small a token is drawn, it can be gripped so many pixels from its centre at 100 %."""
@@ -27,6 +28,12 @@ class Scene:
     looks: Looks
     advice: Advice
     fleets: tuple[Fleet, ...]
+
+    @property
+    def hand(self) -> Carry | None:
+        """The tool, when pieces are in the hand."""
+        tool = self.desk.tool
+        return tool if isinstance(tool, Carry) else None
 
     def on(self, table: str) -> Iterator[tuple[Piece, Pose]]:
         """The pieces on a table and their poses, in order."""

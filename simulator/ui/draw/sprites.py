@@ -1,22 +1,8 @@
 """Silhouettes of ships, objects and signs from assets/sprites, coloured and turned to order."""
 
-import re
-from functools import cache
-
-from simulator import paths
+from simulator.questions.sprites import silhouette
 from simulator.ui.camera import Pixel
 from simulator.ui.theme import Colour, written
-
-_PATH = re.compile(r'<path class="(hull|detail|glow)" d="([^"]+)"')
-
-
-@cache
-def silhouette(name: str) -> tuple[tuple[str, str], ...]:
-    """The (class, path data) pairs of a sprite, or of a plain arrowhead when there is none."""
-    file = paths.data("assets") / "sprites" / f"{name}.svg"
-    if not file.is_file():
-        return (("hull", "M50 12 L82 86 L50 70 L18 86 Z"),)
-    return tuple(_PATH.findall(file.read_text(encoding="utf-8")))
 
 
 def sprite(

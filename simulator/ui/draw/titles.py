@@ -6,7 +6,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.wording import fitted
-from simulator.ui.layout import Slot
+from simulator.ui.layout import Slot, head
 from simulator.ui.theme import DANGER, FAINT, KEY_LINE, LABEL, TEXT, mixed
 
 _CAP, _AIR, _BETWEEN = 21, 9, 16
@@ -26,7 +26,7 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot) -> None:
     """The title above the box in which a table is seen."""
     left, top, width, _ = view
     line, high = canvas.height(BOLD), canvas.px(_CAP)
-    y = top - canvas.px(26 if slot.small else 46 + 20 * (slot.lines - 1))
+    y = top - round(head(slot, canvas.k)) + canvas.px(3)
     box = (left, round(y + (line - high) / 2), high, high)
     frame = paint(stroke=mixed(KEY_LINE, LABEL, 0.3), width=canvas.k)
     canvas.stamp(rounded((0, 0, high, high), canvas.px(4), frame, 0.6), box)

@@ -60,7 +60,8 @@ def moved(bench: Bench, desk: Desk, before: Hands, now: Hands) -> Desk:
     if over is None:
         return hovering(desk, None)
     touch = touched(bench, desk, stage, over, now)
-    desk = hovering(desk, touch.under if slot else None)
+    in_hand = isinstance(desk.tool, Carry)
+    desk = hovering(desk, touch.under if slot and not in_hand else None)
     return followed(bench, desk, desk.tool.move(desk.view, touch))
 
 

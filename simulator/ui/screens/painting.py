@@ -7,13 +7,13 @@ from simulator.geometry.units import inches_text
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Line
 from simulator.ui.camera import Box, Lens
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, Lettering
 from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import circle, paint
-from simulator.ui.draw.table import carried, draw_table
+from simulator.ui.draw.table import draw_table
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.layout import Layout
 from simulator.ui.panels.blocks import Block
@@ -27,7 +27,7 @@ from simulator.ui.panels.side import (
 )
 from simulator.ui.panels.topbar import draw_top
 from simulator.ui.staging import Stage
-from simulator.ui.theme import BACKGROUND, LABEL, NO, TEXT, WHITE, YES
+from simulator.ui.theme import BACKGROUND, LABEL, NO, PANEL, TEXT, WHITE, YES
 from simulator.ui.tools.measure import Mark, Measure
 
 
@@ -38,11 +38,21 @@ def draw_screen(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     tables = {table.id: table for table in desk.view.setup.tables}
     for slot in layout.slots:
         draw_table(canvas, stage.lenses[slot.table], tables[slot.table], slot, scene)
-    blocks = side_blocks(canvas.kit.lettering, layout.side, scene)
-    draw_side(canvas, layout.side, blocks, desk)
+    _draw_side(canvas, layout.side, scene)
     draw_top(canvas, layout.top, desk, scene.fleets)
     draw_prompt(canvas, layout.prompt, desk, stage.plan, switched_on(scene))
     _plates(canvas, scene, stage)
+
+
+def _draw_side(canvas: Canvas, box: Box, scene: Scene) -> None:
+    """The side panel, stacked anew only when what it shows has changed."""
+    desk = scene.desk
+    asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why, desk.scroll)
+
+    def paint_side(inner: Canvas, area: Box) -> None:
+        draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), desk)
+
+    canvas.card(("side", asked, Same(desk.view)), box, paint_side, PANEL)
 
 
 def switched_on(scene: Scene) -> frozenset[str]:
@@ -81,7 +91,7 @@ def _plates(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     mark = desk.tool.mark if isinstance(desk.tool, Measure) else None
     if mark and mark.table in stage.lenses:
         _measured(canvas, stage.lenses[mark.table], mark)
-    if carried(scene):
+    if scene.hand:
         _in_hand(canvas, scene, stage)
     elif desk.hovered and not mark:
         _hovered(canvas, scene, stage)
@@ -104,7 +114,7 @@ def _measured(canvas: Canvas, lens: Lens, mark: Mark) -> None:
 
 def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     """How far the lead has been carried, or why it may not stand there."""
-    hand = carried(scene)
+    hand = scene.hand
     if hand is None:
         return
     ghost = hand.ghost(hand.piece)
