@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.overlay import Area, Line, Ring, Wedge
 from simulator.kernel.spec import Seat
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import ABOVE, line_of_text
+from simulator.questions.figure.lettering import ABOVE, clean, fitted, line_of_text
 from simulator.questions.figure.overlays import line_dash, line_ink
 from simulator.questions.figure.shapes import side_shape
 from simulator.questions.figure.sketch import Scene
@@ -27,6 +27,9 @@ from simulator.questions.figure.theme import (
 WIDE, HIGH = 26.0, 14.0
 """A sample's width and height in pixels; its text starts `WIDE + 10` from the left."""
 
+PITCH = 22.0
+"""From one sample to the next."""
+
 Sample = tuple[str, str]
 """SVG drawn in a box of WIDE by HIGH at the origin, and what it means."""
 
@@ -41,15 +44,16 @@ def samples(scene: Scene, seats: tuple[Seat, ...]) -> list[Sample]:
     return list(dict.fromkeys(found))
 
 
-def write_key(found: list[Sample], at: Pixel, pitch: float = 22.0) -> tuple[str, float]:
+def write_key(found: list[Sample], at: Pixel, room: float) -> tuple[str, float]:
     """The samples below one another from `at`; the SVG, and where the next thing may start."""
     parts = []
     x, y = at
     for drawn, says in found:
         parts.append(element("g", drawn, transform=f"translate({number(x)} {number(y)})"))
         base = y + HIGH / 2 + ABOVE * SMALL.size / 2 - 0.5
-        parts.append(line_of_text(says, SMALL, (x + WIDE + 10, base), fill=SOFT))
-        y += pitch
+        text = fitted(clean(says), SMALL, room - WIDE - 10)
+        parts.append(line_of_text(text, SMALL, (x + WIDE + 10, base), fill=SOFT))
+        y += PITCH
     return "".join(parts), y
 
 

@@ -13,7 +13,7 @@ Pixel: TypeAlias = tuple[float, float]
 Window: TypeAlias = tuple[int, int, int, int]
 """A part of a table in thou: left, bottom, right and top, whole inches or the table's edge."""
 
-SMALLEST = 12 * THOU_PER_INCH
+SMALLEST = 8 * THOU_PER_INCH
 """A window shows at least so much of the table each way, as far as there is so much."""
 
 MARGIN = 2 * THOU_PER_INCH
@@ -62,7 +62,7 @@ def window_round(points: Iterable[Point], size: tuple[int, int]) -> Window:
     """The part of a table of this size to show for these points, the whole where they spread.
 
     >>> window_round([(3000, 3000), (10000, 12000)], (36000, 36000))
-    (1000, 1000, 13000, 14000)
+    (1000, 1000, 12000, 14000)
     """
     found = list(points)
     if not found:

@@ -26,6 +26,9 @@ from simulator.questions.figure.tokens import box_of, token_radius
 MARK = 8.5
 """Radius of a tick or cross in pixels."""
 
+SPOT = 7.0
+"""Radius of the mark of a place where nothing stands."""
+
 
 def tick(centre: Pixel, *, ok: bool, radius: float = MARK) -> str:
     """A white tick on green or a white cross on red."""
@@ -69,25 +72,27 @@ def draw_badges(sketch: Sketch) -> None:
 
 def _draw_badge(sketch: Sketch, badge: Badge) -> None:
     centre = sketch.lens.pixel(badge.at)
-    on = next((thing for thing in sketch.scene.things if thing.at == badge.at), None)
-    radius = token_radius(sketch, on) if on and on.form in ("ship", "token") else 7.0
-    if on is None:
+    here = [thing for thing in sketch.scene.things if thing.at == badge.at]
+    tokens = [thing for thing in here if thing.form in ("ship", "token")]
+    radius = token_radius(sketch, tokens[0]) if tokens else SPOT
+    if not here:
         _draw_spot(sketch, centre)
     if badge.ok is not None:
         turns = (45, 315, 135, 225, 0, 90, 270, 180)
-        spots = [on_circle(centre, radius + 4, turn) for turn in turns]
+        out = radius + (4 if here else MARK + 1)
+        spots = [on_circle(centre, out, turn) for turn in turns]
         boxes = (box_round(spot, MARK) for spot in spots)
         box = sketch.places.settle(boxes, box_round(centre, radius))
         spot = (box[0] + MARK, box[1] + MARK) if box else spots[0]
         sketch.over.append(tick(spot, ok=badge.ok))
-    if badge.text and on is None:
-        _write_beside(sketch, badge.text, LABEL_STRONG, (centre, MARK))
+    if badge.text and not here:
+        _write_beside(sketch, badge.text, LABEL_STRONG, (centre, SPOT))
 
 
 def _draw_spot(sketch: Sketch, centre: Pixel) -> None:
     """A place on the table where no piece stands: a small target."""
     x, y = centre
-    sketch.places.take(box_round(centre, 7.0))
+    sketch.places.take(box_round(centre, SPOT))
     sketch.over.append(
         element("circle", cx=x, cy=y, r=6, fill=PAPER, stroke=INK, stroke_width=1.6)
         + element("circle", cx=x, cy=y, r=1.8, fill=INK)

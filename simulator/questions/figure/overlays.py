@@ -167,10 +167,10 @@ def _line(sketch: Sketch, line: Line) -> None:
 
 
 def arrow_head(a: Pixel, b: Pixel, ink: str) -> str:
-    """A head half way along a line that is a move."""
+    """A head on a line that is a move, past its middle, where its length is written."""
     length = hypot(b[0] - a[0], b[1] - a[1])
     along_x, along_y = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-    x, y = (a[0] + b[0]) / 2 + along_x * 6, (a[1] + b[1]) / 2 + along_y * 6
+    x, y = a[0] + (b[0] - a[0]) * 0.75, a[1] + (b[1] - a[1]) * 0.75
     back_x, back_y = x - along_x * 11, y - along_y * 11
     corners = [
         (x, y),

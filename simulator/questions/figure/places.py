@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import hypot
 
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import Box
@@ -9,8 +10,11 @@ from simulator.questions.figure.lettering import Box
 GAP = 2.0
 """Labels keep so many pixels from one another and from the frame."""
 
-CROSSED = 9.0
-"""What a line through a label costs; a place further down the list costs 1."""
+CROSSED, COVERED = 4.0, 0.35
+"""What a line through a label costs, and each pixel of it that the label covers.
+
+A place further down the list costs 1.
+"""
 
 
 @dataclass(slots=True)
@@ -31,7 +35,7 @@ class Places:
         self.lines += [
             (start, end)
             for start, end in zip(corners, ends, strict=False)
-            if crosses(start, end, self.frame)
+            if covered(start, end, self.frame) is not None
         ]
 
     def settle(self, boxes: Iterable[Box], beneath: Box | None = None) -> Box | None:
@@ -44,7 +48,7 @@ class Places:
             if best and rank >= best[0]:
                 break
             if self._is_free(box, beneath):
-                cost = rank + CROSSED * sum(crosses(a, b, box) for a, b in self.lines)
+                cost = rank + sum(price(covered(a, b, box)) for a, b in self.lines)
                 if best is None or cost < best[0]:
                     best = cost, box
         if best is None:
@@ -78,16 +82,29 @@ def overlap(a: Box, b: Box) -> bool:
     )
 
 
-def crosses(start: Pixel, end: Pixel, box: Box) -> bool:
-    """Does the line from start to end meet the box? (Liang and Barsky's clipping.)"""
+def price(length: float | None) -> float:
+    """What covering so many pixels of a line costs, nothing for None."""
+    return 0.0 if length is None else CROSSED + COVERED * length
+
+
+def covered(start: Pixel, end: Pixel, box: Box) -> float | None:
+    """How much of the line lies in the box; None when they do not meet.
+
+    Liang and Barsky's clipping.
+
+    >>> covered((0, 5), (16, 5), (4, 0, 8, 10))
+    8.0
+    """
     enter, leave = 0.0, 1.0
     for axis in (0, 1):
         step = end[axis] - start[axis]
         low, high = box[axis] - start[axis], box[axis] + box[axis + 2] - start[axis]
         if step == 0:
             if low > 0 or high < 0:
-                return False
+                return None
             continue
         first, last = sorted((low / step, high / step))
         enter, leave = max(enter, first), min(leave, last)
-    return enter <= leave
+    if enter > leave:
+        return None
+    return (leave - enter) * hypot(end[0] - start[0], end[1] - start[1])

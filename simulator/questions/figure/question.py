@@ -13,6 +13,7 @@ from simulator.questions.figure.lens import Lens, Pixel, Window, whole, window_r
 from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped
 from simulator.questions.figure.page import EDGE, led, page, paragraph
 from simulator.questions.figure.reasons import write_reasons
+from simulator.questions.figure.shapes import degrees_of, wedge_outline
 from simulator.questions.figure.sketch import Scene
 from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import (
@@ -45,6 +46,9 @@ PASSES = 3
 
 TOKEN_REACH = 700
 """What a token takes up round its centre, thou; roughly, since tokens keep their size."""
+
+ARC_SHOWN = 7 * THOU_PER_INCH
+"""How much of an arc should be in view."""
 
 LARGEST_KEPT = 3 * THOU_PER_INCH
 """Planetoids of a larger radius may be cut off."""
@@ -164,10 +168,14 @@ def _cut(thing: Thing, window: Window) -> list[Point]:
 
 
 def _extent(overlay: Overlay) -> list[Point]:
-    """Points of an overlay that should be in view. An arc may be cut off: its apex counts."""
+    """Points of an overlay that should be in view; only the beginning of a long arc need be."""
     match overlay:
         case Wedge():
-            return [overlay.apex]
+            turn, half = degrees_of(overlay.heading), min(overlay.half / 1000, 180)
+            reach = min(overlay.outer, ARC_SHOWN)
+            outline = wedge_outline((0.0, 0.0), turn, half, (0.0, reach))
+            # Outlines are made for the page, where y runs downwards.
+            return [(overlay.apex[0] + round(x), overlay.apex[1] - round(y)) for x, y in outline]
         case Ring():
             return _corners(overlay.centre, overlay.radius)
         case Line():
@@ -190,7 +198,7 @@ def _notes(view: AnyState, answer: Answer, scene: Scene, at: Pixel) -> tuple[str
         drawn, y = led(note, (STRONG, BODY), (x, y), PAGE_WIDE - EDGE - x, SOFT)
         parts.append(drawn)
     y += 14 if answer.notes else 2
-    drawn, y = write_key(samples(scene, view.setup.seats), (x, y))
+    drawn, y = write_key(samples(scene, view.setup.seats), (x, y), PAGE_WIDE - EDGE - x)
     return "".join((*parts, drawn)), y + 8
 
 

@@ -28,7 +28,7 @@ def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[
     """The table from its top left corner `at`; the SVG, and the top of what follows."""
     shown = reasons[:MOST]
     pieces = [fitted(clean(each.piece or ""), STRONG, PIECE_ROOM) for each in shown]
-    rules = [wrapped(rule_list(each), MONO, RULE_ROOM) for each in shown]
+    rules = [wrapped(clean(rule_list(each)), MONO, RULE_ROOM) for each in shown]
     text_x = at[0] + 37 + max((width(each, STRONG) for each in pieces), default=0)
     text_x += GAP if any(pieces) else 0
     rule_room = max((width(line, MONO) for each in rules for line in each), default=0)

@@ -172,7 +172,7 @@ def _aside(view: AnyState, scene: Scene, tables: Sequence[Table], room: Room) ->
     """The key, then each side's groups, column by column; the SVG, and where it ends."""
     (left, top), right, columns = room
     wide = (right - left) / columns
-    drawn, y = write_key(samples(scene, view.setup.seats), (left, top))
+    drawn, y = write_key(samples(scene, view.setup.seats), (left, top), wide - 24)
     parts, column, end = [drawn], 0, y
     y += 14
     for seat in view.setup.seats:

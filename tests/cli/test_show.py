@@ -1,0 +1,133 @@
+"""`jumpshock show`: figures as files, and what goes wrong."""
+
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from simulator.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLES = ROOT / "tables" / "billion_suns"
+SCENARIO = TABLES / "scenarios" / "first_contact.yaml"
+QUESTIONS = TABLES / "questions" / "minimum_range.yaml"
+ONE_QUESTION = TABLES / "questions" / "control_tie.yaml"
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def show(folder: Path, *words: str | Path) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "simulator", "show", *map(str, words)],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def title(path: Path) -> str:
+    root = ET.parse(path).getroot()
+    return root.findtext("{http://www.w3.org/2000/svg}title") or ""
+
+
+def width(png: bytes) -> int:
+    assert png.startswith(PNG)
+    return int.from_bytes(png[16:20], "big")
+
+
+def test_tables_as_svg(tmp_path: Path) -> None:
+    done = show(tmp_path, SCENARIO, "-o", "tables.svg")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert title(tmp_path / "tables.svg") == "First contact"
+    text = (tmp_path / "tables.svg").read_text(encoding="utf-8")
+    assert "A · " in text
+    assert "B · " in text
+    assert [path.name for path in tmp_path.iterdir()] == ["tables.svg"]
+
+
+def test_one_table_alone(tmp_path: Path) -> None:
+    assert show(tmp_path, SCENARIO, "-o", "b.svg", "--table", "B").returncode == 0
+    text = (tmp_path / "b.svg").read_text(encoding="utf-8")
+    assert ">B · " in text
+    assert ">A · " not in text
+
+
+def test_a_question_as_png_of_a_width(tmp_path: Path) -> None:
+    words = (str(QUESTIONS), "--question", "exact", "-o")
+    assert show(tmp_path, *words, "a.PNG").returncode == 0
+    assert width((tmp_path / "a.PNG").read_bytes()) == 1240
+    assert show(tmp_path, *words, "b.png", "--width", "620").returncode == 0
+    assert width((tmp_path / "b.png").read_bytes()) == 620
+
+
+def test_the_only_question_needs_no_name_and_several_show_the_tables(tmp_path: Path) -> None:
+    assert show(tmp_path, ONE_QUESTION, "-o", "one.svg").returncode == 0
+    assert title(tmp_path / "one.svg").startswith("Who controls ")
+    assert show(tmp_path, QUESTIONS, "-o", "several.svg").returncode == 0
+    assert not title(tmp_path / "several.svg").endswith("?")
+    assert show(tmp_path, ONE_QUESTION, "-o", "table.svg", "--table", "A").returncode == 0
+    assert not title(tmp_path / "table.svg").endswith("?")
+
+
+def test_a_picture_is_replaced_whole(tmp_path: Path) -> None:
+    target = tmp_path / "a.svg"
+    target.write_text("old", encoding="utf-8")
+    assert show(tmp_path, SCENARIO, "-o", target).returncode == 0
+    assert title(target) == "First contact"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        ([SCENARIO, "-o", "a.jpg"], 2, "`a.jpg` must end in .svg or .png"),
+        ([SCENARIO, "-o", "a"], 2, "must end in .svg or .png"),
+        ([SCENARIO], 2, "-o/--output"),
+        ([SCENARIO, "-o", "a.svg", "--width", "0"], 2, "200 to 8000 pixels"),
+        ([SCENARIO, "-o", "a.svg", "--width", "9" * 5000], 2, "200 to 8000 pixels"),
+        ([SCENARIO, "-o", "a.svg", "--width", "wide"], 2, "`wide` is no width"),
+        ([QUESTIONS, "-o", "a.svg", "--table", "A", "--question", "nine"], 2, "not both"),
+        ([SCENARIO, "-o", "a.svg", "--table", "C"], 1, "there is no table `C`; there is A, B"),
+        ([QUESTIONS, "-o", "a.svg", "--question", "exat"], 1, "did you mean `exact`?"),
+        ([SCENARIO, "-o", "a.svg", "--question", "q"], 1, "there is no question `q`; "),
+        (["missing.yaml", "-o", "a.svg"], 1, "missing.yaml"),
+        ([SCENARIO, "-o", "no/such/folder/a.svg"], 1, "cannot be written"),
+        ([SCENARIO, "-o", "x" * 300 + ".svg"], 1, "cannot be written"),
+    ],
+)
+def test_one_sentence_says_what_is_wrong(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str | Path],
+    code: int,
+    says: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["show", *map(str, words)]) == code
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert says in said.err
+    assert "bug" not in said.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_in_the_way_is_named_and_stays(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").mkdir()
+    done = show(tmp_path, SCENARIO, "-o", "a.svg")
+    assert done.returncode == 1
+    assert done.stderr.startswith("a.svg: cannot be written")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.svg"]
+
+
+def test_a_broken_file_tells_every_fault(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("format: 7\nsystem: nonsense\n", encoding="utf-8")
+    done = show(tmp_path, broken, "-o", "a.svg")
+    assert done.returncode == 1
+    assert done.stderr.count(str(broken)) >= 2
+    assert not (tmp_path / "a.svg").exists()
