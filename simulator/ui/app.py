@@ -36,7 +36,7 @@ class App:
         self.texts: list[TextBox] = []
         self.frames = 0
         self._drawn: object = None
-        self._is_full = False
+        self._windowed: tuple[int, int] | None = None
 
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
@@ -59,7 +59,7 @@ class App:
         """Answer one event."""
         before, self.hands = self.hands, after(self.hands, event)
         if event.type in _RESIZED:
-            self._resized(event)
+            self._resized()
         elif event.type in _UNCOVERED:
             self._drawn = None
         if self.screens:
@@ -89,17 +89,23 @@ class App:
             case TakePicture():
                 self.screens[-1].tell(self._picture())
             case SwitchFull():
-                self._is_full = not self._is_full
-                pygame.display.toggle_fullscreen()
+                self._switch_full()
 
-    def _resized(self, event: pygame.event.Event) -> None:
-        size = event.size if event.type == pygame.VIDEORESIZE else (event.x, event.y)
-        current = pygame.display.get_surface()
-        if current is None or current.get_size() != tuple(size):
-            current = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.surface = current
+    def _switch_full(self) -> None:
+        """Take the whole screen, or go back to the window there was."""
+        if self._windowed is None:
+            self._windowed = self.surface.get_size()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._windowed = None
+        self._resized()
+
+    def _resized(self) -> None:
+        # Its surface has the window's size by now; what the event says may be out of date.
+        self.surface = pygame.display.get_surface() or self.surface
         for screen in self.screens:
-            screen.resize(current.get_size())
+            screen.resize(self.surface.get_size())
 
     def _picture(self) -> str:
         """Save what the window shows; returns the sentence that says where, or why not."""

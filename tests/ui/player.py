@@ -102,6 +102,11 @@ class Player:
         self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches))
         self.app.step()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """As the system does it: the surface first, then the event."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+
     def hold(self, key: int) -> None:
         self.post(pygame.KEYDOWN, key=key, unicode="", mod=0)
         self.app.step()

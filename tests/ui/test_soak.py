@@ -54,7 +54,6 @@ def post_something(player: Player, luck: random.Random, codes: list[int]) -> Non
         typed = "?" if code == pygame.K_SLASH else ""
         player.post(luck.choice((pygame.KEYDOWN, pygame.KEYUP)), key=code, unicode=typed, mod=0)
     elif chance < 0.96:
-        size = luck.randrange(320, 1400), luck.randrange(240, 900)
-        player.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        player.resize((luck.randrange(320, 1400), luck.randrange(240, 900)))
     else:
         player.post(luck.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED)))

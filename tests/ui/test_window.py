@@ -338,10 +338,18 @@ def test_losing_the_focus_drops_what_is_in_the_hand(player: Player) -> None:
 
 
 def test_resizing_lays_everything_out_anew(player: Player) -> None:
-    player.post(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080)
+    player.resize((1920, 1080))
     player.app.step()
     assert player.app.surface.get_size() == (1920, 1080)
     assert player.stage.layout.side[0] + player.stage.layout.side[2] == 1920
+    assert "Table A — Resolve Merge Conflict" in player.words()
+
+
+def test_full_screen_and_back(player: Player) -> None:
+    player.key(pygame.K_F11)
+    assert pygame.display.get_surface() is player.app.surface
+    player.key(pygame.K_F11)
+    assert player.app.surface.get_size() == (1280, 720)
     assert "Table A — Resolve Merge Conflict" in player.words()
 
 
