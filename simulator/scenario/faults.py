@@ -75,7 +75,7 @@ class Problem:
         """What, what was expected, and what may have been meant."""
         hint = nearest(self.word, self.choices)
         expected = f"; expected {self.expected}" if self.expected else ""
-        return self.what + expected + (f"; did you mean `{hint}`?" if hint else "")
+        return self.what + expected + (f"; did you mean {shown(hint)}?" if hint else "")
 
 
 class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list and never gets out
@@ -97,6 +97,11 @@ def escaped(text: str) -> str:
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
+def brief(text: str) -> str:
+    """The text, escaped and cut to what a message has room for."""
+    return escaped(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")[:SHOWN]
+
+
 def shown(value: object) -> str:
     """Quote a value of a file: short, on one line, and harmless to a terminal.
 
@@ -104,9 +109,7 @@ def shown(value: object) -> str:
     ('`frigat`', 'nothing', 'a list')
     """
     if isinstance(value, str):
-        if not value:
-            return "nothing"
-        return f"`{escaped(value if len(value) <= SHOWN else value[: SHOWN - 1] + '…')[:SHOWN]}`"
+        return f"`{brief(value)}`" if value else "nothing"
     return "a list" if isinstance(value, list) else "a mapping"
 
 
@@ -130,7 +133,7 @@ def field_name(path: Path) -> str:
         if isinstance(part, int):
             name += f"[{part + 1}]"
         else:
-            name += ("." if name else "") + escaped(part[:SHOWN])
+            name += ("." if name else "") + brief(part)
     return name
 
 

@@ -14,7 +14,7 @@ from pydantic import ValidationInfo
 
 from simulator.geometry.units import Point
 from simulator.scenario.entries import Typed
-from simulator.scenario.faults import MOST_FAULTS, Problem, Wrong, shown, unfit
+from simulator.scenario.faults import MOST_FAULTS, Problem, Wrong, brief, shown, unfit
 from simulator.scenario.tree import Raw
 
 P = TypeVar("P")
@@ -156,8 +156,8 @@ def _listed(choices: Collection[str]) -> str:
     if not choices:
         return "one, but there is none"
     if len(choices) <= _FEW:
-        return f"one of {', '.join(choices)}"
-    return f"one such as {', '.join(islice(choices, 3))}"
+        return f"one of {', '.join(map(brief, choices))}"
+    return f"one such as {', '.join(map(brief, islice(choices, 3)))}"
 
 
 def choice(what: str, *choices: str) -> Typed:

@@ -4,6 +4,8 @@ from typing import Any
 
 import yaml
 
+from simulator.scenario.faults import shown
+
 _SENTENCES = (
     ("mapping values are not allowed", "a second `:` on this line makes no sense; quote the text"),
     ("could not find expected ':'", "a key without its `:` ends here"),
@@ -40,4 +42,4 @@ def _stray(text: str, line: int, column: int) -> str:
     here = lines[line][column : column + 1] if line < len(lines) else ""
     if here == "\t":
         return "a tab stands here; expected spaces"
-    return f"the character `{here}` cannot begin a value; quote the text"
+    return f"the character {shown(here)} cannot begin a value; quote the text"

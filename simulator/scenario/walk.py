@@ -69,7 +69,9 @@ class _Walk:
             self._stop(mark, "the file is too big here", f"at most {MOST_NODES:,} values and keys")
         kind = type(event)
         if kind is yaml.AliasEvent:
-            self._fault(mark, f"an alias `*{event.anchor[:40]}` stands here", "the value itself")
+            self._fault(
+                mark, f"an alias {shown('*' + event.anchor)} stands here", "the value itself"
+            )
             return ""
         if event.anchor is not None or event.tag is not None:
             self._refuse_marker(event)
@@ -110,7 +112,7 @@ class _Walk:
 
     def _refuse_marker(self, event: Any) -> None:
         if event.anchor is not None:
-            what = f"an anchor `&{event.anchor[:40]}` stands here"
+            what = f"an anchor {shown('&' + event.anchor)} stands here"
         else:
             what = f"a tag {shown(event.tag)} stands here"
         self._fault(event.start_mark, what, "the value alone")
