@@ -36,7 +36,8 @@ def check_file(path: Path) -> None:
 def table_text(file: BillionSunsFile) -> str:
     """Write a table file back: YAML that loads to an equal value.
 
-    ValueError for pieces that are on no table, which a table file cannot say.
+    ValueError for what a table file cannot say: a piece on no table, ships of a battlegroup that
+    are not numbered from 1 on one table, a rectangular base.
     """
     return written(file, shipped().catalogue.rulings)
 

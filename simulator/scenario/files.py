@@ -1,6 +1,7 @@
 """Bytes of a file to its text, with every way this can fail as a fault."""
 
 import re
+from codecs import BOM_UTF8
 from pathlib import Path
 
 from simulator.scenario.faults import Fault, TableFaults
@@ -41,10 +42,11 @@ def read_tree(data: bytes, name: str) -> Tree:
 def _text(data: bytes, name: str) -> str:
     if len(data) > MOST_BYTES:
         raise _whole(name, f"the file is too big; expected at most {MOST_BYTES:,} bytes")
+    data = data.removeprefix(BOM_UTF8)
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode()
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8-sig", "replace")
+        before = data[: error.start].decode()
         raise _at(name, before, "this is not text in UTF-8; is it a binary file?") from None
     stray = _UNPRINTABLE.search(text)
     if stray:

@@ -92,6 +92,11 @@ def test_a_form_that_is_refused(text: str, fault: str) -> None:
 
 
 WHOLE = [
+    (
+        "no UTF-8 after a byte order mark",
+        b"\xef\xbb\xbfa: \xe9",
+        "1:4: this is not text in UTF-8; is it a binary file?",
+    ),
     ("nothing", b"", "1:1: the file is empty"),
     ("only a comment", b"# nothing\n", "1:1: the file is empty"),
     ("an empty document", b"---\n", "1:1: the file is empty"),

@@ -133,6 +133,13 @@ def test_what_is_on_no_table_cannot_be_written(place: Aside | InSpace) -> None:
         table_text(replace(file, setup=replace(file.setup, pieces=pieces)))
 
 
+def test_ships_that_are_not_numbered_through_cannot_be_written() -> None:
+    file = load_text(VALID.encode(), "t")
+    pieces = tuple(piece for piece in file.setup.pieces if piece.id != "cyan-1/1")
+    with pytest.raises(ValueError, match="ships of cyan-1 are not numbered"):
+        table_text(replace(file, setup=replace(file.setup, pieces=pieces)))
+
+
 def test_a_base_that_no_file_can_say_cannot_be_written() -> None:
     file = load_text(VALID.encode(), "t")
     pieces = (replace(file.setup.pieces[0], base=Rectangle(1, 1)), *file.setup.pieces[1:])

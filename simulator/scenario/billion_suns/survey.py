@@ -50,11 +50,12 @@ def survey(root: Raw, known: Known, findings: Findings) -> bool:
 def _name_object(known: Known, row: _Row, counts: Counter[str], findings: Findings) -> None:
     """An object without an id is called after its kind and its number among them in the file."""
     table, path, raw = row
-    kind = _word(raw, "kind")
+    own, kind = _word(raw, "id"), _word(raw, "kind")
     counts[f"kind {kind}"] += 1
-    name = _word(raw, "id") or f"{kind}-{counts[f'kind {kind}']}"
+    name = own or f"{kind}-{counts[f'kind {kind}']}"
     known.object_ids[path] = name
-    _add_thing(known, name, Thing("object", table, kind), path, findings)
+    if own or kind:
+        _add_thing(known, name, Thing("object", table, kind), path, findings)
 
 
 def _name_group(known: Known, row: _Row, findings: Findings) -> None:

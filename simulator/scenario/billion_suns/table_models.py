@@ -4,9 +4,9 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, ValidationInfo
 
-from simulator.geometry.heading import NORTH, Heading
+from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.scenario.billion_suns.headings import HeadingField, Towards
+from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.entries import Entry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
@@ -255,7 +255,3 @@ class ShipEntry(Entry):
     heading: HeadingField = Field(
         description="degrees such as 22.5, a vector [x, y], or {towards: id}"
     )
-
-
-Bearing = Heading | Towards
-"""A heading as read, before what it points at is looked up."""

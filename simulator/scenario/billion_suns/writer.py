@@ -24,7 +24,8 @@ _GUESSED = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")
 def table_text(file: BillionSunsFile, defaults: Rulings) -> str:
     """The YAML of a table file; `defaults` are the readings it need not name.
 
-    ValueError for a piece that is not on a table, which no table file can say.
+    ValueError for what no table file can say: a piece that is on no table, ships of a battlegroup
+    that are not numbered from 1 on one table, a rectangular base.
     """
     return "\n".join([*_lines(file, defaults), ""])
 
@@ -80,6 +81,9 @@ def _table(table: Table, setup: Setup[Catalogue, Extra]) -> Iterator[str]:
         yield "    battlegroups:"
     for name in groups:
         ships = [piece for piece in here if piece.group == name]
+        if [ship.id for ship in ships] != [f"{name}/{n}" for n in range(1, len(ships) + 1)]:
+            message = f"the ships of {name} are not numbered from 1 on one table"
+            raise ValueError(message)
         yield from _group(setup.extra.groups[name], ships, table.id)
 
 
