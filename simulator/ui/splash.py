@@ -4,6 +4,7 @@ Everything slow (numpy, the rules, the loader of files) is imported after this f
 """
 
 import os
+import sys
 from typing import TypeAlias
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its banner would stand on stdout
@@ -30,6 +31,7 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
     """
     if hidden:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
+    _look_for_display()
     # Sharp pixels on Windows, where the system would otherwise stretch a small window.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
@@ -42,6 +44,17 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
     draw_splash(surface)
     pygame.display.flip()
     return surface
+
+
+def _look_for_display() -> None:
+    """Raise NoDisplay where SDL would draw to nowhere without a word, as it may on Linux."""
+    if "SDL_VIDEODRIVER" in os.environ or not sys.platform.startswith("linux"):
+        return
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return
+    if not os.environ.get("DISPLAY"):
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
 def close_window() -> None:
