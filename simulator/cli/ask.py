@@ -3,11 +3,10 @@
 import argparse
 import io
 import sys
-from collections.abc import Iterator
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from simulator.cli.files import did_you_mean, load_table
 from simulator.cli.main import Complaint
 
 if TYPE_CHECKING:
@@ -42,61 +41,40 @@ def run(args: argparse.Namespace) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     good, met, first = True, set[str](), True
-    for path in table_files(args.files):
-        answered = _answered(path)
-        if answered is None:
-            good = False
-            continue
-        met |= {each.question.id for each in answered}
-        chosen = tuple(each for each in answered if args.question in (None, each.question.id))
-        good = good and all(each.agrees is not False for each in chosen)
-        if chosen or args.question is None:
-            _print(path, chosen, as_json=args.json, first=first)
-            first = False
+    for path in args.files:
+        for file in table_files(path):
+            answered = _answered(file)
+            if answered is None:
+                good = False
+                continue
+            met |= {each.question.id for each in answered}
+            chosen = tuple(each for each in answered if args.question in (None, each.question.id))
+            good = good and all(each.agrees is not False for each in chosen)
+            if chosen or args.question is None:
+                _print(file, chosen, as_json=args.json, first=first)
+                first = False
     if args.question is not None and args.question not in met and good:
         raise Complaint(f"there is no question `{args.question}`{did_you_mean(args.question, met)}")
     return 0 if good else 1
 
 
-def table_files(paths: list[Path]) -> Iterator[Path]:
-    """The files named, a folder standing for its *.yaml by name; Complaint for one without any."""
-    for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        found = sorted(path.glob("*.yaml"))
-        if not found:
-            raise Complaint(f"{path}: there is no *.yaml in this folder")
-        yield from found
-
-
-def did_you_mean(word: str, known: set[str]) -> str:
-    """The end of a complaint about an unknown word: what comes near it, or what there is.
-
-    >>> did_you_mean("q11", {"q1", "other"}), did_you_mean("x", {"b", "a"})
-    ('; did you mean `q1`?', '; there is a, b')
-    """
-    near = get_close_matches(word, sorted(known), 1)
-    if near:
-        return f"; did you mean `{near[0]}`?"
-    if not known:
-        return "; there is none"
-    listed = sorted(known)
-    more = f" and {len(listed) - 12} more" if len(listed) > 12 else ""
-    return f"; there is {', '.join(listed[:12])}{more}"
+def table_files(path: Path) -> list[Path]:
+    """The file itself, or every *.yaml of a folder by name; an empty one stands for itself."""
+    return (sorted(path.glob("*.yaml")) if path.is_dir() else []) or [path]
 
 
 def _answered(path: Path) -> "tuple[Answered, ...] | None":
     """The answers of a file; None when it is broken, its faults being on stderr then."""
     from simulator.questions.asking import ask_all
     from simulator.rules import RULESETS
-    from simulator.scenario import TableFaults, load
 
+    if path.is_dir():
+        print(f"{path}: there is no *.yaml in this folder", file=sys.stderr)
+        return None
     try:
-        file = load(path)
-    except TableFaults as broken:
-        for fault in broken.faults:
-            print(fault.text(), file=sys.stderr)
+        file = load_table(path)
+    except Complaint as faults:
+        print(faults, file=sys.stderr)
         return None
     return ask_all(file, RULESETS[file.setup.system])
 

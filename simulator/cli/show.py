@@ -1,18 +1,16 @@
 """Draw a rules question, or whole tables, as an SVG or PNG file."""
 
 import argparse
-import os
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simulator.cli.ask import did_you_mean
+from simulator.cli.files import did_you_mean, load_table, picture_path, write_picture
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import Question, TableFile
 
-NARROWEST, WIDEST = 200, 8000
+NARROWEST, WIDEST = 200, 5000
 """Widths in pixels that a picture may have."""
 
 
@@ -20,7 +18,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `jumpshock show`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a table file")
     parser.add_argument(
-        "-o", "--output", type=Path, required=True, metavar="OUT", help="a .svg or .png to write"
+        "-o",
+        "--output",
+        type=picture_path,
+        required=True,
+        metavar="OUT",
+        help="a .svg or .png to write",
     )
     parser.add_argument("--table", metavar="ID", help="draw this table alone")
     parser.add_argument("--question", metavar="ID", help="draw this question and its answer")
@@ -29,32 +32,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw the question named, or a file's only one, else its tables, and write the picture."""
-    kind = args.output.suffix.lower()
-    if kind not in (".svg", ".png"):
-        raise UsageError(f"`{args.output}` must end in .svg or .png")
     if args.table and args.question:
         raise UsageError("name a table or a question, not both: a question shows its own table")
-    svg = _figure(args)
-    if kind == ".png":
-        from simulator.questions.figure import png
-
-        write_whole(args.output, png(svg))
-    else:
-        write_whole(args.output, svg.encode("utf-8"))
+    write_picture(args.output, _figure(args))
     return 0
-
-
-def write_whole(target: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all; Complaint when it cannot be written."""
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(target)
-    except OSError as error:
-        raise Complaint(f"{target}: cannot be written: {error.strerror}") from error
-    finally:
-        with suppress(OSError):
-            part.unlink()
 
 
 def _width(text: str) -> int:
@@ -67,12 +48,8 @@ def _figure(args: argparse.Namespace) -> str:
     from simulator.questions.asking import opening_view
     from simulator.questions.figure import figure_question, figure_tables, rings_of
     from simulator.rules import RULESETS
-    from simulator.scenario import TableFaults, load
 
-    try:
-        file = load(args.file)
-    except TableFaults as broken:
-        raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
+    file = load_table(args.file)
     ruleset = RULESETS[file.setup.system]
     view = opening_view(file, ruleset)
     name = args.file.name

@@ -161,9 +161,10 @@ def test_one_sentence_says_what_is_wrong(
 
 
 def test_an_empty_folder_is_named(tmp_path: Path) -> None:
-    done = ask(tmp_path)
+    done = ask(tmp_path, MINIMUM, "--json")
     assert done.returncode == 1
     assert done.stderr == f"{tmp_path}: there is no *.yaml in this folder\n"
+    assert json.loads(done.stdout)["file"] == str(MINIMUM)
 
 
 def test_a_file_without_questions_says_so(

@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.questions.figure.lens import SMALLEST, Lens, whole, window_round
+from simulator.questions.figure.crop import SMALLEST, window_round
+from simulator.questions.figure.lens import Lens, whole
 from simulator.questions.figure.places import Places, covered, overlap
 
 sizes = st.tuples(st.integers(1000, 240_000), st.integers(1000, 240_000))

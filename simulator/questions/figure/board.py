@@ -6,7 +6,7 @@ from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
 from simulator.questions.figure.appearance import Form, Group
 from simulator.questions.figure.lens import Lens, Pixel
-from simulator.questions.figure.lettering import ABOVE, line_of_text
+from simulator.questions.figure.lettering import line_of_text, middle_base
 from simulator.questions.figure.names import draw_badges, draw_damage, name_object, name_ships
 from simulator.questions.figure.overlays import (
     draw_overlay,
@@ -23,9 +23,6 @@ from simulator.questions.figure.tokens import draw_thing, token_radius
 
 LARGEST_TOKEN, SMALLEST_TOKEN = 18.0, 9.0
 """Radius of a ship's token in pixels: as large as its neighbours allow."""
-
-GUTTER = 26.0
-"""Room that the inch figures take to the left of a frame and below it."""
 
 STEPS = (1, 2, 3, 6, 12, 24)
 """Inches between figures along an edge."""
@@ -200,6 +197,6 @@ def _figures(lens: Lens) -> str:
         # The lower left corner has its figure already where both edges begin at nought.
         if figure % step == 0 and not (figure == 0 and low_x == 0):
             y = lens.pixel((0, figure * THOU_PER_INCH))[1]
-            at = left - 7, y + ABOVE * FIGURES.size / 2 - 0.5
+            at = left - 7, middle_base(y, FIGURES)
             parts.append(line_of_text(f'{figure}"', FIGURES, at, text_anchor="end", fill=RULE))
     return "".join(parts)

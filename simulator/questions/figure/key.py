@@ -1,13 +1,14 @@
 """The key of a figure: what its shapes, dashes and rings mean, in words beside a sample."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from simulator.kernel.overlay import Area, Line, Ring, Wedge
 from simulator.kernel.spec import Seat
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import ABOVE, clean, fitted, line_of_text
+from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base
 from simulator.questions.figure.overlays import line_dash, line_ink
-from simulator.questions.figure.shapes import side_shape
+from simulator.questions.figure.shapes import dash_array, side_shape
 from simulator.questions.figure.sketch import Scene
 from simulator.questions.figure.svg import Paint, element, number
 from simulator.questions.figure.theme import (
@@ -30,7 +31,7 @@ WIDE, HIGH = 26.0, 14.0
 PITCH = 22.0
 """From one sample to the next."""
 
-Sample = tuple[str, str]
+Sample: TypeAlias = tuple[str, str]
 """SVG drawn in a box of WIDE by HIGH at the origin, and what it means."""
 
 
@@ -50,7 +51,7 @@ def write_key(found: list[Sample], at: Pixel, room: float) -> tuple[str, float]:
     x, y = at
     for drawn, says in found:
         parts.append(element("g", drawn, transform=f"translate({number(x)} {number(y)})"))
-        base = y + HIGH / 2 + ABOVE * SMALL.size / 2 - 0.5
+        base = middle_base(y + HIGH / 2, SMALL)
         text = fitted(clean(says), SMALL, room - WIDE - 10)
         parts.append(line_of_text(text, SMALL, (x + WIDE + 10, base), fill=SOFT))
         y += PITCH
@@ -72,9 +73,9 @@ def _ring_of(side: Side) -> str:
 
 
 def _shades(scene: Scene) -> Iterator[Sample]:
-    order = list(STROKES)
-    shades = [each for each in scene.overlays if isinstance(each, Wedge | Area)]
-    for overlay in sorted(shades, key=lambda each: order.index(each.role)):
+    order = {role: place for place, role in enumerate(STROKES)}
+    shades = [each for each in scene.overlays if isinstance(each, Wedge | Area) and has_size(each)]
+    for overlay in sorted(shades, key=lambda each: order.get(each.role, len(order))):
         stroke = stroke_of(overlay.role)
         owner = overlay.owner if isinstance(overlay, Wedge) else None
         ink = stroke.colour or side_of(scene.seats, owner).colour
@@ -82,9 +83,14 @@ def _shades(scene: Scene) -> Iterator[Sample]:
         drawn = element("rect", fill=ink, fill_opacity=stroke.fill, **box)
         if stroke.hatched:
             drawn += element("rect", fill=f"url(#hatch-{ink[1:]})", **box)
-        dash = " ".join(number(part) for part in stroke.dash) if stroke.dash else None
+        dash = dash_array(stroke.dash)
         edge: Paint = {"stroke": ink, "stroke_width": stroke.edge, "stroke_dasharray": dash}
         yield drawn + element("rect", fill="none", **edge, **box), _shade_says(scene, overlay.role)
+
+
+def has_size(shade: Wedge | Area) -> bool:
+    """Is there anything of it to see? An arc that ends where its target is may have no length."""
+    return shade.outer > shade.inner if isinstance(shade, Wedge) else bool(shade.polygons)
 
 
 def _shade_says(scene: Scene, role: str) -> str:
@@ -98,12 +104,15 @@ def _rings(scene: Scene) -> Iterator[Sample]:
     for ring in (each for each in scene.overlays if isinstance(each, Ring)):
         stroke = stroke_of(ring.role)
         ink = stroke.colour or side_of(scene.seats, ring.owner).colour
-        dash = " ".join(number(part) for part in stroke.dash) if stroke.dash else None
-        yield _dash(ink, dash, 1.6), stroke.says
+        # A mere range says what it is for in its own label.
+        yield (
+            _dash(ink, dash_array(stroke.dash), 1.6),
+            (ring.role == "range" and ring.label) or stroke.says,
+        )
 
 
 def _lines(scene: Scene) -> Iterator[Sample]:
-    lines = [each for each in scene.overlays if isinstance(each, Line)]
+    lines = [each for each in scene.overlays if isinstance(each, Line) and each.a != each.b]
     # Allowed before refused, whatever is drawn first.
     for line in sorted(lines, key=lambda each: (each.role, each.ok is False)):
         yield _dash(line_ink(line), line_dash(line), 1.8), _line_says(scene, line)
@@ -138,6 +147,6 @@ def _terrain() -> str:
 
 def _damage() -> str:
     box: Paint = {"x": WIDE / 2 - 8.5, "y": -1.5, "width": 17, "height": 17}
-    at = WIDE / 2, HIGH / 2 + ABOVE * COUNT.size / 2 - 0.4
+    at = WIDE / 2, middle_base(HIGH / 2, COUNT)
     plate = element("rect", rx=3.5, fill=DAMAGE, **box)
     return plate + line_of_text("n", COUNT, at, text_anchor="middle", fill=PAPER)

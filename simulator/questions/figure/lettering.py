@@ -134,6 +134,11 @@ def text_box(text: str, font: Font, at: tuple[float, float], anchor: str = "star
     return left, at[1] - ABOVE * font.size, wide, (ABOVE + BELOW) * font.size
 
 
+def middle_base(y: float, font: Font) -> float:
+    """The baseline of a line whose letters are to stand in the middle about `y`."""
+    return y + ABOVE * font.size / 2 - 0.5
+
+
 def line_of_text(text: str, font: Font, at: tuple[float, float], **attributes: Value) -> str:
     """A text element in this font with its baseline at `at`."""
     return words(

@@ -6,7 +6,7 @@ from simulator.kernel.overlay import Badge
 from simulator.questions.figure.appearance import Group, Thing, object_label
 from simulator.questions.figure.labels import beside, lead, scattered, shown, size_of, write
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import ABOVE, Font, line_of_text, width
+from simulator.questions.figure.lettering import Font, line_of_text, middle_base, width
 from simulator.questions.figure.shapes import box_round, on_circle
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import element, path_data
@@ -112,7 +112,7 @@ def draw_damage(sketch: Sketch, group: Group) -> None:
     ]
     left, top, _, _ = sketch.places.settle(boxes, box_round(centre, sketch.token)) or boxes[0]
     plate = {"x": left, "y": top, "width": wide, "height": high}
-    at = left + wide / 2, top + high / 2 + ABOVE * COUNT.size / 2 - 0.4
+    at = left + wide / 2, middle_base(top + high / 2, COUNT)
     sketch.over.append(
         element("rect", rx=3.5, fill=DAMAGE, stroke=PAPER, stroke_width=1, **plate)
         + line_of_text(text, COUNT, at, text_anchor="middle", fill=PAPER)

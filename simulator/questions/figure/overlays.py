@@ -8,6 +8,7 @@ from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import clean
 from simulator.questions.figure.shapes import (
     around,
+    dash_array,
     degrees_of,
     meeting_dash,
     on_circle,
@@ -15,7 +16,7 @@ from simulator.questions.figure.shapes import (
     wedge_outline,
 )
 from simulator.questions.figure.sketch import Sketch
-from simulator.questions.figure.svg import Paint, element, number, path_data
+from simulator.questions.figure.svg import Paint, element, path_data
 from simulator.questions.figure.theme import NO, SOFT, YES, stroke_of
 
 FEW = 3
@@ -53,8 +54,7 @@ def line_dash(line: Line) -> str | None:
         return "7 5"
     if line.ok and line.role != "coherency":
         return None
-    dash = stroke_of(line.role).dash
-    return f"{number(dash[0])} {number(dash[1])}" if dash else None
+    return dash_array(stroke_of(line.role).dash)
 
 
 def label_lines(sketch: Sketch) -> None:
@@ -144,7 +144,7 @@ def _paint(sketch: Sketch, role: str, owner: str | None, data: str) -> None:
         sketch.under.append(element("path", fill=ink, fill_opacity=stroke.fill, **shape))
     if stroke.hatched:
         sketch.under.append(element("path", fill=f"url(#hatch-{ink[1:]})", **shape))
-    dash = " ".join(number(part) for part in stroke.dash) if stroke.dash else None
+    dash = dash_array(stroke.dash)
     edge: Paint = {"stroke": ink, "stroke_width": stroke.edge, "stroke_dasharray": dash}
     sketch.under.append(element("path", fill="none", **edge, **shape))
 

@@ -13,6 +13,7 @@ from simulator.questions.figure.theme import (
     SIDES,
     STROKES,
     TERRAIN,
+    TITLE,
     UNOWNED,
 )
 
@@ -38,6 +39,15 @@ def page(title: str, size: Pixel, parts: Iterable[str], across: int | None = Non
         )
         + "\n"
     )
+
+
+def write_title(text: str, wide: float) -> tuple[str, float]:
+    """The title of a page this wide, on at most two lines; the SVG, and the top of what follows."""
+    parts, y = [], 24.0
+    for line in wrapped(clean(text), TITLE, wide - 2 * EDGE, most=2):
+        parts.append(line_of_text(line, TITLE, (EDGE, y + ABOVE * TITLE.size), fill=INK))
+        y += TITLE.line - 2
+    return "".join(parts), y
 
 
 def paragraph(text: str, font: Font, at: Pixel, room: float, ink: str = INK) -> tuple[str, float]:

@@ -1,57 +1,41 @@
 """The figure of one question: title, verdict, the table round it, the key, the reasons."""
 
-from simulator.geometry.shapes import Polygon
-from simulator.geometry.units import THOU_PER_INCH, Point, short_text
+from simulator.geometry.units import short_text
 from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
+from simulator.kernel.overlay import Badge
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
-from simulator.questions.figure.appearance import Thing, groups_of, things_on
+from simulator.questions.figure.appearance import groups_of, things_on
 from simulator.questions.figure.board import draw_board
+from simulator.questions.figure.crop import window_of
 from simulator.questions.figure.key import samples, write_key
-from simulator.questions.figure.lens import Lens, Pixel, Window, whole, window_round
+from simulator.questions.figure.lens import Lens, Pixel, whole
 from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped
-from simulator.questions.figure.page import EDGE, led, page, paragraph
+from simulator.questions.figure.page import EDGE, led, page, paragraph, write_title
 from simulator.questions.figure.reasons import write_reasons
-from simulator.questions.figure.shapes import degrees_of, wedge_outline
 from simulator.questions.figure.sketch import Scene
 from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import (
-    BODY,
     HEADLINE,
-    INK,
     NEITHER_GROUND,
     NEITHER_TEXT,
     NO_GROUND,
     NO_TEXT,
+    NOTE,
+    NOTE_STRONG,
     RULE,
     SMALL,
     SOFT,
-    STRONG,
-    TITLE,
     YES_GROUND,
     YES_TEXT,
 )
 
 PAGE_WIDE = 1240.0
-BOARD = (690.0, 660.0)
+BOARD = (680.0, 660.0)
 """The largest frame in pixels."""
 
-BESIDE = 42.0
+BESIDE = 38.0
 """From the frame to the notes beside it."""
-
-
-PASSES = 3
-"""How often a window may grow for things that its edge cuts through."""
-
-TOKEN_REACH = 700
-"""What a token takes up round its centre, thou; roughly, since tokens keep their size."""
-
-ARC_SHOWN = 7 * THOU_PER_INCH
-"""How much of an arc should be in view."""
-
-LARGEST_KEPT = 3 * THOU_PER_INCH
-"""Planetoids of a larger radius may be cut off."""
 
 
 def figure_question(
@@ -97,13 +81,9 @@ def _scene(view: AnyState, answer: Answer, table: Table) -> Scene:
 
 def _heading(answer: Answer) -> tuple[str, float]:
     """Title and verdict; the SVG, and where they end."""
-    room = PAGE_WIDE - 2 * EDGE
-    parts, y = [], 24.0
-    for line in wrapped(clean(answer.title), TITLE, room, most=2):
-        parts.append(line_of_text(line, TITLE, (EDGE, y + ABOVE * TITLE.size), fill=INK))
-        y += TITLE.line - 2
-    drawn, y = _pill(answer, (EDGE, y + 3))
-    return "".join((*parts, drawn)), y
+    title, y = write_title(answer.title, PAGE_WIDE)
+    pill, y = _pill(answer, (EDGE, y + 3))
+    return title + pill, y
 
 
 def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
@@ -124,70 +104,10 @@ def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
 
 
 def _lens(scene: Scene, answer: Answer, table: Table, corner: Pixel) -> Lens:
-    window = _window(scene, answer, table.size)
+    window = window_of(scene, answer, table.size)
     left, bottom, right, top = window
     scale = min(BOARD[0] / (right - left), BOARD[1] / (top - bottom))
     return Lens(corner, window, scale)
-
-
-def _window(scene: Scene, answer: Answer, size: tuple[int, int]) -> Window:
-    """The part of the table that the answer is about."""
-    points: list[Point] = []
-    for measure in answer.measures:
-        points += [measure.a, measure.b]
-    for overlay in answer.overlays:
-        points += _extent(overlay)
-    points += [thing.at for thing in scene.things if thing.piece.id in scene.named]
-    held = [_held(point, size) for point in points]
-    window = window_round(held, size)
-    for _ in range(PASSES):
-        cut = [point for thing in scene.things for point in _cut(thing, window)]
-        if not cut:
-            break
-        held += [_held(point, size) for point in cut]
-        window = window_round(held, size)
-    return window
-
-
-def _held(point: Point, size: tuple[int, int]) -> Point:
-    """The point, or the nearest one of the table."""
-    return min(max(point[0], 0), size[0]), min(max(point[1], 0), size[1])
-
-
-def _cut(thing: Thing, window: Window) -> list[Point]:
-    """The corners round a thing that the window's edge would cut through, unless it is large."""
-    reach = thing.radius or TOKEN_REACH
-    low, high = _corners(thing.at, reach)
-    apart = low[0] > window[2] or low[1] > window[3] or high[0] < window[0] or high[1] < window[1]
-    inside = window[0] <= low[0] and window[1] <= low[1]
-    inside = inside and high[0] <= window[2] and high[1] <= window[3]
-    if apart or inside or reach > LARGEST_KEPT or isinstance(thing.piece.base, Polygon):
-        return []
-    # The window's margin is added to these again, so that a label has room too.
-    return [thing.at] if not thing.radius else [low, high]
-
-
-def _extent(overlay: Overlay) -> list[Point]:
-    """Points of an overlay that should be in view; only the beginning of a long arc need be."""
-    match overlay:
-        case Wedge():
-            turn, half = degrees_of(overlay.heading), min(overlay.half / 1000, 180)
-            reach = min(overlay.outer, ARC_SHOWN)
-            outline = wedge_outline((0.0, 0.0), turn, half, (0.0, reach))
-            # Outlines are made for the page, where y runs downwards.
-            return [(overlay.apex[0] + round(x), overlay.apex[1] - round(y)) for x, y in outline]
-        case Ring():
-            return _corners(overlay.centre, overlay.radius)
-        case Line():
-            return [overlay.a, overlay.b]
-        case Badge():
-            return [overlay.at]
-        case Area():
-            return [corner for rings in overlay.polygons for corner in rings[0]]
-
-
-def _corners(centre: Point, radius: int) -> list[Point]:
-    return [(centre[0] - radius, centre[1] - radius), (centre[0] + radius, centre[1] + radius)]
 
 
 def _notes(view: AnyState, answer: Answer, scene: Scene, at: Pixel) -> tuple[str, float]:
@@ -195,7 +115,7 @@ def _notes(view: AnyState, answer: Answer, scene: Scene, at: Pixel) -> tuple[str
     x, y = at
     parts = []
     for note in answer.notes:
-        drawn, y = led(note, (STRONG, BODY), (x, y), PAGE_WIDE - EDGE - x, SOFT)
+        drawn, y = led(note, (NOTE_STRONG, NOTE), (x, y), PAGE_WIDE - EDGE - x, SOFT)
         parts.append(drawn)
     y += 14 if answer.notes else 2
     drawn, y = write_key(samples(scene, view.setup.seats), (x, y), PAGE_WIDE - EDGE - x)

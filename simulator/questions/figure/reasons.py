@@ -3,11 +3,11 @@
 from simulator.kernel.answer import Reason
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import (
-    ABOVE,
     Font,
     clean,
     fitted,
     line_of_text,
+    middle_base,
     width,
     wrapped,
 )
@@ -26,7 +26,7 @@ ROW = 31.0
 
 def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[str, float]:
     """The table from its top left corner `at`; the SVG, and the top of what follows."""
-    shown = reasons[:MOST]
+    shown = _shown(reasons)
     pieces = [fitted(clean(each.piece or ""), STRONG, PIECE_ROOM) for each in shown]
     rules = [wrapped(clean(rule_list(each)), MONO, RULE_ROOM) for each in shown]
     text_x = at[0] + 37 + max((width(each, STRONG) for each in pieces), default=0)
@@ -43,11 +43,20 @@ def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[
         parts.append(_lines(ids, (at[0] + wide - 8, y), MONO, RULE, anchor="end"))
         y += high
         parts.append(element("line", x1=at[0], y1=y, x2=at[0] + wide, y2=y, stroke=LINE))
-    if len(reasons) > MOST:
-        more = f"and {len(reasons) - MOST} more, which `jumpshock ask` lists"
+    if len(reasons) > len(shown):
+        more = f"and {len(reasons) - len(shown)} more, which `jumpshock ask` lists"
         parts.append(_lines((more,), (text_x, y), BODY, SOFT))
         y += ROW
     return "".join(parts), y
+
+
+def _shown(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """The reasons that have room: the general ones, and of those about a piece the first."""
+    if len(reasons) <= MOST:
+        return reasons
+    room = MOST - sum(each.piece is None for each in reasons)
+    chosen = [each for each in reasons if each.piece is not None][: max(room, 0)]
+    return tuple(each for each in reasons if each.piece is None or each in chosen)
 
 
 def rule_list(reason: Reason) -> str:
@@ -68,7 +77,7 @@ def _mark(reason: Reason, centre: Pixel) -> str:
 
 def _lines(lines: tuple[str, ...], at: Pixel, font: Font, ink: str, anchor: str = "start") -> str:
     """Lines of text in a row whose top is at `at`."""
-    base = at[1] + ROW / 2 + ABOVE * font.size / 2 - 0.5
+    base = middle_base(at[1] + ROW / 2, font)
     return "".join(
         line_of_text(
             line,

@@ -44,6 +44,11 @@ def wedge_outline(apex: Pixel, turn: float, half: float, reach: tuple[float, flo
     return outer + [on_circle(apex, reach[0], each) for each in reversed(turns)]
 
 
+def dash_array(dash: tuple[float, float] | None) -> str | None:
+    """A dash as SVG writes it; None for an unbroken line."""
+    return " ".join(number(part) for part in dash) if dash else None
+
+
 def meeting_dash(dash: tuple[float, float] | None, length: float) -> str | None:
     """A dash array stretched a little so that a ring's last dash meets its first."""
     if dash is None:

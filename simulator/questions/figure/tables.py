@@ -1,6 +1,7 @@
 """The figure of whole tables, side by side at one scale, with their forces and a key."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from simulator.geometry.units import short_text
 from simulator.kernel.overlay import Overlay, Ring
@@ -11,17 +12,10 @@ from simulator.questions.figure.appearance import Group, groups_of, things_on
 from simulator.questions.figure.board import draw_board
 from simulator.questions.figure.key import HIGH, samples, write_key
 from simulator.questions.figure.lens import Lens, Pixel, whole
-from simulator.questions.figure.lettering import (
-    ABOVE,
-    clean,
-    fitted,
-    line_of_text,
-    width,
-    wrapped,
-)
-from simulator.questions.figure.page import EDGE, page, paragraph
+from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base, width
+from simulator.questions.figure.page import EDGE, page, paragraph, write_title
 from simulator.questions.figure.sketch import Scene
-from simulator.questions.figure.theme import INK, RULE, SMALL, SOFT, STRONG, TITLE, side_of
+from simulator.questions.figure.theme import INK, RULE, SMALL, SOFT, STRONG, side_of
 
 ONE_WIDE, SEVERAL_WIDE = 1240.0, 1640.0
 """Width of a page with one table and with several."""
@@ -83,15 +77,11 @@ def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]
 
 
 def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
-    room = wide - 2 * EDGE
-    parts, y = [], 24.0
-    for line in wrapped(clean(view.setup.title or "Tables"), TITLE, room, most=2):
-        parts.append(line_of_text(line, TITLE, (EDGE, y + ABOVE * TITLE.size), fill=INK))
-        y += TITLE.line - 2
     setup = view.setup
+    title, y = write_title(setup.title or "Tables", wide)
     facts = [setup.mode.capitalize(), f"scale {setup.scale}", f"{setup.rounds} rounds", source]
-    drawn, y = paragraph(" · ".join(filter(None, facts)), SMALL, (EDGE, y), room, RULE)
-    return "".join((*parts, drawn)), y + 10
+    drawn, y = paragraph(" · ".join(filter(None, facts)), SMALL, (EDGE, y), wide - 2 * EDGE, RULE)
+    return title + drawn, y + 10
 
 
 def _scene(view: AnyState, table: Table, rings: tuple[Overlay, ...]) -> Scene:
@@ -139,7 +129,7 @@ def _widest(row: Sequence[Table], columns: int, wide: float) -> float:
     return room / sum(table.size[0] for table in row)
 
 
-Room = tuple[Pixel, float, int]
+Room: TypeAlias = tuple[Pixel, float, int]
 """Where the key and the forces go: upper left corner, right edge, number of columns."""
 
 
@@ -185,7 +175,7 @@ def _aside(view: AnyState, scene: Scene, tables: Sequence[Table], room: Room) ->
         ink = side_of(scene.seats, seat.id).colour
         for n, row in enumerate([clean(seat.name), *rows]):
             font, colour = (SMALL, SOFT) if n else (STRONG, ink)
-            base = y + HIGH / 2 + ABOVE * font.size / 2 - 0.5
+            base = middle_base(y + HIGH / 2, font)
             text = fitted(row, font, wide - 24)
             parts.append(line_of_text(text, font, (x, base), fill=colour))
             y += PITCH

@@ -12,7 +12,6 @@ from simulator.questions.sprites import reach, silhouette
 
 _ROUGH: Paint = {"stroke": TERRAIN, "stroke_width": 1.4, "stroke_dasharray": "6 4"}
 
-
 SMALL_REACH = 36.0
 """Silhouettes that reach less far than this from their centre fill less of their ring."""
 
@@ -49,11 +48,10 @@ def corners_of(sketch: Sketch, thing: Thing) -> list[Pixel]:
 
 
 def box_of(sketch: Sketch, thing: Thing) -> Box:
-    """The box round a thing: its outline where it has one, else its token."""
+    """The box round a thing's disc or polygon."""
     if corners := corners_of(sketch, thing):
         return around(corners)
-    reach = thing.radius * sketch.lens.scale or token_radius(sketch, thing)
-    return box_round(sketch.lens.pixel(thing.at), reach)
+    return box_round(sketch.lens.pixel(thing.at), thing.radius * sketch.lens.scale)
 
 
 def token_radius(sketch: Sketch, thing: Thing) -> float:
