@@ -27,7 +27,8 @@ def region_outline(
         area = shapely.intersection(area, _union(inside))
     area = shapely.difference(area, _union(outside))
     parts = shapely.get_parts(area)
-    return tuple(_rings(part) for part in parts if isinstance(part, shapely.Polygon))
+    # A point or a line may be left where shapes only touch: nothing to fill.
+    return tuple(_rings(part) for part in parts if isinstance(part, shapely.Polygon) and part.area)
 
 
 def _union(circles: Sequence[tuple[Point, int]]) -> shapely.Geometry:

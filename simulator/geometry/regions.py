@@ -44,7 +44,19 @@ class Region:
         >>> Region((9, 9), inside=(((0, 0), 5),)).allows((3, 4))
         True
         """
-        return not self.faults(point)
+        x, y = point
+        if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
+            return False
+        for (cx, cy), reach in self.outside:
+            if (x - cx) * (x - cx) + (y - cy) * (y - cy) <= reach * reach:
+                return False
+        for (cx, cy), reach in self.spacing:
+            if (x - cx) * (x - cx) + (y - cy) * (y - cy) < reach * reach:
+                return False
+        for (cx, cy), reach in self.inside:
+            if (x - cx) * (x - cx) + (y - cy) * (y - cy) <= reach * reach:
+                return True
+        return not self.inside
 
     def faults(self, point: Point) -> tuple[Fault, ...]:
         """Everything that bars the point; nothing when it is allowed."""
