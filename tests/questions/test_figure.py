@@ -61,10 +61,10 @@ def test_the_settled_case_says_all_it_should() -> None:
         "Amber Corp",
     ):
         assert expected in said, expected
-    row = next(text for text in said if "sight blocked" in text)
+    row = " ".join(said)
     assert '8.684" in 6–12" band' in row
     assert "24.846° off bow, edge 22.5°" in row
-    assert 'line passes 0.793" inside' in row
+    assert 'sight blocked: line passes 0.793" inside planetoid-1' in row
     assert any(text.startswith("Yes: ") for text in said)
 
 

@@ -74,8 +74,9 @@ def _draw_things(sketch: Sketch) -> None:
     _draw_kinds(sketch, Area)
     _draw_kinds(sketch, Wedge)
     _draw_forms(sketch, "solid", "body")
-    for group in sketch.scene.groups:
-        _draw_formation(sketch, group)
+    if not sketch.scene.named:
+        for group in sketch.scene.groups:
+            _draw_formation(sketch, group)
     _draw_kinds(sketch, Ring)
     _draw_kinds(sketch, Line)
     _draw_forms(sketch, "token")
@@ -83,9 +84,7 @@ def _draw_things(sketch: Sketch) -> None:
 
 
 def _draw_formation(sketch: Sketch, group: Group) -> None:
-    """Faint lines that join the ships of a group which are not named one by one."""
-    if any(ship.piece.id in sketch.scene.named for ship in group.ships):
-        return
+    """Faint lines that join the ships of a group; an answer's own lines leave no room for them."""
     ink = sketch.side(group.owner).colour
     for a, b in joining([sketch.lens.pixel(ship.at) for ship in group.ships]):
         ends: Paint = {"x1": a[0], "y1": a[1], "x2": b[0], "y2": b[1]}

@@ -114,6 +114,18 @@ def wrapped(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ..
     return tuple(lines[:most])
 
 
+def evened(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ...]:
+    """Lines as `wrapped` makes them, but without a lonely last word where that can be helped."""
+    lines, narrower = wrapped(text, font, room, most), room
+    while len(lines) > 1 and width(lines[-1], font) < 0.25 * room and narrower > 0.6 * room:
+        narrower -= 0.04 * room
+        tried = wrapped(text, font, narrower, most)
+        if len(tried) > len(lines):
+            break
+        lines = tried
+    return lines
+
+
 def _pieces(word: str, font: Font, room: float) -> list[str]:
     if width(word, font) <= room:
         return [word]

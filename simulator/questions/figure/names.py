@@ -85,8 +85,9 @@ def _draw_badge(sketch: Sketch, badge: Badge) -> None:
         box = sketch.places.settle(boxes, box_round(centre, radius))
         spot = (box[0] + MARK, box[1] + MARK) if box else spots[0]
         sketch.over.append(tick(spot, ok=badge.ok))
-    if badge.text and not here:
-        _write_beside(sketch, badge.text, LABEL_STRONG, (centre, SPOT))
+    if badge.text and len(tokens) == len(here):
+        # What has an outline says its own name; a place, taken or not, says what it is for.
+        _write_beside(sketch, badge.text, LABEL_STRONG, (centre, radius))
 
 
 def _draw_spot(sketch: Sketch, centre: Pixel) -> None:

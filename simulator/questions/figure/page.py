@@ -3,7 +3,15 @@
 from collections.abc import Iterable
 
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import ABOVE, Font, clean, line_of_text, width, wrapped
+from simulator.questions.figure.lettering import (
+    ABOVE,
+    Font,
+    clean,
+    evened,
+    line_of_text,
+    width,
+    wrapped,
+)
 from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import (
     INK,
@@ -54,7 +62,7 @@ def paragraph(text: str, font: Font, at: Pixel, room: float, ink: str = INK) -> 
     """Wrapped text whose top left corner is at `at`; the SVG, and the top of what follows."""
     x, y = at
     parts = []
-    for line in wrapped(clean(text), font, room):
+    for line in evened(clean(text), font, room):
         base = y + (font.line - font.size) / 2 + ABOVE * font.size
         parts.append(line_of_text(line, font, (x, base), fill=ink))
         y += font.line
@@ -66,7 +74,7 @@ def led(text: str, fonts: tuple[Font, Font], at: Pixel, room: float, ink: str) -
     strong, plain = fonts
     start, dot, _ = clean(text).partition(" · ")
     wider = width(start, strong) - width(start, plain)
-    lines = wrapped(clean(text), plain, room - wider)
+    lines = evened(clean(text), plain, room - wider)
     if not dot or not lines[0].startswith(start):
         return paragraph(text, plain, at, room, ink)
     drawn, _ = paragraph(start, strong, at, room, ink)

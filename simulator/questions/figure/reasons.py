@@ -5,6 +5,7 @@ from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import (
     Font,
     clean,
+    evened,
     fitted,
     line_of_text,
     middle_base,
@@ -35,7 +36,7 @@ def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[
     room = at[0] + wide - 8 - rule_room - GAP - text_x
     parts, y = [], at[1]
     for reason, piece, ids in zip(shown, pieces, rules, strict=True):
-        lines = wrapped(clean(reason.text), BODY, room, most=6)
+        lines = evened(clean(reason.text), BODY, room, most=6)
         high = ROW + (max(len(lines), len(ids)) - 1) * BODY.line
         parts.append(_mark(reason, (at[0] + 15, y + ROW / 2)))
         parts.append(_lines((piece,), (at[0] + 37, y), STRONG, INK))

@@ -60,7 +60,10 @@ def figure_tables(
         parts.append(_name(table, lens))
         parts.append(draw_board(lens, scene, table.size, number))
     bottom = max(lens.frame[1] + lens.frame[3] for lens in lenses) + 36
-    aside, end = _aside(view, _together(scenes), tables, _room(lenses, wide, bottom))
+    together = _together(scenes)
+    lines = len(samples(together, view.setup.seats)) + len(together.groups)
+    room = _room(lenses, wide, bottom, lines + 2 * len(view.setup.seats))
+    aside, end = _aside(view, together, tables, room)
     parts.append(aside)
     return page(view.setup.title or "Tables", (wide, max(bottom, end) + 16), parts, across)
 
@@ -133,13 +136,13 @@ Room: TypeAlias = tuple[Pixel, float, int]
 """Where the key and the forces go: upper left corner, right edge, number of columns."""
 
 
-def _room(lenses: Sequence[Lens], wide: float, bottom: float) -> Room:
-    """Right of the last row where that is short, else below all tables."""
-    left, top, across, _ = lenses[-1].frame
+def _room(lenses: Sequence[Lens], wide: float, bottom: float, lines: int) -> Room:
+    """Right of the last row where that is short and so many lines fit, else below all tables."""
+    left, top, across, high = lenses[-1].frame
     beside = left + across + 42
     columns = int((wide - EDGE - beside) // ASIDE)
-    if columns >= 1:
-        return (beside, top), wide - EDGE, columns
+    if len(lenses) == 1 or columns > 1 or (columns == 1 and lines * PITCH <= high):
+        return (beside, top), wide - EDGE, max(columns, 1)
     return (EDGE, bottom), wide - EDGE, int((wide - 2 * EDGE) // ASIDE)
 
 
