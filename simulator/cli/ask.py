@@ -97,9 +97,10 @@ def _print(path: Path, answered: "tuple[Answered, ...]", *, as_json: bool, first
 
 def _print_lines(lines: "tuple[Line, ...]") -> None:
     """Lines in colour on a terminal, plain elsewhere; rich honours NO_COLOR."""
-    from rich.console import Console
     from rich.text import Text
 
-    console = Console(highlight=False, soft_wrap=True)
+    from simulator.cli.terminal import Terminal
+
+    console = Terminal()
     for line in lines:
         console.print(Text.assemble(*((text, STYLES[style]) for text, style in line)))

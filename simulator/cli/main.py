@@ -5,6 +5,7 @@ a report file and one sentence; no traceback reaches a user.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -47,8 +48,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # The reader went away (`jumpshock ask … | head`): nothing is wrong here.
-        sys.stdout = None
+        # The reader went away (`jumpshock ask … | head`): nothing is wrong here, and what is left
+        # to flush at the end has nowhere to go.
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
         return 0
     except Exception as error:  # noqa: BLE001 - the last net: a bug becomes a report and a sentence
         from simulator.cli.crash import report_crash

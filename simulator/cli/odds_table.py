@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from rich.console import Console
 from rich.table import Table
 
+from simulator.cli.terminal import Terminal
 from simulator.questions.odds_report import Weighted, percent, rows
 
 BAR = 32
@@ -20,7 +20,7 @@ HEADINGS = {
 
 def print_odds(title: str, parts: Mapping[str, Weighted]) -> None:
     """Print every distribution that can be other than zero."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = Terminal()
     console.print(title, style="bold", markup=False)
     for name, weighted in parts.items():
         found = rows(weighted)
