@@ -90,8 +90,12 @@ def test_shipped_questions_draw_without_a_collision(path: Path) -> None:
     ruleset = RULESETS[file.setup.system]
     view = opening_view(file, ruleset)
     for question in file.questions[:2]:
-        svg = figure_question(view, ruleset.answer(view, question), path.name)
+        answer = ruleset.answer(view, question)
+        svg = figure_question(view, answer, path.name)
         assert collisions(svg) == [], question.id
+        said = [text for text, _ in texts(svg)]
+        for name in {measure.source for measure in answer.measures} & set(view.pieces):
+            assert any(text.split(" ")[0] == name for text in said), name
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
@@ -148,6 +152,7 @@ def test_every_kind_of_overlay_is_drawn() -> None:
     overlays = (
         Area(((square, hole),), "legal", "legal"),
         Wedge((6000, 6000), Degrees(0), 180_000, 1000, 3000, "auxiliary", owner="amber"),
+        Wedge((6000, 6000), Degrees(0), 95_000, 0, 3000, "nor such a role"),
         Ring((6000, 6000), 3000, "no such role", "a ring"),
         Ring((6000, 6000), 0, "scan", "a point"),
         Line((6000, 6000), (6000, 6000), "path", "nowhere", ok=False),
@@ -159,6 +164,29 @@ def test_every_kind_of_overlay_is_drawn() -> None:
     assert collisions(svg) == []
     said = [text for text, _ in texts(svg)]
     assert {"a ring", "a word", "legal", "legal places"} <= set(said)
+
+
+def test_a_planetoid_is_not_cut_off_by_the_window() -> None:
+    text = BOMBERS.replace("at: [6.2, 5.2], diameter: 2", "at: [14.5, 9], diameter: 4")
+    root = ET.fromstring(drawn(text))
+    (clip,) = root.iter(SVG + "clipPath")
+    frame = {key: float(value) for key, value in clip[0].attrib.items()}
+    (ball,) = [node for node in root.iter() if node.attrib.get("fill") == "url(#planetoid)"]
+    x, r = float(ball.attrib["cx"]), float(ball.attrib["r"])
+    assert frame["x"] < x - r
+    assert x + r < frame["x"] + frame["width"]
+
+
+def test_a_long_table_of_reasons_keeps_the_general_ones() -> None:
+    file = table_file(BOMBERS)
+    view = opening_view(file, RULESETS[file.setup.system])
+    rows = [Reason("ABS-1.1", True, f"row {n}", f"p-{n}") for n in range(50)]
+    reasons = (*rows, Reason("ABS-1.2", None, "the sum of it"))
+    said = [text for text, _ in texts(figure_question(view, Answer("?", None, "!", reasons)))]
+    assert "the sum of it" in said
+    assert "row 28" in said
+    assert "row 29" not in said
+    assert "and 21 more, which `jumpshock ask` lists" in said
 
 
 def test_an_answer_without_a_place_shows_the_whole_table() -> None:

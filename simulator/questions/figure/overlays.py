@@ -63,7 +63,7 @@ def label_lines(sketch: Sketch) -> None:
         text = clean(line.label)
         if text:
             a, b = sketch.lens.pixel(line.a), sketch.lens.pixel(line.b)
-            box = sketch.places.settle(along(a, b, plate_size(text)))
+            box = sketch.places.settle(along(a, b, plate_size(text)), on=(a, b))
             if box:
                 write_plate(sketch, text, box, line=line_ink(line) if line.ok is not None else SOFT)
 

@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import hypot
+from typing import TypeAlias
 
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import Box
+
+Segment: TypeAlias = tuple[Pixel, Pixel]
 
 GAP = 2.0
 """Labels keep so many pixels from one another and from the frame."""
@@ -23,7 +26,7 @@ class Places:
 
     frame: Box
     taken: list[Box] = field(default_factory=list)
-    lines: list[tuple[Pixel, Pixel]] = field(default_factory=list)
+    lines: list[Segment] = field(default_factory=list)
 
     def take(self, box: Box) -> None:
         """Keep labels off this box."""
@@ -38,17 +41,20 @@ class Places:
             if covered(start, end, self.frame) is not None
         ]
 
-    def settle(self, boxes: Iterable[Box], beneath: Box | None = None) -> Box | None:
+    def settle(
+        self, boxes: Iterable[Box], beneath: Box | None = None, on: Segment | None = None
+    ) -> Box | None:
         """Take the cheapest of these boxes that is free, None when none is.
 
-        `beneath` is a taken box that may be covered: a badge sits on its own token.
+        `beneath` is a taken box that may be covered: a badge sits on its own token. `on` is a line
+        that costs nothing: a plate sits on its own.
         """
         best: tuple[float, Box] | None = None
         for rank, box in enumerate(boxes):
             if best and rank >= best[0]:
                 break
             if self._is_free(box, beneath):
-                cost = rank + sum(price(covered(a, b, box)) for a, b in self.lines)
+                cost = rank + sum(price(covered(*line, box)) for line in self.lines if line != on)
                 if best is None or cost < best[0]:
                     best = cost, box
         if best is None:
