@@ -50,9 +50,12 @@ def power(weights: tuple[int, int, int], count: int) -> tuple[int, ...]:
     a, b, c = weights
     before, now = 0, a**count
     found = [now]
-    for k in range(1, 2 * count + 1):
-        before, now = now, ((count - k + 1) * b * now + (2 * count - k + 2) * c * before) // (k * a)
+    # The recurrence's factors (count - k + 1) b, (2 count - k + 2) c and k a, step by step.
+    by_now, by_before, divisor = count * b, (2 * count + 1) * c, a
+    for _ in range(2 * count):
+        before, now = now, (by_now * now + by_before * before) // divisor
         found.append(now)
+        by_now, by_before, divisor = by_now - b, by_before - c, divisor + a
     return tuple(found)
 
 
