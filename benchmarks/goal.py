@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from statistics import median
 from time import perf_counter
 
@@ -32,21 +33,34 @@ class Count:
     count: Callable[[], int]
 
 
+LONG_ENOUGH = 0.005
+"""Seconds a measured stretch lasts at least: shorter ones are repeated, so that clocks can tell."""
+
+
 def measure(goal: Goal) -> float:
     """The median ratio over paired rounds, ours and the floor taking turns to go first."""
+    ours_times, floor_times = _repeats(goal.ours), _repeats(goal.floor)
     ratios = []
     for number in range(goal.rounds):
         if number % 2:
-            floor = _seconds(goal.floor)
-            ours = _seconds(goal.ours)
+            floor = _seconds(goal.floor, floor_times)
+            ours = _seconds(goal.ours, ours_times)
         else:
-            ours = _seconds(goal.ours)
-            floor = _seconds(goal.floor)
+            ours = _seconds(goal.ours, ours_times)
+            floor = _seconds(goal.floor, floor_times)
         ratios.append(floor / ours if goal.at_least else ours / floor)
     return median(ratios)
 
 
-def _seconds(work: Callable[[], object]) -> float:
-    start = perf_counter()
+def _repeats(work: Callable[[], object]) -> int:
+    """How often a stretch repeats the work, after a round that warms its caches."""
     work()
-    return perf_counter() - start
+    return max(1, ceil(LONG_ENOUGH / _seconds(work, 1)))
+
+
+def _seconds(work: Callable[[], object], times: int) -> float:
+    """Seconds that one of so many goes takes."""
+    start = perf_counter()
+    for _ in range(times):
+        work()
+    return (perf_counter() - start) / times
