@@ -23,7 +23,7 @@ COMMANDS = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "A": 7, "Z": 0}
 TEXT = "".join(chr(code) for code in range(0x20, 0x7F))
 SIGNS = {
     "Inter": "−·→←✓✗°″′’‘“”–—…×±≤≥≠≈μ½¼¾♥●○▲△■◆★↵∞²³éüßñøÅ",  # noqa: RUF001  these very signs
-    "JetBrainsMono": "−·→✓✗°″’“”–—…×±≤≥μ½●▲",  # noqa: RUF001
+    "JetBrainsMono": "−·→✓✗°″’“”–—…×±≤≥μ½●▲",
 }
 ICONS = {
     "logo", "spade", "heart", "club", "diamond", "chevron", "check", "cross", "return", "star",
