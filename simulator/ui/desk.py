@@ -47,6 +47,11 @@ class Desk:
         return self.selection[-1] if self.selection else None
 
     @property
+    def scrolled(self) -> int:
+        """How far the side panel is scrolled; a card that only hovers there starts at its top."""
+        return self.scroll if self.selection or not self.hovered else 0
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """The ids of the seats, in order."""
         return tuple(seat.id for seat in self.view.setup.seats)

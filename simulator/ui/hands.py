@@ -4,11 +4,12 @@ Nothing in the window asks where the mouse *is*: posted events drive everything,
 play.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import pygame
 
-_MODIFIERS = {
+_MODIFIERS: Mapping[int, str] = {
     pygame.K_LSHIFT: "shift",
     pygame.K_RSHIFT: "shift",
     pygame.K_LCTRL: "ctrl",

@@ -9,8 +9,8 @@ import pygame
 class Key:
     """A command and what calls it.
 
-    `cap` is what stands on the key, `help` what it does. A `code` of None is matched by the
-    character typed, which is the same on every keyboard layout.
+    `cap` is what stands on the key, `help` what it does. Signs and digits are also matched by the
+    character typed, since not every keyboard layout has a key for them.
     """
 
     command: str
@@ -48,17 +48,21 @@ MOUSE = (
 """What the mouse does, for the help."""
 
 
+_DIGITS = tuple("123456789")
+
+
 def command_of(event: pygame.event.Event, held: frozenset[str]) -> str | None:
     """The command a pressed key calls, None for none; `focus 2` for the key 2."""
     typed = getattr(event, "unicode", "")
     for key in KEYS:
-        hit = typed == key.cap if key.code is None else event.key == key.code
+        hit = event.key == key.code or (typed == key.cap and not typed.isalpha())
         if hit and key.ctrl == ("ctrl" in held) and "alt" not in held:
             return key.command
-    digits = range(pygame.K_1, pygame.K_9 + 1)
-    if event.key in digits and "ctrl" not in held:
-        return f"focus {event.key - pygame.K_0}"
-    return None
+    if "ctrl" in held:
+        return None
+    if typed in _DIGITS:
+        return f"focus {typed}"
+    return f"focus {event.key - pygame.K_0}" if pygame.K_1 <= event.key <= pygame.K_9 else None
 
 
 def cap_of(command: str) -> str:

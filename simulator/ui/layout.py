@@ -13,9 +13,6 @@ PROMPT_MARGIN = 18
 _HEAD, _LINE, _GUTTER, _GAP, _ROW_GAP = 48, 20, 34, 18, 10
 _SMALL_HEAD, _SMALL_GAP, _SMALL, _LARGE_SMALL = 28, 20, 190, 320
 
-MARGIN = (_GUTTER, 18, 10)
-"""Room left, right and below a table that belongs to it, for figures of the ruler, at 100 %."""
-
 
 @dataclass(frozen=True, slots=True)
 class Slot:
@@ -153,11 +150,17 @@ def head(slot: Slot, k: float) -> float:
     return _SMALL_HEAD * k if slot.small else (_HEAD + _LINE * (slot.lines - 1)) * k
 
 
+def margins(slot: Slot, k: float) -> tuple[int, int, int]:
+    """Room left, right and below a table that belongs to it, for the figures of its ruler."""
+    left, right, foot = (4, 4, 4) if slot.small else (_GUTTER, 18, 10)
+    return round(left * k), round(right * k), round(foot * k)
+
+
 def _focused(
     area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]], focus: str
 ) -> tuple[Slot, ...]:
     """One table large, the others small in a column on its right."""
-    gap = round(_GAP * k)
+    gap = round((_GAP + 8) * k)
     main = [slot for slot in shown if slot.table == focus]
     others = [slot for slot in shown if slot.table != focus]
     # The others get what the large table leaves, within bounds.

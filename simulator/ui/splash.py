@@ -14,6 +14,9 @@ import pygame
 _GROUND, _SIGN = (7, 10, 18), (76, 201, 240)
 TITLE = "Jumpshock"
 
+_UNSEEN = ("dummy", "offscreen")
+"""Drivers that show nothing; the library takes one of them rather than fail."""
+
 
 Window: TypeAlias = pygame.Surface
 """What is drawn on."""
@@ -31,11 +34,17 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
     """
     if hidden:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
+    elif sys.platform.startswith(("linux", "freebsd")):
+        _require_display()
     _look_for_display()
     # Sharp pixels on Windows, where the system would otherwise stretch a small window.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    wanted = os.environ.get("SDL_VIDEODRIVER")
     try:
         pygame.display.init()
+        if not wanted and pygame.display.get_driver() in _UNSEEN:
+            pygame.display.quit()
+            raise NoDisplay("none of the system's displays answers")
         surface = pygame.display.set_mode(size or _roomy(), pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
@@ -70,6 +79,15 @@ def draw_splash(surface: Window) -> None:
         corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
         pygame.draw.aalines(surface, _SIGN, closed=True, points=corners)
     pygame.draw.polygon(surface, _SIGN, [(x, y - 12), (x + 12, y), (x, y + 12), (x - 12, y)])
+
+
+def _require_display() -> None:
+    """Say so when there is no display, before a library complains of it in words of its own."""
+    if os.environ.get("SDL_VIDEODRIVER") or os.environ.get("WAYLAND_DISPLAY"):
+        return
+    if not os.environ.get("DISPLAY"):
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
 def _roomy() -> tuple[int, int]:

@@ -4,6 +4,7 @@ Sides and overlays differ by shape and by dash as well as by colour, so that no 
 amber from danger by hue.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -100,7 +101,7 @@ class Stroke:
     fill: float = 0.0
 
 
-STROKES = {
+STROKES: Mapping[str, Stroke] = {
     "arc": Stroke(None, None, 0.17),
     "auxiliary": Stroke(None, (9, 3), 0.05),
     "minimum": Stroke(None, (3, 5)),

@@ -15,7 +15,8 @@ from simulator.ui.screens.table import TableScreen
 from simulator.ui.splash import open_window
 from simulator.ui.staging import Stage
 
-TABLES = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
+ROOT = Path(__file__).resolve().parents[2]
+TABLES = ROOT / "tables" / "billion_suns" / "scenarios"
 FIRST_CONTACT = TABLES / "first_contact.yaml"
 
 

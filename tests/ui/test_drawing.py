@@ -1,23 +1,29 @@
 """Drawing is a function of desk and view: it changes nothing, and nothing is drawn for nothing."""
 
+import random
+from math import cos, pi, sin
+
 import pygame
 
 from simulator.kernel.codec import canonical
-from simulator.ui.draw.canvas import Canvas
+from simulator.kernel.overlay import Area
+from simulator.ui.camera import Camera, lens_through
+from simulator.ui.draw.canvas import Canvas, Kit, rasterised
+from simulator.ui.draw.overlays import draw_overlay
+from simulator.ui.draw.shapes import dashed, paint, path
 from simulator.ui.draw.store import surfaces
-from tests.ui.player import TABLES, Player
+from tests.ui.player import ROOT, TABLES, Player
 
 
 def test_drawing_never_changes_the_game(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
     before = canonical(player.screen.bench.door.view)
-    desk, steps = player.desk, player.screen.bench.door
+    desk = player.desk
     for _ in range(3):
         player.screen.draw(Canvas(player.app.surface, player.app.kit))
     assert canonical(player.screen.bench.door.view) == before
     assert player.desk is desk
-    assert player.screen.bench.door is steps
 
 
 def test_nothing_changed_draws_nothing(player: Player) -> None:
@@ -70,3 +76,37 @@ def test_the_store_drops_what_was_used_longest_ago() -> None:
         store.get(name, lambda name=name: make(name))  # type: ignore[misc]
     assert made == ["a", "b", "c", "b"]
     assert store.bytes == 800
+
+
+def test_pointer_buttons_and_modifiers_come_from_events_alone() -> None:
+    sources = sorted((ROOT / "simulator" / "ui").rglob("*.py"))
+    assert sources
+    for source in sources:
+        text = source.read_text(encoding="utf-8")
+        for word in ("get_pos", "get_pressed", "get_mods", "mixer"):
+            assert word not in text, f"{source.name} asks for {word}"
+
+
+def test_regions_are_hatched_inside_their_outline_and_open_in_their_holes() -> None:
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((400, 400), 0, 32), Kit(1.0))
+    square = ((2_000, 2_000), (38_000, 2_000), (38_000, 38_000), (2_000, 38_000))
+    hole = ((10_000, 10_000), (30_000, 10_000), (30_000, 30_000), (10_000, 30_000))
+    lens = lens_through(Camera(), (0, 0, 400, 400), (40_000, 40_000))
+    draw_overlay(canvas, lens, Area(((square, hole),), "legal"), ())
+    strip = [canvas.surface.get_at((x, 60))[:3] for x in range(30, 370)]
+    assert len(set(strip)) > 1
+    assert {canvas.surface.get_at((x, 200))[:3] for x in range(110, 290)} == {(0, 0, 0)}
+    assert canvas.surface.get_at((5, 5))[:3] == (0, 0, 0)
+
+
+def test_dashed_outlines_never_flood_their_picture() -> None:
+    luck = random.Random(7)
+    for _ in range(300):
+        reach = luck.uniform(12, 60)
+        turns = sorted(luck.uniform(0, 2 * pi) for _ in range(luck.choice((4, 7, 96))))
+        corners = [(64 + reach * cos(turn), 64 + reach * sin(turn)) for turn in turns]
+        edge = dashed([*corners, corners[0]], (6, 4), paint(stroke=(255, 0, 0)))
+        picture = rasterised(path(corners, paint((255, 0, 0), 0.09)) + edge, (128, 128))
+        strong = pygame.surfarray.array_alpha(picture) > 60
+        assert strong.sum() < 2 * pi * reach * 3

@@ -43,10 +43,11 @@ def test_wrong_usage_exits_with_two(words: list[str], capsys: pytest.CaptureFixt
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def test_no_display_is_one_sentence() -> None:
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":997"}, {"WAYLAND_DISPLAY": "none"}])
+def test_no_display_is_one_sentence(display: dict[str, str]) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "simulator", "play", str(FIRST_CONTACT)],
-        env={"SDL_VIDEODRIVER": "x11", "DISPLAY": ":997", "PATH": ""},
+        env={"PATH": "", "XDG_RUNTIME_DIR": "/nowhere", **display},
         capture_output=True,
         text=True,
         check=False,

@@ -22,16 +22,16 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
         for overlay in scene.advice.reach(desk.view, desk.lead):
             yield overlay, 1.0
     if desk.target in here and not hand:
-        for overlay in shown_answer(scene):
+        for overlay in shown_answer(scene, table):
             yield overlay, 1.0
 
 
-def shown_answer(scene: Scene) -> tuple[Overlay, ...]:
+def shown_answer(scene: Scene, table: str) -> tuple[Overlay, ...]:
     """Lines, badges and areas of the answer that matters most: the first yes, else the first.
 
     Its wedges are left out, since those of the selection are there already.
     """
-    answers = scene.answers()
+    answers = [answer for answer in scene.answers() if answer.table == table]
     best = next((answer for answer in answers if answer.verdict), None)
     best = best or next(iter(answers), None)
     return tuple(each for each in best.overlays if not isinstance(each, Wedge)) if best else ()

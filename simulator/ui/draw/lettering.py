@@ -4,9 +4,11 @@ Plain rendering rounds every advance to whole pixels and looks uneven; a large r
 down has true spacing, and its alpha raised to 0.75 gives it the weight of a browser's text.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +16,11 @@ from simulator import paths
 from simulator.ui.draw.store import surfaces
 from simulator.ui.theme import Colour
 
-FACES = {
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+FACES: Mapping[str, str] = {
     "regular": "Inter-Regular",
     "medium": "Inter-Medium",
     "semibold": "Inter-SemiBold",
@@ -136,7 +142,7 @@ def _strengthen(surface: pygame.Surface) -> None:
 
 
 @cache
-def _curve():  # type: ignore[no-untyped-def]
+def _curve() -> "NDArray[np.uint8]":
     import numpy as np  # late: the first frame does not wait for it
 
     return np.round(255 * (np.arange(256) / 255) ** 0.75).astype(np.uint8)

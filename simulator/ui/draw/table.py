@@ -29,7 +29,7 @@ from simulator.ui.draw.tokens import (
     draw_token,
     is_dot,
 )
-from simulator.ui.layout import MARGIN, Slot, head
+from simulator.ui.layout import Slot, head, margins
 from simulator.ui.theme import BACKGROUND, MAT, NO, YES
 from simulator.ui.tools.measure import Measure
 
@@ -37,7 +37,7 @@ from simulator.ui.tools.measure import Measure
 def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
     """One table through its lens."""
     x, y, width, height = lens.slot
-    left, right, foot = (canvas.px(margin) for margin in MARGIN)
+    left, right, foot = margins(slot, canvas.k)
     top = round(head(slot, canvas.k))
     box = (x - left, y - top, width + left + right, height + top + foot)
     here = replace(lens, slot=(left, top, width, height))

@@ -8,20 +8,26 @@ import pygame
 from simulator import paths
 from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.kernel.piece import Piece
-from simulator.ui.camera import Lens, Pixel
+from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, badge, circle, common, dashed, paint, path
 from simulator.ui.theme import JUMP, STROKES, TERRAIN, Side, mixed
+
+_LARGEST = 1200
+"""Pixels across up to which a planetoid is drawn whole."""
 
 
 def draw_planetoid(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
     """A lit sphere as large as the piece's disc."""
     size = max(4, round(2 * radius_of(piece) * lens.scale))
     x, y = lens.pixel(pose.at)
-    picture = canvas.kit.shapes.get(
-        ("planetoid", size), lambda: pygame.transform.smoothscale(_sphere(), (size, size))
-    )
-    canvas.surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+    whole = (round(x - size / 2), round(y - size / 2), size, size)
+    # Of a very large one only the part that shows is made.
+    seen = whole if size <= _LARGEST else common(whole, lens.slot)
+    if min(seen[2:]) > 0:
+        part = (seen[0] - whole[0], seen[1] - whole[1], *seen[2:])
+        picture = canvas.kit.shapes.get(("planetoid", size, part), lambda: _sphere(size, part))
+        canvas.surface.blit(picture, seen[:2])
 
 
 def draw_danger(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
@@ -113,9 +119,12 @@ def _inside(at: Pixel, outline: list[Pixel]) -> bool:
     return inside
 
 
-def _sphere() -> pygame.Surface:
-    """The picture of a planetoid, lit from the upper left."""
+def _sphere(size: int, part: Box) -> pygame.Surface:
+    """A part of the picture of a planetoid that would be `size` pixels across."""
     picture = pygame.image.load(paths.data("assets") / "theme" / "planetoid.png")
-    picture = picture.convert(32, pygame.SRCALPHA)
+    scale = picture.get_width() / size
+    cut = pygame.Rect([round(length * scale) for length in part]).clip(picture.get_rect())
+    picture = picture.convert(32, pygame.SRCALPHA).subsurface(cut)
+    picture = pygame.transform.smoothscale(picture, part[2:])
     picture.set_alpha(255)  # it is opaque until told so
     return picture

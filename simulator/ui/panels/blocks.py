@@ -165,6 +165,11 @@ def _sentence(header: Sequence[str], row: Sequence[str]) -> str:
     )
 
 
+def space_block(letters: Lettering) -> Block:
+    """A little air."""
+    return Block(round(5 * letters.k), lambda canvas, x, y: None)  # noqa: ARG005 - paints nothing
+
+
 def text_block(
     letters: Lettering, width: int, words: str, ink: Colour = LABEL, style: Style = BODY
 ) -> Block:

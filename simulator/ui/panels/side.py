@@ -14,6 +14,7 @@ from simulator.ui.panels.blocks import (
     Block,
     heading_block,
     row_block,
+    space_block,
     table_block,
     text_block,
     tiles_block,
@@ -33,10 +34,10 @@ def card_blocks(letters: Lettering, width: int, card: Card, seats: tuple[str, ..
     if card.figures:
         blocks.append(tiles_block(letters, width, card.figures))
     if len(card.rows) > 1:
-        blocks.append(text_block(letters, width, ""))
+        blocks.append(space_block(letters))
         blocks.append(table_block(letters, width, card.rows))
     if card.notes:
-        blocks.append(text_block(letters, width, ""))
+        blocks.append(space_block(letters))
         blocks += [text_block(letters, width, note) for note in card.notes]
     return blocks
 
@@ -102,10 +103,10 @@ def draw_side(canvas: Canvas, box: Box, blocks: list[Block], desk: Desk) -> None
     canvas.fill(box, PANEL)
     canvas.fill((box[0], box[1], 1, box[3]), LINE)
     inner = inside(box, canvas.k)
-    shown = stacked(blocks, inner[3], desk.scroll)
+    shown = stacked(blocks, inner[3], desk.scrolled)
     for block, y in shown:
         block.paint(canvas, inner[0], inner[1] + y)
-    first = min(desk.scroll, max(0, len(blocks) - 1))
+    first = min(desk.scrolled, max(0, len(blocks) - 1))
     if first + len(shown) < len(blocks):
         _more(canvas, box, "more below: turn the wheel")
     elif first:
@@ -116,7 +117,7 @@ def piece_at(blocks: list[Block], box: Box, desk: Desk, pixel: tuple[int, int]) 
     """The piece that a click into the panel in `box` selects."""
     left, top, width, height = inside(box, desk.k)
     x, y = pixel[0] - left, pixel[1] - top
-    for block, start in stacked(blocks, height, desk.scroll):
+    for block, start in stacked(blocks, height, desk.scrolled):
         if 0 <= x < width and start <= y < start + block.height:
             return block.piece
     return None
@@ -124,8 +125,8 @@ def piece_at(blocks: list[Block], box: Box, desk: Desk, pixel: tuple[int, int]) 
 
 def scrolled(desk: Desk, blocks: list[Block], box: Box, down: int) -> Desk:
     """The desk with the panel scrolled by two blocks, as long as there is more to see."""
-    whole = stacked(blocks, inside(box, desk.k)[3], desk.scroll)
-    if down > 0 and desk.scroll + len(whole) >= len(blocks):
+    whole = stacked(blocks, inside(box, desk.k)[3], desk.scrolled)
+    if down > 0 and desk.scrolled + len(whole) >= len(blocks):
         return desk
     scroll = max(0, min(desk.scroll + 2 * down, len(blocks) - 1))
     return desk if scroll == desk.scroll else replace(desk, scroll=scroll)

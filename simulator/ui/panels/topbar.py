@@ -1,5 +1,8 @@
 """The top bar: the title, the tables' file, and a chip for every seat."""
 
+from dataclasses import dataclass
+
+from simulator.kernel.spec import Seat
 from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
@@ -8,29 +11,41 @@ from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.wording import fitted
 from simulator.ui.systems.looks import Fleet
-from simulator.ui.theme import BAR, CARD_LINE, CYAN, LABEL, LINE, TEXT, TILE, side_of
+from simulator.ui.theme import BAR, CARD_LINE, CYAN, LABEL, LINE, TEXT, TILE, Side, side_of
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a chip says of a seat: its name, and how many groups and ships it has on tables."""
+
+    seat: str
+    name: str
+    groups: int
+    ships: int
+
+    @property
+    def counted(self) -> tuple[tuple[str, str], ...]:
+        """Figures with their words."""
+        return (
+            (str(self.groups), "groups" if self.groups != 1 else "group"),
+            (str(self.ships), "ships" if self.ships != 1 else "ship"),
+        )
 
 
 def draw_top(canvas: Canvas, box: Box, desk: Desk, fleets: tuple[Fleet, ...]) -> None:
     """The whole bar."""
     setup = desk.view.setup
-    counts = tuple(
-        (
-            seat.id,
-            seat.name,
-            sum(fleet.owner == seat.id for fleet in fleets),
-            sum(len(fleet.ships) for fleet in fleets if fleet.owner == seat.id),
-        )
-        for seat in setup.seats
-    )
-    key = ("top", setup.title, counts, desk.k)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, desk, counts))
+    tallies = tuple(_tally(seat, fleets) for seat in setup.seats)
+    key = ("top", setup.title, tallies)
+    canvas.card(key, box, lambda inner, area: _paint(inner, area, setup.title, tallies), BAR)
 
 
-def _paint(
-    canvas: Canvas, box: Box, desk: Desk, counts: tuple[tuple[str, str, int, int], ...]
-) -> None:
-    canvas.fill(box, BAR)
+def _tally(seat: Seat, fleets: tuple[Fleet, ...]) -> Tally:
+    own = [fleet for fleet in fleets if fleet.owner == seat.id]
+    return Tally(seat.id, seat.name, len(own), sum(len(fleet.ships) for fleet in own))
+
+
+def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[Tally, ...]) -> None:
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
     middle, x = box[3] / 2, canvas.px(22)
     canvas.stamp(
@@ -43,53 +58,48 @@ def _paint(
     right = box[2] - canvas.px(18)
     left = name[0] + name[2] + canvas.px(22)
     # Long chips say how many groups and ships; when the title would suffer they say names only.
-    room = right - left - min(canvas.width(desk.view.setup.title, MEDIUM), canvas.px(200))
-    long = sum(_chip_width(canvas, count, long=True) for count in counts) <= room
-    for count in reversed(counts):
-        width = _chip_width(canvas, count, long=long)
-        _chip(canvas, (right - width, middle), desk, count, long=long)
+    room = right - left - min(canvas.width(words, MEDIUM), canvas.px(200))
+    chips = _chips(tallies, is_long=True)
+    if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in chips) > room:
+        chips = _chips(tallies, is_long=False)
+    for chip in reversed(chips):
+        width = _chip_width(canvas, chip)
+        _draw_chip(canvas, (right - width, middle), chip)
         right -= width + canvas.px(12)
-    title = fitted(
-        canvas.kit.lettering, desk.view.setup.title, MEDIUM, max(0, right - left - canvas.px(12))
-    )
+    title = fitted(canvas.kit.lettering, words, MEDIUM, max(0, right - left - canvas.px(12)))
     canvas.text((left, middle - canvas.height(MEDIUM) / 2), title, MEDIUM, LABEL)
 
 
-def _details(count: tuple[str, str, int, int]) -> tuple[tuple[str, str], ...]:
-    return (
-        ("groups" if count[2] != 1 else "group", str(count[2])),
-        ("ships" if count[3] != 1 else "ship", str(count[3])),
-    )
+@dataclass(frozen=True, slots=True)
+class _Chip:
+    tally: Tally
+    side: Side
+    is_long: bool
 
 
-def _chip_width(canvas: Canvas, count: tuple[str, str, int, int], *, long: bool) -> int:
-    width = canvas.px(46) + canvas.width(count[1], BOLD)
-    if long:
-        for word, figure in _details(count):
-            width += canvas.px(18) + canvas.width(word) + canvas.width(figure, STRONG)
-    return width + canvas.px(2)
+def _chips(tallies: tuple[Tally, ...], *, is_long: bool) -> list[_Chip]:
+    seats = tuple(tally.seat for tally in tallies)
+    return [_Chip(tally, side_of(seats, tally.seat), is_long) for tally in tallies]
 
 
-def _chip(
-    canvas: Canvas,
-    at: tuple[int, float],
-    desk: Desk,
-    count: tuple[str, str, int, int],
-    *,
-    long: bool,
-) -> None:
-    side = side_of(desk.seats, count[0])
-    width, high = _chip_width(canvas, count, long=long), canvas.px(31)
+def _chip_width(canvas: Canvas, chip: _Chip) -> int:
+    width = canvas.px(48) + canvas.width(chip.tally.name, BOLD)
+    for figure, word in chip.tally.counted if chip.is_long else ():
+        width += canvas.px(18) + canvas.width(word) + canvas.width(figure, STRONG)
+    return width
+
+
+def _draw_chip(canvas: Canvas, at: tuple[int, float], chip: _Chip) -> None:
+    width, high = _chip_width(canvas, chip), canvas.px(31)
     left, top = at[0], round(at[1] - high / 2)
     frame = paint(TILE, 1.0, CARD_LINE, 1.2 * canvas.k)
     svg = rounded((0, 0, width, high), canvas.px(9), frame, 0.8)
-    svg += badge(side.shape, (canvas.px(18), high / 2), canvas.px(5.5), paint(side.colour))
+    mark = (canvas.px(18), high / 2)
+    svg += badge(chip.side.shape, mark, canvas.px(5.5), paint(chip.side.colour))
     canvas.stamp(svg, (left, top, width, high))
-    x = left + canvas.px(31)
-    box = canvas.text((x, at[1] - canvas.height(BOLD) / 2), count[1], BOLD, side.colour)
-    x = box[0] + box[2]
-    for word, figure in _details(count) if long else ():
-        y = at[1] - canvas.height(BODY) / 2
-        box = canvas.text((x + canvas.px(13), y), figure, STRONG, TEXT)
+    name_at = (left + canvas.px(31), at[1] - canvas.height(BOLD) / 2)
+    box = canvas.text(name_at, chip.tally.name, BOLD, chip.side.colour)
+    y = at[1] - canvas.height(BODY) / 2
+    for figure, word in chip.tally.counted if chip.is_long else ():
+        box = canvas.text((box[0] + box[2] + canvas.px(13), y), figure, STRONG, TEXT)
         box = canvas.text((box[0] + box[2] + canvas.px(5), y), word, BODY, LABEL)
-        x = box[0] + box[2]

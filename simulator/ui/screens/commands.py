@@ -1,6 +1,6 @@
 """Commands of the table screen: what a key or a button does to the desk."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from simulator.geometry.arcs import turned
@@ -111,7 +111,7 @@ def _let_go(desk: Desk) -> Select | Measure:
     return desk.tool if isinstance(desk.tool, Measure) else Select()
 
 
-_LOOKS: dict[str, Callable[[Desk], Desk]] = {
+_LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
     "arcs": lambda desk: replace(desk, arcs=not desk.arcs),
     "rings": lambda desk: replace(desk, rings=not desk.rings),
     "why": lambda desk: replace(desk, why=not desk.why),

@@ -83,7 +83,7 @@ def wheeled(bench: Bench, desk: Desk, notches: float, now: Hands) -> Desk:
         lens, camera = stage.lenses[slot.table], desk.camera(slot.table)
         camera = zoomed(camera, lens, pixel, WHEEL**notches, desk.k)
         return replace(desk, cameras={**desk.cameras, slot.table: camera})
-    if pixel[0] < stage.layout.side[0]:
+    if pixel[0] < stage.layout.side[0] or not notches:
         return desk
     blocks = side_blocks(bench.kit.lettering, stage.layout.side, bench.scene(desk))
     return scrolled(desk, blocks, stage.layout.side, 1 if notches < 0 else -1)

@@ -47,7 +47,7 @@ def draw_screen(canvas: Canvas, scene: Scene, stage: Stage) -> None:
 def _draw_side(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The side panel, stacked anew only when what it shows has changed."""
     desk = scene.desk
-    asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why, desk.scroll)
+    asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why, desk.scrolled)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), desk)
@@ -144,7 +144,7 @@ def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     if where is None:
         return
     lens = stage.lenses[where.table]
-    lines = [(f"{scene.looks.tag(desk.view, piece)} {piece.id}", TEXT)]
+    lines = [(f"{scene.looks.tag(desk.view, piece)} · {piece.id}", TEXT)]
     answers = scene.answers() if desk.hovered == desk.target else ()
     inks = {True: YES, False: NO, None: LABEL}
     lines += [(_verdict(answer), inks[answer.verdict]) for answer in answers]

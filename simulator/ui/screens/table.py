@@ -24,8 +24,8 @@ class TableScreen:
 
     @property
     def look(self) -> object:
-        """The desk: a frame is a function of it."""
-        return self.desk
+        """The desk without what cannot be seen: a frame is a function of it."""
+        return replace(self.desk, over=None, panning=None)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""

@@ -32,4 +32,4 @@ class Looks(Protocol):
         """The groups of a view, in their order."""
 
     def tag(self, view: AnyState, piece: Piece) -> str:
-        """The word under an object that is no ship."""
+        """What a piece is called: the name of its class or kind."""

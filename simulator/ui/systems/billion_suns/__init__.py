@@ -1,10 +1,16 @@
 """How A Billion Suns looks on the screen."""
 
+from collections.abc import Mapping
+
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.ui.systems.looks import Fleet
 
-_FORMS = {"planetoid": "planetoid", "dangerous_space": "danger", "jump_point": "portal"}
+_FORMS: Mapping[str, str] = {
+    "planetoid": "planetoid",
+    "dangerous_space": "danger",
+    "jump_point": "portal",
+}
 
 
 def form(piece: Piece) -> str:
@@ -39,13 +45,16 @@ def fleets(view: AnyState) -> tuple[Fleet, ...]:
 
 
 def tag(view: AnyState, piece: Piece) -> str:
-    """The word under an object: its kind's name."""
-    kind = view.setup.catalogue.objects.get(piece.kind)
-    return piece.kind.replace("_", " ") if kind is None else kind.name
+    """What a piece is called: the name of its class or kind."""
+    return _called(view, piece.kind)
 
 
 def _name(view: AnyState, group: str, class_id: str, count: int) -> str:
     """`Frigates · cyan-1`, or `Monitor · amber-3` for a single ship."""
-    shown = view.setup.catalogue.classes.get(class_id)
-    name = class_id.replace("_", " ") if shown is None else shown.name
-    return f"{name}{'s' if count > 1 else ''} · {group}"
+    return f"{_called(view, class_id)}{'s' if count > 1 else ''} · {group}"
+
+
+def _called(view: AnyState, kind: str) -> str:
+    catalogue = view.setup.catalogue
+    known = catalogue.classes.get(kind) or catalogue.objects.get(kind)
+    return kind.replace("_", " ") if known is None else str(known.name)
