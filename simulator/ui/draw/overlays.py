@@ -25,7 +25,7 @@ from simulator.ui.draw.tokens import degrees_of
 from simulator.ui.theme import MAT, NO, STROKES, WHITE, YES, Colour, Stroke, mixed, side_of
 
 _LARGEST = 900
-"""Rings wider than so many pixels are drawn dash by dash, and only where they show."""
+"""Rings wider than so many pixels at 100 % are drawn dash by dash, and only where they show."""
 
 SEEN_FROM = 40
 """A ring of a smaller radius, in pixels at 100 %, has no label."""
@@ -124,7 +124,7 @@ def _ring(
     centre, radius = lens.pixel(overlay.centre), overlay.radius * lens.scale
     stroke = stroke_of(overlay.role)
     ink = mixed(MAT, ink_of(overlay.role, overlay.owner, seats), 0.75 * strength)
-    if 2 * radius > _LARGEST:
+    if 2 * radius > _LARGEST * canvas.k:
         if stroke.fill:
             _wash(canvas, lens.slot, (centre, radius), (*ink, round(255 * stroke.fill)))
         _dash_by_dash(canvas, lens.slot, (centre, radius), stroke, ink)
@@ -153,7 +153,7 @@ def _dash_by_dash(
     around_it = 2 * pi * radius
     drawn, left_out = stroke.dash or (6.0, 0.0)
     dash = meeting_dash((drawn * canvas.k, left_out * canvas.k), around_it)
-    period = sum(dash)
+    period, width_of_line = sum(dash), max(1, round(1.2 * canvas.k))
     left, top, width, height = slot
     for n in range(round(around_it / period)):
         turn = n * period / radius
@@ -161,7 +161,7 @@ def _dash_by_dash(
         if left <= x < left + width and top <= y < top + height:
             end = turn + dash[0] / radius
             to = centre[0] + radius * cos(end), centre[1] + radius * sin(end)
-            pygame.draw.aaline(canvas.surface, ink, (x, y), to)
+            pygame.draw.aaline(canvas.surface, ink, (x, y), to, width_of_line)
 
 
 def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
@@ -173,7 +173,7 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
         return
     dash = stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k
     for start, end in dashes([a, b], dash):
-        pygame.draw.aaline(canvas.surface, ink, start, end)
+        pygame.draw.aaline(canvas.surface, ink, start, end, max(1, round(1.2 * canvas.k)))
 
 
 def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:

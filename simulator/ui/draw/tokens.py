@@ -1,13 +1,13 @@
 """Ship tokens: a silhouette turned to its heading, in a ring of its side's colour and shape."""
 
 from dataclasses import dataclass
-from math import atan2, degrees
+from math import atan2, degrees, pi
 
 from simulator.geometry.heading import Degrees, Heading
 from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
-from simulator.ui.draw.shapes import badge, circle, paint
+from simulator.ui.draw.shapes import badge, circle, meeting_dash, paint
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.theme import BADGE, BADGE_TEXT, MAT, WHITE, Side, mixed
 
@@ -96,7 +96,8 @@ def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> N
     reach = radius * 1.16 + 5 * canvas.k
     size = round(2 * reach) + 6
     ink = WHITE if lead else mixed(MAT, WHITE, 0.5)
-    attributes = paint(stroke=ink, width=(2 if lead else 1.2) * canvas.k, dash=(3, 3))
+    dash = meeting_dash((3 * canvas.k, 3 * canvas.k), 2 * pi * reach)
+    attributes = paint(stroke=ink, width=(2 if lead else 1.2) * canvas.k, dash=dash)
     svg = circle((size / 2, size / 2), reach, attributes)
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
 
