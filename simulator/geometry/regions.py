@@ -1,6 +1,7 @@
 """Where something may stand: exact for a point, an outline for drawing (rules ABS-4.4 to 4.6)."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from simulator.geometry.measure import squared
@@ -24,7 +25,7 @@ class Fault:
     squared: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Region:
     """Part of a table.
 
@@ -47,16 +48,26 @@ class Region:
         x, y = point
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
             return False
-        for (cx, cy), reach in self.outside:
-            if (x - cx) * (x - cx) + (y - cy) * (y - cy) <= reach * reach:
+        for cx, cy, most in self._barred:
+            dx, dy = x - cx, y - cy
+            if dx * dx + dy * dy <= most:
                 return False
-        for (cx, cy), reach in self.spacing:
-            if (x - cx) * (x - cx) + (y - cy) * (y - cy) < reach * reach:
-                return False
-        for (cx, cy), reach in self.inside:
-            if (x - cx) * (x - cx) + (y - cy) * (y - cy) <= reach * reach:
+        for cx, cy, most in self._reached:
+            dx, dy = x - cx, y - cy
+            if dx * dx + dy * dy <= most:
                 return True
-        return not self.inside
+        return not self._reached
+
+    @cached_property
+    def _barred(self) -> list[tuple[int, int, int]]:
+        """Centres and the largest squared distance that is barred, the widest first."""
+        wells = [(x, y, reach * reach) for (x, y), reach in self.outside]
+        spacing = [(x, y, reach * reach - 1) for (x, y), reach in self.spacing]
+        return sorted(wells + spacing, key=lambda circle: -circle[2])
+
+    @cached_property
+    def _reached(self) -> list[tuple[int, int, int]]:
+        return [(x, y, reach * reach) for (x, y), reach in self.inside]
 
     def faults(self, point: Point) -> tuple[Fault, ...]:
         """Everything that bars the point; nothing when it is allowed."""

@@ -1,57 +1,43 @@
-"""One ship against many: floats sort out the clear cases, whole numbers decide the rest."""
+"""One ship against many: floats sort out the clear cases, whole numbers decide the rest.
+
+A point at (dx, dy) from the apex is in an arc when cos·|cross| <= sin·dot, with the sine and cosine
+of the half angle, and cross and dot taken of the heading with (dx, dy).
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, radians, sin
 
 from simulator.geometry.arcs import Sector, in_arc
 from simulator.geometry.heading import Heading, Vector
 from simulator.geometry.units import FULL_TURN, Point
 
+ROUNDING = 2.0**-46
+"""More than ten times what rounding does to both sides, relative to the size of their terms."""
+
 _EIGHTH = FULL_TURN // 8
 _COMPASS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-_ROUNDING = 2.0**-46
-"""More than a hundred times what rounding adds to the numbers below, relative to their parts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blade:
-    """An arc in floats.
-
-    A point (dx, dy) from the apex is in it when `cosine`·|cross| <= `sine`·dot, where cross and dot
-    are those of (x, y) with the point. Unless `exact`, that is in doubt when the two sides differ
-    by less than `doubt` times the largest of |dx| and |dy|.
-    """
-
-    x: float
-    y: float
-    cosine: float
-    sine: float
-    doubt: float
-    exact: bool
-
-
-def blade(heading: Heading, half: int) -> Blade:
-    """The arc in floats; exact for half angles that are multiples of 45 degrees except 0.
-
-    That is, if the heading is a vector or a multiple of 45 degrees too.
-    """
+def hand(heading: Heading) -> tuple[float, float, bool]:
+    """A vector along the heading, of whatever length, and whether it is exact."""
     if isinstance(heading, Vector):
-        x, y = float(heading.x), float(heading.y)
-        exact = True
-    else:
-        x, y = _ray(heading.milli)
-        exact = heading.milli % _EIGHTH == 0
-    exact = exact and half % _EIGHTH == 0 and half != 0
-    sine, cosine = _ray(half)
-    return Blade(x, y, cosine, sine, _ROUNDING * (abs(x) + abs(y)), exact)
+        return heading.x, heading.y, True
+    return _ray(heading.milli)
 
 
-def _ray(milli: int) -> tuple[float, float]:
-    """A vector at so many millidegrees: in whole numbers if it can be, else of length 1."""
+def edge(half: int) -> tuple[float, float, bool]:
+    """Sine and cosine of the half angle, times a common number, and whether that is exact.
+
+    Not counted as exact for 0, where both sides are equal straight behind as well.
+    """
+    sine, cosine, exact = _ray(half)
+    return sine, cosine, exact and half != 0
+
+
+def _ray(milli: int) -> tuple[float, float, bool]:
     if milli % _EIGHTH == 0:
-        return _COMPASS[milli // _EIGHTH]
-    return sin(radians(milli / 1000)), cos(radians(milli / 1000))
+        return *_COMPASS[milli // _EIGHTH], True
+    return sin(radians(milli / 1000)), cos(radians(milli / 1000)), False
 
 
 def sweep(apex: Point, heading: Heading, sector: Sector, points: Sequence[Point]) -> list[bool]:
@@ -60,18 +46,19 @@ def sweep(apex: Point, heading: Heading, sector: Sector, points: Sequence[Point]
     >>> sweep((0, 0), Vector(0, 1), Sector(45_000, 0, 9), [(5, 5), (6, 5), (0, 9), (0, 10)])
     [True, False, True, False]
     """
-    arc = blade(heading, sector.half)
     x, y = apex
-    hx, hy, cosine, sine = arc.x, arc.y, arc.cosine, arc.sine
+    hx, hy, true_hand = hand(heading)
+    sine, cosine, true_edge = edge(sector.half)
+    exact = true_hand and true_edge
+    doubt = 0.0 if exact else ROUNDING * (abs(hx) + abs(hy)) * sector.farthest
     least, most = sector.nearest**2, sector.farthest**2
-    doubt = 0.0 if arc.exact else arc.doubt * sector.farthest
     found = []
     for point in points:
         dx, dy = point[0] - x, point[1] - y
         if least <= dx * dx + dy * dy <= most:
             over = cosine * abs(dx * hy - dy * hx) - sine * (dx * hx + dy * hy)
             if -doubt <= over <= doubt:
-                found.append(in_arc(apex, heading, sector.half, point))
+                found.append(exact or in_arc(apex, heading, sector.half, point))
             else:
                 found.append(over < 0)
         else:
