@@ -113,11 +113,10 @@ def turn_over(before: Heading, after: Heading, limit: int) -> bool:
     >>> turn_over(NORTH, Vector(1, 0), 90_000), turn_over(Vector(9, -1), NORTH, 90_000)
     (False, True)
     """
-    if isinstance(after, Degrees):
-        before, after = after, before
     if isinstance(after, Vector):
         return not in_arc((0, 0), before, limit, (after.x, after.y))
-    assert isinstance(before, Degrees)  # noqa: S101 - one of two, and both are degrees here
+    if isinstance(before, Vector):
+        return turn_over(after, before, limit)
     turn = (after.milli - before.milli) % FULL_TURN
     return min(turn, FULL_TURN - turn) > limit
 

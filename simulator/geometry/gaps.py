@@ -144,15 +144,15 @@ def _nearest(corners: Corners, others: Corners) -> tuple[Square, Point, Point]:
     """Squared distance of two polygons (or points) and the ends of the way, rounded."""
     if overlap := _common_point(corners, others):
         return (0, 1), overlap, overlap
-    best: tuple[Square, Point, Point] | None = None
+    near, far = corners[0], others[0]
+    best: tuple[Square, Point, Point] = to_segment(near, far, far), near, far
     for points, sides, swapped in ((corners, others, False), (others, corners, True)):
         for point in points:
             for a, b in edges(sides):
                 square = to_segment(point, a, b)
-                if best is None or square[0] * best[0][1] < best[0][0] * square[1]:
+                if square[0] * best[0][1] < best[0][0] * square[1]:
                     foot = _foot(point, a, b)
                     best = (square, foot, point) if swapped else (square, point, foot)
-    assert best is not None  # noqa: S101 - every base has a corner
     return best
 
 

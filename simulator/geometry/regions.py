@@ -15,9 +15,9 @@ Circle: TypeAlias = tuple[Point, int]
 class Fault:
     """What bars a point from a region.
 
-    `kind` is "edge" (index 0 to 3: left, right, bottom, top), "range" (index of the circle of
-    `inside` it lacks least to), "well" or "spacing" (index of that circle). `squared` is the
-    squared distance to the circle's centre, or by which it is over the edge.
+    `kind` is "edge" (`index` 0 to 3: left, right, bottom, top), "range", "well" or "spacing"
+    (`index` of that circle; for "range", which means outside all of `inside`, of the one missed
+    least in squares). `squared` is the squared distance to the circle's centre, or over the edge.
     """
 
     kind: str

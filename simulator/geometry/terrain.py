@@ -49,6 +49,7 @@ class Terrain:
             for index, (at, radius) in self._discs:
                 found[row, index] = touches_disc(a, b, at, radius)
             if a == b:  # a line without length is no sound shape
+                found[row] = False
                 found[row, list(self.hits((a, b)))] = True
         return found
 
