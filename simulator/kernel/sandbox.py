@@ -56,6 +56,13 @@ class PlacePiece(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class PlacePieces(Action):
+    """Bring new pieces into the game together, such as all ships of a group."""
+
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Shift:
     """A piece and where it shall go."""
 
@@ -104,15 +111,23 @@ class MarkGroup(Action):
     count: int
 
 
-FreeHand: TypeAlias = PlacePiece | MovePieces | TurnPiece | RemovePieces | MarkPiece | MarkGroup
+FreeHand: TypeAlias = (
+    PlacePiece | PlacePieces | MovePieces | TurnPiece | RemovePieces | MarkPiece | MarkGroup
+)
 """The free-hand actions; a system's own union begins with it."""
+
+
+def brought(action: PlacePiece | PlacePieces) -> tuple[Piece, ...]:
+    """The pieces an action brings into the game."""
+    return action.pieces if isinstance(action, PlacePieces) else (action.piece,)
 
 
 def check(state: AnyState, action: FreeHand, cited: Cited = Cited()) -> Refusal | None:
     """Why the hand may not do this, or None; what the kernel cannot know is left to the system."""
     match action:
-        case PlacePiece(piece):
-            return _check_new(state, piece) or _check_ends(state, [piece], cited)
+        case PlacePiece() | PlacePieces():
+            pieces = brought(action)
+            return _check_all_new(state, pieces) or _check_ends(state, [*pieces], cited)
         case MovePieces(shifts):
             names = [shift.piece for shift in shifts]
             return _check_known(state, names) or _check_ends(state, _moved(state, shifts), cited)
@@ -134,8 +149,8 @@ def resolve(now: Resolution, action: FreeHand) -> None:
 
 def _events(action: FreeHand) -> tuple[Event, ...]:
     match action:
-        case PlacePiece(piece):
-            return (PiecePlaced(piece),)
+        case PlacePiece() | PlacePieces():
+            return tuple(PiecePlaced(piece) for piece in brought(action))
         case MovePieces(shifts):
             return tuple(PieceMoved(shift.piece, shift.to) for shift in shifts)
         case TurnPiece(name, heading):
@@ -149,16 +164,30 @@ def _events(action: FreeHand) -> tuple[Event, ...]:
 
 
 def _check_known(state: AnyState, names: Iterable[str]) -> Refusal | None:
-    seen: dict[str, None] = {}
+    names = tuple(names)
     for name in names:
         if name not in state.pieces:
             return Refusal("unknown_piece", HAND, f"There is no piece {name}; pick one you see.")
+    return _check_named(names)
+
+
+def _check_named(names: Iterable[str]) -> Refusal | None:
+    """Is at least one piece named, and each once?"""
+    seen: dict[str, None] = {}
+    for name in names:
         if name in seen:
             return Refusal("named_twice", HAND, f"{name} is named twice; name each piece once.")
         seen[name] = None
     if not seen:
         return Refusal("nothing_named", HAND, "No piece is named; pick at least one.")
     return None
+
+
+def _check_all_new(state: AnyState, pieces: tuple[Piece, ...]) -> Refusal | None:
+    known = _check_named(piece.id for piece in pieces)
+    if known is not None:
+        return known
+    return next((no for piece in pieces if (no := _check_new(state, piece))), None)
 
 
 def _check_new(state: AnyState, piece: Piece) -> Refusal | None:

@@ -16,6 +16,7 @@ from simulator.kernel.sandbox import (
     MarkPiece,
     MovePieces,
     PlacePiece,
+    PlacePieces,
     RemovePieces,
     Shift,
     TurnPiece,
@@ -203,3 +204,17 @@ def test_every_refusal(code: str, action: FreeHand) -> None:
     assert refusal.rule == {"off_table": "T-7", "point_taken": "T-4"}.get(code, "free hand")
     assert refusal.text.endswith(".")
     assert submit(TOY, state, action, "red", 1) == replace(refusal, rule="free hand")
+
+
+def test_pieces_come_together_or_not_at_all() -> None:
+    other = replace(NEW, id="boulder")
+    state = after(PlacePieces((NEW, other)))
+    assert (state.pieces["rock"], state.pieces["boulder"]) == (NEW, other)
+    twice = check(START, PlacePieces((NEW, NEW)))
+    nothing = check(START, PlacePieces(()))
+    known = check(START, PlacePieces((other, next(iter(START.pieces.values())))))
+    assert [no and no.code for no in (twice, nothing, known)] == [
+        "named_twice",
+        "nothing_named",
+        "piece_exists",
+    ]

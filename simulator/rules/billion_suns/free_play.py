@@ -17,6 +17,7 @@ from simulator.kernel.sandbox import (
     MarkPiece,
     MovePieces,
     PlacePiece,
+    PlacePieces,
 )
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
@@ -110,8 +111,10 @@ def tell(view: View, event: Event) -> str:  # noqa: ARG001 - shared events tell 
 def _check_own(state: View, action: FreeHand) -> Refusal | None:
     """What only this system can know of a free-hand action."""
     match action:
-        case PlacePiece(piece):
-            return _check_kind(state, piece) or check_joining(state, [piece])
+        case PlacePiece() | PlacePieces():
+            pieces = sandbox.brought(action)
+            unfit = next((no for piece in pieces if (no := _check_kind(state, piece))), None)
+            return unfit or check_joining(state, pieces)
         case MovePieces(shifts):
             moved = [moved_to(state.pieces[shift.piece], shift.to) for shift in shifts]
             return check_joining(state, moved)

@@ -17,6 +17,7 @@ from simulator.kernel.sandbox import (
     MarkPiece,
     MovePieces,
     PlacePiece,
+    PlacePieces,
     RemovePieces,
     Shift,
     TurnPiece,
@@ -191,3 +192,11 @@ def test_a_view_has_no_seed() -> None:
 def test_a_set_up_comes_back_from_its_text() -> None:
     setup = table().setup
     assert ruleset.VOCABULARY.read_setup(parse(canonical(setup))) == setup
+
+
+def test_a_whole_group_is_placed_at_once() -> None:
+    ships = tuple(ship(f"cyan-3/{n}", "gunship", (5 + n, 5)) for n in range(1, 7))
+    state = after(table(), PlacePieces(ships[:5]))
+    assert state.extra.groups["cyan-3"].class_id == "gunship"
+    assert refused(PlacePieces(ships)).code == "group_full"
+    assert refused(PlacePieces((replace(ships[0], kind="moose"),))).code == "unknown_kind"
