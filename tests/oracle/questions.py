@@ -59,7 +59,8 @@ class Case:
     def __init__(self, path: Path) -> None:
         self.file = read(path)
         self.scale = int(self.file.get("scale", "5"))
-        self.warzone = self.file.get("mode") == "warzone"
+        self.mode = self.file.get("mode", "skirmish")
+        self.warzone = self.mode == "warzone"
         self.rulings = {
             each["id"]: each["default"] for each in read(TABLES / "rulings.yaml")["rulings"]
         }
@@ -69,7 +70,12 @@ class Case:
         }
         self.classes = {each["id"]: each for each in read(TABLES / "classes.yaml")["classes"]}
         self.objects = {each["id"]: each for each in read(TABLES / "objects.yaml")["objects"]}
-        self.zones = {each["id"]: each.get("battlezones", []) for each in self.file["tables"]}
+        # Core and solo games use none of Warzone's battlezones (WZ-1.7).
+        known = self.mode in ("skirmish", "warzone")
+        self.zones = {
+            each["id"]: each.get("battlezones", []) if known else [] for each in self.file["tables"]
+        }
+        self.sizes = {each["id"]: each["size"] for each in self.file["tables"]}
         self.things: dict[str, Thing] = {}
         self.aimed: dict[str, str] = {}
         for table in self.file["tables"]:
@@ -92,7 +98,7 @@ class Case:
                 group=None,
                 table=table["id"],
                 at=point(each["at"]) if "at" in each else corners[0],
-                heading=0,
+                heading=_heading(each.get("heading", "0")),
                 radius=0 if corners else thou(diameter) // 2,
                 polygon=corners,
             )
@@ -139,6 +145,10 @@ class Case:
             return int(text)
         return -(-self.scale // int(text[2:] or "1"))
 
+    def is_ic(self, owner: str | None) -> bool:
+        """Is this the Independent Contractors' seat (SOLO-1.10)?"""
+        return self.mode == "solo" and owner == "ic"
+
     def mass(self, kind: str) -> int:
         """The mass of a class or kind of object."""
         return self.share(self.row(kind)["mass"])
@@ -181,8 +191,8 @@ def arc_half(case: Case, thing: Thing, arc: str) -> int:
 
 
 def sees(case: Case, a: Thing, b: Thing) -> bool:
-    """Is the line free of planetoids' insides (ABS-1.6)?"""
-    return not any(
+    """Is the line free of planetoids' insides (ABS-1.6)? At distance zero it is (ABS-1.10)."""
+    return a.at == b.at or not any(
         plane.crosses_inside(a.at, b.at, each.at, Fraction(each.radius))
         for each in case.things.values()
         if each.kind == "planetoid" and each.table == a.table
@@ -199,7 +209,7 @@ def ask_range(case: Case, ask: Mapping[str, str]) -> str:
     length = plane.nearest_thou(min(squares))
     goal = case.named(ask["to"])[0]
     if goal.kind == "planetoid" and case.rulings["planetoid_from"] == "rim":
-        length -= goal.radius
+        length = max(0, length - goal.radius)
     return f"{length // 1000}.{length % 1000:03d}"
 
 
@@ -222,7 +232,7 @@ def ask_attack(case: Case, ask: Mapping[str, str]) -> bool:
     mounted = [slot for slot in slots if ask["weapon"] in (slot, row[slot]["id"])]
     if not mounted or not may_be_target(case, ships[0], row[mounted[0]], targets[0]):
         return False
-    if case.rulings["dice"] == "whole_group":
+    if case.rulings["dice"] == "whole_group" and ships[0].group:
         ships = [each for each in case.things.values() if each.group == ships[0].group]
     return any(bears(case, mounted[0], a, b) for a in ships for b in targets)
 
@@ -231,6 +241,8 @@ def may_be_target(case: Case, ship: Thing, weapon: Mapping[str, str], target: Th
     """Is it a target at all, wherever it stands?"""
     row = case.row(target.kind)
     if "silhouette" not in row or (ship.owner and ship.owner == target.owner):
+        return False
+    if (ship.owner is None or case.is_ic(ship.owner)) and target.group is None:
         return False
     if "stationary_only" in weapon:
         return target.kind in ("asteroid", "facility", "jump_point", "mine")
@@ -284,9 +296,14 @@ def ask_deploy(case: Case, ask: Mapping[str, str]) -> bool:
     """Could the group jump in there as drawn (ABS-4.6)?"""
     ships, gate = case.named(ask["group"]), case.named(ask["jump_point"])[0]
     mass = case.mass(ships[0].kind)
-    if case.rulings["use_enemy_jump_points"] == "no" and gate.owner != ships[0].owner:
+    if gate.owner != ships[0].owner and (
+        gate.owner is None or case.rulings["use_enemy_jump_points"] == "no"
+    ):
         return False
     if not within_utility_limit(case, ships[0]):
+        return False
+    extra = "warzone" in case.row(ships[0].kind) and not case.warzone
+    if extra and case.rulings["extra_classes"] == "warzone_only":
         return False
     if "deep_space" in case.zones[gate.table] and mass <= int(case.figures["deep_space_mass"]):
         return False
@@ -308,7 +325,7 @@ def ask_jump_point(case: Case, ask: Mapping[str, Any]) -> bool:
     ruling = case.rulings["second_jump_point"]
     if not any(each.table == table for each in own) or ruling == "anywhere":
         return True
-    if "mu_space" in case.zones[table]:
+    if "mu_space" in case.zones[table] or case.mode == "solo":
         return True
     if ruling == "near_own_ship":
         ships = [each for each in case.things.values() if each.group and each.owner == ask["owner"]]
@@ -321,13 +338,17 @@ def ask_jump_point(case: Case, ask: Mapping[str, Any]) -> bool:
 def ask_path(case: Case, ask: Mapping[str, Any]) -> bool:
     """Neither stopped by a planetoid nor touching danger (ABS-6.5, ABS-6.6, WZ-4.3)?"""
     ship, end = case.named(ask["ship"])[0], point(ask["to"])
+    if not all(
+        0 <= part <= thou(side) for part, side in zip(end, case.sizes[ship.table], strict=True)
+    ):
+        return False
     storm = "debris_storm" in case.zones[ship.table]
     if storm and plane.squared(ship.at, end) > case.figure("debris_storm_move") ** 2:
         return False
     return not any(
-        _in_the_way(case, ship.at, end, each)
+        _in_the_way(case, ship.at, end, each) or (each.group and each.at == end)
         for each in case.things.values()
-        if each.table == ship.table
+        if each.table == ship.table and each.id != ship.id
     )
 
 
@@ -343,6 +364,9 @@ def _in_the_way(case: Case, start: Point, end: Point, thing: Thing) -> bool:
 
 def ask_scan(case: Case, ask: Mapping[str, str]) -> bool:
     """Is any pair within scan range (ABS-5.6)?"""
+    scanner = case.named(ask["from"])[0]
+    if case.is_ic(scanner.owner) or scanner.kind == "defense_platform":
+        return False
     reach = case.figure("scan_range")
     return any(
         within(case, a, b, reach) for a in case.named(ask["from"]) for b in case.named(ask["to"])
@@ -352,10 +376,10 @@ def ask_scan(case: Case, ask: Mapping[str, str]) -> bool:
 def ask_control(case: Case, ask: Mapping[str, str]) -> str:
     """The seat of the strictly greatest mass above nothing near the object (ABS-12.5)."""
     thing = case.named(ask["object"])[0]
-    reach = case.figure({"comsat": "comsat_control", "planetoid": "planetoid_control"}[thing.kind])
-    sums = {seat["id"]: 0 for seat in case.file["seats"]}
+    reach = thou(case.row(thing.kind)["control_range"])
+    sums = {seat["id"]: 0 for seat in case.file["seats"] if not case.is_ic(seat["id"])}
     for each in case.things.values():
-        if each.group and each.owner and within(case, each, thing, reach):
+        if each.group and each.owner in sums and within(case, each, thing, reach):
             sums[each.owner] += case.mass(each.kind)
     most = max(sums.values())
     first = [seat for seat, mass in sums.items() if mass == most]
@@ -367,7 +391,9 @@ def ask_protect(case: Case, ask: Mapping[str, str]) -> bool:
     ships, wing = case.named(ask["group"]), case.named(ask["by"])
     owner = ships[0].owner
     friendly = owner == wing[0].owner or (
-        owner is None and case.rulings["protect_neutrals"] == "yes"
+        owner is None
+        and case.rulings["protect_neutrals"] == "yes"
+        and not case.is_ic(wing[0].owner)
     )
     mass = case.mass(wing[0].kind)
     reach = case.figure("protect_range_per_mass") * mass

@@ -93,6 +93,7 @@ def position(
     *parts: Force | Piece,
     mode: str = "skirmish",
     scale: int = 5,
+    seats: tuple[str, ...] = ("cyan", "amber"),
     tables: Mapping[str, tuple[str, ...]] | None = None,
     rulings: Mapping[str, object] | None = None,
 ) -> View:
@@ -108,7 +109,7 @@ def position(
         scale=scale,
         rounds=4,
         contracts=(),
-        seats=(Seat("cyan", "Cyan Corp"), Seat("amber", "Amber Corp")),
+        seats=tuple(Seat(seat, f"{seat.title()} Corp") for seat in seats),
         tables=tuple(
             Table(name, name, (36_000, 36_000), zones)
             for name, zones in (tables or {"A": ()}).items()

@@ -13,6 +13,7 @@ from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
     in_warzone,
+    is_in_zone,
     is_ship,
     planetoids,
     seat_name,
@@ -119,8 +120,9 @@ def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
     if jump_point.piece.owner is not None and jump_point.piece.owner == owner:
         return holds("ABS-4.6", f"{jump_point.id} is its own jump point")
     whose = f"{jump_point.id} belongs to {seat_name(view, jump_point.piece.owner)}"
-    if view.setup.catalogue.rulings.use_enemy_jump_points == "yes":
-        text = f"{whose}; any jump point serves"
+    any_serves = view.setup.catalogue.rulings.use_enemy_jump_points == "yes"
+    if any_serves and jump_point.piece.owner is not None:
+        text = f"{whose}; any CEO's jump point serves"
         return holds("ABS-4.6", text)
     text = f"{whose}; only own jump points serve"
     return fails("ABS-4.6", text)
@@ -129,12 +131,28 @@ def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
 def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:
     """Deep Space keeps small groups out (WZ-4.1); nothing to say of other tables."""
     most = view.setup.catalogue.figures.deep_space_mass
-    if DEEP_SPACE not in table_called(view, table).battlezones:
+    if not is_in_zone(view, table, DEEP_SPACE):
         return ()
     if mass > most:
         return (holds("WZ-4.1", f"mass {mass} may jump into Deep Space"),)
     text = f"table {table} is Deep Space: mass {mass} may not jump in, mass {most + 1} and more may"
     return (fails("WZ-4.1", text),)
+
+
+def class_serves(view: View, class_id: str) -> tuple[Reason, ...]:
+    """Warzone's classes outside Warzone go by a ruling (ABS-11.9); nothing to say of others."""
+    ship_class = view.setup.catalogue.classes[class_id]
+    if in_warzone(view) or not ship_class.warzone:
+        return ()
+    if view.setup.catalogue.rulings.extra_classes == "all_games":
+        return (holds("ABS-11.9", f"{ship_class.name}s serve in all games"),)
+    return (fails("ABS-11.9", f"{ship_class.name}s serve in Warzone only"),)
+
+
+def class_rulings(view: View, class_id: str) -> tuple[tuple[str, str], ...]:
+    """The ruling that decides whether the class serves; none where there is no question."""
+    reading = view.setup.catalogue.rulings.extra_classes
+    return (("extra_classes", reading),) if class_serves(view, class_id) else ()
 
 
 def within_utility_limit(view: View, owner: str, class_id: str) -> tuple[Reason, ...]:

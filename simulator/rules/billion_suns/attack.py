@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from simulator.kernel.answer import Answer, Reason
 from simulator.rules.billion_suns import drawing, words
 from simulator.rules.billion_suns.asks import AskAttack
-from simulator.rules.billion_suns.lookup import Standing, View, named, owner_of
+from simulator.rules.billion_suns.lookup import (
+    Standing,
+    View,
+    group_of,
+    is_ceo,
+    is_contractors,
+    named,
+    owner_of,
+)
 from simulator.rules.billion_suns.profile import (
     SLOTS,
     Arm,
@@ -106,11 +114,7 @@ def _no_volley(view: View, ask: AskAttack) -> Answer:
 
 
 def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Reason, ...]:
-    mine, theirs = owner_of(view, ask.source), owner_of(view, ask.target)
-    reasons = []
-    if mine == theirs:
-        side = "your own" if mine else "neutral, and so is the attacker"
-        reasons.append(fails("ABS-8.3", f"{ask.target} is {side}"))
+    reasons = [*_side_bars(view, ask)]
     if target.silhouette is None:
         text = f"nothing can attack a {target.name}: it has no Silhouette"
         reasons.append(fails("ABS-8.3", text, also=("ABS-10.1",)))
@@ -118,10 +122,25 @@ def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Rea
         text = f"{arm.name}s fire at stationary objects only"
         reasons.append(fails("ABS-8.3", text, also=("ABS-8.19",)))
     if not reasons:
-        side = "an enemy's" if theirs else "neutral"
+        side = "an enemy's" if owner_of(view, ask.target) else "neutral"
         text = f"{ask.target} is {side} and has Silhouette {target.silhouette}"
         reasons.append(holds("ABS-8.3", text))
     return tuple(reasons)
+
+
+def _side_bars(view: View, ask: AskAttack) -> tuple[Reason, ...]:
+    """Why this side may not attack that one, whatever the weapon (ABS-8.3, SOLO-1.10)."""
+    mine, theirs = owner_of(view, ask.source), owner_of(view, ask.target)
+    grouped = group_of(view, ask.target) is not None
+    if mine is not None and mine == theirs:
+        return (fails("ABS-8.3", f"{ask.target} is your own"),)
+    if mine is None and not grouped:
+        text = f"what nobody controls attacks battlegroups only, and {ask.target} is none"
+        return (fails("ABS-8.3", text),)
+    if is_contractors(view, mine) and not (grouped and is_ceo(view, theirs)):
+        text = f"Independent Contractors attack a CEO's battlegroups only; {ask.target} is none"
+        return (fails("SOLO-1.10", text),)
+    return ()
 
 
 def _rows(fired: Volley) -> tuple[Reason, ...]:

@@ -9,6 +9,7 @@ from simulator.rules.billion_suns.asks import AskControl
 from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
+    is_ceo,
     named,
     seat_name,
     ships,
@@ -38,7 +39,7 @@ class Contest:
 
 def contest(view: View, held: Standing, reach: int) -> Contest:
     """Sum up the masses of every CEO's ships within reach; nobody else's count."""
-    seats = {seat.id: 0 for seat in view.setup.seats}
+    seats = {seat.id: 0 for seat in view.setup.seats if is_ceo(view, seat.id)}
     counted, measures = [], []
     for ship in ships(view):
         if ship.table != held.table or ship.piece.owner not in seats:
@@ -81,8 +82,8 @@ def answer_control(view: View, ask: AskControl) -> Answer:
 
 
 def _rows(view: View, held: Standing, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
-    """A row a ship near enough, and the nearest one that is not."""
-    rule = _contract(view, solid=solid)
+    """A row a ship of a CEO on the table."""
+    rule = _rule(view, solid=solid)
     masses = {ship.id: profile_of(view, ship.piece).mass or 0 for ship in ships(view)}
     edge = words.inches(fought.reach)
     rows = []
@@ -98,10 +99,10 @@ def _rows(view: View, held: Standing, fought: Contest, *, solid: bool) -> tuple[
     return tuple(rows)
 
 
-def _contract(view: View, *, solid: bool) -> str:
-    """The contract that asks who controls it; core and solo games use none of Warzone (WZ-1.7)."""
+def _rule(view: View, *, solid: bool) -> str:
+    """The rule that sets the reach; core and solo games use none of Warzone (WZ-1.7)."""
     if view.setup.mode in ("core", "solo"):
-        return "ABS-12.13" if solid else "ABS-12.11"
+        return "ABS-12.5"
     return "WZ-6.1" if solid else "WZ-6.5"
 
 

@@ -14,6 +14,8 @@ from simulator.rules.billion_suns.asks import AskPath
 from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
+    is_in_zone,
+    is_ship,
     named,
     planetoids,
     standing,
@@ -85,7 +87,7 @@ def _touches(start: Point, end: Point, danger: Standing) -> bool:
 def _is_storm(view: View, ship: Standing, end: Point) -> bool:
     """Does the move come to more than a Debris Storm lets pass (WZ-4.3)?"""
     most = view.setup.catalogue.figures.debris_storm_move
-    stormy = DEBRIS_STORM in table_called(view, ship.table).battlezones
+    stormy = is_in_zone(view, ship.table, DEBRIS_STORM)
     return stormy and not within(ship.at, end, most)
 
 
@@ -101,6 +103,7 @@ def answer_path(view: View, ask: AskPath) -> Answer:
     flown = course(view, ship, ask.target)
     reasons = (
         _stop_reason(view, ship, flown),
+        *_end_reasons(view, ship, flown),
         *_danger_reasons(view, ship, flown),
         *_remarks(view, ship, flown),
     )
@@ -113,7 +116,7 @@ def answer_path(view: View, ask: AskPath) -> Answer:
         table=ship.table,
         notes=("A path counts with both its ends; to graze danger is to touch it.",),
         rulings=(("dangerous_space", view.setup.catalogue.rulings.dangerous_space),),
-        overlays=_overlays(flown, ask.target),
+        overlays=_overlays(flown, ask.target, ok=bar(reasons) is None),
     )
 
 
@@ -128,6 +131,15 @@ def _stop_reason(view: View, ship: Standing, flown: Course) -> Reason:
     solid = planetoids(view, ship.table)[flown.stop.obstacle]
     text = f"stops it at {spot}, after {length}"
     return fails("ABS-6.6", text, solid.id, ("ABS-1.8",))
+
+
+def _end_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
+    """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
+    return tuple(
+        fails("ABS-6.10", f"stands exactly at {words.where(other.at)}", other.id, ("ABS-1.4",))
+        for other in standing(view, lambda piece: is_ship(view, piece))
+        if other.id != ship.id and (other.table, other.at) == (ship.table, flown.stop.at)
+    )
 
 
 def _danger_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
@@ -172,8 +184,7 @@ def _remarks(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
     return (remark("ABS-6.1", text, ship.id),)
 
 
-def _overlays(flown: Course, target: Point) -> tuple[Overlay, ...]:
-    ok = flown.stop.why is None and not flown.is_dangerous
+def _overlays(flown: Course, target: Point, *, ok: bool) -> tuple[Overlay, ...]:
     drawn: list[Overlay] = [Line(flown.start, flown.stop.at, "path", words.exact(flown.length), ok)]
     if flown.stop.at != target:
         drawn.append(Line(flown.stop.at, target, "path", "", ok=False))

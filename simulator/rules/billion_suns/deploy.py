@@ -10,6 +10,12 @@ from simulator.rules.billion_suns.lookup import Standing, View, group_of, named
 from simulator.rules.billion_suns.profile import jump_range, profile_of_kind
 from simulator.rules.billion_suns.reasons import bar, fails, headline, plain_no
 from simulator.rules.billion_suns.regions import legal_area
+from simulator.rules.billion_suns.shock import (
+    shock_reasons,
+    shock_rings,
+    shock_rulings,
+    shocks,
+)
 
 
 def answer_deploy(view: View, ask: AskDeploy) -> Answer:
@@ -31,6 +37,7 @@ def _judged(
     formed = formation(view, arriving, mass)
     ranges, measures = arrival.in_jump_range(view, arriving, point, mass)
     wells, clearances = arrival.outside_wells(view, arriving)
+    struck = shocks(view, arriving, mass)
     reasons = (
         arrival.usable(view, group.owner, point),
         *ranges,
@@ -38,7 +45,9 @@ def _judged(
         *formation_reasons(formed),
         *arrival.battlezone_allows(view, point.table, mass),
         *arrival.within_utility_limit(view, group.owner, group.class_id),
+        *arrival.class_serves(view, group.class_id),
         *arrival.positions_free(view, arriving),
+        *shock_reasons(view, struck, mass),
     )
     reach = jump_range(view, mass)
     return Answer(
@@ -55,9 +64,12 @@ def _judged(
         rulings=(
             ("use_enemy_jump_points", view.setup.catalogue.rulings.use_enemy_jump_points),
             *arrival.well_rulings(view, point.table),
+            *arrival.class_rulings(view, group.class_id),
+            *shock_rulings(view, struck),
         ),
         overlays=(
             *deploy_area(view, point, mass),
+            *shock_rings(view, _here(arriving, point.table), mass),
             *formation_overlays(formed, arriving, point.table),
             *drawing.short_lines(measures, ok=False),
             *drawing.short_lines(clearances, ok=None),
@@ -70,8 +82,11 @@ def _badges(
     arriving: tuple[Standing, ...], table: str, reasons: tuple[Reason, ...]
 ) -> tuple[Overlay, ...]:
     barred = {reason.piece for reason in reasons if reason.ok is False}
-    here = (ship for ship in arriving if ship.table == table)
-    return tuple(Badge(ship.at, ship.id not in barred) for ship in here)
+    return tuple(Badge(ship.at, ship.id not in barred) for ship in _here(arriving, table))
+
+
+def _here(arriving: tuple[Standing, ...], table: str) -> tuple[Standing, ...]:
+    return tuple(ship for ship in arriving if ship.table == table)
 
 
 def deploy_area(view: View, point: Standing, mass: int) -> tuple[Overlay, ...]:

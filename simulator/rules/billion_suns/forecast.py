@@ -6,16 +6,23 @@ from simulator.rules.billion_suns.asks import AskAttack
 from simulator.rules.billion_suns.attack import volley
 from simulator.rules.billion_suns.lookup import View, group_of, named
 from simulator.rules.billion_suns.odds import Defence, Odds, Pool, attack_odds
-from simulator.rules.billion_suns.profile import profile_of
+from simulator.rules.billion_suns.profile import Arm, Profile, profile_of
+from simulator.rules.billion_suns.protect import best_wing
 
 
 @dataclass(frozen=True, slots=True)
 class Boosts:
-    """What the sides spend on an attack: re-rolls of failed dice (ABS-8.4), tokens (ABS-9.3)."""
+    """What the sides bring to an attack: re-rolls of failed dice (ABS-8.4), tokens (ABS-9.3).
+
+    `wing`: the target saves with the best Shields it may borrow by Mother's Wing, where they are
+    better than its own (ABS-8.11). Of the tokens for Shields, borrowed ones take no more than the
+    target's own mass (ABS-8.16).
+    """
 
     reroll: bool = False
     weapons_power: int = 0
     shields_power: int = 0
+    wing: bool = False
 
 
 UNBOOSTED = Boosts()
@@ -34,33 +41,55 @@ class Forecast:
 def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast | None:
     """The odds of the attack as it could be declared now; None when no ship may fire.
 
-    The target saves with its own Shields; Power To Shields does nothing for Shields 0 (ABS-9.3).
-    Its damage tokens count, and so do the attacker's for a malfunction (ABS-8.6).
+    Power To Shields does nothing for Shields 0 (ABS-9.3). The target's damage tokens count, and so
+    do the attacker's for a malfunction (ABS-8.6).
     """
     fired = volley(view, ask)
     if fired is None or not fired.firing:
         return None
     arm = fired.arm
     pool = Pool(fired.dice, arm.sides, arm.damage, boosts.weapons_power)
-    defence = _defence(view, ask.target, boosts)
-    critical = _tokens(view, ask.source) > (profile_of(view, fired.shooters[0].piece).mass or 0)
+    defence = _defence(view, ask, boosts)
+    critical = _is_critical(view, ask.source) and _dud_counts(view, arm, boosts, defence)
     odds = attack_odds((pool,), defence, reroll=boosts.reroll, critical=critical)
     return Forecast(pool, defence, odds)
 
 
-def _defence(view: View, target: str, boosts: Boosts) -> Defence:
+def _is_critical(view: View, source: str) -> bool:
+    """Has the attacker more damage tokens than its mass (ABS-8.6)?"""
+    mass = profile_of(view, named(view, source)[0].piece).mass or 0
+    return _tokens(view, source) > mass
+
+
+def _dud_counts(view: View, arm: Arm, boosts: Boosts, defence: Defence) -> bool:
+    """Does a dud hurt an attacker whose systems are critical? The ruling decides (ABS-8.17)."""
+    if view.setup.catalogue.rulings.malfunction == "every_dud":
+        return True
+    return arm.sides - boosts.weapons_power <= defence.silhouette
+
+
+def _defence(view: View, ask: AskAttack, boosts: Boosts) -> Defence:
+    target = ask.target
     group = group_of(view, target)
-    standing = named(view, group.id if group else target)
+    name = group.id if group else target
+    standing = named(view, name)
     profile = profile_of(view, standing[0].piece)
-    shields = profile.shields + (boosts.shields_power if profile.shields else 0)
+    borrowed = best_wing(view, name, ask.source) if boosts.wing else 0
     return Defence(
         silhouette=profile.silhouette or 0,
-        shields=shields,
+        shields=_shields(profile, borrowed, boosts.shields_power),
         explosion_sides=view.setup.catalogue.figures.explosion_die,
         mass=profile.mass or 0,
         ships=len(standing),
         tokens=_tokens(view, target),
     )
+
+
+def _shields(profile: Profile, borrowed: int, power: int) -> int:
+    """Own or borrowed Shields, whichever are better with the tokens spent on them."""
+    own = profile.shields + power if profile.shields else 0
+    lent = borrowed + min(power, profile.mass or 0) if borrowed else 0
+    return max(own, lent)
 
 
 def _tokens(view: View, name: str) -> int:

@@ -131,14 +131,15 @@ def answer_coherency(view: View, ask: AskCoherency) -> Answer:
     if group is None or not ships:
         reason = fails("ABS-2.2", f"{name} is no battlegroup on a table")
         return plain_no(title, reason)
-    formed = formation(view, ships, profile_of_kind(view, group.class_id).mass or 0)
+    profile = profile_of_kind(view, group.class_id)
+    formed = formation(view, ships, profile.mass or 0)
     edge = words.inches(formed.reach)
     reading = view.setup.catalogue.rulings.incoherent_damage
     return Answer(
         title=title,
         verdict=formed.coherent,
         headline=_headline(formed, edge),
-        reasons=formation_reasons(formed) + _price(view, formed),
+        reasons=formation_reasons(formed) + _price(view, formed, moves=profile.thrust is not None),
         measures=_all_pairs(view, ships, formed.reach),
         table=ships[0].table,
         notes=(f"Links of at most {edge}, centre to centre, inclusive.",),
@@ -165,9 +166,12 @@ def _headline(formed: Formation, edge: str) -> str:
     return f"No: {words.counted(formed.strays, 'ship')} out of coherency"
 
 
-def _price(view: View, formed: Formation) -> tuple[Reason, ...]:
+def _price(view: View, formed: Formation, *, moves: bool) -> tuple[Reason, ...]:
     if formed.coherent:
         return ()
+    if not moves:
+        text = "it must be coherent when it is set up, never after: nothing follows from it"
+        return (remark("WZ-2.3", text),)
     tokens = incoherence_damage(view, formed)
     text = f"at the end of its movement it takes {words.counted(tokens, 'damage token')}"
     return (remark("ABS-2.3", text),)

@@ -18,6 +18,9 @@ View: TypeAlias = State[Catalogue, Extra]
 JUMP_POINT = "jump_point"
 """The kind of object that is a jump point (ABS-4.3)."""
 
+CONTRACTORS = "ic"
+"""The seat of the Independent Contractors in a solo game: it is no CEO's (SOLO-1.10)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -122,6 +125,23 @@ def seat_name(view: View, seat: str | None) -> str:
     return names.get(seat, seat) if seat else "nobody"
 
 
+def is_contractors(view: View, seat: str | None) -> bool:
+    """Is this the seat of the Independent Contractors?"""
+    return view.setup.mode == "solo" and seat == CONTRACTORS
+
+
+def is_ceo(view: View, seat: str | None) -> bool:
+    """Is this the seat of a CEO: neither nobody nor the Independent Contractors?"""
+    return seat is not None and not is_contractors(view, seat)
+
+
 def in_warzone(view: View) -> bool:
     """Do Warzone's own rules hold in this game (WZ-1.7)?"""
     return view.setup.mode == "warzone"
+
+
+def is_in_zone(view: View, table: str, battlezone: str) -> bool:
+    """Is the table such a battlezone? Core and solo games know none, whatever is said (WZ-1.7)."""
+    if view.setup.mode in ("core", "solo"):
+        return False
+    return battlezone in table_called(view, table).battlezones

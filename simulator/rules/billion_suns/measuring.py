@@ -29,12 +29,15 @@ def measured(view: View, a: Standing, b: Standing, bounds: Band | None = None) -
     extra = rim(view, a) + rim(view, b)
     near = None if bounds is None or bounds.nearest is None else bounds.nearest + extra
     far = None if bounds is None or bounds.farthest is None else bounds.farthest + extra
-    distance = exactly.shown_distance(a.at, b.at, near, far) - extra
+    distance = max(0, exactly.shown_distance(a.at, b.at, near, far) - extra)
     start, end = _ends(view, a, b) if extra else (a.at, b.at)
-    found = Measure(a.id, b.id, start, end, max(0, distance))
+    found = Measure(a.id, b.id, start, end, distance)
     if bounds is None:
         return found
-    margin = exactly.margin(a.at, b.at, near, far)
+    # Reckoned from the printed distance, which is 0 everywhere inside a rim: the two add up.
+    room = [] if bounds.nearest is None else [distance - bounds.nearest]
+    room += [] if bounds.farthest is None else [bounds.farthest - distance]
+    margin = min(room, default=0)
     return replace(found, margin=margin, ok=margin >= 0)
 
 
@@ -47,13 +50,12 @@ def clear_of(view: View, stands: Standing, planetoid: Standing) -> Measure:
     extra = rim(view, stands) + rim(view, planetoid)
     start, end = _ends(view, stands, planetoid) if extra else (stands.at, planetoid.at)
     if exactly.within(stands.at, planetoid.at, well + extra):
-        distance = exactly.distance_floor(stands.at, planetoid.at) - extra
+        distance = max(0, exactly.distance_floor(stands.at, planetoid.at) - extra)
         margin = min(distance - well, -1)
     else:
         distance = exactly.distance_ceil(stands.at, planetoid.at) - extra
         margin = distance - well
-    shown = max(0, distance)
-    return Measure(stands.id, planetoid.id, start, end, shown, margin=margin, ok=margin > 0)
+    return Measure(stands.id, planetoid.id, start, end, distance, margin=margin, ok=margin > 0)
 
 
 def nearest(measures: tuple[Measure, ...]) -> Measure:

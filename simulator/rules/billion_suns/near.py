@@ -5,9 +5,17 @@ from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.rules.billion_suns import drawing, words
 from simulator.rules.billion_suns.asks import AskRange, AskScan
-from simulator.rules.billion_suns.lookup import Standing, View, named
+from simulator.rules.billion_suns.lookup import (
+    Standing,
+    View,
+    group_of,
+    is_contractors,
+    named,
+    owner_of,
+)
 from simulator.rules.billion_suns.measuring import Band, measured, nearest, rim
-from simulator.rules.billion_suns.reasons import remark
+from simulator.rules.billion_suns.profile import profile_of
+from simulator.rules.billion_suns.reasons import fails, headline, remark
 
 CENTRES = "Measured centre to centre; bounds inclusive."
 RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
@@ -78,20 +86,34 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
         return apart(view, title, (ask.source, ask.target), verdict=False)
     reach = view.setup.catalogue.figures.scan_range
     measures = tuple(measured(view, one, other, Band(farthest=reach)) for one, other in found)
-    scanning = [each for each in measures if each.ok]
+    bars = _scan_bars(view, ask, found[0][0])
+    scanning = any(each.ok for each in measures)
     note, rulings = measuring_note(view, *found[0])
     edge = f"scan range {words.inches(reach)}"
+    near = f"Yes: within {words.inches(reach)}" if scanning else f"No: beyond {edge}"
     return Answer(
         title=title,
-        verdict=bool(scanning),
-        headline=f"Yes: within {words.inches(reach)}" if scanning else f"No: beyond {edge}",
-        reasons=tuple(_scan_row(each, edge) for each in measures),
+        verdict=scanning and not bars,
+        headline=headline(bars, "") if bars else near,
+        reasons=(*bars, *(_scan_row(each, edge) for each in measures)),
         measures=measures,
         table=found[0][0].table,
         notes=(f"{words.capital(edge)}, in any direction, sight or not.", note),
         rulings=rulings,
         overlays=_scan_overlays(view, found, measures),
     )
+
+
+def _scan_bars(view: View, ask: AskScan, scanner: Standing) -> tuple[Reason, ...]:
+    """Why it may scan nothing at all; nothing to say of what may."""
+    if is_contractors(view, owner_of(view, ask.source)):
+        return (fails("SOLO-1.10", "Independent Contractors scan nothing"),)
+    if group_of(view, ask.source) is None:
+        return (fails("ABS-5.6", f"only battlegroups scan, and {ask.source} is none"),)
+    if profile_of(view, scanner.piece).thrust is None:
+        # Of all ships only platforms have no Thrust.
+        return (fails("WZ-2.3", f"a {profile_of(view, scanner.piece).name} never scans"),)
+    return ()
 
 
 def _scan_row(measure: Measure, edge: str) -> Reason:

@@ -16,10 +16,10 @@ from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
     Standing,
     View,
+    is_in_zone,
     jump_points,
     seat_name,
     ships,
-    table_called,
 )
 from simulator.rules.billion_suns.measuring import Band, measured, nearest
 from simulator.rules.billion_suns.reasons import bar, fails, headline, holds
@@ -72,12 +72,12 @@ def within_limit(view: View, owner: str) -> Reason:
     return Reason("ABS-4.2", ok=own < most, text=text)
 
 
-def must_be_spaced(view: View, owner: str, table: str) -> Reason | None:
-    """None when a further jump point there has to keep its place, else why it need not."""
-    if MU_SPACE in table_called(view, table).battlezones:
+def free_of_others(view: View, owner: str, table: str) -> Reason | None:
+    """Why a further jump point there may stand anywhere; None when it has to keep its place."""
+    if is_in_zone(view, table, MU_SPACE):
         return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
     if view.setup.mode == "solo":
-        return holds("SOLO-1.1", "in solo games jump points may stand anywhere")
+        return holds("ABS-4.4", "in solo games jump points may stand anywhere")
     if all(each.piece.owner != owner for each in jump_points(view, table)):
         return holds("ABS-4.4", "the first of its owner on this table stands anywhere")
     if view.setup.catalogue.rulings.second_jump_point == "anywhere":
@@ -87,7 +87,7 @@ def must_be_spaced(view: View, owner: str, table: str) -> Reason | None:
 
 def _spacing(view: View, new: Standing) -> Judged:
     owner = new.piece.owner or ""
-    free = must_be_spaced(view, owner, new.table)
+    free = free_of_others(view, owner, new.table)
     if free:
         return (free,), ()
     if view.setup.catalogue.rulings.second_jump_point == "near_own_ship":
@@ -130,7 +130,7 @@ def own_ships(view: View, owner: str, table: str) -> tuple[Standing, ...]:
 
 def opening_area(view: View, owner: str, table: str) -> tuple[Overlay, ...]:
     """Where the seat may place a jump point: the legal area, wells and the rings that space it."""
-    if must_be_spaced(view, owner, table):
+    if free_of_others(view, owner, table):
         return (legal_area(view, table), *drawing.well_rings(view, table))
     figures = view.setup.catalogue.figures
     if view.setup.catalogue.rulings.second_jump_point == "near_own_ship":

@@ -4,7 +4,14 @@ from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns import drawing, words
 from simulator.rules.billion_suns.asks import AskProtect
-from simulator.rules.billion_suns.lookup import Standing, View, group_of, named, owner_of
+from simulator.rules.billion_suns.lookup import (
+    Standing,
+    View,
+    group_of,
+    is_ceo,
+    named,
+    owner_of,
+)
 from simulator.rules.billion_suns.measuring import Band, measured, nearest
 from simulator.rules.billion_suns.profile import profile_of
 from simulator.rules.billion_suns.reasons import bar, fails, headline, holds, plain_no
@@ -18,8 +25,7 @@ def answer_protect(view: View, ask: AskProtect) -> Answer:
         gone = ask.by if covered else ask.group
         reason = fails("ABS-8.11", f"{words.called(view, gone)} is on no table")
         return plain_no(title, reason)
-    mass = profile_of(view, wings[0].piece).mass or 0
-    reach = mass * view.setup.catalogue.figures.protect_range_per_mass
+    mass, reach = _reach(view, wings)
     rows, measures = _rows(view, covered, wings, reach)
     reasons = (_friend(view, ask), _heavier(view, covered[0], wings[0]), *rows)
     shields = profile_of(view, wings[0].piece).shields
@@ -36,6 +42,30 @@ def answer_protect(view: View, ask: AskProtect) -> Answer:
     )
 
 
+def best_wing(view: View, target: str, attacker: str) -> int:
+    """The best Shields that `target` may borrow when `attacker` fires at it, 0 for none.
+
+    Nobody lends Shields against its own attack (ABS-8.16).
+    """
+    covered = named(view, target)
+    found = [0]
+    for group in view.extra.groups.values():
+        wings = named(view, group.id)
+        if not wings or not covered or group.owner == owner_of(view, attacker):
+            continue
+        rows, _ = _rows(view, covered, wings, _reach(view, wings)[1])
+        sides = _friend(view, AskProtect(target, group.id)), _heavier(view, covered[0], wings[0])
+        if bar((*sides, *rows)) is None:
+            found.append(profile_of(view, wings[0].piece).shields)
+    return max(found)
+
+
+def _reach(view: View, wings: tuple[Standing, ...]) -> tuple[int, int]:
+    """The protector's mass, and how far its wing reaches, in thou."""
+    mass = profile_of(view, wings[0].piece).mass or 0
+    return mass, mass * view.setup.catalogue.figures.protect_range_per_mass
+
+
 def _friend(view: View, ask: AskProtect) -> Reason:
     protector, owner = group_of(view, ask.by), owner_of(view, ask.group)
     if protector is None:
@@ -47,11 +77,17 @@ def _friend(view: View, ask: AskProtect) -> Reason:
         return holds("ABS-8.11", f"{ask.by} is friendly")
     if owner is not None:
         return fails("ABS-8.11", f"{ask.by} is an enemy's")
+    return _neutral(view, ask.group, protector.owner)
+
+
+def _neutral(view: View, name: str, protector: str) -> Reason:
+    """May this seat protect what nobody owns (ABS-8.16)?"""
     if view.setup.catalogue.rulings.protect_neutrals == "no":
-        text = f"{ask.group} is neutral; only own battlegroups are protected"
+        text = f"{name} is neutral; only own battlegroups are protected"
         return fails("ABS-8.16", text)
-    text = f"{ask.group} is neutral: protected when somebody else attacks it"
-    return holds("ABS-8.16", text)
+    if not is_ceo(view, protector):
+        return fails("ABS-8.16", f"{name} is neutral; only a CEO may protect it")
+    return holds("ABS-8.16", f"{name} is neutral: protected when somebody else attacks it")
 
 
 def _heavier(view: View, covered: Standing, wing: Standing) -> Reason:

@@ -17,9 +17,9 @@ def fails(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] 
     return Reason(rule, ok=False, text=text, piece=piece, also=also)
 
 
-def remark(rule: str, text: str, piece: str | None = None) -> Reason:
+def remark(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
     """A reason that decides nothing."""
-    return Reason(rule, ok=None, text=text, piece=piece)
+    return Reason(rule, ok=None, text=text, piece=piece, also=also)
 
 
 def bar(reasons: tuple[Reason, ...]) -> Reason | None:

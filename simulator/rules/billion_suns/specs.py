@@ -112,7 +112,6 @@ class Figures:
     `hazard_damage` are the dice of dangerous space (ABS-6.5), jump shock and explosions.
     """
 
-    primary_arc: int
     auxiliary_arc: int
     jump_range: int
     warzone_jump_range: int
@@ -124,8 +123,6 @@ class Figures:
     warzone_coherency: int
     warzone_coherency_from_mass: int
     scan_range: int
-    comsat_control: int
-    planetoid_control: int
     deep_space_mass: int
     debris_storm_move: int
     protect_range_per_mass: int

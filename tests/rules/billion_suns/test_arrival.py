@@ -1,5 +1,7 @@
 """Jumping in: range, wells, limits, Deep Space (ABS-4.2, 4.5, 4.6, 4.14, 4.16, WZ-1.3, WZ-4.1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.kernel.overlay import Area, Badge, Ring
@@ -69,6 +71,15 @@ def test_an_enemys_jump_point_may_serve(refused_by: RefusedBy) -> None:
     asked = AskDeploy("cyan-1", "amber-gate")
     refused_by(ask(position(*parts), asked), "ABS-4.6")
     assert ask(position(*parts, rulings={"use_enemy_jump_points": "yes"}), asked).verdict is True
+
+
+@pytest.mark.rule("ABS-4.6", "refused")
+def test_nobodys_jump_point_is_no_ceos(refused_by: RefusedBy) -> None:
+    wild = replace(gate("wild-gate", (10, 10)), owner=None)
+    view = position(
+        wild, force("cyan-1", "frigate", (10, 13)), rulings={"use_enemy_jump_points": "yes"}
+    )
+    refused_by(ask(view, AskDeploy("cyan-1", "wild-gate")), "ABS-4.6")
 
 
 @pytest.mark.rule("WZ-1.3", "boundary")
@@ -243,6 +254,35 @@ def test_mass_2_is_enough_for_deep_space(class_id: str, verdict: bool) -> None:
         tables={"A": ("mu_space", "deep_space")},
     )
     assert ask(view, JUMP_IN).verdict is verdict
+
+
+@pytest.mark.parametrize(("mode", "verdict"), [("warzone", False), ("core", True), ("solo", True)])
+def test_core_and_solo_games_know_no_deep_space(mode: str, verdict: bool) -> None:
+    view = position(
+        gate("cyan-gate", (10, 10)),
+        force("cyan-1", "gunship", (10, 11)),
+        mode=mode,
+        tables={"A": ("deep_space",)},
+    )
+    assert ask(view, JUMP_IN).verdict is verdict
+
+
+@pytest.mark.rule("ABS-11.9", "definition")
+@pytest.mark.parametrize("mode", ["skirmish", "core", "solo"])
+def test_warzone_classes_serve_in_warzone(mode: str, refused_by: RefusedBy) -> None:
+    parts = gate("cyan-gate", (10, 10)), force("cyan-1", "light_carrier", (10, 12))
+    found = ask(position(*parts, mode=mode), JUMP_IN)
+    refused_by(found, "ABS-11.9")
+    assert found.headline == "No: Light Carriers serve in Warzone only"
+    assert ("extra_classes", "warzone_only") in found.rulings
+    assert ask(position(*parts, mode="warzone"), JUMP_IN).verdict is True
+
+
+@pytest.mark.ruling("extra_classes", "all_games")
+def test_or_in_all_games() -> None:
+    parts = gate("cyan-gate", (10, 10)), force("cyan-1", "light_carrier", (10, 12))
+    assert ask(position(*parts), JUMP_IN).verdict is False
+    assert ask(position(*parts, rulings={"extra_classes": "all_games"}), JUMP_IN).verdict is True
 
 
 def test_without_a_jump_point_nothing_arrives(refused_by: RefusedBy) -> None:

@@ -225,6 +225,36 @@ def test_neutral_things_leave_each_other_alone(refused_by: RefusedBy) -> None:
     refused_by(ask(view, AskAttack("base", "laser_turrets", "it")), "ABS-8.3")
 
 
+@pytest.mark.rule("ABS-8.3", "refused")
+def test_what_nobody_controls_attacks_battlegroups_only(refused_by: RefusedBy) -> None:
+    view = position(
+        thing("base", "facility", (10, 10)),
+        gate("cyan-gate", (10, 12)),
+        force("cyan-1", "gunship", (10, 13)),
+    )
+    refused_by(ask(view, AskAttack("base", "laser_turrets", "cyan-gate")), "ABS-8.3")
+    assert ask(view, AskAttack("base", "laser_turrets", "cyan-1")).verdict is True
+    assert ask(view, AskAttack("base", "laser_turrets", "cyan-1/1")).verdict is True
+
+
+@pytest.mark.rule("SOLO-1.10", "definition")
+@pytest.mark.parametrize(
+    ("target", "verdict"), [("cyan-1", True), ("cyan-gate", False), ("it", False), ("ic-2", False)]
+)
+def test_contractors_attack_a_ceos_battlegroups_only(target: str, verdict: bool) -> None:
+    parts = (
+        force("ic-1", "frigate", (10, 10)),
+        force("ic-2", "gunship", (11, 12)),
+        force("cyan-1", "gunship", (10, 12)),
+        gate("cyan-gate", (10, 13)),
+        thing("it", "facility", (10, 14)),
+    )
+    asked = AskAttack("ic-1", "turbo_blasters", target)
+    assert ask(position(*parts, mode="solo", seats=("cyan", "ic")), asked).verdict is verdict
+    core = ask(position(*parts, mode="core", seats=("cyan", "ic")), asked)
+    assert core.verdict is (target != "ic-2")
+
+
 @pytest.mark.rule("ABS-8.3", "boundary")
 @pytest.mark.rule("ABS-8.19", "definition")
 @pytest.mark.parametrize(

@@ -97,6 +97,15 @@ def test_it_may_cost_nothing() -> None:
     assert found.reasons[-1].text.endswith("it takes 0 damage tokens")
 
 
+@pytest.mark.rule("WZ-2.3", "definition")
+def test_platforms_pay_nothing_for_standing_apart() -> None:
+    view = position(force("cyan-1", "defense_platform", (10, 10), (20, 10)), mode="warzone")
+    found = ask(view, GROUP)
+    assert found.verdict is False
+    assert (found.reasons[-1].rule, found.reasons[-1].ok) == ("WZ-2.3", None)
+    assert not any("token" in reason.text for reason in found.reasons)
+
+
 def test_every_loose_part_has_a_row() -> None:
     found = ask(position(scattered()), GROUP)
     assert [reason.piece for reason in found.reasons] == ["cyan-1/3", "cyan-1/4", None]

@@ -87,10 +87,26 @@ def test_control_of_a_planetoid_reaches_12_inches(y: float, holder: str | None) 
     assert ask(view, AskControl("rock")).value == holder
 
 
-@pytest.mark.parametrize(("mode", "rule"), [("core", "ABS-12.11"), ("skirmish", "WZ-6.5")])
-def test_core_games_have_contracts_of_their_own(mode: str, rule: str) -> None:
+@pytest.mark.parametrize(("mode", "rule"), [("core", "ABS-12.5"), ("skirmish", "WZ-6.5")])
+def test_core_games_use_none_of_warzones_contracts(mode: str, rule: str) -> None:
     view = position(COMSAT, force("cyan-1", "corvette", (10, 12)), mode=mode)
     assert ask(view, AskControl("relay")).reasons[0].rule == rule
+
+
+@pytest.mark.rule("ABS-12.5", "edge")
+@pytest.mark.rule("SOLO-1.10", "definition")
+@pytest.mark.parametrize(("mode", "holder"), [("solo", "cyan"), ("core", "ic")])
+def test_the_mass_of_contractors_contests_nothing(mode: str, holder: str) -> None:
+    view = position(
+        COMSAT,
+        force("cyan-1", "gunship", (10, 12)),
+        force("ic-1", "cruiser", (10, 8)),
+        mode=mode,
+        seats=("cyan", "ic"),
+    )
+    found = ask(view, AskControl("relay"))
+    assert found.value == holder
+    assert len(found.measures) == (1 if mode == "solo" else 2)
 
 
 def test_some_things_are_never_controlled() -> None:
@@ -126,6 +142,28 @@ def test_scan_range_is_3_inches(y: float, verdict: bool) -> None:
     found = ask(view, AskScan("cyan-1", "relay"))
     assert found.verdict is verdict
     assert found.reasons[0].piece == "cyan-1/1"
+
+
+@pytest.mark.rule("SOLO-1.10", "definition")
+def test_contractors_scan_nothing(refused_by: RefusedBy) -> None:
+    parts = COMSAT, force("ic-1", "light_utility_ship", (10, 11))
+    solo = ask(position(*parts, mode="solo", seats=("cyan", "ic")), AskScan("ic-1", "relay"))
+    refused_by(solo, "SOLO-1.10")
+    assert solo.headline == "No: Independent Contractors scan nothing"
+    assert ask(position(*parts, seats=("cyan", "ic")), AskScan("ic-1", "relay")).verdict is True
+
+
+@pytest.mark.rule("WZ-2.3", "definition")
+def test_platforms_never_scan(refused_by: RefusedBy) -> None:
+    view = position(COMSAT, force("cyan-1", "defense_platform", (10, 11)), mode="warzone")
+    found = ask(view, AskScan("cyan-1", "relay"))
+    refused_by(found, "WZ-2.3")
+    assert found.headline == "No: a Defense Platform never scans"
+
+
+def test_objects_never_scan(refused_by: RefusedBy) -> None:
+    view = position(COMSAT, thing("base", "facility", (10, 11)))
+    refused_by(ask(view, AskScan("base", "relay")), "ABS-5.6")
 
 
 def gunships(*ys: float) -> Force:
@@ -194,6 +232,19 @@ def test_or_perhaps_not(refused_by: RefusedBy) -> None:
         rulings={"protect_neutrals": "no"},
     )
     refused_by(ask(view, AskProtect("liner", "cyan-2")), "ABS-8.16")
+
+
+@pytest.mark.rule("ABS-8.16", "refused")
+def test_contractors_protect_each_other_alone(refused_by: RefusedBy) -> None:
+    view = position(
+        thing("liner", "civilian_ship", (10, 10)),
+        force("ic-1", "gunship", (10, 11)),
+        force("ic-2", "cruiser", (10, 12)),
+        mode="solo",
+        seats=("cyan", "ic"),
+    )
+    refused_by(ask(view, AskProtect("liner", "ic-2")), "ABS-8.16")
+    assert ask(view, AskProtect("ic-1", "ic-2")).verdict is True
 
 
 @pytest.mark.rule("ABS-8.16", "boundary")

@@ -190,9 +190,53 @@ def test_more_than_4_inches_is_too_much(y: float, verdict: bool) -> None:
     assert ask(view, to(10, y)).verdict is verdict
 
 
+@pytest.mark.parametrize(("mode", "verdict"), [("skirmish", False), ("core", True), ("solo", True)])
+def test_core_and_solo_games_know_no_battlezones(mode: str, verdict: bool) -> None:
+    view = position(
+        force("cyan-1", "corvette", (10, 10)), mode=mode, tables={"A": ("debris_storm",)}
+    )
+    assert ask(view, to(10, 15)).verdict is verdict
+
+
+@pytest.mark.rule("ABS-6.10", "allowed")
+def test_ships_may_be_flown_over_and_objects_met() -> None:
+    view = position(
+        force("cyan-1", "corvette", (10, 10), (10, 12)),
+        force("amber-2", "corvette", (10, 20), table="B"),
+        thing("relay", "comsat", (10, 20)),
+        tables={"A": (), "B": ()},
+    )
+    assert ask(view, to(10, 20)).verdict is True
+
+
+@pytest.mark.rule("ABS-6.10", "refused")
+def test_no_move_ends_on_a_ship(refused_by: RefusedBy) -> None:
+    view = position(
+        force("cyan-1", "corvette", (10, 10), (10, 12)), force("amber-2", "corvette", (12, 36))
+    )
+    found = ask(view, to(10, 12))
+    refused_by(found, "ABS-6.10")
+    assert found.headline == "No: cyan-1/2: stands exactly at [10, 12]"
+    assert [each.ok for each in found.overlays if isinstance(each, Line)] == [False]
+    # Nor does one that the table's edge ends: (2, 26) up from (10, 10), and twice that.
+    refused_by(ask(view, to(14, 62)), "ABS-6.10")
+
+
+@pytest.mark.rule("ABS-6.10", "boundary")
+@pytest.mark.parametrize(
+    ("y", "verdict"), [(12, False), (12.001, True), (11.999, True), (10, True)]
+)
+def test_only_the_exact_point_is_taken(y: float, verdict: bool) -> None:
+    view = position(force("cyan-1", "corvette", (10, 10), (10, 12)))
+    assert ask(view, to(10, y)).verdict is verdict
+
+
+@pytest.mark.rule("ABS-6.1", "worked")
+@pytest.mark.rule("ABS-6.1", "edge")
 @pytest.mark.parametrize(
     ("class_id", "y", "text"),
     [
+        ("frigate", 14, '4.000" of Thrust 4"'),
         ("frigate", 13, '3.000" of Thrust 4"'),
         ("frigate", 14.001, '4.001" is more than its Thrust of 4" in one move'),
         ("defense_platform", 11, "it has no Thrust: it never moves"),

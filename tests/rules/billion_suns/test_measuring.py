@@ -51,6 +51,13 @@ def test_inside_a_planetoid_its_rim_is_at_distance_zero() -> None:
     parts = force("cyan-1", "frigate", (10, 10)), planetoid((10, 11), diameter=4)
     view = position(*parts, rulings={"planetoid_from": "rim"})
     assert ask(view, AskRange("cyan-1", "rock")).value == "0.000"
+    # Its margins are those of that distance: 3" of a scan, 10" short of leaving the well.
+    assert ask(view, AskScan("cyan-1", "rock")).measures[0].margin == 3000
+    arriving = position(
+        *parts, gate("cyan-gate", (10, 9)), rulings={"planetoid_from": "rim"}, tables={"A": ()}
+    )
+    well = ask(arriving, AskDeploy("cyan-1", "cyan-gate")).measures[1]
+    assert (well.distance, well.margin) == (0, -10_000)
 
 
 def test_the_nearest_pair_of_two_groups_counts() -> None:

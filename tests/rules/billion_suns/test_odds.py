@@ -161,6 +161,24 @@ def test_damage_is_unsaved_dice_times_the_weapon_s_damage() -> None:
     assert [damage.of(k) * 12 for k in range(11)] == [2, 0, 0, 0, 0, 9, 0, 0, 0, 0, 1]
 
 
+@pytest.mark.rule("ABS-2.4", "worked")
+@pytest.mark.parametrize(
+    ("tokens", "kills"), [(0, (6, 0, 0)), (3, (5, 1, 0)), (4, (1, 5, 0)), (9, (0, 1, 5))]
+)
+def test_every_full_silhouette_of_tokens_destroys_a_ship(
+    tokens: int, kills: tuple[int, ...]
+) -> None:
+    # A D6 against Silhouette 5 deals 0 tokens on a 6, 2 on a 1 and else 1.
+    odds = attack_odds((Pool(1, 6, 1),), defence(5, 0, ships=3, tokens=tokens))
+    assert [odds.kills.of(number) for number in range(3)] == [Fraction(each, 6) for each in kills]
+
+
+@pytest.mark.rule("ABS-2.4", "edge")
+def test_no_more_ships_are_lost_than_there_are() -> None:
+    odds = attack_odds((Pool(1, 6, 1),), defence(5, 0, ships=2, tokens=23))
+    assert odds.kills.of(2) == 1
+
+
 def test_wings_never_explode() -> None:
     odds = attack_odds((Pool(10, 6, 1),), defence(3, 0, mass=0))
     assert odds.kills.at_least(1) > 0
