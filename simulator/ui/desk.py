@@ -18,9 +18,10 @@ class Desk:
 
     `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids,
     the last of them in the lead; `hovered` is the piece under the pointer, `target` the one that
-    "can it shoot?" is asked about. `message` answers the last command. `scroll` counts the parts
-    of the side panel that are scrolled away. `button` is the command under the pointer, `over` the
-    table it was last on, `panning` the table that is being dragged.
+    "can it shoot?" is asked about, which stays while it is `pinned`. `message` answers the last
+    command. `scroll` counts the parts of the side panel that are scrolled away. `button` is the
+    command under the pointer, `link` that of the side panel's row there, `over` the table it was
+    last on, `panning` the table that is being dragged.
     """
 
     view: AnyState
@@ -40,6 +41,8 @@ class Desk:
     button: str | None = None
     over: str | None = None
     panning: str | None = None
+    pinned: bool = False
+    link: str | None = None
 
     @property
     def lead(self) -> str | None:
@@ -62,10 +65,28 @@ class Desk:
 
 
 def selecting(desk: Desk, selection: tuple[str, ...]) -> Desk:
-    """The desk with another selection; what was asked about the old one is forgotten."""
+    """The desk with another selection; what was asked about the old one is forgotten.
+
+    A pinned target stays, as long as something that is not its own is selected.
+    """
     if selection == desk.selection:
         return desk
-    return replace(desk, selection=selection, target=None, scroll=0, message="")
+    lead, target = (selection[-1] if selection else None), desk.target
+    if desk.pinned and lead and target and not same_group(desk.view, lead, target):
+        return replace(desk, selection=selection, scroll=0, message="")
+    return replace(desk, selection=selection, target=None, pinned=False, scroll=0, message="")
+
+
+def pinning(desk: Desk, piece: str | None) -> Desk:
+    """The desk with `piece` as the target that stays; the pinned one itself is let go of."""
+    if piece and desk.pinned and piece == desk.target:
+        return replace(desk, pinned=False, message=f"{piece} is no longer pinned.")
+    if not desk.lead:
+        return replace(desk, message="Select a ship first, then pin its target.")
+    if not piece or same_group(desk.view, piece, desk.lead):
+        return replace(desk, message="Point at another ship to pin it as the target.")
+    words = f"{piece} is pinned as the target; Esc lets go of it."
+    return replace(desk, target=piece, pinned=True, scroll=0, message=words)
 
 
 def hovering(desk: Desk, piece: str | None) -> Desk:
@@ -73,6 +94,8 @@ def hovering(desk: Desk, piece: str | None) -> Desk:
     if piece == desk.hovered:
         return desk
     desk = replace(desk, hovered=piece)
+    if desk.pinned:
+        return desk
     if piece and desk.lead and not same_group(desk.view, piece, desk.lead):
         return replace(desk, target=piece, scroll=0)
     return desk
@@ -90,6 +113,7 @@ def showing(desk: Desk, view: AnyState) -> Desk:
         selection=tuple(piece for piece in desk.selection if piece in view.pieces),
         hovered=kept(desk.hovered),
         target=kept(desk.target),
+        pinned=desk.pinned and kept(desk.target) is not None,
     )
 
 

@@ -25,6 +25,7 @@ KEYS = (
     Key("rings", "R", "show or hide the rings round objects", pygame.K_r),
     Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
     Key("why", "?", "show or hide why it may or may not shoot"),
+    Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key("next", "Tab", "select the next ship (Shift: the one before)", pygame.K_TAB),
     Key("left", "Q", "turn the ship left by 15° (Shift: 1°)", pygame.K_q),
     Key("right", "E", "turn the ship right by 15° (Shift: 1°)", pygame.K_e),
@@ -41,6 +42,7 @@ KEYS = (
 MOUSE = (
     ("Click", "select a ship (Shift: one more)"),
     ("Drag", "move a ship by hand"),
+    ("Right click", "pin the target of the selected ship"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),
     ("1 – 9", "focus a table"),

@@ -24,6 +24,7 @@ from simulator.ui.draw.tokens import (
     draw_damage,
     draw_dot,
     draw_hover,
+    draw_pin,
     draw_selection,
     draw_thing,
     draw_token,
@@ -63,7 +64,7 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
         (desk.arcs, desk.rings, desk.why, isinstance(desk.tool, Measure)),
         desk.selection,
         desk.hovered if desk.hovered in here else None,
-        desk.target if desk.target in here else None,
+        (desk.target, desk.pinned) if desk.target in here else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
     )
 
@@ -96,6 +97,8 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
                 _marks(canvas, at, radius, piece, scene)
         elif scene.looks.form(piece) != "danger":
             boxes.append(scene.extent(lens, piece, pose))
+        if scene.desk.pinned and piece.id == scene.desk.target:
+            draw_pin(canvas, at, scene.grip(lens, piece))
         if piece.id == scene.desk.hovered and not hand:
             draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece))
     return boxes

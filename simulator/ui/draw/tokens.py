@@ -7,9 +7,9 @@ from simulator.geometry.heading import Degrees, Heading
 from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
-from simulator.ui.draw.shapes import badge, circle, meeting_dash, paint
+from simulator.ui.draw.shapes import badge, circle, meeting_dash, paint, path
 from simulator.ui.draw.sprites import sprite
-from simulator.ui.theme import BADGE, BADGE_TEXT, MAT, WHITE, Side, mixed
+from simulator.ui.theme import BADGE, BADGE_TEXT, MAT, NO, WHITE, Side, mixed
 
 SMALLEST, CROWDED = 20, 7
 """A token is at least `SMALLEST` pixels across at 100 %; where an inch has fewer than `CROWDED`
@@ -99,6 +99,20 @@ def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> N
     dash = meeting_dash((3 * canvas.k, 3 * canvas.k), 2 * pi * reach)
     attributes = paint(stroke=ink, width=(2 if lead else 1.2) * canvas.k, dash=dash)
     svg = circle((size / 2, size / 2), reach, attributes)
+    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
+
+
+def draw_pin(canvas: Canvas, at: Pixel, radius: float) -> None:
+    """Four corners round the pinned target."""
+    reach = radius * 1.1 + 6 * canvas.k
+    size, arm = round(2 * reach) + 4, reach * 0.45
+    low, high = size / 2 - reach, size / 2 + reach
+    attributes = paint(stroke=NO, width=2 * canvas.k)
+    svg = "".join(
+        path([(x + way_x * arm, y), (x, y), (x, y + way_y * arm)], attributes, closed=False)
+        for x, way_x in ((low, 1), (high, -1))
+        for y, way_y in ((low, 1), (high, -1))
+    )
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
 
 

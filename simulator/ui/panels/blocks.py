@@ -41,14 +41,15 @@ Paint = Callable[[Canvas, int, int], None]
 class Block:
     """A part of a panel: so high, painted with its upper left corner at (x, y).
 
-    `piece` is what a click on it selects, None for nothing. One that `leads` never stands last:
-    without what follows it says nothing.
+    `piece` is what a click on it selects, `command` what it calls; None for nothing. One that
+    `leads` never stands last: without what follows it says nothing.
     """
 
     height: int
     paint: Paint
     piece: str | None = None
     leads: bool = False
+    command: str | None = None
 
 
 def title_block(letters: Lettering, width: int, title: str, subtitle: str, ink: Colour) -> Block:
@@ -228,7 +229,7 @@ def _reason_block(
             canvas.text((x + pad + sign, y + n * line), words, BODY, TEXT)
         canvas.text((x + width - pad, y), reason.rule, MONO, FAINT, "right")
 
-    return Block(height, draw)
+    return Block(height, draw, command=" ".join(("rule", reason.rule, *reason.also)))
 
 
 def _slice(canvas: Canvas, box: Box, *, first: bool = False, last: bool = False) -> None:

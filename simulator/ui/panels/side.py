@@ -22,7 +22,7 @@ from simulator.ui.panels.blocks import (
     verdict_blocks,
 )
 from simulator.ui.systems.looks import Fleet
-from simulator.ui.theme import LABEL, LINE, PANEL, TEXT, side_of
+from simulator.ui.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
 
 PAD = 20
 
@@ -106,6 +106,8 @@ def draw_side(canvas: Canvas, box: Box, blocks: list[Block], desk: Desk) -> None
     shown = stacked(blocks, inner[3], desk.scrolled)
     for block, y in shown:
         block.paint(canvas, inner[0], inner[1] + y)
+        if block.command and block.command == desk.link:
+            _under_pointer(canvas, (box[0] + 1, inner[1] + y, canvas.px(3), block.height))
     first = min(desk.scrolled, max(0, len(blocks) - 1))
     if first + len(shown) < len(blocks):
         _more(canvas, box, "more below: turn the wheel")
@@ -113,13 +115,13 @@ def draw_side(canvas: Canvas, box: Box, blocks: list[Block], desk: Desk) -> None
         _more(canvas, box, "more above: turn the wheel")
 
 
-def piece_at(blocks: list[Block], box: Box, desk: Desk, pixel: tuple[int, int]) -> str | None:
-    """The piece that a click into the panel in `box` selects."""
+def block_at(blocks: list[Block], box: Box, desk: Desk, pixel: tuple[int, int]) -> Block | None:
+    """The part of the panel in `box` that is under a pixel."""
     left, top, width, height = inside(box, desk.k)
     x, y = pixel[0] - left, pixel[1] - top
     for block, start in stacked(blocks, height, desk.scrolled):
         if 0 <= x < width and start <= y < start + block.height:
-            return block.piece
+            return block
     return None
 
 
@@ -136,6 +138,11 @@ def inside(box: Box, k: float) -> Box:
     """Where the blocks of a panel stand: inside its padding, above the line for more."""
     pad, foot = round(PAD * k), round(34 * k)
     return box[0] + pad, box[1] + pad, box[2] - 2 * pad, box[3] - pad - foot
+
+
+def _under_pointer(canvas: Canvas, box: Box) -> None:
+    """A bar at the panel's edge beside what a click would open."""
+    canvas.fill(box, CYAN)
 
 
 def _more(canvas: Canvas, box: Box, words: str) -> None:

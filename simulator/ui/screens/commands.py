@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from simulator.geometry.arcs import turned
 from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import TurnPiece
-from simulator.ui.desk import Desk, selecting, showing
+from simulator.ui.desk import Desk, pinning, selecting, showing
 from simulator.ui.door import Door
 from simulator.ui.screens.notices import HelpScreen, QuitScreen
+from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture
 from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.select import Carry, Select
@@ -29,6 +30,9 @@ def obeyed(command: str, desk: Desk, door: Door, *, fine: bool) -> Follows:
     """Carry a command out; `fine` is true while Shift is held. An unknown one does nothing."""
     if command.startswith("focus "):
         return Follows(_focused(desk, int(command.removeprefix("focus "))))
+    if command.startswith("rule "):
+        numbers = command.removeprefix("rule ").split()
+        return Follows(desk, Push(RuleScreen(desk.view.setup.system, *numbers)))
     signals: dict[str, Signal] = {
         "help": Push(HelpScreen()),
         "full": SwitchFull(),
@@ -72,6 +76,8 @@ def _closed(desk: Desk) -> Desk | None:
     """The desk with the topmost thing put away, None when nothing lies on it."""
     if not isinstance(desk.tool, Select):
         return replace(desk, tool=Select())
+    if desk.pinned:
+        return replace(desk, target=None, pinned=False, scroll=0)
     if desk.target and desk.why:
         return replace(desk, target=None, scroll=0)
     if desk.selection:
@@ -115,6 +121,7 @@ _LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
     "arcs": lambda desk: replace(desk, arcs=not desk.arcs),
     "rings": lambda desk: replace(desk, rings=not desk.rings),
     "why": lambda desk: replace(desk, why=not desk.why),
+    "pin": lambda desk: pinning(desk, desk.hovered or desk.target),
     "tile": lambda desk: replace(desk, focus=None, cameras={}, message=""),
     "measure": lambda desk: replace(
         desk, tool=Select() if isinstance(desk.tool, Measure) else Measure(), message=""

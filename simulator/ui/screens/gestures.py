@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from simulator.ui.bench import Bench
 from simulator.ui.camera import panned, zoomed
-from simulator.ui.desk import Desk, hovering, selecting, showing
+from simulator.ui.desk import Desk, hovering, pinning, selecting, showing
 from simulator.ui.hands import Hands
+from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.prompt import button_at
-from simulator.ui.panels.side import piece_at, scrolled
+from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.painting import side_blocks
 from simulator.ui.staging import Stage
 from simulator.ui.tools.pick import picked
@@ -28,19 +29,35 @@ def pressed(bench: Bench, desk: Desk, button: int, now: Hands) -> Desk | str:
     if button == 2 or (button == 1 and "space" in now.held):
         return replace(desk, panning=slot.table if slot else None)
     if button != 1:
-        return desk
+        aims = button == 3 and slot and desk.lead and desk.hovered
+        return pinning(desk, desk.hovered) if aims else desk
     command = button_at(stage.plan, stage.layout.prompt, pixel)
     if command:
         return command
     if slot is None:
-        blocks = side_blocks(bench.kit.lettering, stage.layout.side, bench.scene(desk))
-        piece = piece_at(blocks, stage.layout.side, desk, pixel)
-        return selecting(desk, (piece,)) if piece else desk
+        return _pressed_side(bench, desk, stage, pixel)
     if slot.small:
         return f"focus {slot.number}"
     touch = touched(bench, desk, stage, slot.table, now)
     desk = replace(desk, over=slot.table)
     return followed(bench, desk, desk.tool.press(desk.view, desk.selection, touch))
+
+
+def _pressed_side(bench: Bench, desk: Desk, stage: Stage, pixel: tuple[int, int]) -> Desk | str:
+    """A press into the side panel: what its row selects, or the command it calls."""
+    block = _side_block(bench, desk, stage, pixel)
+    if block and block.command:
+        return block.command
+    return selecting(desk, (block.piece,)) if block and block.piece else desk
+
+
+def _side_block(bench: Bench, desk: Desk, stage: Stage, pixel: tuple[int, int]) -> Block | None:
+    """The part of the side panel under a pixel."""
+    side = stage.layout.side
+    if pixel[0] < side[0] or pixel[1] < side[1]:
+        return None
+    blocks = side_blocks(bench.kit.lettering, side, bench.scene(desk))
+    return block_at(blocks, side, desk, pixel)
 
 
 def moved(bench: Bench, desk: Desk, before: Hands, now: Hands) -> Desk:
@@ -55,8 +72,10 @@ def moved(bench: Bench, desk: Desk, before: Hands, now: Hands) -> Desk:
     # Beyond all tables the hand stays over the one it was last on.
     over = slot.table if slot else desk.over
     button = button_at(stage.plan, stage.layout.prompt, pixel)
-    if (over, button) != (desk.over, desk.button):
-        desk = replace(desk, over=over, button=button)
+    block = None if slot else _side_block(bench, desk, stage, pixel)
+    link = block.command if block else None
+    if (over, button, link) != (desk.over, desk.button, desk.link):
+        desk = replace(desk, over=over, button=button, link=link)
     if over is None:
         return hovering(desk, None)
     touch = touched(bench, desk, stage, over, now)

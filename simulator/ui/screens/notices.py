@@ -45,7 +45,7 @@ class HelpScreen:
         head = canvas.px(54)
         deep = max(sum(_row_height(canvas, lines) for _, lines in column) for column in columns)
         column_width = caps + air + width
-        box = _card(canvas, (2 * column_width + 3 * pad, head + deep + canvas.px(38)))
+        box = notice_card(canvas, (2 * column_width + 3 * pad, head + deep + canvas.px(38)))
         canvas.text((box[0] + pad, box[1] + canvas.px(18)), "Keys and mouse", TITLE, TEXT)
         for n, column in enumerate(columns):
             x, y = box[0] + pad + n * (column_width + pad), box[1] + head
@@ -103,7 +103,7 @@ class QuitScreen:
 
     def draw(self, canvas: Canvas) -> None:
         """The card with its two buttons."""
-        box = _card(canvas, (canvas.px(420), canvas.px(156)))
+        box = notice_card(canvas, (canvas.px(420), canvas.px(156)))
         x, y = box[0] + canvas.px(24), box[1] + canvas.px(22)
         canvas.text((x, y), "Leave the table?", TITLE, TEXT)
         canvas.text((x, y + canvas.px(28)), "Moves made by hand are not kept.", MEDIUM, LABEL)
@@ -129,7 +129,7 @@ class QuitScreen:
         return None
 
 
-def _card(canvas: Canvas, size: tuple[int, int]) -> Box:
+def notice_card(canvas: Canvas, size: tuple[int, int]) -> Box:
     """Dim what is there and put an empty card into the middle."""
     width, height = canvas.surface.get_size()
     shade = pygame.Surface((width, height), 0, 32)

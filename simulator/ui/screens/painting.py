@@ -47,7 +47,7 @@ def draw_screen(canvas: Canvas, scene: Scene, stage: Stage) -> None:
 def _draw_side(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The side panel, stacked anew only when what it shows has changed."""
     desk = scene.desk
-    asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why, desk.scrolled)
+    asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why, desk.scrolled, desk.link)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), desk)

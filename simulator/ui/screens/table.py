@@ -72,7 +72,7 @@ class TableScreen:
     def _window(self, event: pygame.event.Event) -> Signal | None:
         """What happened to the window as a whole."""
         if event.type == pygame.WINDOWLEAVE:
-            self.desk = replace(self.desk, hovered=None, button=None)
+            self.desk = replace(self.desk, hovered=None, button=None, link=None)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.desk = gestures.dropped(self.desk)
         return Quit() if event.type == pygame.QUIT else None

@@ -1,0 +1,90 @@
+"""A rule's text over the table: what a click on a reason opens."""
+
+import pygame
+
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, MONO, TITLE
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.hands import Hands
+from simulator.ui.screens.notices import notice_card
+from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.theme import FAINT, LABEL, TEXT
+
+_WIDTH = 640
+
+
+class RuleScreen:
+    """The texts of some rules of a rule system; any key or click closes it."""
+
+    def __init__(self, system: str, *numbers: str) -> None:
+        self.parts = _parts(system, numbers)
+
+    @property
+    def look(self) -> object:
+        """Which rules are shown."""
+        return "rule", self.parts
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+        """Close on the next key or click."""
+        if event.type == pygame.QUIT:
+            return Quit()
+        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It stands in the middle of whatever size."""
+
+    def tell(self, words: str) -> None:
+        """It has nowhere to show sentences."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card with as many of the rules as fit."""
+        pad, foot = canvas.px(24), canvas.px(46)
+        width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
+        room = canvas.surface.get_height() - 2 * pad - foot
+        shown: list[tuple[tuple[str, str, str], list[str]]] = []
+        deep = pad
+        for part in self.parts:
+            lines = wrapped(canvas.kit.lettering, part[2], BODY, width - 2 * pad)
+            high = _height(canvas, lines)
+            if shown and deep + high > room:
+                break
+            shown.append((part, lines))
+            deep += high
+        box = notice_card(canvas, (width, deep + foot))
+        y = box[1] + pad
+        for part, lines in shown:
+            _draw_part(canvas, (box[0] + pad, y, width - 2 * pad, 0), part, lines)
+            y += _height(canvas, lines)
+        at = (box[0] + box[2] / 2, box[1] + box[3] - canvas.px(32))
+        canvas.text(at, "Any key closes this.", BODY, LABEL, "centre")
+
+
+def _parts(system: str, numbers: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:
+    """Number, title and text of each rule; a name that is no rule's number says so."""
+    # Read when a rule is first looked up: nothing before it needs the reader of files.
+    from simulator.scenario import rule_index
+
+    index = rule_index(system)
+    unknown = "No numbered rule stands behind this."
+    return tuple(
+        (number, index[number].title, index[number].text)
+        if number in index
+        else (number, "A table's own custom", unknown)
+        for number in numbers
+    )
+
+
+def _height(canvas: Canvas, lines: list[str]) -> int:
+    line = canvas.height(BODY) + canvas.px(3)
+    return canvas.height(TITLE) + canvas.px(8) + len(lines) * line + canvas.px(16)
+
+
+def _draw_part(canvas: Canvas, box: Box, part: tuple[str, str, str], lines: list[str]) -> None:
+    """A rule's title with its number on the right, and its text below."""
+    x, y, width, _ = box
+    canvas.text((x, y), part[1], TITLE, TEXT)
+    canvas.text((x + width, y + canvas.px(3)), part[0], MONO, FAINT, "right")
+    y += canvas.height(TITLE) + canvas.px(8)
+    for n, words in enumerate(lines):
+        canvas.text((x, y + n * (canvas.height(BODY) + canvas.px(3))), words, BODY, TEXT)

@@ -1,0 +1,76 @@
+"""Answers under the mouse: pinned targets, and the rule behind a reason."""
+
+import pygame
+
+from simulator.ui.screens.rule import RuleScreen
+from tests.ui.player import Player
+
+RIGHT = 3
+
+
+def aimed(player: Player) -> None:
+    """Select a frigate and pin a cruiser."""
+    player.click_on("cyan-1/1")
+    player.click(player.piece_pixel("amber-2/1"), RIGHT)
+
+
+def test_a_right_click_pins_the_target(player: Player) -> None:
+    aimed(player)
+    assert player.desk.pinned
+    player.move(player.piece_pixel("spade"))
+    assert player.desk.target == "amber-2/1"
+    assert "pinned" in " ".join(player.words())
+
+
+def test_a_key_pins_and_esc_lets_go(player: Player) -> None:
+    player.click_on("cyan-1/1")
+    player.move(player.piece_pixel("amber-2/1"))
+    before = player.picture()
+    player.key(pygame.K_t)
+    assert player.desk.pinned
+    assert player.picture() != before
+    player.key(pygame.K_ESCAPE)
+    assert (player.desk.pinned, player.desk.target) == (False, None)
+    assert player.desk.selection == ("cyan-1/1",)
+
+
+def test_pinning_the_same_again_lets_go(player: Player) -> None:
+    aimed(player)
+    player.click(player.piece_pixel("amber-2/1"), RIGHT)
+    assert not player.desk.pinned
+
+
+def test_the_pin_stays_for_another_shooter(player: Player) -> None:
+    aimed(player)
+    player.click_on("cyan-1/2")
+    assert (player.desk.pinned, player.desk.target) == (True, "amber-2/1")
+    player.click_on("amber-2/1")
+    assert not player.desk.pinned
+
+
+def test_pinning_needs_a_ship_and_another(player: Player) -> None:
+    player.move(player.piece_pixel("amber-2/1"))
+    player.key(pygame.K_t)
+    assert "Select a ship first" in player.desk.message
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_t)
+    assert "Point at another ship" in player.desk.message
+
+
+def reason(player: Player) -> tuple[int, int]:
+    """Where the first rule number of the panel stands."""
+    side = player.stage.layout.side[0]
+    found = [t.box for t in player.app.texts if t.words.startswith("ABS-8") and t.box[0] > side]
+    return found[0][0] + 3, found[0][1] + 5
+
+
+def test_a_click_on_a_reason_opens_its_rule(player: Player) -> None:
+    aimed(player)
+    at = reason(player)
+    player.move(at)
+    assert str(player.desk.link).startswith("rule ABS-8.3")
+    player.click(at)
+    assert isinstance(player.app.screens[-1], RuleScreen)
+    assert "ABS-8.3" in player.words()
+    player.key(pygame.K_ESCAPE)
+    assert len(player.app.screens) == 1
