@@ -6,7 +6,7 @@ old texts readable. `kernel.decoding` turns plain JSON into values again.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias
@@ -19,6 +19,9 @@ TAG = "is"
 
 LONGEST_TEXT = 8 << 20
 """Longest text that is read, in bytes."""
+
+DEEPEST = 50
+"""Most lists and objects within each other that are read; values are far flatter."""
 
 _LARGEST = 1 << 63
 
@@ -94,6 +97,7 @@ def parse(text: str | bytes) -> Plain:
         raise CodecFault(f"not JSON in UTF-8 ({error})") from None
     except RecursionError:
         raise CodecFault("nested too deeply") from None
+    _check_depth(found)
     return found
 
 
@@ -117,6 +121,21 @@ def sound_text(text: str) -> str:
     except UnicodeEncodeError:
         raise CodecFault("a text has half a surrogate pair in it") from None
     return text
+
+
+def _check_depth(found: Plain) -> None:
+    """CodecFault for what would exhaust the stack of whoever walks through it later."""
+    level: list[Plain] = [found]
+    for _ in range(DEEPEST + 1):
+        wholes = [part for part in level if isinstance(part, list | dict)]
+        if not wholes:
+            return
+        level = [part for whole in wholes for part in _parts(whole)]
+    raise CodecFault("nested too deeply")
+
+
+def _parts(whole: "list[Plain] | dict[str, Plain]") -> Iterable[Plain]:
+    return whole.values() if isinstance(whole, dict) else whole
 
 
 def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:

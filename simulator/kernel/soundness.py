@@ -1,13 +1,21 @@
-"""Whether values that come from outside make sense at all: names, headings, bases."""
+"""Whether values that come from outside make sense at all: names, headings, bases, set-ups."""
 
+from collections import Counter
+from collections.abc import Mapping
 from math import gcd
+from typing import Any
 
 from simulator.geometry.heading import LARGEST_COMPONENT, Degrees, Heading
 from simulator.geometry.shapes import Base, Disc, Polygon, Rectangle
 from simulator.geometry.units import FULL_TURN, LARGEST_TABLE
+from simulator.kernel.piece import OnTable, Place
+from simulator.kernel.spec import Setup
 
 LONGEST_NAME = 64
 """Most letters in an id or the name of a mark."""
+
+MOST_CORNERS = 2000
+"""Most corners of a base."""
 
 
 def is_sound_name(name: str) -> bool:
@@ -36,8 +44,38 @@ def is_sound_base(base: Base) -> bool:
             return _is_sound_length(length) and _is_sound_length(width)
         case Polygon(corners):
             reach = max((max(abs(x), abs(y)) for x, y in corners), default=0)
-            return len(corners) >= 3 and _is_sound_length(reach)
+            return 3 <= len(corners) <= MOST_CORNERS and _is_sound_length(reach)
     return True
+
+
+def unsound_setup(setup: Setup[Any, Any]) -> str | None:
+    """Why no game can start from this, whatever its rules, or None.
+
+    It needs seats and tables; no two seats, tables or pieces share an id; tables have a size; what
+    is on a table is within its edges, with a sound base and heading.
+    """
+    if not setup.seats or not setup.tables:
+        return "a game needs a seat and a table"
+    for things in (setup.seats, setup.tables, setup.pieces):
+        ((name, count),) = Counter(thing.id for thing in things).most_common(1) or [("", 0)]
+        if count > 1:
+            return f"the id {name[:LONGEST_NAME]} is given {count} times"
+    for table in setup.tables:
+        if not all(map(_is_sound_length, table.size)):
+            return f"table {table.id[:LONGEST_NAME]} has no size, or is too large"
+    sizes = {table.id: table.size for table in setup.tables}
+    for piece in setup.pieces:
+        if not (is_sound_base(piece.base) and _is_sound_place(piece.place, sizes)):
+            return f"{piece.id[:LONGEST_NAME]} cannot be what it is, where it is"
+    return None
+
+
+def _is_sound_place(place: Place, sizes: Mapping[str, tuple[int, int]]) -> bool:
+    """Is it off the tables, or within the edges of one of this size?"""
+    if not isinstance(place, OnTable):
+        return True
+    (x, y), (width, height) = place.pose.at, sizes.get(place.table, (-1, -1))
+    return 0 <= x <= width and 0 <= y <= height and is_sound_heading(place.pose.heading)
 
 
 def _is_sound_length(thou: int) -> bool:

@@ -1,11 +1,15 @@
 """The course of a game: the states it went through, and those it can go back and forth to."""
 
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from simulator.kernel.codec import CodecFault, Plain
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import HAND
+from simulator.kernel.soundness import unsound_setup
+from simulator.kernel.spec import Setup
 from simulator.kernel.state import AnyState
 
 Way: TypeAlias = Literal["done", "undone", "redone"]
@@ -66,3 +70,15 @@ class Course:
     def forth(self) -> "Course":
         """The course with the latest undone step again; there must be one."""
         return replace(self, steps=(*self.steps, self.undone[-1]), undone=self.undone[:-1])
+
+
+def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Course:
+    """A course at its start, by a set-up in plain JSON; CodecFault when no game can start so.
+
+    New games come this way as well as saved ones: what can be begun can be opened again.
+    """
+    found: Setup[Any, Any] = ruleset.VOCABULARY.read_setup(setup)
+    fault = unsound_setup(found)
+    if fault is not None:
+        raise CodecFault(fault)
+    return Course(ruleset.begin(found, seed), friendly)

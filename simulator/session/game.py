@@ -11,7 +11,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import AnyState
-from simulator.session.course import Course, Happening
+from simulator.session.course import Course, Happening, begun
 from simulator.session.digest import engine_digest
 from simulator.session.journal import Journal
 from simulator.session.lines import happening_body, header_body
@@ -57,11 +57,11 @@ class Game:
     ) -> "Game":
         """Start a game; SaveFault when `save` is there already or cannot be written.
 
-        A `friendly` game lets dice and opened answers be undone.
+        A `friendly` game lets dice and opened answers be undone. Raises ValueError for a set-up
+        that contradicts itself, which no table file that loads can make.
         """
         # Through its text, so that a game is the same whether its save was read in between.
-        sound = ruleset.VOCABULARY.read_setup(parse(canonical(setup)))
-        course = Course(ruleset.begin(sound, seed), friendly)
+        course = begun(ruleset, parse(canonical(setup)), seed, friendly=friendly)
         engine = engine_digest(ruleset)
         journal = None
         if save is not None:

@@ -124,12 +124,12 @@ class Journal:
 
 def _chain(bodies: Sequence[Body], prev: str | None) -> tuple[bytes, str | None]:
     """The lines that follow the one with the digest `prev`, and the digest of the last of them."""
-    text = b""
+    lines = []
     for body in bodies:
         line = write_line(body, prev)
-        text += line + b"\n"
         prev = digest(line)
-    return text, prev
+        lines += [line, b"\n"]
+    return b"".join(lines), prev
 
 
 def _write(file: int, text: bytes) -> None:

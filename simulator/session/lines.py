@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from simulator.kernel.codec import CodecFault, Plain, canonical, parse, plain
+from simulator.kernel.codec import LONGEST_TEXT, CodecFault, Plain, canonical, parse, plain
 from simulator.session.course import Course, Happening
 
 FORMAT = 1
@@ -56,9 +56,15 @@ def digest(line: bytes) -> str:
 
 
 def write_line(body: Body, prev: str | None) -> bytes:
-    """A whole line without its line end; `prev` is None for the first."""
+    """A whole line without its line end; `prev` is None for the first.
+
+    Raises CodecFault rather than write what no reader would take.
+    """
     linked: dict[str, Any] = {**body} if prev is None else {**body, "prev": prev}
-    return canonical({**linked, "sum": digest(canonical(linked).encode())}).encode()
+    line = canonical({**linked, "sum": digest(canonical(linked).encode())}).encode()
+    if len(line) > LONGEST_TEXT:
+        raise CodecFault(f"longer than {LONGEST_TEXT} bytes")
+    return line
 
 
 def read_line(line: bytes) -> dict[str, Plain]:

@@ -11,7 +11,7 @@ from simulator.session.game import Game
 from simulator.session.journal import Journal
 from simulator.session.lines import engine_body
 from simulator.session.reading import SaveText, read_save
-from simulator.session.replay import Misfit, Replay, open_header, verify, watch
+from simulator.session.replay import Misfit, Replay, open_header, replay
 from simulator.session.trouble import Kind, SaveFault, Trouble
 
 
@@ -62,11 +62,11 @@ def watch_save(
     other = None
     if again and not other_engine:
         other = _other_engine(path, ruleset, save.engines)
-    replay = (verify if again and other is None else watch)(ruleset, start, save.lines)
+    seen = replay(ruleset, start, save.lines, verify=again and other is None)
     misfit = None
-    if replay.misfit is not None:
-        misfit = Trouble("misfit", f"{path}: {replay.misfit}; the rest is left out")
-    return Watched(save, ruleset, replay, _some(misfit, other, save.trouble))
+    if seen.misfit is not None:
+        misfit = Trouble("misfit", f"{path}: {seen.misfit}; the rest is left out")
+    return Watched(save, ruleset, seen, _some(misfit, other, save.trouble))
 
 
 def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool = False) -> Opened:
@@ -110,7 +110,8 @@ def _ready(
     try:
         return ruleset, open_header(ruleset, save.header)
     except Misfit as misfit:
-        return Trouble("misfit", f"{path}: {misfit}")
+        text = f"{path}: {misfit}; it was made by the engine {save.engines[0][:40]}"
+        return Trouble("misfit", text)
 
 
 def _other_engine(path: Path, ruleset: Ruleset, engines: Iterable[str]) -> Trouble | None:

@@ -84,7 +84,7 @@ def _follow(line: bytes, prev: str) -> Body | str:
 
 
 def _broken(path: Path, number: int, line: bytes, why: str) -> Trouble:
-    if not line.endswith(b"\n") and len(line) < _LONGEST_LINE:
+    if _is_unfinished(line):
         return Trouble("torn", f"{path}: line {number} was never finished; it is left out")
     return Trouble("damaged", f"{path}: line {number} is damaged ({why}); the rest is left out")
 
@@ -100,7 +100,8 @@ def _read_header(line: bytes, path: Path) -> Body | Trouble:
     if type(number) is not int:
         return Trouble("not_a_save", f"{path}: is not a Jumpshock save")
     if number > FORMAT:
-        return Trouble("newer", f"{path}: was saved by a newer Jumpshock (format {number})")
+        text = f"{path}: was saved by a newer Jumpshock (format {str(number)[:40]})"
+        return Trouble("newer", text)
     try:
         return read_line(line.rstrip(b"\n"))
     except CodecFault as fault:
@@ -110,9 +111,15 @@ def _read_header(line: bytes, path: Path) -> Body | Trouble:
 def _unreadable_header(line: bytes, path: Path) -> Trouble:
     if not line.startswith(_BEGINNING) and not _BEGINNING.startswith(line):
         return Trouble("not_a_save", f"{path}: is not a Jumpshock save")
-    if line.endswith(b"\n"):
-        return Trouble("damaged", f"{path}: its first line is damaged, so nothing can be opened")
-    return Trouble("torn", f"{path}: its first line was never finished, so nothing can be opened")
+    if _is_unfinished(line):
+        what = "was never finished"
+        return Trouble("torn", f"{path}: its first line {what}, so nothing can be opened")
+    return Trouble("damaged", f"{path}: its first line is damaged, so nothing can be opened")
+
+
+def _is_unfinished(line: bytes) -> bool:
+    """Has it no end, though it is not cut here for its length?"""
+    return not line.endswith(b"\n") and len(line) < _LONGEST_LINE
 
 
 def _nothing(kind: Kind, path: Path, text: str) -> SaveText:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any
 
 from simulator.kernel.codec import CodecFault, Plain
 from simulator.kernel.engine import Step, submit
@@ -10,9 +9,8 @@ from simulator.kernel.event import Event
 from simulator.kernel.fold import fold
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Setup
 from simulator.kernel.state import AnyState
-from simulator.session.course import Course, Happening
+from simulator.session.course import Course, Happening, begun
 from simulator.session.lines import Body
 
 _MISFITS = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
@@ -39,26 +37,20 @@ class Replay:
 def open_header(ruleset: Ruleset, header: Body) -> Course:
     """The game at its start; Misfit when the header does not make sense."""
     try:
-        setup: Setup[Any, Any] = ruleset.VOCABULARY.read_setup(header.get("setup"))
         seed = header.get("seed")
         if not isinstance(seed, str):
             raise CodecFault("the seed is a text")
-        return Course(ruleset.begin(setup, seed), friendly=header.get("friendly") is True)
+        friendly = header.get("friendly") is True
+        return begun(ruleset, header.get("setup"), seed, friendly=friendly)
     except _MISFITS as error:
-        raise Misfit(f"the first line makes no game ({_why(error)})") from None
+        raise Misfit(f"the first line makes no game ({_said(error)})") from None
 
 
-def watch(ruleset: Ruleset, course: Course, lines: tuple[Body, ...]) -> Replay:
-    """Fold what the lines record, up to the first that does not fit."""
-    return _follow(ruleset, course, lines, verify=False)
+def replay(ruleset: Ruleset, course: Course, lines: tuple[Body, ...], *, verify: bool) -> Replay:
+    """Go through the lines up to the first that does not fit: fold the events they record.
 
-
-def verify(ruleset: Ruleset, course: Course, lines: tuple[Body, ...]) -> Replay:
-    """Resolve every step again as well, up to the first that comes out otherwise."""
-    return _follow(ruleset, course, lines, verify=True)
-
-
-def _follow(ruleset: Ruleset, course: Course, lines: tuple[Body, ...], *, verify: bool) -> Replay:
+    With `verify` every action is resolved again too, and must come out as recorded.
+    """
     story: list[Happening] = []
     misfit = None
     for body in lines:
@@ -66,8 +58,11 @@ def _follow(ruleset: Ruleset, course: Course, lines: tuple[Body, ...], *, verify
             continue
         try:
             happening, course = _next(ruleset, course, body, verify=verify)
-        except (Misfit, *_MISFITS) as error:
-            misfit = _why(error)
+        except Misfit as error:
+            misfit = str(error)
+            break
+        except _MISFITS as error:
+            misfit = f"step {len(course.steps) + 1} cannot have happened ({_said(error)})"
             break
         story.append(happening)
     return Replay(course, tuple(story), misfit)
@@ -118,7 +113,7 @@ def _expect(number: Plain, n: int) -> None:
         raise Misfit(f"step {n} was expected, not {str(number)[:40]}")
 
 
-def _why(error: Exception) -> str:
-    if isinstance(error, Misfit | CodecFault):
+def _said(error: Exception) -> str:
+    if isinstance(error, CodecFault):
         return str(error)
-    return f"it cannot have happened: {type(error).__name__} {str(error)[:80]}"
+    return f"{type(error).__name__} {str(error)[:80]}"

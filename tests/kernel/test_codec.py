@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from simulator.geometry.heading import Degrees, Vector
 from simulator.geometry.shapes import Disc, Pose
-from simulator.kernel.codec import LONGEST_TEXT, CodecFault, canonical, parse
+from simulator.kernel.codec import DEEPEST, LONGEST_TEXT, CodecFault, canonical, parse
 from simulator.kernel.decision import Decision
 from simulator.kernel.decoding import decoder
 from simulator.kernel.fold import SharedEvent
@@ -117,6 +117,8 @@ def test_a_new_field_with_a_default_leaves_old_texts_readable() -> None:
         ('{"a":1,"b":2,"a":3}', "`a` stands there twice"),
         ("[" * 100_000 + "]" * 100_000, "nested too deeply"),
         ('{"a":' * 100_000, "nested too deeply"),
+        ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "nested too deeply"),
+        ('{"a":' * 800 + "[]" + "}" * 800, "nested too deeply"),
         (" " * (LONGEST_TEXT + 1), "longer than"),
     ],
 )
@@ -158,7 +160,7 @@ def test_faults_name_their_place(hint: Any, text: str, says: str) -> None:
 
 
 def test_deep_nesting_is_never_shown() -> None:
-    deep = parse("[" * 400 + "]" * 400)
+    deep = parse("[" * DEEPEST + "]" * DEEPEST)
     with pytest.raises(CodecFault, match="a text was expected, not a list"):
         decoder(str)(deep)
 

@@ -170,6 +170,23 @@ def test_forged_lines_are_named_never_a_traceback(text: bytes, tmp_path: Path, n
     found.game.close()
 
 
+@pytest.mark.parametrize("depth", [40, 60, 490, 600, 900, 2000, 200_000])
+@pytest.mark.parametrize("sides", [("[", "]"), ('{"a":', "}")])
+def test_deep_nesting_is_damage(
+    text: bytes, tmp_path: Path, depth: int, sides: tuple[str, str]
+) -> None:
+    path = tmp_path / "deep"
+    deep = (sides[0] * depth + "[]" + sides[1] * depth).encode()
+    first = text.splitlines(keepends=True)[0]
+    path.write_bytes(first + b'{"redo":' + deep + b"}\n")
+    found = opened(path)
+    assert found.kind == "damaged"
+    assert found.game is not None
+    found.game.close()
+    path.write_bytes(b'{"engine":' + deep + b',"jumpshock":1}\n')
+    assert (opened(path).game, opened(path).kind) == (None, "damaged")
+
+
 @pytest.mark.parametrize(
     ("kind", "change"),
     [
@@ -179,6 +196,8 @@ def test_forged_lines_are_named_never_a_traceback(text: bytes, tmp_path: Path, n
         ("unknown_system", put("system", "chess")),
         ("unknown_system", put("system", ["toy"])),
         ("newer", put("jumpshock", 2)),
+        ("misfit", lambda body: body["setup"]["pieces"].append(body["setup"]["pieces"][0])),
+        ("misfit", lambda body: body["setup"]["seats"].clear()),
         ("not_a_save", put("jumpshock", "1")),
         ("not_a_save", lambda body: body.pop("jumpshock")),
         ("other_engine", lambda body: body.pop("engine")),
@@ -205,6 +224,9 @@ def test_forged_first_lines(text: bytes, tmp_path: Path, kind: str, change: Any)
         ("damaged", b'{"jumpshock":1}\n'),
         ("torn", b'{"engine":"1'),
         ("damaged", b'{"engine":"1\n'),
+        ("damaged", b'{"engine":"' + b"x" * (9 << 20)),
+        ("newer", b'{"engine":"","jumpshock":' + b"9" * 4000 + b"}\n"),
+        ("not_a_save", b'\xef\xbb\xbf{"engine":"","jumpshock":1}\n'),
     ],
 )
 def test_what_is_no_save(kind: str, content: bytes, tmp_path: Path) -> None:
@@ -214,6 +236,7 @@ def test_what_is_no_save(kind: str, content: bytes, tmp_path: Path) -> None:
     assert (found.game, found.kind) == (None, kind)
     assert found.trouble
     assert str(path) in found.trouble
+    assert len(found.trouble) < len(str(path)) + 120
     assert path.read_bytes() == content
 
 
