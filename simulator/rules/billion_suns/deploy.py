@@ -49,7 +49,8 @@ def _judged(
         *arrival.positions_free(view, arriving),
         *shock_reasons(view, struck, mass),
     )
-    reach = jump_range(view, mass)
+    reach = words.inches(jump_range(view, mass))
+    here = tuple(ship for ship in arriving if ship.table == point.table)
     return Answer(
         title=title,
         verdict=bar(reasons) is None,
@@ -58,35 +59,32 @@ def _judged(
         measures=measures + clearances,
         table=point.table,
         notes=(
-            f"Jump range {words.inches(reach)} (mass {mass}); a gravity well's edge is barred.",
+            f"Jump range {reach} (mass {mass}); a gravity well's edge is barred.",
             "Headings are free.",
         ),
-        rulings=(
-            ("use_enemy_jump_points", view.setup.catalogue.rulings.use_enemy_jump_points),
-            *arrival.well_rulings(view, point.table),
-            *arrival.class_rulings(view, group.class_id),
-            *shock_rulings(view, struck),
-        ),
+        rulings=(*_rulings(view, group, point), *shock_rulings(view, struck)),
         overlays=(
             *deploy_area(view, point, mass),
-            *shock_rings(view, _here(arriving, point.table), mass),
+            *shock_rings(view, here, mass),
             *formation_overlays(formed, arriving, point.table),
             *drawing.short_lines(measures, ok=False),
             *drawing.short_lines(clearances, ok=None),
-            *_badges(arriving, point.table, reasons),
+            *_badges(here, reasons),
         ),
     )
 
 
-def _badges(
-    arriving: tuple[Standing, ...], table: str, reasons: tuple[Reason, ...]
-) -> tuple[Overlay, ...]:
+def _rulings(view: View, group: Battlegroup, point: Standing) -> tuple[tuple[str, str], ...]:
+    return (
+        ("use_enemy_jump_points", view.setup.catalogue.rulings.use_enemy_jump_points),
+        *arrival.well_rulings(view, point.table),
+        *arrival.class_rulings(view, group.class_id),
+    )
+
+
+def _badges(here: tuple[Standing, ...], reasons: tuple[Reason, ...]) -> tuple[Overlay, ...]:
     barred = {reason.piece for reason in reasons if reason.ok is False}
-    return tuple(Badge(ship.at, ship.id not in barred) for ship in _here(arriving, table))
-
-
-def _here(arriving: tuple[Standing, ...], table: str) -> tuple[Standing, ...]:
-    return tuple(ship for ship in arriving if ship.table == table)
+    return tuple(Badge(ship.at, ship.id not in barred) for ship in here)
 
 
 def deploy_area(view: View, point: Standing, mass: int) -> tuple[Overlay, ...]:
