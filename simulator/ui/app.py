@@ -1,5 +1,6 @@
 """The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pygame
 
 from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit, TextBox
+from simulator.ui.draw.layers import Layers, is_layered
 from simulator.ui.hands import Hands, after
 from simulator.ui.screens.screen import (
     Pop,
@@ -36,6 +38,7 @@ class App:
         self.texts: list[TextBox] = []
         self.frames = 0
         self._drawn: object = None
+        self._layers = Layers()
         self._windowed: tuple[int, int] | None = None
 
     def run(self) -> None:
@@ -71,12 +74,25 @@ class App:
         if looks == self._drawn:
             return
         canvas = Canvas(self.surface, self.kit)
-        for screen in self.screens:
-            screen.draw(canvas)
+        changed = self._paint(canvas)
         self.texts = canvas.texts
         self.frames += 1
         self._drawn = looks
-        pygame.display.flip()
+        if changed is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(changed)
+
+    def _paint(self, canvas: Canvas) -> Sequence[pygame.Rect] | None:
+        """Draw all screens; returns the rectangles that changed, None for all."""
+        top = self.screens[-1]
+        if self._drawn is None or len(self.screens) > 1 or not is_layered(top):
+            self._layers.forget()
+        if len(self.screens) == 1 and is_layered(top):
+            return self._layers.draw(canvas, top)
+        for screen in self.screens:
+            screen.draw(canvas)
+        return None
 
     def _heed(self, signal: Signal | None) -> None:
         match signal:

@@ -37,18 +37,22 @@ class Kit:
 
     def __init__(self, k: float) -> None:
         self.lettering = Lettering(k)
-        self.shapes = surfaces(96 << 20)
+        self.shapes = surfaces(80 << 20)
         self.cards: Store[Card] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
 
 
 class Canvas:
-    """Draws on a surface; see the module."""
+    """Draws on a surface; see the module.
+
+    `touched` are the rectangles that were drawn on, for a frame that mends only what moved.
+    """
 
     def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
         self.surface = surface
         self.kit = kit
         self.texts: list[TextBox] = []
         self.layer = 0
+        self.touched: list[pygame.Rect] = []
 
     @property
     def k(self) -> float:
@@ -80,24 +84,39 @@ class Canvas:
         width, height = label.get_size()
         shift = {"left": 0.0, "right": 1.0, "centre": 0.5}[side] * width
         left, top = round(at[0] - shift), round(at[1])
-        self.surface.blit(label, (left, top))
+        self.blit(label, (left, top))
         box = (left, top, width, height)
         self.texts.append(TextBox(words, box, self.layer))
         return box
 
     def fill(self, box: Box, ink: Colour) -> None:
         """Fill a rectangle."""
-        self.surface.fill(ink, box)
+        self.touched.append(self.surface.fill(ink, box))
+
+    def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
+        """Lay a picture down, its upper left corner at `at`."""
+        self.touched.append(self.surface.blit(picture, at))
+
+    def line(self, ink: Colour, a: Pixel, b: Pixel, width: int = 1) -> None:
+        """A straight line."""
+        drawn = pygame.draw.aaline(self.surface, ink, a, b, width)
+        self.touched.append(drawn.inflate(2 * width + 2, 2 * width + 2))
 
     def stamp(self, svg: str, box: Box, *, sparse: bool = False) -> None:
         """Draw a shape into a box: `svg` stands in a viewBox from 0,0 of the box's very size.
 
         `sparse` shapes (rings, outlines) blit much faster run-length encoded.
         """
+        self.shape(svg, box, lambda: svg, sparse=sparse)
+
+    def shape(
+        self, key: Hashable, box: Box, make: Callable[[], str], *, sparse: bool = False
+    ) -> None:
+        """As `stamp`, but `make` writes the SVG, and only when nothing of that key is in store."""
         size = box[2:]
         if min(size) > 0:
-            surface = self.kit.shapes.get((svg, size), lambda: rasterised(svg, size, sparse=sparse))
-            self.surface.blit(surface, box[:2])
+            kept = self.kit.shapes.get((key, size), lambda: rasterised(make(), size, sparse=sparse))
+            self.blit(kept, box[:2])
 
     def card(
         self,
@@ -124,7 +143,7 @@ class Canvas:
             return Card(surface, tuple(inner.texts))
 
         card = self.kit.cards.get((key, width, height), make)
-        self.surface.blit(card.surface, (left, top))
+        self.blit(card.surface, (left, top))
         for text in card.texts:
             x, y, wide, high = text.box
             self.texts.append(TextBox(text.words, (left + x, top + y, wide, high), self.layer))

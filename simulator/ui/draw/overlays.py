@@ -109,13 +109,18 @@ def _wedge(
     local = (apex[0] - box[0], apex[1] - box[1])
     stroke = stroke_of(overlay.role)
     ink = ink_of(overlay.role, overlay.owner, seats)
-    edge = mixed(MAT, ink, strength * (0.55 if overlay.role == "auxiliary" else 0.95))
-    dash = stroke.dash and (stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k)
-    attributes = paint(
-        ink if stroke.fill else None, stroke.fill * strength, edge, 1.3 * canvas.k, dash
-    )
-    data = wedge(local, towards, half, inner, outer)
-    canvas.stamp(f'<path d="{data}" fill-rule="evenodd" {attributes}/>', box)
+
+    def written() -> str:
+        edge = mixed(MAT, ink, strength * (0.55 if overlay.role == "auxiliary" else 0.95))
+        dash = stroke.dash and (stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k)
+        attributes = paint(
+            ink if stroke.fill else None, stroke.fill * strength, edge, 1.3 * canvas.k, dash
+        )
+        data = wedge(local, towards, half, inner, outer)
+        return f'<path d="{data}" fill-rule="evenodd" {attributes}/>'
+
+    band = (round(inner, 1), round(outer, 1), half, round(towards, 2))
+    canvas.shape(("wedge", local, band, overlay.role, ink, strength), box, written)
 
 
 def _ring(
@@ -142,7 +147,7 @@ def _wash(
     (x, y), radius = circle
     layer = pygame.Surface(slot[2:], pygame.SRCALPHA, 32)
     pygame.draw.circle(layer, ink, (x - slot[0], y - slot[1]), radius)
-    canvas.surface.blit(layer, slot[:2])
+    canvas.blit(layer, slot[:2])
 
 
 def _dash_by_dash(
@@ -161,7 +166,7 @@ def _dash_by_dash(
         if left <= x < left + width and top <= y < top + height:
             end = turn + dash[0] / radius
             to = centre[0] + radius * cos(end), centre[1] + radius * sin(end)
-            pygame.draw.aaline(canvas.surface, ink, (x, y), to, width_of_line)
+            canvas.line(ink, (x, y), to, width_of_line)
 
 
 def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
@@ -169,11 +174,11 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
     stroke = stroke_of(overlay.role)
     ink = stroke.colour if stroke.colour and overlay.ok is None else ink_of_line(overlay)
     if stroke.dash is None:
-        pygame.draw.aaline(canvas.surface, ink, a, b, max(1, round(1.5 * canvas.k)))
+        canvas.line(ink, a, b, max(1, round(1.5 * canvas.k)))
         return
     dash = stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k
     for start, end in dashes([a, b], dash):
-        pygame.draw.aaline(canvas.surface, ink, start, end, max(1, round(1.2 * canvas.k)))
+        canvas.line(ink, start, end, max(1, round(1.2 * canvas.k)))
 
 
 def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:
@@ -203,7 +208,7 @@ def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:
 def _hatch(canvas: Canvas, box: Box, local: list[list[Pixel]], ink: Colour) -> None:
     """Slanted lines inside an outline: a tile of them multiplied by the outline's mask."""
     key = ("hatch", box[2:], ink, repr(local))
-    canvas.surface.blit(canvas.kit.shapes.get(key, _hatched(canvas.k, box, local, ink)), box[:2])
+    canvas.blit(canvas.kit.shapes.get(key, _hatched(canvas.k, box, local, ink)), box[:2])
 
 
 def _hatched(

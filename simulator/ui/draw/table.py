@@ -15,13 +15,13 @@ from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.explaining import explained
 from simulator.ui.draw.ground import draw_ground
 from simulator.ui.draw.labels import draw_labels, settle
+from simulator.ui.draw.markers import draw_markers
 from simulator.ui.draw.naming import token_box, wishes
 from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.tokens import (
-    draw_damage,
     draw_dot,
     draw_hover,
     draw_pin,
@@ -36,7 +36,7 @@ from simulator.ui.tools.measure import Measure
 
 
 def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
-    """One table through its lens."""
+    """One table through its lens, without what is in the hand."""
     x, y, width, height = lens.slot
     left, right, foot = margins(slot, canvas.k)
     top = round(head(slot, canvas.k))
@@ -50,9 +50,13 @@ def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scen
         inner.surface.set_clip(None)
 
     canvas.card(_resting_key(here, table, slot, scene), box, paint_rest, BACKGROUND)
-    if scene.hand:
+
+
+def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """What is in the hand over this table, on top of what rests."""
+    if scene.hand and any(shift.to.table == table for shift in scene.hand.shifts):
         canvas.surface.set_clip(pygame.Rect(lens.slot))
-        _draw_hand(canvas, lens, table.id, scene)
+        _draw_hand(canvas, lens, table, scene)
         canvas.surface.set_clip(None)
 
 
@@ -74,7 +78,8 @@ def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
     overlays = [] if slot.small else list(explained(scene, table.id))
     for overlay, strength in overlays:
         draw_overlay(canvas, lens, overlay, scene.desk.seats, strength)
-    boxes = _draw_tokens(canvas, lens, table.id, scene) + _damage(canvas, lens, table.id, scene)
+    boxes = _draw_tokens(canvas, lens, table.id, scene)
+    boxes += draw_markers(canvas, lens, table.id, scene)
     for overlay, _ in overlays:
         if isinstance(overlay, Badge):
             _tick(canvas, lens, overlay)
@@ -101,18 +106,6 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
             draw_pin(canvas, at, scene.grip(lens, piece))
         if piece.id == scene.desk.hovered and not hand:
             draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece))
-    return boxes
-
-
-def _damage(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Box]:
-    """The badges of damaged groups, and where they are."""
-    boxes: list[Box] = []
-    for fleet in scene.fleets:
-        first = scene.desk.view.pieces[fleet.ships[0]]
-        where = scene.where(first)
-        if fleet.damage and where and where.table == table:
-            at, radius = lens.pixel(where.pose.at), scene.radius(lens, first)
-            boxes.append(draw_damage(canvas, at, radius, fleet.damage))
     return boxes
 
 

@@ -58,21 +58,22 @@ def degrees_of(heading: Heading) -> float:
 
 def draw_token(canvas: Canvas, at: Pixel, radius: float, look: Look, heading: Heading) -> None:
     """A ship's token round `at`."""
-    ink = mixed(MAT, look.side.colour, 0.4 if look.spent or look.faded else 1.0)
     size = round(2 * radius * 1.3) + 4
-    middle = (size / 2, size / 2)
-    plate = mixed(MAT, look.side.colour, 0.16)
-    svg = badge(
-        look.side.shape,
-        middle,
-        radius,
-        paint(plate, 0.35 if look.faded else 0.9, ink, 1.5 * canvas.k),
-    )
-    inks = (ink, mixed(plate, ink, 0.35), mixed(ink, WHITE, 0.55))
     # To whole degrees: finer steps cannot be seen, and would each need a picture.
     turn = round(degrees_of(heading)) % 360
-    svg += sprite(look.kind, middle, radius * 1.62, inks, turn)
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    key = ("token", look, round(radius, 1), turn, canvas.k)
+    canvas.shape(key, box, lambda: _token_svg(look, size, radius, turn, canvas.k))
+
+
+def _token_svg(look: Look, size: int, radius: float, turn: int, k: float) -> str:
+    """A ring of its side's shape and the silhouette in it, turned by so many degrees."""
+    ink = mixed(MAT, look.side.colour, 0.4 if look.spent or look.faded else 1.0)
+    plate, middle = mixed(MAT, look.side.colour, 0.16), (size / 2, size / 2)
+    frame = paint(plate, 0.35 if look.faded else 0.9, ink, 1.5 * k)
+    svg = badge(look.side.shape, middle, radius, frame)
+    inks = (ink, mixed(plate, ink, 0.35), mixed(ink, WHITE, 0.55))
+    return svg + sprite(look.kind, middle, radius * 1.62, inks, turn)
 
 
 def draw_thing(canvas: Canvas, at: Pixel, radius: float, look: Look) -> None:

@@ -131,8 +131,9 @@ def touched(bench: Bench, desk: Desk, stage: Stage, table: str, now: Hands) -> T
     """Where the pointer is on a table, and what it is on."""
     lens, scene = stage.lenses[table], bench.scene(desk)
     at = lens.thou(now.pointer or (0, 0))
-    hand = desk.tool if isinstance(desk.tool, Carry) else None
-    lying = (piece for piece in desk.view.pieces.values() if not (hand and hand.ghost(piece.id)))
-    under = picked(lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale))
+    under = None  # a hand that carries asks for nothing that lies there
+    if not isinstance(desk.tool, Carry):
+        lying = desk.view.pieces.values()
+        under = picked(lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale))
     slack = round(SLACK * desk.k / lens.scale)
     return Touch(table, at, under, slack, add="shift" in now.held)

@@ -1,5 +1,6 @@
 """Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
 
+from dataclasses import replace
 from math import atan2, degrees
 
 from simulator.geometry.measure import distance_nearest
@@ -7,13 +8,14 @@ from simulator.geometry.units import inches_text
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Line
 from simulator.ui.camera import Box, Lens
+from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, Lettering
 from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import circle, paint
-from simulator.ui.draw.table import draw_table
+from simulator.ui.draw.table import draw_in_hand, draw_table
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.layout import Layout
 from simulator.ui.panels.blocks import Block
@@ -29,10 +31,11 @@ from simulator.ui.panels.topbar import draw_top
 from simulator.ui.staging import Stage
 from simulator.ui.theme import BACKGROUND, LABEL, NO, PANEL, TEXT, WHITE, YES
 from simulator.ui.tools.measure import Mark, Measure
+from simulator.ui.tools.select import Carry, Select
 
 
-def draw_screen(canvas: Canvas, scene: Scene, stage: Stage) -> None:
-    """One frame of the table screen."""
+def draw_resting(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """Everything but what the hand and the pointer carry along; kept while `resting_look` lasts."""
     desk, layout = scene.desk, stage.layout
     canvas.fill((0, 0, *desk.size), BACKGROUND)
     tables = {table.id: table for table in desk.view.setup.tables}
@@ -41,7 +44,26 @@ def draw_screen(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     _draw_side(canvas, layout.side, scene)
     draw_top(canvas, layout.top, desk, scene.fleets)
     draw_prompt(canvas, layout.prompt, desk, stage.plan, switched_on(scene))
+
+
+def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """What changes with every move of the hand: pieces in it, their arcs, lines and plates.
+
+    It draws through the canvas's own methods alone, which note what is to be mended later.
+    """
+    for slot in stage.layout.slots if scene.hand else ():
+        draw_in_hand(canvas, stage.lenses[slot.table], slot.table, scene)
     _plates(canvas, scene, stage)
+
+
+def resting_look(desk: Desk) -> object:
+    """All of a desk that shows in what rests: of pieces in the hand, which they are."""
+    tool: object = desk.tool
+    if isinstance(tool, Carry):
+        tool = (Carry, tuple(shift.piece for shift in tool.shifts))
+    elif isinstance(tool, Measure):
+        tool = Measure
+    return replace(desk, over=None, panning=None, tool=Select()), tool
 
 
 def _draw_side(canvas: Canvas, box: Box, scene: Scene) -> None:

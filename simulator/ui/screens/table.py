@@ -11,7 +11,8 @@ from simulator.ui.hands import Hands
 from simulator.ui.keys import command_of
 from simulator.ui.screens import gestures
 from simulator.ui.screens.commands import obeyed
-from simulator.ui.screens.painting import draw_screen
+from simulator.ui.screens.handling import handled
+from simulator.ui.screens.painting import draw_moving, draw_resting, resting_look
 from simulator.ui.screens.screen import Quit, Signal
 
 
@@ -35,9 +36,23 @@ class TableScreen:
         """Show a sentence in the prompt bar."""
         self.desk = replace(self.desk, message=words)
 
+    @property
+    def rest(self) -> object:
+        """What the resting layer depends on."""
+        return resting_look(self.desk)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen."""
-        draw_screen(canvas, self.bench.scene(self.desk), self.bench.stage(self.desk))
+        self.draw_rest(canvas)
+        self.draw_moving(canvas)
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        """Draw all but what is in the hand."""
+        draw_resting(canvas, self.bench.scene(self.desk), self.bench.stage(self.desk))
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Draw what is in the hand, and the plates beside the pointer."""
+        draw_moving(canvas, self.bench.scene(self.desk), self.bench.stage(self.desk))
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:
         """Answer an event."""
@@ -65,6 +80,10 @@ class TableScreen:
         return None
 
     def _obey(self, command: str, now: Hands) -> Signal | None:
+        desk = handled(self.bench, self.desk, command)
+        if desk is not None:
+            self.desk = desk
+            return None
         follows = obeyed(command, self.desk, self.bench.door, fine="shift" in now.held)
         self.desk = follows.desk
         return follows.signal
