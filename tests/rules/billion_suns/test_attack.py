@@ -315,6 +315,14 @@ def test_a_weapon_it_has_not_is_a_no(refused_by: RefusedBy) -> None:
     refused_by(ask(view, AskAttack("cyan-1", "primary", "amber-2")), "ABS-8.2")
 
 
+def test_who_is_on_no_table_neither_fires_nor_is_fired_at() -> None:
+    view = position(force("cyan-1", "frigate", (10, 10)))
+    away = ask(view, AskAttack("cyan-1", "light_railguns", "amber-2"))
+    assert away.headline == "No: amber-2 is on no table"
+    gone = ask(view, AskAttack("amber-2", "primary", "cyan-1"))
+    assert gone.headline == "No: amber-2 is on no table"
+
+
 def test_a_title_and_a_figure_of_one_ship() -> None:
     view = position(
         force("cyan-1", "bomber_wing", (3, 3.3, 30)),

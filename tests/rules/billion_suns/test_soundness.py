@@ -79,6 +79,14 @@ def test_margins_never_contradict_verdicts(path: Path) -> None:
 
 
 @every_file
+def test_an_angle_and_its_margin_add_up_to_half_an_arc(path: Path) -> None:
+    for name, each in measures(path):
+        if each.off_heading is not None and each.margin_angle is not None:
+            half = each.off_heading + each.margin_angle
+            assert half in (22_500, 45_000, 90_000, 180_000), name
+
+
+@every_file
 def test_no_answer_prints_two_lengths_for_one_thing(path: Path) -> None:
     for question, answer in answers(path):
         seen: dict[tuple[str, ...], int] = {}
