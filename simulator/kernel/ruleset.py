@@ -9,6 +9,7 @@ from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
+from simulator.kernel.odds import Odds
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.refusal import Refusal
@@ -69,6 +70,9 @@ class Asking(Protocol):
 
     def ask_for(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
         """The questions a player would ask about `target` with `source` in hand."""
+
+    def odds(self, view: AnyState, ask: Any) -> Odds | None:
+        """Exact odds of what a question's `ask` is about, None where no dice decide it."""
 
     def card(self, view: AnyState, piece: str) -> Card:
         """The card of a piece: name, figures and weapons as the screen shows them."""

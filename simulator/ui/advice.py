@@ -7,9 +7,11 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
+from simulator.kernel.odds import Odds
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 
 T = TypeVar("T")
@@ -38,14 +40,26 @@ class Advice:
 
     def answers(self, view: AnyState, source: str, target: str) -> tuple[Answer, ...]:
         """The answers to what a player with `source` in hand would ask about `target`."""
+        questions = self.questions(view, source, target)
+        return tuple(self.answer(view, question) for question in questions)
+
+    def questions(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
+        """What a player with `source` in hand would ask about `target`."""
         return self._once(
             view,
-            ("answers", source, target),
-            lambda: tuple(
-                self._ruleset.answer(view, question)
-                for question in self._ruleset.ask_for(view, source, target)
-            ),
+            ("questions", source, target),
+            lambda: self._ruleset.ask_for(view, source, target),
         )
+
+    def answer(self, view: AnyState, question: Question[Any]) -> Answer:
+        """The answer to a question."""
+        return self._once(
+            view, ("answer", question.ask), lambda: self._ruleset.answer(view, question)
+        )
+
+    def odds(self, view: AnyState, ask: Any) -> Odds | None:
+        """The odds of what is asked, None where no dice decide it."""
+        return self._once(view, ("odds", ask), lambda: self._ruleset.odds(view, ask))
 
     def refusal(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not do that, None when it may."""

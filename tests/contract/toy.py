@@ -22,6 +22,7 @@ from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent, apply_shared
+from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable, Piece
@@ -281,6 +282,10 @@ def judge(view: Game, offer: Offer, at: Point) -> tuple[Reason, ...]:
 
 def ask_for(view: Game, source: str, target: str) -> tuple[Question[object], ...]:
     return ()
+
+
+def odds(view: Game, ask: object) -> Odds | None:
+    return Odds("to wound", (OddsRow("wounds", "a wound", (1, 1), 2),)) if ask else None
 
 
 def card(view: Game, piece: str) -> Card:

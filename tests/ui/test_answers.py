@@ -74,3 +74,20 @@ def test_a_click_on_a_reason_opens_its_rule(player: Player) -> None:
     assert "ABS-8.3" in player.words()
     player.key(pygame.K_ESCAPE)
     assert len(player.app.screens) == 1
+
+
+def test_the_odds_of_the_asked_attack_stand_in_the_panel() -> None:
+    player = Player(size=(1920, 1080))
+    aimed(player)
+    words = player.words()
+    assert any(line.startswith("ODDS · 6D8 AGAINST SILHOUETTE") for line in words)
+    caption = " ".join(words)
+    assert "at least one token" in caption
+    assert "a ship destroyed" in caption
+    assert "not sampled" in caption
+
+
+def test_no_odds_where_nothing_may_fire(player: Player) -> None:
+    player.click_on("amber-1/1")
+    player.click(player.piece_pixel("cyan-1/1"), RIGHT)
+    assert not any(line.startswith("ODDS") for line in player.words())

@@ -2,6 +2,7 @@
 
 from simulator.rules.billion_suns.answers import answer, ask_for
 from simulator.rules.billion_suns.cards import card
+from simulator.rules.billion_suns.chart import odds
 from simulator.rules.billion_suns.free_play import (
     VOCABULARY,
     apply,
@@ -28,6 +29,7 @@ __all__ = [
     "check",
     "conceal",
     "judge",
+    "odds",
     "outcome",
     "reach",
     "region",

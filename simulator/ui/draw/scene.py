@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
+from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.advice import Advice
 from simulator.ui.camera import Box, Lens
@@ -71,13 +72,18 @@ class Scene:
 
     def answers(self) -> tuple[Answer, ...]:
         """What the rules say about the target, empty while nothing is asked."""
+        return tuple(answer for answer, _ in self.answered())
+
+    def answered(self) -> tuple[tuple[Answer, Odds | None], ...]:
+        """What the rules say about the target, each with the odds of what was asked."""
         desk = self.desk
         if not (desk.why and desk.lead and desk.target):
             return ()
-        pieces = desk.view.pieces
+        pieces, view, advice = desk.view.pieces, desk.view, self.advice
         source = pieces[desk.lead].group or desk.lead
         target = pieces[desk.target].group or desk.target
-        return self.advice.answers(desk.view, source, target)
+        questions = advice.questions(view, source, target)
+        return tuple((advice.answer(view, one), advice.odds(view, one.ask)) for one in questions)
 
     def look(self, piece: Piece) -> Look:
         """A token's sprite and side."""

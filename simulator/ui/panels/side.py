@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
+from simulator.kernel.odds import Odds
 from simulator.kernel.state import AnyState
 from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
@@ -21,6 +22,7 @@ from simulator.ui.panels.blocks import (
     title_block,
     verdict_blocks,
 )
+from simulator.ui.panels.histogram import odds_blocks
 from simulator.ui.systems.looks import Fleet
 from simulator.ui.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
 
@@ -42,14 +44,18 @@ def card_blocks(letters: Lettering, width: int, card: Card, seats: tuple[str, ..
     return blocks
 
 
-def answer_blocks(letters: Lettering, width: int, answers: Iterable[Answer]) -> list[Block]:
-    """What the rules say about the target, and the rulings they were read by."""
+def answer_blocks(
+    letters: Lettering, width: int, answered: Iterable[tuple[Answer, Odds | None]]
+) -> list[Block]:
+    """What the rules say about the target, with the odds, and the rulings they were read by."""
     blocks: list[Block] = []
     rulings: dict[str, str] = {}
-    for answer in answers:
+    for answer, odds in answered:
         blocks.append(heading_block(letters, width, answer.title))
         verdict = (answer.headline, answer.verdict)
         blocks += verdict_blocks(letters, width, verdict, answer.reasons)
+        if odds:
+            blocks += odds_blocks(letters, width, odds)
         rulings.update(answer.rulings)
     if rulings:
         blocks.append(heading_block(letters, width, "Rulings in force"))

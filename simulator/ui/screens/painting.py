@@ -97,7 +97,7 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> list[Block]:
     if not shown:
         return forces_blocks(letters, width, desk.view, scene.fleets)
     blocks = card_blocks(letters, width, scene.advice.card(desk.view, shown), desk.seats)
-    return blocks + answer_blocks(letters, width, scene.answers())
+    return blocks + answer_blocks(letters, width, scene.answered())
 
 
 def bearing_text(mark: Mark) -> str:

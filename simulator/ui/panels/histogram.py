@@ -1,0 +1,76 @@
+"""Odds as a histogram: a bar for every number that can be, and what they add up to in words."""
+
+from simulator.kernel.odds import Odds, OddsRow
+from simulator.questions.odds_report import percent
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, Lettering
+from simulator.ui.panels.blocks import Block, heading_block, text_block
+from simulator.ui.theme import CYAN, LABEL, LINE, TILE, mixed
+
+_HIGH = 66
+"""Height of the tallest bar at 100 %."""
+
+_UNSEEN = 200
+"""One chance in so many is no bar of its own."""
+
+_WIDEST, _NARROWEST = 50, 30
+
+
+def odds_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
+    """The heading, the bars of the first row, and a caption about all rows."""
+    # Without its space, so that no line begins with the sign.
+    found = [f"{row.some} {percent(row.at_least_one()).replace(' %', '%')}" for row in odds.rows]
+    caption = " · ".join((odds.rows[0].label, "exact, not sampled", *found))
+    return [
+        heading_block(letters, width, f"Odds · {odds.title}"),
+        bars_block(letters, width, odds.rows[0]),
+        text_block(letters, width, caption),
+    ]
+
+
+def bars(row: OddsRow, most: int) -> list[tuple[str, int]]:
+    """The name and weight of each bar; what is beyond `most` bars stands in the last one.
+
+    So does a tail too unlikely to be seen as bars of its own.
+
+    >>> bars(OddsRow("tokens", "a token", (4, 0, 3, 2, 1), 10), 3)
+    [('0', 4), ('2', 3), ('3+', 3)]
+    """
+    found = [(number, weight) for number, weight in enumerate(row.weights) if weight]
+    beyond = [sum(weight for _, weight in found[n:]) for n in range(len(found))]
+    most = min(most, 1 + sum(left * _UNSEEN > row.total for left in beyond))
+    if len(found) <= most:
+        return [(str(number), weight) for number, weight in found]
+    kept, rest = found[: most - 1], found[most - 1 :]
+    tail = (f"{rest[0][0]}+", sum(weight for _, weight in rest))
+    return [*((str(number), weight) for number, weight in kept), tail]
+
+
+def bars_block(letters: Lettering, width: int, row: OddsRow) -> Block:
+    """The bars, each with its number below."""
+    k = letters.k
+    shown = bars(row, max(2, int(width // (_NARROWEST * k))))
+    step = min(width / len(shown), _WIDEST * k)
+    high, foot = round(_HIGH * k), letters.height(BODY) + round(8 * k)
+    most = max(weight for _, weight in shown)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for n, (name, weight) in enumerate(shown):
+            left = round(x + n * step)
+            wide = round(x + (n + 1) * step) - left - round(5 * k)
+            # A bar of any chance at all is at least a line high.
+            tall = max(round(k), -(-weight * high // most))
+            _bar(canvas, (left, y + high - tall, wide, tall))
+            canvas.text((left + wide / 2, y + high + round(3 * k)), name, BODY, LABEL, "centre")
+        canvas.fill((x, y + high, round(len(shown) * step), 1), LINE)
+
+    return Block(high + foot, draw)
+
+
+def _bar(canvas: Canvas, box: Box) -> None:
+    """A bar that fades towards its foot, with a light edge."""
+    left, top, width, height = box
+    for row in range(height):
+        ink = mixed(mixed(TILE, CYAN, 0.45), CYAN, 1 - row / max(height, 1))
+        canvas.fill((left, top + row, width, 1), ink)
