@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from simulator.kernel.action import Action
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 
@@ -17,6 +18,7 @@ class Fleet:
     ships: tuple[str, ...]
     damage: int = 0
     spent: bool = False
+    easy: bool = False
 
 
 class Looks(Protocol):
@@ -30,6 +32,12 @@ class Looks(Protocol):
 
     def fleets(self, view: AnyState) -> tuple[Fleet, ...]:
         """The groups of a view, in their order."""
+
+    def marking(self, view: AnyState, piece: Piece, what: str) -> Action | None:
+        """What `harm`, `heal`, `easy` or `activated` does to a piece, None where nothing."""
+
+    def damage_of(self, piece: Piece) -> int:
+        """Damage that lies on a single piece, not on a group."""
 
     def tag(self, view: AnyState, piece: Piece) -> str:
         """What a piece is called: the name of its class or kind."""

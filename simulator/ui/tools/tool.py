@@ -18,7 +18,8 @@ class Touch:
     """The pointer on a table: where, in thou, and what it is on.
 
     `under` is the id of the piece under the pointer, None for bare mat. `slack` is how many thou
-    a hand may tremble before a press becomes a drag. `add` is true while Shift is held.
+    a hand may tremble before a press becomes a drag. `add` is true while Shift is held, `snap`
+    while Ctrl is. `handle` is the selected ship whose handle the pointer is on.
     """
 
     table: str
@@ -26,6 +27,8 @@ class Touch:
     under: str | None
     slack: int
     add: bool = False
+    snap: bool = False
+    handle: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

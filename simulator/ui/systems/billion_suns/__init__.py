@@ -4,7 +4,10 @@ from collections.abc import Mapping
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
+from simulator.ui.systems.billion_suns.marks import damage_of, marking
 from simulator.ui.systems.looks import Fleet
+
+__all__ = ["damage_of", "diameter", "fleets", "form", "marking", "tag"]
 
 _FORMS: Mapping[str, str] = {
     "planetoid": "planetoid",
@@ -38,6 +41,7 @@ def fleets(view: AnyState) -> tuple[Fleet, ...]:
             tuple(ships[group.id]),
             group.damage,
             group.activated,
+            group.easy_target,
         )
         for group in view.extra.groups.values()
         if group.id in ships

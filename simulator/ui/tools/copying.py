@@ -1,0 +1,103 @@
+"""New pieces after the likeness of others, with ids a reader can tell apart."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import count
+
+from simulator.geometry.shapes import Disc, Polygon, Pose
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.sandbox import PlacePieces
+from simulator.kernel.state import AnyState
+from simulator.ui.tools.tool import standing
+
+AIR = 1500
+"""Thou between what is copied and its copy."""
+
+
+def free_group(view: AnyState, owner: str, taken: Sequence[str] = ()) -> str:
+    """The first of `cyan-1`, `cyan-2`, … that no group of the view, nor `taken`, is called."""
+    known = {piece.group for piece in view.pieces.values()} | {*view.pieces, *taken}
+    return next(name for n in count(1) if (name := f"{owner}-{n}") not in known)
+
+
+def free_ship(view: AnyState, group: str, taken: Sequence[str] = ()) -> str:
+    """The first of `cyan-1/1`, `cyan-1/2`, … that no piece, nor `taken`, is called."""
+    known = {*view.pieces, *taken}
+    return next(name for n in count(1) if (name := f"{group}/{n}") not in known)
+
+
+def free_object(view: AnyState, kind: str, taken: Sequence[str] = ()) -> str:
+    """The first of `comsat-1`, `comsat-2`, … that no piece, nor `taken`, is called."""
+    known = {*view.pieces, *taken}
+    return next(name for n in count(1) if (name := f"{kind}-{n}") not in known)
+
+
+def copies(view: AnyState, selection: Sequence[str]) -> Iterator[PlacePieces]:
+    """Ways to set a copy of the selection beside it: right, left, below, above.
+
+    Ships that share a group share a new one. Nothing when no piece is on a table.
+    """
+    pieces = [view.pieces[name] for name in view.pieces if name in selection]
+    twins = _twins(view, [piece for piece in pieces if isinstance(piece.place, OnTable)])
+    if not twins:
+        return
+    wide, high = _spread(twins)
+    for dx, dy in ((wide, 0), (-wide, 0), (0, -high), (0, high)):
+        yield PlacePieces(tuple(_moved(piece, dx, dy) for piece in twins))
+
+
+def _twins(view: AnyState, pieces: Sequence[Piece]) -> list[Piece]:
+    """The same pieces in the same places under free ids."""
+    groups: dict[str, str] = {}
+    twins: list[Piece] = []
+    for piece in pieces:
+        taken = [twin.id for twin in twins]
+        if piece.group is None:
+            twins.append(replace(piece, id=free_object(view, piece.kind, taken)))
+            continue
+        if piece.group not in groups:
+            new = free_group(view, piece.owner or piece.group, tuple(groups.values()))
+            groups[piece.group] = new
+        group = groups[piece.group]
+        twins.append(replace(piece, id=free_ship(view, group, taken), group=group))
+    return twins
+
+
+def _spread(pieces: Sequence[Piece]) -> tuple[int, int]:
+    """How far a copy has to go to stand beside all of them, across and up."""
+    spans = [_span(piece, axis) for piece in pieces for axis in (0, 1)]
+    across, up = spans[0::2], spans[1::2]
+    return (
+        max(high for _, high in across) - min(low for low, _ in across) + AIR,
+        max(high for _, high in up) - min(low for low, _ in up) + AIR,
+    )
+
+
+def _span(piece: Piece, axis: int) -> tuple[int, int]:
+    centre = piece.place.pose.at[axis] if isinstance(piece.place, OnTable) else 0
+    match piece.base:
+        case Disc(radius):
+            return centre - radius, centre + radius
+        case Polygon(corners):
+            lengths = [corner[axis] for corner in corners]
+            return centre + min(lengths), centre + max(lengths)
+    return centre, centre
+
+
+def _moved(piece: Piece, dx: int, dy: int) -> Piece:
+    place = piece.place
+    if not isinstance(place, OnTable):
+        return piece
+    x, y = place.pose.at
+    return replace(piece, place=replace(place, pose=Pose((x + dx, y + dy), place.pose.heading)))
+
+
+def mates(view: AnyState, selection: Sequence[str]) -> tuple[str, ...]:
+    """The selection with the whole groups of its ships on tables; the same piece leads."""
+    groups = {view.pieces[name].group for name in selection} - {None}
+    others = [
+        piece.id
+        for piece in view.pieces.values()
+        if piece.group in groups and piece.id not in selection and standing(view, piece.id)
+    ]
+    return (*others, *selection)
