@@ -1,6 +1,7 @@
 """Watch a saved game as a spectator, or verify that its actions come out the same again."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Iterator
@@ -10,20 +11,34 @@ from typing import TYPE_CHECKING
 from simulator.cli.main import Complaint
 
 if TYPE_CHECKING:
+    from simulator.kernel.ruleset import Ruleset
     from simulator.session import Happening, Watched
+    from simulator.session.replay import Replay
 
-WAYS = {"undone": "is taken back", "redone": "is done again"}
+WAYS = {"undone": "the step is taken back", "redone": "the step is done again"}
 """What the log says of a step that does not happen for the first time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `jumpshock replay` takes."""
-    parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game")
-    parser.add_argument("--verify", action="store_true", help="resolve every step again")
-    parser.add_argument(
-        "--other-engine", action="store_true", help="verify what another engine has made"
+    parser.epilog = (
+        "Exit code 1 when the save is damaged, or differs when verified; "
+        "what is good of it is shown all the same, and the file is never changed."
     )
-    parser.add_argument("--json", action="store_true", help="one object a line, for programs")
+    parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game")
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help="carry out every action again and compare what comes of it",
+    )
+    parser.add_argument(
+        "--other-engine",
+        action="store_true",
+        help="verify even what another version of Jumpshock has played",
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="one object a step and one at the end, a line each"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -32,40 +47,55 @@ def run(args: argparse.Namespace) -> int:
     from simulator.rules import RULESETS
     from simulator.session import watch_save
 
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     watched = watch_save(args.save, RULESETS, again=args.verify, other_engine=args.other_engine)
-    for happening, lines in _told(watched):
-        print(_object(happening, lines) if args.json else _text(happening, lines))
+    verified = bool(args.verify) and not watched.troubles
+    if watched.replay is not None and watched.ruleset is not None:
+        _print_steps(watched.ruleset, watched.replay, as_json=args.json)
     if args.json:
-        print(_summary(watched, verify=args.verify))
+        print(_summary(watched, verified=verified))
     if watched.troubles:
         sys.stdout.flush()
         raise Complaint(_complaint(watched))
-    if args.verify and not args.json:
-        print(f"verified: all {_steps(watched)} steps come out as they were saved")
+    if not args.json:
+        print(_end(watched))
+        if verified:
+            print("verified: every step comes out as it was saved")
     return 0
 
 
-def _told(watched: "Watched") -> "Iterator[tuple[Happening, tuple[str, ...]]]":
+def _print_steps(ruleset: "Ruleset", replay: "Replay", *, as_json: bool) -> None:
+    setup = replay.course.start.setup
+    if not as_json:
+        seats = ", ".join(f"{seat.name} ({seat.id})" for seat in setup.seats)
+        print(_printable(f"{setup.title or 'A game'}: {seats}"))
+    width = max(len(seat.id) for seat in setup.seats)
+    for happening, lines in _told(ruleset, replay):
+        print(_object(happening, lines) if as_json else _text(happening, lines, width))
+
+
+def _told(ruleset: "Ruleset", replay: "Replay") -> "Iterator[tuple[Happening, tuple[str, ...]]]":
     """Everything that happened, with its log lines."""
     from simulator.session.log import log_lines
 
-    if watched.replay is None or watched.ruleset is None:
-        return
-    states = [watched.replay.course.start]
-    for happening in watched.replay.story:
+    before = replay.course.start
+    states = [before]
+    for happening in replay.story:
+        lines: tuple[str, ...] = ()
         if happening.way == "undone":
             states.pop()
         else:
+            if happening.way == "done":
+                lines = log_lines(ruleset, states[-1], happening.step, None)
             states.append(happening.step.state)
-        told = happening.way == "done"
-        lines = log_lines(watched.ruleset, states[-2], happening.step, None) if told else ()
         yield happening, lines
 
 
-def _text(happening: "Happening", lines: tuple[str, ...]) -> str:
+def _text(happening: "Happening", lines: tuple[str, ...], width: int) -> str:
     told = lines or (WAYS.get(happening.way, "nothing to be seen"),)
-    head = f"{happening.n:>4}  {happening.step.seat:<10}"
-    rows = (f"{'' if row else head:<16}  {line}" for row, line in enumerate(told))
+    head = f"{happening.n:>4}  {happening.step.seat:<{width}}  "
+    rows = (f"{' ' * len(head) if row else head}{line}" for row, line in enumerate(told))
     return "\n".join(map(_printable, rows))
 
 
@@ -79,10 +109,28 @@ def _object(happening: "Happening", lines: tuple[str, ...]) -> str:
     return json.dumps(told)
 
 
-def _summary(watched: "Watched", *, verify: bool) -> str:
-    good = not watched.troubles
+def _summary(watched: "Watched", *, verified: bool) -> str:
     kinds = [trouble.kind for trouble in watched.troubles]
-    return json.dumps({"steps": _steps(watched), "verified": verify and good, "troubles": kinds})
+    said = {"steps": _steps(watched), "winners": _winners(watched), "verified": verified}
+    return json.dumps({**said, "troubles": kinds})
+
+
+def _end(watched: "Watched") -> str:
+    """Where the save ends, and who has won by then."""
+    winners = _winners(watched)
+    if winners is None:
+        end = "the game goes on"
+    else:
+        end = f"won by {' and '.join(winners)}" if winners else "a draw"
+    count = _steps(watched)
+    return _printable(f"{count} {'step' if count == 1 else 'steps'}: {end}")
+
+
+def _winners(watched: "Watched") -> tuple[str, ...] | None:
+    """The seats that have won, none in a draw; None while the game goes on."""
+    if watched.ruleset is None or watched.replay is None:
+        return None
+    return watched.ruleset.outcome(watched.replay.course.state)
 
 
 def _complaint(watched: "Watched") -> str:

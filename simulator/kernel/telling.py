@@ -1,6 +1,6 @@
 """Log lines for the events that all rule systems share."""
 
-from simulator.geometry.shapes import Pose
+from simulator.geometry.heading import Degrees, Heading, Vector
 from simulator.geometry.units import short_text
 from simulator.kernel.deciding import (
     AnswerSealed,
@@ -32,7 +32,7 @@ def tell(event: SharedEvent) -> str:
     if isinstance(event, PieceEvent):
         return _of_piece(event)
     if isinstance(event, GroupMarked):
-        return f"{event.group} now has {event.mark} {event.count}"
+        return f"{event.group} now has {_counted(event.mark, event.count)}"
     faces = " ".join(map(str, event.faces))
     return f"{event.purpose}: {len(event.faces)}D{event.sides} show {faces}"
 
@@ -40,22 +40,40 @@ def tell(event: SharedEvent) -> str:
 def _of_piece(event: PieceEvent) -> str:
     match event:
         case PiecePlaced(piece):
-            return f"{piece.id} ({piece.kind}) is set {_where(piece.place)}"
+            return f"{piece.id} ({_words(piece.kind)}) is set {_where(piece.place)}"
         case PieceMoved(name, to):
-            return f"{name} is moved {_where(to)}"
-        case PieceTurned(name):
-            return f"{name} is turned"
+            return f"{name} is moved to {_spot(to)}"
+        case PieceTurned(name, heading):
+            return f"{name} is turned to {_heading(heading)}"
         case PieceRemoved(name, why):
-            return f"{name} is laid aside ({why.replace('_', ' ')})"
+            return f"{name} is laid aside ({_words(why)})"
         case PieceMarked(name, mark, count):
-            return f"{name} now has {mark} {count}"
+            return f"{name} now has {_counted(mark, count)}"
 
 
 def _where(place: Place) -> str:
-    match place:
-        case OnTable(table, Pose((x, y))):
-            return f"on {table} at {short_text(x)}, {short_text(y)}"
-    return "off the tables"
+    return f"at {_spot(place)}" if isinstance(place, OnTable) else "off the tables"
+
+
+def _spot(place: OnTable) -> str:
+    x, y = place.pose.at
+    return f'{short_text(x)}", {short_text(y)}" on table {place.table}'
+
+
+def _heading(heading: Heading) -> str:
+    match heading:
+        case Degrees(milli):
+            return f"{short_text(milli)}°"
+        case Vector(x, y):
+            return f"the heading [{x}, {y}]"
+
+
+def _counted(mark: str, count: int) -> str:
+    return f"{count or 'no'} {_words(mark)}"
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def _of_decision(event: DecisionEvent) -> str:
@@ -64,9 +82,9 @@ def _of_decision(event: DecisionEvent) -> str:
             seats = " and ".join(dict.fromkeys(one.seat for one in decisions))
             return f"{seats} must choose: {decisions[0].why}" if decisions else "nobody must choose"
         case DecisionClosed(seat, what):
-            return f"{seat} has chosen ({what.replace('_', ' ')})"
+            return f"{seat} has chosen ({_words(what)})"
         case AnswerSealed(seat, what):
-            return f"{seat} has chosen under cover ({what.replace('_', ' ')})"
+            return f"{seat} has chosen under cover ({_words(what)})"
         case AnswersRevealed(what, answers):
             seats = " and ".join(seat for seat, _ in answers)
-            return f"{seats} reveal what they chose ({what.replace('_', ' ')})"
+            return f"{seats} reveal what they chose ({_words(what)})"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.geometry.heading import Degrees
+from simulator.geometry.heading import Degrees, Vector
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
 from simulator.kernel.deciding import (
@@ -163,15 +163,17 @@ def test_every_shared_event_tells_itself() -> None:
     piece = START.pieces["red/1"]
     place = piece.place
     told = {
-        tell(PiecePlaced(piece)): "red/1 (ship) is set on A at 1, 2",
+        tell(PiecePlaced(piece)): 'red/1 (ship) is set at 1", 2" on table A',
         tell(PiecePlaced(toy.apply(START, PieceRemoved("red/1", "x")).pieces["red/1"])): (
             "red/1 (ship) is set off the tables"
         ),
-        tell(PieceMoved("red/1", place)): "red/1 is moved on A at 1, 2",  # type: ignore[arg-type]
-        tell(PieceTurned("red/1", Degrees(0))): "red/1 is turned",
+        tell(PieceMoved("red/1", place)): 'red/1 is moved to 1", 2" on table A',  # type: ignore[arg-type]
+        tell(PieceTurned("red/1", Degrees(22_500))): "red/1 is turned to 22.5°",
+        tell(PieceTurned("red/1", Vector(1, -2))): "red/1 is turned to the heading [1, -2]",
         tell(PieceRemoved("red/1", "jumped_out")): "red/1 is laid aside (jumped out)",
-        tell(PieceMarked("red/1", "ore", 2)): "red/1 now has ore 2",
-        tell(GroupMarked("red", "damage", 2)): "red now has damage 2",
+        tell(PieceMarked("red/1", "ore", 2)): "red/1 now has 2 ore",
+        tell(PieceMarked("red/1", "easy_target", 0)): "red/1 now has no easy target",
+        tell(GroupMarked("red", "damage", 2)): "red now has 2 damage",
         tell(DiceRolled("to hit", 6, (1, 2))): "to hit: 2D6 show 1 2",
         tell(DecisionsOpened(START.decisions)): "red and blue must choose: Hide something.",
         tell(DecisionsOpened(())): "nobody must choose",

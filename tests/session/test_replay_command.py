@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from simulator.cli.main import main
-from tests.contract.systems import rulesets
+from tests.contract.playing import play_out
+from tests.contract.systems import rulesets, systems
 from tests.session.saves import write_save
 from tests.session.test_damage import forged, put
 
@@ -27,12 +28,34 @@ def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = save.read_bytes()
     code, out, err = run(capsys, save)
     assert (code, err) == (0, [])
-    assert out[0] == "   1  red         BlipHidden in round 0"
-    assert "   3  blue        red/1 is moved on B at 0.005, 0.005" in out
-    assert "   3  blue        is taken back" in out
-    assert "   3  blue        is done again" in out
-    assert "   4  red         red has chosen under cover (stance)" in out
+    assert out[0] == "Standoff – »é«: Red (red), Blue (blue)"
+    assert out[1] == "   1  red   BlipHidden in round 0"
+    assert out[2] == "            red has chosen (hide)"
+    assert '   3  blue  red/1 is moved to 0.005", 0.005" on table B' in out
+    assert "   3  blue  the step is taken back" in out
+    assert "   3  blue  the step is done again" in out
+    assert "   4  red   red has chosen under cover (stance)" in out
+    assert out[-1].endswith(" steps: the game goes on")
     assert save.read_bytes() == text
+
+
+def test_a_game_that_is_over_names_who_has_won(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("simulator.rules.RULESETS", rulesets())
+    ends = []
+    for seed in range(6):
+        path = tmp_path / str(seed)
+        toy = systems()[0]
+        game = play_out(toy, str(seed), path, turns=300)
+        winners = toy.ruleset.outcome(game.state)
+        game.close()
+        assert winners is not None
+        end = run(capsys, path)[1][-1].split(": ")[1]
+        assert end == (f"won by {winners[0]}" if winners else "a draw")
+        assert json.loads(run(capsys, path, "--json")[1][-1])["winners"] == list(winners)
+        ends.append(end)
+    assert len(set(ends)) > 1
 
 
 def test_a_spectator_learns_no_secret(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,7 +68,7 @@ def test_a_spectator_learns_no_secret(save: Path, capsys: pytest.CaptureFixture[
 def test_verifying(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, save, "--verify")
     assert (code, err) == (0, [])
-    assert out[-1].startswith("verified: all ")
+    assert out[-1] == "verified: every step comes out as it was saved"
 
 
 def test_json(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,6 +82,7 @@ def test_json(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "log": ["BlipHidden in round 0", first["log"][1]],
     }
     assert last["verified"] is True
+    assert last["winners"] is None
     assert last["troubles"] == []
     assert last["steps"] > 5
 
@@ -70,7 +94,7 @@ def test_a_step_that_comes_out_otherwise(save: Path, capsys: pytest.CaptureFixtu
     assert code == 1
     assert "step 3 differs at event 1: PieceMarked then, PieceMoved now" in err[0]
     assert err[1] == "the save is good up to step 2"
-    assert len([line for line in out if line[:4].strip()]) == 2
+    assert [line[3] for line in out[1:] if line[3] != " "] == ["1", "2"]
 
 
 def test_more_or_fewer_events_differ(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,7 +126,7 @@ def test_a_damaged_save_is_shown_up_to_there(
     save.write_bytes(save.read_bytes().replace(b'"n":4,', b'"n":5,'))
     code, out, err = run(capsys, save)
     assert code == 1
-    assert out[-1] == "   3  blue        is done again"
+    assert out[-1] == "   3  blue  the step is done again"
     assert "line 7 is damaged" in err[0]
     assert err[1] == "the save is good up to step 3"
 
@@ -126,7 +150,7 @@ def test_nothing_in_a_save_steers_the_terminal(
     event = {"is": "PieceMarked", "piece": "red/1", "mark": "\x1b[2J\nFAKE", "count": 1}
     save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
     _, out, _ = run(capsys, save)
-    assert "   3  blue        red/1 now has �[2J�FAKE 1" in out
+    assert "   3  blue  red/1 now has 1 �[2J�FAKE" in out
     save.write_bytes(forged(save.read_bytes(), put("system", "\x1b[2J"), 0))
     assert "\x1b" not in run(capsys, save)[2][0]
 
