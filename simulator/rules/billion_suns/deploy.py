@@ -64,7 +64,7 @@ def _judged(
         ),
         rulings=(*_rulings(view, group, point), *shock_rulings(view, struck)),
         overlays=(
-            *deploy_area(view, point, mass),
+            *deploy_area(view, point, group.owner, group.class_id),
             *shock_rings(view, here, mass),
             *formation_overlays(formed, arriving, point.table),
             *drawing.short_lines(measures, ok=False),
@@ -87,12 +87,20 @@ def _badges(here: tuple[Standing, ...], reasons: tuple[Reason, ...]) -> tuple[Ov
     return tuple(Badge(ship.at, ship.id not in barred) for ship in here)
 
 
-def deploy_area(view: View, point: Standing, mass: int) -> tuple[Overlay, ...]:
-    """Where ships of this mass may arrive by the jump point: the area, its ring and the wells."""
+def deploy_area(view: View, point: Standing, owner: str, class_id: str) -> tuple[Overlay, ...]:
+    """Where ships of this class may arrive by the jump point: the area, its ring and the wells.
+
+    No area where none of them may, wherever it stands.
+    """
+    mass = profile_of_kind(view, class_id).mass or 0
     reach = jump_range(view, mass)
     label = f"jump range {words.inches(reach)}"
-    barred = bar(arrival.battlezone_allows(view, point.table, mass))
-    areas = () if barred else (legal_area(view, point.table, inside=((point.at, reach),)),)
+    general = (
+        arrival.usable(view, owner, point),
+        *arrival.battlezone_allows(view, point.table, mass),
+        *arrival.class_serves(view, class_id),
+    )
+    areas = () if bar(general) else (legal_area(view, point.table, inside=((point.at, reach),)),)
     return (
         *areas,
         Ring(point.at, reach, "jump", label, point.piece.owner),

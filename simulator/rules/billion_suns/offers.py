@@ -24,7 +24,7 @@ def region(view: View, offer: Offer) -> tuple[Overlay, ...]:
     source = _source(view, offer)
     if source is None or offer.kind is None:
         return ()
-    return deploy_area(view, source, profile_of_kind(view, offer.kind).mass or 0)
+    return deploy_area(view, source, offer.owner, offer.kind)
 
 
 def judge(view: View, offer: Offer, at: Point) -> tuple[Reason, ...]:

@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.lookup import (
 )
 from simulator.rules.billion_suns.measuring import Band, measured, nearest
 from simulator.rules.billion_suns.reasons import bar, fails, headline, holds
-from simulator.rules.billion_suns.regions import legal_area
+from simulator.rules.billion_suns.regions import Discs, legal_area
 
 Judged = tuple[tuple[Reason, ...], tuple[Measure, ...]]
 
@@ -129,17 +129,28 @@ def own_ships(view: View, owner: str, table: str) -> tuple[Standing, ...]:
 
 
 def opening_area(view: View, owner: str, table: str) -> tuple[Overlay, ...]:
-    """Where the seat may place a jump point: the legal area, wells and the rings that space it."""
+    """Where the seat may place a jump point: the legal area, wells and the rings that space it.
+
+    No area when it has as many as it may have.
+    """
+    wells = drawing.well_rings(view, table)
+    inside, spacing, rings = _bounds(view, owner, table)
+    if inside == () or not within_limit(view, owner).ok:
+        return (*wells, *rings)
+    return (legal_area(view, table, inside or (), spacing), *wells, *rings)
+
+
+def _bounds(view: View, owner: str, table: str) -> tuple[Discs | None, Discs, tuple[Ring, ...]]:
+    """The discs it has to be in one of (None: anywhere), those to keep out of, and their rings."""
     if free_of_others(view, owner, table):
-        return (legal_area(view, table), *drawing.well_rings(view, table))
+        return None, (), ()
     figures = view.setup.catalogue.figures
     if view.setup.catalogue.rulings.second_jump_point == "near_own_ship":
-        reach = figures.jump_point_near_ship
-        discs = tuple((ship.at, reach) for ship in own_ships(view, owner, table))
-        rings = [Ring(at, reach, "range", f"near a ship {words.inches(reach)}") for at, _ in discs]
-        areas = (legal_area(view, table, inside=discs),) if discs else ()
-        return (*areas, *drawing.well_rings(view, table), *rings)
-    reach = figures.jump_point_spacing
-    discs = tuple((each.at, reach) for each in jump_points(view, table))
-    spacings = [Ring(at, reach, "spacing", f"spacing {words.inches(reach)}") for at, _ in discs]
-    return (legal_area(view, table, spacing=discs), *drawing.well_rings(view, table), *spacings)
+        near = figures.jump_point_near_ship
+        inside = tuple((ship.at, near) for ship in own_ships(view, owner, table))
+        label = f"near a ship {words.inches(near)}"
+        return inside, (), tuple(Ring(at, near, "range", label) for at, _ in inside)
+    apart = figures.jump_point_spacing
+    spacing = tuple((each.at, apart) for each in jump_points(view, table))
+    label = f"spacing {words.inches(apart)}"
+    return None, spacing, tuple(Ring(at, apart, "spacing", label) for at, _ in spacing)

@@ -70,6 +70,38 @@ def test_light_ships_have_no_place_in_deep_space() -> None:
     assert any(isinstance(each, Area) for each in ruleset.region(view, DEPLOY))
 
 
+def has_area(found: tuple[object, ...]) -> bool:
+    return any(isinstance(each, Area) for each in found)
+
+
+def test_where_a_class_or_a_gate_is_barred_there_is_no_place() -> None:
+    view = position(gate("cyan-gate", (10, 10)), gate("amber-gate", (20, 10)))
+    assert has_area(ruleset.region(view, DEPLOY))
+    foreign = Offer("deploy", "cyan", "A", kind="frigate", source="amber-gate")
+    guest = Offer("deploy", "cyan", "A", kind="light_carrier", source="cyan-gate")
+    for offer in (foreign, guest):
+        assert not has_area(ruleset.region(view, offer))
+        assert not allowed(ruleset.judge(view, offer, (10_000, 11_000)))
+
+
+def test_at_the_limit_there_is_no_place_for_a_jump_point() -> None:
+    one = gate("cyan-gate", (10, 10)), gate("amber-gate", (30, 30))
+    assert has_area(ruleset.region(position(*one), OPEN))
+    full = position(*one, gate("cyan-gate-2", (20, 10)))
+    assert not has_area(ruleset.region(full, OPEN))
+    assert not allowed(ruleset.judge(full, OPEN, (30_000, 10_000)))
+
+
+def test_without_a_ship_near_there_is_no_place_either() -> None:
+    readings = {"second_jump_point": "near_own_ship"}
+    alone = position(gate("cyan-gate", (10, 10)), rulings=readings)
+    assert not has_area(ruleset.region(alone, OPEN))
+    escorted = position(
+        gate("cyan-gate", (10, 10)), force("cyan-1", "frigate", (20, 20)), rulings=readings
+    )
+    assert has_area(ruleset.region(escorted, OPEN))
+
+
 def test_a_planetoid_larger_than_its_well_is_left_out() -> None:
     view = position(planetoid((18, 18), diameter=30))
     (area,) = (each for each in ruleset.region(view, OPEN) if isinstance(each, Area))
