@@ -27,7 +27,13 @@ def test_the_greatest_summed_mass_controls_a_comsat() -> None:
     assert found.reasons[0].rule == "WZ-6.5"
     ring = next(each for each in found.overlays if isinstance(each, Ring))
     assert (ring.radius, ring.role, ring.owner) == (6000, "contest", "cyan")
-    assert sum(isinstance(each, Badge) for each in found.overlays) == 4
+    badges = [each.text for each in found.overlays if isinstance(each, Badge)]
+    assert badges == ["m 1", "m 1", "m 1", "m 2"]
+    assert [each.text for each in found.reasons[2:5]] == [
+        '5.500" of 6": counts with mass 1',
+        '2.000" of 6": counts with mass 2',
+        '7.000" is beyond 6": does not count',
+    ]
 
 
 @pytest.mark.rule("ABS-12.5", "edge")

@@ -154,6 +154,15 @@ def test_danger_may_strike_the_battlegroup_once() -> None:
     assert once.reasons[2].text.startswith("its battlegroup suffers 2D6")
 
 
+def test_mates_outside_danger_add_no_dice() -> None:
+    view = position(
+        force("cyan-1", "corvette", (10, 10), (12, 10)),
+        thing("cloud", "dangerous_space", (10, 15)),
+    )
+    found = ask(view, to(10, 20))
+    assert found.reasons[2].text == "its battlegroup suffers 2D6 attacks of damage 1"
+
+
 def test_wings_weigh_too_little_to_suffer() -> None:
     view = position(
         force("cyan-1", "recon_wing", (10, 10)), thing("cloud", "dangerous_space", (10, 15))

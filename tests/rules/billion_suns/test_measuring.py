@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.overlay import Badge, Line
+from simulator.kernel.overlay import Badge, Line, Ring
 from simulator.rules.billion_suns.asks import (
     AskArc,
     AskAttack,
@@ -43,7 +43,9 @@ def test_a_planetoid_may_be_measured_from_its_rim() -> None:
 def test_control_of_a_planetoid_reaches_beyond_its_rim(y: float, holder: str | None) -> None:
     parts = force("cyan-1", "frigate", (10, y)), planetoid((10, 10), diameter=4)
     rim = position(*parts, rulings={"planetoid_from": "rim"})
-    assert ask(rim, AskControl("rock")).value == holder
+    found = ask(rim, AskControl("rock"))
+    assert found.value == holder
+    assert [each.radius for each in found.overlays if isinstance(each, Ring)] == [14_000]
     assert ask(position(*parts), AskControl("rock")).value is None
 
 
