@@ -6,7 +6,7 @@ from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.extra import Battlegroup
 from simulator.rules.billion_suns.formation import formation, formation_reasons
 from simulator.rules.billion_suns.lookup import View, group_of, named, seat_name
-from simulator.rules.billion_suns.profile import Arm, Profile, profile_of, profile_of_kind
+from simulator.rules.billion_suns.profile import Arm, Profile, mass_of, profile_of, profile_of_kind
 
 WEAPON_HEADER = ("Weapon", "Arc", "Range", "Dice", "Damage")
 
@@ -38,7 +38,7 @@ def _group_notes(view: View, group: Battlegroup) -> tuple[str, ...]:
     ships = named(view, group.id)
     notes = ["On no table."]
     if ships:
-        mass = profile_of_kind(view, group.class_id).mass or 0
+        mass = mass_of(view, group.class_id)
         notes = [_sentence(each.text) for each in formation_reasons(formation(view, ships, mass))]
     if group.easy_target:
         notes.append("Easy Target: attackers may re-roll.")

@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.lookup import (
 )
 from simulator.rules.billion_suns.measuring import Band, measured, rim
 from simulator.rules.billion_suns.near import measuring_note
-from simulator.rules.billion_suns.profile import profile_of
+from simulator.rules.billion_suns.profile import mass_of
 from simulator.rules.billion_suns.reasons import remark
 
 
@@ -48,7 +48,7 @@ def contest(view: View, held: Standing, reach: int) -> Contest:
         measures.append(measure)
         if measure.ok:
             counted.append(ship)
-            seats[ship.piece.owner] += profile_of(view, ship.piece).mass or 0
+            seats[ship.piece.owner] += mass_of(view, ship.piece.kind)
     return Contest(reach, tuple(seats.items()), tuple(counted), tuple(measures))
 
 
@@ -84,7 +84,7 @@ def answer_control(view: View, ask: AskControl) -> Answer:
 def _rows(view: View, held: Standing, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
     """A row a ship of a CEO on the table."""
     rule = _rule(view, solid=solid)
-    masses = {ship.id: profile_of(view, ship.piece).mass or 0 for ship in ships(view)}
+    masses = {ship.id: mass_of(view, ship.piece.kind) for ship in ships(view)}
     edge = words.inches(fought.reach)
     rows = []
     for each in fought.measures:
@@ -126,7 +126,6 @@ def _overlays(view: View, held: Standing, fought: Contest) -> tuple[Overlay, ...
     label = f"control {words.inches(fought.reach)}"
     ring = Ring(held.at, fought.reach + rim(view, held), "contest", label, fought.holder)
     badges = [
-        Badge(ship.at, None, f"m {profile_of(view, ship.piece).mass or 0}")
-        for ship in fought.counted
+        Badge(ship.at, None, f"m {mass_of(view, ship.piece.kind)}") for ship in fought.counted
     ]
     return (ring, *badges)

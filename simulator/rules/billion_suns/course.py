@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.lookup import (
     standing,
     table_called,
 )
-from simulator.rules.billion_suns.profile import profile_of
+from simulator.rules.billion_suns.profile import mass_of, profile_of
 from simulator.rules.billion_suns.reasons import bar, fails, headline, holds, plain_no, remark
 
 DEBRIS_STORM = "debris_storm"
@@ -162,7 +162,7 @@ def _suffering(view: View, ship: Standing) -> Reason:
         for other in named(view, ship.piece.group or "")
         if other.id != ship.id and course(view, other, other.at).is_dangerous
     ]
-    count = danger_dice(view, profile_of(view, ship.piece).mass or 0, 1 + len(others))
+    count = danger_dice(view, mass_of(view, ship.piece.kind), 1 + len(others))
     pool = words.dice(count, figures.hazard_sides)
     text = f"its battlegroup suffers {pool} attacks of damage {figures.hazard_damage}"
     if not count:

@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.asks import AskDeploy
 from simulator.rules.billion_suns.extra import Battlegroup
 from simulator.rules.billion_suns.formation import formation, formation_overlays, formation_reasons
 from simulator.rules.billion_suns.lookup import Standing, View, group_of, named
-from simulator.rules.billion_suns.profile import jump_range, profile_of_kind
+from simulator.rules.billion_suns.profile import jump_range, mass_of
 from simulator.rules.billion_suns.reasons import bar, fails, headline, plain_no
 from simulator.rules.billion_suns.regions import legal_area
 from simulator.rules.billion_suns.shock import (
@@ -33,7 +33,7 @@ def answer_deploy(view: View, ask: AskDeploy) -> Answer:
 def _judged(
     view: View, title: str, group: Battlegroup, arriving: tuple[Standing, ...], point: Standing
 ) -> Answer:
-    mass = profile_of_kind(view, group.class_id).mass or 0
+    mass = mass_of(view, group.class_id)
     formed = formation(view, arriving, mass)
     ranges, measures = arrival.in_jump_range(view, arriving, point, mass)
     wells, clearances = arrival.outside_wells(view, arriving)
@@ -92,7 +92,7 @@ def deploy_area(view: View, point: Standing, owner: str, class_id: str) -> tuple
 
     No area where none of them may, wherever it stands.
     """
-    mass = profile_of_kind(view, class_id).mass or 0
+    mass = mass_of(view, class_id)
     reach = jump_range(view, mass)
     label = f"jump range {words.inches(reach)}"
     general = (

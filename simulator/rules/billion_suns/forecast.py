@@ -6,7 +6,7 @@ from simulator.rules.billion_suns.asks import AskAttack
 from simulator.rules.billion_suns.attack import volley
 from simulator.rules.billion_suns.lookup import View, group_of, named
 from simulator.rules.billion_suns.odds import Defence, Odds, Pool, attack_odds
-from simulator.rules.billion_suns.profile import Arm, Profile, profile_of
+from simulator.rules.billion_suns.profile import Arm, Profile, mass_of, profile_of
 from simulator.rules.billion_suns.protect import best_wing
 
 
@@ -57,7 +57,7 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
 
 def _is_critical(view: View, source: str) -> bool:
     """Has the attacker more damage tokens than its mass (ABS-8.6)?"""
-    mass = profile_of(view, named(view, source)[0].piece).mass or 0
+    mass = mass_of(view, named(view, source)[0].piece.kind)
     return _tokens(view, source) > mass
 
 

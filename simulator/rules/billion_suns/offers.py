@@ -8,7 +8,7 @@ from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.deploy import deploy_area
 from simulator.rules.billion_suns.lookup import JUMP_POINT, Standing, View, named
 from simulator.rules.billion_suns.opening import opening_area, opening_reasons
-from simulator.rules.billion_suns.profile import profile_of_kind
+from simulator.rules.billion_suns.profile import mass_of
 from simulator.rules.billion_suns.reasons import fails
 
 DEPLOY = "deploy"
@@ -34,7 +34,7 @@ def judge(view: View, offer: Offer, at: Point) -> tuple[Reason, ...]:
     source = _source(view, offer)
     if source is None or offer.kind is None:
         return (fails("ABS-4.6", "there is no jump point to arrive by"),)
-    mass = profile_of_kind(view, offer.kind).mass or 0
+    mass = mass_of(view, offer.kind)
     ship = arrival.newcomer(offer.kind, offer.owner, offer.table, at)
     return (
         *arrival.on_table(view, ship),

@@ -62,6 +62,11 @@ def profile_of_kind(view: View, kind: str) -> Profile:
     return _object(view, catalogue.objects[kind])
 
 
+def mass_of(view: View, kind: str) -> int:
+    """The mass of a class or kind of object in this game, 0 for a thing without one."""
+    return profile_of_kind(view, kind).mass or 0
+
+
 def arc_half(view: View, kind: str, slot: Slot) -> int:
     """How far the arc reaches each side of the heading, millidegrees (ABS-1.5)."""
     catalogue = view.setup.catalogue

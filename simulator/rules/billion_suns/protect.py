@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.lookup import (
     owner_of,
 )
 from simulator.rules.billion_suns.measuring import Band, measured, nearest
-from simulator.rules.billion_suns.profile import profile_of
+from simulator.rules.billion_suns.profile import mass_of, profile_of
 from simulator.rules.billion_suns.reasons import bar, fails, headline, holds, plain_no
 
 
@@ -62,7 +62,7 @@ def best_wing(view: View, target: str, attacker: str) -> int:
 
 def _reach(view: View, wings: tuple[Standing, ...]) -> tuple[int, int]:
     """The protector's mass, and how far its wing reaches, in thou."""
-    mass = profile_of(view, wings[0].piece).mass or 0
+    mass = mass_of(view, wings[0].piece.kind)
     return mass, mass * view.setup.catalogue.figures.protect_range_per_mass
 
 

@@ -8,7 +8,7 @@ from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.lookup import Standing, View, named, standing
-from simulator.rules.billion_suns.profile import profile_of
+from simulator.rules.billion_suns.profile import mass_of
 from simulator.rules.billion_suns.reasons import remark
 
 
@@ -78,7 +78,7 @@ def _victims(view: View, mass: int) -> list[str]:
         group.id for group in view.extra.groups.values() if classes[group.class_id].mass < mass
     ]
     objects = standing(view, lambda piece: _suffers(view, piece))
-    light = (each for each in objects if (profile_of(view, each.piece).mass or 0) < mass)
+    light = (each for each in objects if mass_of(view, each.piece.kind) < mass)
     return [*groups, *(each.id for each in light)]
 
 
