@@ -1,6 +1,6 @@
 """What the rule system says about the view on screen, asked once and kept while it lasts."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from simulator.geometry.shapes import Pose
@@ -11,8 +11,10 @@ from simulator.kernel.odds import Odds
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.tabletop import PieceMoved
 
 T = TypeVar("T")
 
@@ -27,6 +29,7 @@ class Advice:
         self._ruleset = ruleset
         self._view: AnyState | None = None
         self._kept: dict[Hashable, Any] = {}
+        self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, Advice] | None = None
 
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
         """Arcs, bands and rings of a piece, standing at `pose` or where it is."""
@@ -66,6 +69,19 @@ class Advice:
         return self._once(
             view, ("refusal", action, seat), lambda: self._ruleset.check(view, action, seat)
         )
+
+    def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "Advice"]:
+        """The view as it would be with pieces elsewhere, and advice about it.
+
+        Only the last supposition is kept: a hand makes many.
+        """
+        known = self._supposed
+        if known is None or known[0] is not view or known[1] != tuple(shifts):
+            there = view
+            for shift in shifts:
+                there = self._ruleset.apply(there, PieceMoved(shift.piece, shift.to))
+            known = self._supposed = view, tuple(shifts), there, Advice(self._ruleset)
+        return known[2], known[3]
 
     def _once(self, view: AnyState, key: Hashable, ask: Callable[[], T]) -> T:
         if view is not self._view or len(self._kept) > 2000:

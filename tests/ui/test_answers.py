@@ -91,3 +91,27 @@ def test_no_odds_where_nothing_may_fire(player: Player) -> None:
     player.click_on("amber-1/1")
     player.click(player.piece_pixel("cyan-1/1"), RIGHT)
     assert not any(line.startswith("ODDS") for line in player.words())
+
+
+def test_the_carried_ship_is_asked_about_the_pinned_target(player: Player) -> None:
+    aimed(player)
+    player.press(player.piece_pixel("cyan-1/1"))
+    player.move(player.pixel("A", 12, 12))
+    near = " ".join(player.words())
+    player.move(player.pixel("A", 16, 2))
+    far = " ".join(player.words())
+    player.release(player.pixel("A", 16, 2))
+    assert "cyan-1/1 to amber-2/1: " in near
+    assert "° off bow" in near
+    assert near != far
+    assert player.desk.pinned
+    # What was said of the ghost is what is said once it stands there.
+    line = next(word for word in far.split("cyan-1/1 to amber-2/1: ")[1].split(" ") if word)
+    assert line in " ".join(player.words())
+
+
+def test_a_carried_ship_without_target_only_tells_how_far(player: Player) -> None:
+    player.press(player.piece_pixel("cyan-1/1"))
+    player.move(player.pixel("A", 12, 12))
+    assert any(word.startswith("cyan-1/1: ") for word in player.words())
+    assert "off bow" not in " ".join(player.words())

@@ -1,7 +1,7 @@
 """What a table's painter works from: the desk, and what rules and looks say about its view."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
@@ -15,7 +15,8 @@ from simulator.ui.draw.terrain import outline_of, radius_of
 from simulator.ui.draw.tokens import Look, token_radius
 from simulator.ui.systems.looks import Fleet, Looks
 from simulator.ui.theme import Side, side_of
-from simulator.ui.tools.select import Carry
+from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.select import Carry, Select
 
 _GRIP = 9
 """However small a token is drawn, it can be gripped so many pixels from its centre at 100 %."""
@@ -31,10 +32,19 @@ class Scene:
     fleets: tuple[Fleet, ...]
 
     @property
-    def hand(self) -> Carry | None:
+    def hand(self) -> Carry | Pivot | None:
         """The tool, when pieces are in the hand."""
         tool = self.desk.tool
-        return tool if isinstance(tool, Carry) else None
+        return tool if isinstance(tool, Carry | Pivot) else None
+
+    @property
+    def supposed(self) -> "Scene | None":
+        """The scene as if the hand had let go, while something is asked about; else None."""
+        hand, desk = self.hand, self.desk
+        if not (hand and desk.why and desk.lead and desk.target):
+            return None
+        view, advice = self.advice.supposed(desk.view, hand.shifts)
+        return replace(self, desk=replace(desk, view=view, tool=Select()), advice=advice)
 
     def on(self, table: str) -> Iterator[tuple[Piece, Pose]]:
         """The pieces on a table and their poses, in order."""

@@ -82,7 +82,7 @@ def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
     boxes += draw_markers(canvas, lens, table.id, scene)
     for overlay, _ in overlays:
         if isinstance(overlay, Badge):
-            _tick(canvas, lens, overlay)
+            draw_tick(canvas, lens, overlay)
     if not slot.small:
         wanted = wishes(canvas, lens, table, scene, [overlay for overlay, _ in overlays])
         draw_labels(canvas, settle(canvas, wanted, lens.slot, boxes))
@@ -158,7 +158,7 @@ def _marks(canvas: Canvas, at: Pixel, radius: float, piece: Piece, scene: Scene)
         draw_selection(canvas, at, radius, lead=False)
 
 
-def _tick(canvas: Canvas, lens: Lens, badge: Badge) -> None:
+def draw_tick(canvas: Canvas, lens: Lens, badge: Badge) -> None:
     """A tick or a cross beside the lower right of a piece."""
     x, y = lens.pixel(badge.at)
     size = canvas.px(16)

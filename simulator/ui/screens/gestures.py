@@ -5,14 +5,17 @@ from dataclasses import replace
 from simulator.ui.bench import Bench
 from simulator.ui.camera import panned, zoomed
 from simulator.ui.desk import Desk, hovering, pinning, selecting, showing
+from simulator.ui.draw.handles import handle_at
 from simulator.ui.hands import Hands
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.prompt import button_at
 from simulator.ui.panels.side import block_at, scrolled
-from simulator.ui.screens.painting import side_blocks
+from simulator.ui.screens.sidebar import side_blocks
 from simulator.ui.staging import Stage
 from simulator.ui.tools.pick import picked
+from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Held, Select
+from simulator.ui.tools.sweep import Sweep
 from simulator.ui.tools.tool import Next, Touch
 
 WHEEL = 1.18
@@ -79,7 +82,7 @@ def moved(bench: Bench, desk: Desk, before: Hands, now: Hands) -> Desk:
     if over is None:
         return hovering(desk, None)
     touch = touched(bench, desk, stage, over, now)
-    in_hand = isinstance(desk.tool, Carry)
+    in_hand = isinstance(desk.tool, Carry | Pivot | Sweep)
     desk = hovering(desk, touch.under if slot and not in_hand else None)
     return followed(bench, desk, desk.tool.move(desk.view, touch))
 
@@ -110,7 +113,7 @@ def wheeled(bench: Bench, desk: Desk, notches: float, now: Hands) -> Desk:
 
 def dropped(desk: Desk) -> Desk:
     """What was in the hand goes back: nobody will tell us when it is let go of."""
-    tool = Select() if isinstance(desk.tool, Carry | Held) else desk.tool
+    tool = Select() if isinstance(desk.tool, Carry | Held | Pivot | Sweep) else desk.tool
     return replace(desk, tool=tool, panning=None)
 
 
@@ -136,4 +139,7 @@ def touched(bench: Bench, desk: Desk, stage: Stage, table: str, now: Hands) -> T
         lying = desk.view.pieces.values()
         under = picked(lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale))
     slack = round(SLACK * desk.k / lens.scale)
-    return Touch(table, at, under, slack, add="shift" in now.held)
+    handle = handle_at(scene, lens, table, now.pointer or (0, 0))
+    return Touch(
+        table, at, under, slack, add="shift" in now.held, snap="ctrl" in now.held, handle=handle
+    )

@@ -5,12 +5,11 @@ from math import atan2, degrees
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import inches_text
-from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Line
 from simulator.ui.camera import Box, Lens
 from simulator.ui.desk import Desk
-from simulator.ui.draw.canvas import Canvas, Same
-from simulator.ui.draw.lettering import BODY, Lettering
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.scene import Scene
@@ -18,18 +17,12 @@ from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.table import draw_in_hand, draw_table
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.layout import Layout
-from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.prompt import draw_prompt
-from simulator.ui.panels.side import (
-    PAD,
-    answer_blocks,
-    card_blocks,
-    draw_side,
-    forces_blocks,
-)
 from simulator.ui.panels.topbar import draw_top
+from simulator.ui.screens.sidebar import draw_panel
+from simulator.ui.screens.supposing import draw_supposed, supposed_lines, verdict_line
 from simulator.ui.staging import Stage
-from simulator.ui.theme import BACKGROUND, LABEL, NO, PANEL, TEXT, WHITE, YES
+from simulator.ui.theme import BACKGROUND, LABEL, TEXT, WHITE
 from simulator.ui.tools.measure import Mark, Measure
 from simulator.ui.tools.select import Carry, Select
 
@@ -41,7 +34,7 @@ def draw_resting(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     tables = {table.id: table for table in desk.view.setup.tables}
     for slot in layout.slots:
         draw_table(canvas, stage.lenses[slot.table], tables[slot.table], slot, scene)
-    _draw_side(canvas, layout.side, scene)
+    draw_panel(canvas, layout.side, scene)
     draw_top(canvas, layout.top, desk, scene.fleets)
     draw_prompt(canvas, layout.prompt, desk, stage.plan, switched_on(scene))
 
@@ -53,6 +46,7 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     """
     for slot in stage.layout.slots if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[slot.table], slot.table, scene)
+    draw_supposed(canvas, scene, stage)
     _plates(canvas, scene, stage)
 
 
@@ -66,17 +60,6 @@ def resting_look(desk: Desk) -> object:
     return replace(desk, over=None, panning=None, tool=Select()), tool
 
 
-def _draw_side(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """The side panel, stacked anew only when what it shows has changed."""
-    desk = scene.desk
-    asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why, desk.scrolled, desk.link)
-
-    def paint_side(inner: Canvas, area: Box) -> None:
-        draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), desk)
-
-    canvas.card(("side", asked, Same(desk.view)), box, paint_side, PANEL)
-
-
 def switched_on(scene: Scene) -> frozenset[str]:
     """The commands whose button is lit."""
     desk = scene.desk
@@ -87,17 +70,6 @@ def switched_on(scene: Scene) -> frozenset[str]:
         "measure": isinstance(desk.tool, Measure),
     }
     return frozenset(command for command, on in lit.items() if on)
-
-
-def side_blocks(letters: Lettering, side: Box, scene: Scene) -> list[Block]:
-    """What the side panel holds: the selection and its answers, else what is hovered, else all."""
-    desk = scene.desk
-    width = side[2] - 2 * round(PAD * letters.k)
-    shown = desk.lead or desk.hovered
-    if not shown:
-        return forces_blocks(letters, width, desk.view, scene.fleets)
-    blocks = card_blocks(letters, width, scene.advice.card(desk.view, shown), desk.seats)
-    return blocks + answer_blocks(letters, width, scene.answered())
 
 
 def bearing_text(mark: Mark) -> str:
@@ -153,6 +125,8 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
         draw_plate(canvas, at, alarm(*lines, refusal.rule), lens.slot, ALARM)
     elif ghost.table != was.table:
         draw_plate(canvas, at, calm(f"{hand.piece}: to table {ghost.table}"), lens.slot)
+    elif scene.supposed:
+        draw_plate(canvas, at, supposed_lines(scene, hand.piece), _bounds(stage.layout))
     else:
         far = inches_text(distance_nearest(was.pose.at, ghost.pose.at))
         draw_plate(canvas, at, calm(f'{hand.piece}: {far}"'), lens.slot)
@@ -168,17 +142,10 @@ def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     lens = stage.lenses[where.table]
     lines = [(f"{scene.looks.tag(desk.view, piece)} · {piece.id}", TEXT)]
     answers = scene.answers() if desk.hovered == desk.target else ()
-    inks = {True: YES, False: NO, None: LABEL}
-    lines += [(_verdict(answer), inks[answer.verdict]) for answer in answers]
+    lines += [verdict_line(answer) for answer in answers]
     x, y = lens.pixel(where.pose.at)
     radius = max(scene.radius(lens, piece), 0) + canvas.px(8)
     draw_plate(canvas, (x + radius, y - radius), lines, _bounds(stage.layout))
-
-
-def _verdict(answer: Answer) -> str:
-    """A verdict in one line: what was held against the target, and what the rules say."""
-    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
-    return f"{what} · {answer.headline}" if found else answer.headline
 
 
 def _bounds(layout: Layout) -> Box:

@@ -1,0 +1,31 @@
+"""The side panel of the table screen: what it holds for a desk, and its picture."""
+
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.lettering import Lettering
+from simulator.ui.draw.scene import Scene
+from simulator.ui.panels.blocks import Block
+from simulator.ui.panels.side import PAD, answer_blocks, card_blocks, draw_side, forces_blocks
+from simulator.ui.theme import PANEL
+
+
+def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
+    """The side panel, stacked anew only when what it shows has changed."""
+    desk = scene.desk
+    asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why, desk.scrolled, desk.link)
+
+    def paint_side(inner: Canvas, area: Box) -> None:
+        draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), desk)
+
+    canvas.card(("side", asked, Same(desk.view)), box, paint_side, PANEL)
+
+
+def side_blocks(letters: Lettering, side: Box, scene: Scene) -> list[Block]:
+    """What the side panel holds: the selection and its answers, else what is hovered, else all."""
+    desk = scene.desk
+    width = side[2] - 2 * round(PAD * letters.k)
+    shown = desk.lead or desk.hovered
+    if not shown:
+        return forces_blocks(letters, width, desk.view, scene.fleets)
+    blocks = card_blocks(letters, width, scene.advice.card(desk.view, shown), desk.seats)
+    return blocks + answer_blocks(letters, width, scene.answered())
