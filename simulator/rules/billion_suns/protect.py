@@ -91,14 +91,14 @@ def _neutral(view: View, name: str, protector: str) -> Reason:
 
 
 def _heavier(view: View, covered: Standing, wing: Standing) -> Reason:
-    light, heavy = profile_of(view, covered.piece), profile_of(view, wing.piece)
-    if light.silhouette is None or light.mass is None:
+    light = profile_of(view, covered.piece)
+    if light.silhouette is None:
         text = f"nothing can attack a {light.name}"
         return fails("ABS-8.11", text, also=("ABS-10.1",))
-    if light.mass < (heavy.mass or 0):
-        return holds("ABS-8.11", f"mass {heavy.mass} is above mass {light.mass}")
-    text = f"mass {heavy.mass} is not above mass {light.mass}"
-    return fails("ABS-8.11", text)
+    mine, theirs = mass_of(view, wing.piece.kind), mass_of(view, covered.piece.kind)
+    if mine > theirs:
+        return holds("ABS-8.11", f"mass {mine} is above mass {theirs}")
+    return fails("ABS-8.11", f"mass {mine} is not above mass {theirs}")
 
 
 def _rows(

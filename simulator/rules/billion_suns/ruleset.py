@@ -16,6 +16,7 @@ from simulator.rules.billion_suns.free_play import (
     witness,
 )
 from simulator.rules.billion_suns.offers import judge, region
+from simulator.rules.billion_suns.menace import threats
 from simulator.rules.billion_suns.reach import reach
 
 __all__ = [
@@ -35,5 +36,6 @@ __all__ = [
     "region",
     "resolve",
     "tell",
+    "threats",
     "witness",
 ]

@@ -34,8 +34,15 @@ def test_a_planetoid_may_be_measured_from_its_rim() -> None:
     assert found.value == "3.000"
     # Three fifths and four fifths of the 3" to the rim.
     assert found.measures[0].b == (11_800, 12_400)
-    assert ask(view, AskScan("cyan-1", "rock")).verdict is True
-    assert ask(position(*parts), AskScan("cyan-1", "rock")).verdict is False
+    assert found.notes == (
+        "Measured to a planetoid's rim, else centre to centre; bounds inclusive.",
+    )
+    scan = ask(view, AskScan("cyan-1", "rock"))
+    assert scan.verdict is True
+    assert [each.radius for each in scan.overlays if isinstance(each, Ring)] == [5000]
+    usual = ask(position(*parts), AskScan("cyan-1", "rock"))
+    assert usual.verdict is False
+    assert usual.notes[1] == "Measured centre to centre; bounds inclusive."
 
 
 @pytest.mark.ruling("planetoid_from", "rim")

@@ -1,0 +1,69 @@
+"""Whose weapons reach a point: what could shoot a ship that stood there (ABS-8.2, 8.3)."""
+
+from simulator.geometry.heading import NORTH
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.answer import Reason
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.threat import Threats
+from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns.drawing import MOST_LINES, arm_wedges, shot_line
+from simulator.rules.billion_suns.lookup import (
+    Standing,
+    View,
+    is_ceo,
+    is_contractors,
+    standing,
+)
+from simulator.rules.billion_suns.profile import Arm, profile_of
+from simulator.rules.billion_suns.shots import Shot, shot
+
+HERE = "here"
+"""What the ship that is not there is called."""
+
+
+def threats(view: View, table: str, point: Point, seat: str) -> Threats:
+    """What could attack a battlegroup's ship of `seat` at `point`, each for itself.
+
+    What belongs to nobody attacks battlegroups too; Independent Contractors attack CEOs alone
+    (SOLO-1.10). Weapons for stationary targets are left out (ABS-8.19), and so is what whole
+    groups fire by the ruling `dice`: it is asked of single ships.
+    """
+    pose = Pose(point, NORTH)
+    target = Standing(Piece(HERE, "", seat, None, OnTable(table, pose)), table, pose)
+    found = [
+        (held, arm)
+        for enemy in _enemies(view, table, seat)
+        for arm in profile_of(view, enemy.piece).arms
+        if not arm.stationary_only
+        for held in (shot(view, arm, enemy, target),)
+        if held.ok
+    ]
+    found.sort(key=lambda each: each[0].measure.distance if each[0].measure else 0)
+    return Threats(tuple(_reason(*each) for each in found), _drawn(found))
+
+
+def _enemies(view: View, table: str, seat: str) -> tuple[Standing, ...]:
+    """What stands on the table and may attack that seat's ships."""
+
+    def hostile(piece: Piece) -> bool:
+        if piece.owner == seat:
+            return False
+        return not is_contractors(view, piece.owner) or is_ceo(view, seat)
+
+    return tuple(stands for stands in standing(view, hostile) if stands.table == table)
+
+
+def _reason(held: Shot, arm: Arm) -> Reason:
+    far = words.exact(held.measure.distance) if held.measure else ""
+    return Reason("ABS-8.2", True, f"{held.shooter.id} · {arm.name} {far}", held.shooter.id)
+
+
+def _drawn(found: list[tuple[Shot, Arm]]) -> tuple[Overlay, ...]:
+    """The bands of the nearest attackers, and a line from each."""
+    drawn: list[Overlay] = []
+    for held, arm in found[:MOST_LINES]:
+        drawn.append(arm_wedges(arm, held.shooter.pose, held.shooter.piece.owner)[-1])
+    drawn += [shot_line(held.measure, ok=False) for held, _ in found if held.measure]
+    return tuple(drawn)

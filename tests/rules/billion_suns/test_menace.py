@@ -1,0 +1,43 @@
+"""What could shoot a point is what could shoot a ship that stood there."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simulator.geometry.units import Point
+from simulator.kernel.overlay import Line, Wedge
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.asks import AskAttack
+from tests.rules.builders import ask, force, planetoid, position
+
+FOES = (
+    force("amber-1", "frigate", (10, 10), (13, 9, 90)),
+    force("amber-2", "cruiser", (22, 20, 200)),
+    force("cyan-2", "frigate", (5, 5)),
+    planetoid((16, 18)),
+)
+
+
+@given(st.tuples(st.integers(1, 30_000), st.integers(1, 30_000)))
+def test_threats_are_the_attacks_on_a_ship_there(at: Point) -> None:
+    found = ruleset.threats(position(*FOES), "A", at, "cyan")
+    there = position(*FOES, force("cyan-9", "cruiser", (at[0] / 1000, at[1] / 1000)))
+    shooters = {
+        piece.id
+        for piece in there.pieces.values()
+        if piece.owner == "amber"
+        for slot in ("primary", "auxiliary")
+        if ask(there, AskAttack(piece.id, slot, "cyan-9")).verdict
+    }
+    assert set(found.who) == shooters
+
+
+def test_the_nearest_comes_first_and_is_drawn() -> None:
+    found = ruleset.threats(position(*FOES), "A", (12_000, 12_000), "cyan")
+    assert found.who == ("amber-1/1",)
+    assert found.reasons[0].text.startswith("amber-1/1 · Turbo Blasters 2.829")
+    assert {type(each) for each in found.overlays} == {Wedge, Line}
+
+
+def test_friends_and_other_tables_do_no_harm() -> None:
+    assert ruleset.threats(position(*FOES), "A", (5_000, 8_000), "amber").who == ("cyan-2/1",)
+    assert ruleset.threats(position(*FOES), "B", (12_000, 12_000), "cyan").reasons == ()
