@@ -10,22 +10,25 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 import benchmarks
-from benchmarks.goal import Count, Goal, measure
+from benchmarks.goal import Count, Goal, Percentile, measure, measure_tail
 
 
-def _all_goals() -> list[Goal | Count]:
+def _all_goals() -> list[Goal | Count | Percentile]:
     names = [module.name for module in iter_modules(benchmarks.__path__)]
-    found: list[Goal | Count] = []
+    found: list[Goal | Count | Percentile] = []
     for name in names:
         if name not in ("__main__", "goal"):
             found += import_module(f"benchmarks.{name}").goals()
     return sorted(found, key=lambda goal: (int(goal.name.split()[0].strip("P")), goal.name))
 
 
-def _row(goal: Goal | Count) -> dict[str, object]:
+def _row(goal: Goal | Count | Percentile) -> dict[str, object]:
     if isinstance(goal, Count):
         seen: float = goal.count()
         good, bar = seen <= 0, "0"
+    elif isinstance(goal, Percentile):
+        seen = measure_tail(goal)
+        good, bar = seen <= goal.bar, f"≤ {goal.bar:g}"
     else:
         seen = measure(goal)
         good = seen >= goal.bar if goal.at_least else seen <= goal.bar

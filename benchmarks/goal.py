@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,19 @@ class Count:
     count: Callable[[], int]
 
 
+@dataclass(frozen=True, slots=True)
+class Percentile:
+    """The slow tail: this percentile of single goes, as a ratio to the floor's median, at most."""
+
+    name: str
+    what: str
+    bar: float
+    share: int
+    ours: Callable[[], object]
+    floor: Callable[[], object]
+    goes: int = 400
+
+
 LONG_ENOUGH = 0.005
 """Seconds a measured stretch lasts at least: shorter ones are repeated, so that clocks can tell."""
 
@@ -50,6 +63,24 @@ def measure(goal: Goal) -> float:
             floor = _seconds(goal.floor, floor_times)
         ratios.append(floor / ours if goal.at_least else ours / floor)
     return median(ratios)
+
+
+def measure_tail(goal: Percentile) -> float:
+    """The percentile over single goes, floors taken in between.
+
+    It counts the processor's time: a pause that another program caused is not in our tail.
+    """
+    goal.ours()
+    goal.floor()
+    ours, floors = [], []
+    for _ in range(goal.goes):
+        times = [process_time()]
+        for work in (goal.ours, goal.floor):
+            work()
+            times.append(process_time())
+        ours.append(times[1] - times[0])
+        floors.append(times[2] - times[1])
+    return sorted(ours)[goal.goes * goal.share // 100 - 1] / median(floors)
 
 
 def _repeats(work: Callable[[], object]) -> int:

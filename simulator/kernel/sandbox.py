@@ -222,10 +222,15 @@ def _moved(state: AnyState, shifts: Iterable[Shift]) -> list[Piece]:
 def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal | None:
     """May these pieces stand where they are, among the others that stay?"""
     ends = {piece.id: piece for piece in pieces}
+    # A hand that moves asks this every frame: whatever stands elsewhere drops out early.
+    points = {piece.place.pose.at for piece in pieces if isinstance(piece.place, OnTable)}
     taken = {
         spot: name
         for name, piece in state.pieces.items()
-        if name not in ends and (spot := _spot(piece))
+        if isinstance(place := piece.place, OnTable)
+        and place.pose.at in points
+        and name not in ends
+        and (spot := _spot(piece))
     }
     for piece in pieces:
         refusal = _check_place(state, piece, cited.edge)

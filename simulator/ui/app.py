@@ -94,6 +94,11 @@ class App:
             screen.draw(canvas)
         return None
 
+    @property
+    def kept_bytes(self) -> int:
+        """Bytes of all pictures that outlive a frame, the window's own not counted."""
+        return self.kit.bytes + self._layers.bytes
+
     def _heed(self, signal: Signal | None) -> None:
         match signal:
             case Push(screen):

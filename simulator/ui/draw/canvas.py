@@ -4,15 +4,17 @@ Lengths handed to a canvas are pixels of the screen; `px` turns pixels at 100 % 
 """
 
 import io
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from simulator.ui.camera import Box, Pixel
-from simulator.ui.draw.lettering import BODY, Lettering, Style
+from simulator.ui.draw.lettering import BODY, Lettering, Placed, Style
 from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.theme import TEXT, Colour
+
+_MOST_BOXES = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,19 @@ class Kit:
         self.lettering = Lettering(k)
         self.shapes = surfaces(80 << 20)
         self.cards: Store[Card] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
+        self.boxes: dict[Hashable, Box] = {}
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of all pictures kept."""
+        return self.lettering.bytes + self.shapes.bytes + self.cards.bytes
+
+    def keep_box(self, key: Hashable, box: Box) -> Box:
+        """Remember where a shape stands round its own origin."""
+        if len(self.boxes) >= _MOST_BOXES:
+            self.boxes.clear()
+        self.boxes[key] = box
+        return box
 
 
 class Canvas:
@@ -89,6 +104,27 @@ class Canvas:
         self.texts.append(TextBox(words, box, self.layer))
         return box
 
+    def live(self, at: tuple[int, int], words: str, glyphs: Sequence[Placed], width: int) -> None:
+        """Write a line that changes with every frame, of letters that `Lettering.glyphs` placed."""
+        left, top = at
+        self.surface.fblits([(letter, (left + x, top)) for letter, x in glyphs])
+        box = (left, top, width, glyphs[0][0].get_height())
+        self.touched.append(pygame.Rect(box).inflate(4, 0).clip(self.surface.get_clip()))
+        self.texts.append(TextBox(words, box, self.layer))
+
+    def dashes(
+        self, ink: Colour, pieces: Sequence[tuple[Pixel, Pixel]], width: int, chunk: int = 6
+    ) -> None:
+        """Straight pieces of a dashed line."""
+        surface, clip = self.surface, self.surface.get_clip()
+        for first in range(0, len(pieces), chunk):
+            drawn = [
+                pygame.draw.aaline(surface, ink, a, b, width)
+                for a, b in pieces[first : first + chunk]
+            ]
+            grown = drawn[0].unionall(drawn[1:]).inflate(2 * width + 2, 2 * width + 2)
+            self.touched.append(grown.clip(clip))
+
     def fill(self, box: Box, ink: Colour) -> None:
         """Fill a rectangle."""
         self.touched.append(self.surface.fill(ink, box))
@@ -100,7 +136,8 @@ class Canvas:
     def line(self, ink: Colour, a: Pixel, b: Pixel, width: int = 1) -> None:
         """A straight line."""
         drawn = pygame.draw.aaline(self.surface, ink, a, b, width)
-        self.touched.append(drawn.inflate(2 * width + 2, 2 * width + 2))
+        grown = drawn.inflate(2 * width + 2, 2 * width + 2)
+        self.touched.append(grown.clip(self.surface.get_clip()))
 
     def stamp(self, svg: str, box: Box, *, sparse: bool = False) -> None:
         """Draw a shape into a box: `svg` stands in a viewBox from 0,0 of the box's very size.

@@ -9,6 +9,7 @@ from typing import Protocol, TypeGuard
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, TextBox
+from simulator.ui.draw.store import pixel_bytes
 
 
 class Layered(Protocol):
@@ -38,6 +39,11 @@ class Layers:
         self._picture: pygame.Surface | None = None
         self._texts: tuple[TextBox, ...] = ()
         self._moved: list[pygame.Rect] = []
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of the picture."""
+        return pixel_bytes(self._picture) if self._picture else 0
 
     def forget(self) -> None:
         """Something else was drawn, or the window was covered: draw everything next time."""

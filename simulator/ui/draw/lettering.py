@@ -4,16 +4,16 @@ Plain rendering rounds every advance to whole pixels and looks uneven; a large r
 down has true spacing, and its alpha raised to 0.75 gives it the weight of a browser's text.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
 from simulator import paths
-from simulator.ui.draw.store import surfaces
+from simulator.ui.draw.store import pixel_bytes, surfaces
 from simulator.ui.theme import Colour
 
 if TYPE_CHECKING:
@@ -33,7 +33,10 @@ SMALLEST = 14
 """No text is smaller than this at 100 %, in pixels."""
 
 
-_MOST_WIDTHS = 20_000
+Placed: TypeAlias = tuple[pygame.Surface, int]
+"""A letter and how many pixels from the start of its line it stands."""
+
+_MOST_WIDTHS, _MOST_GLYPHS = 20_000, 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,12 @@ class Lettering:
         self._labels = surfaces(24 << 20)
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Style], int] = {}
+        self._glyphs: dict[Hashable, tuple[pygame.Surface, float]] = {}
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of labels and letters kept."""
+        return self._labels.bytes + sum(pixel_bytes(kept[0]) for kept in self._glyphs.values())
 
     def width(self, words: str, style: Style) -> int:
         """Width of a label in pixels, rounded up."""
@@ -85,6 +94,28 @@ class Lettering:
         """The label as a surface of exactly `width` by `height`."""
         return self._labels.get((words, style, ink), lambda: self._made(words, style, ink))
 
+    def glyphs(self, words: str, style: Style, ink: Colour) -> tuple[list[Placed], int]:
+        """A text that may change with every frame: letters with their places, and its width.
+
+        Letters are kept one by one at four shifts of a quarter pixel, without kerning.
+        """
+        font, factor = self._font(style)
+        placed: list[Placed] = []
+        x = 0.0
+        for letter in words:
+            whole = int(x)
+            key = ("glyph", letter, style, ink, int((x - whole) * 4))
+            kept = self._glyphs.get(key)
+            if kept is None:
+                advance = font.size(letter)[0] / factor
+                kept = self._made(letter, style, ink, key[4] / 4), advance
+                if len(self._glyphs) >= _MOST_GLYPHS:
+                    self._glyphs.clear()
+                self._glyphs[key] = kept
+            placed.append((kept[0], whole))
+            x += kept[1]
+        return placed, int(x) + 1
+
     def _tracking(self, style: Style) -> float:
         return style.tracking * style.size * self.k
 
@@ -97,9 +128,9 @@ class Lettering:
             self._fonts[key] = pygame.font.Font(_file(style.face), key[1])
         return self._fonts[key], factor
 
-    def _made(self, words: str, style: Style, ink: Colour) -> pygame.Surface:
+    def _made(self, words: str, style: Style, ink: Colour, shift: float = 0.0) -> pygame.Surface:
         font, factor = self._font(style)
-        size = self.width(words, style), self.height(style)
+        size = self.width(words, style) + (shift > 0), self.height(style)
         large = pygame.Surface((size[0] * factor, size[1] * factor), pygame.SRCALPHA)
         large.fill((*ink, 0))
         # The baseline on a whole pixel of what is shown, so that stems are alike in every label.
@@ -109,7 +140,8 @@ class Lettering:
             for letter, x in _placed(font, words, tracking):
                 large.blit(font.render(letter, antialias=True, color=ink), (x, drop))
         elif words:
-            large.blit(font.render(words, antialias=True, color=ink), (0, drop))
+            at = round(shift * factor), drop
+            large.blit(font.render(words, antialias=True, color=ink), at)
         small = pygame.transform.smoothscale(large, size)
         small.fill((*ink, 255), special_flags=pygame.BLEND_RGB_MAX)
         _strengthen(small)

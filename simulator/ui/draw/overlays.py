@@ -1,6 +1,6 @@
 """Painter of overlays: arcs, bands, rings, areas and lines that a rule system hands over."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 
 import pygame
@@ -37,7 +37,7 @@ def draw_overlay(
     """Draw one overlay; `strength` below 1 lets it step back behind others."""
     match overlay:
         case Wedge():
-            _wedge(canvas, lens, overlay, seats, strength)
+            draw_wedges(canvas, lens, (overlay,), seats, strength)
         case Ring():
             _ring(canvas, lens, overlay, seats, strength)
         case Line():
@@ -95,32 +95,61 @@ def ink_of_line(line: Line) -> Colour:
     return WHITE if line.ok is None else YES if line.ok else NO
 
 
-def _wedge(
-    canvas: Canvas, lens: Lens, overlay: Wedge, seats: tuple[str, ...], strength: float
+def draw_wedges(
+    canvas: Canvas,
+    lens: Lens,
+    wedges: Sequence[Wedge],
+    seats: tuple[str, ...],
+    strength: float = 1.0,
 ) -> None:
-    x, y = lens.pixel(overlay.apex)
-    # On a whole pixel, as tokens are: carried along, it stays the same picture.
-    apex = (round(x), round(y))
-    inner, outer = overlay.inner * lens.scale, overlay.outer * lens.scale
-    half, towards = overlay.half / 1000, degrees_of(overlay.heading)
-    box = wedge_box(apex, towards, half, outer, 2)
-    if box[2] * box[3] > 0.8 * lens.slot[2] * lens.slot[3]:
+    """Wedges of one apex and owner as one picture, which stays the same when carried along."""
+    first = wedges[0]
+    x, y = lens.pixel(first.apex)
+    apex = (round(x), round(y))  # on a whole pixel, as tokens are
+    side = side_of(seats, first.owner).colour
+    bands = tuple((each.role, each.inner, each.outer, each.half, each.heading) for each in wedges)
+    key = ("wedges", bands, side, strength, lens.scale)
+    box = canvas.kit.boxes.get(key)
+    if box is None:
+        box = canvas.kit.keep_box(key, _wedges_box(wedges, lens.scale))
+    cut = box[2] * box[3] > 0.8 * lens.slot[2] * lens.slot[3]
+    box = (box[0] + apex[0], box[1] + apex[1], box[2], box[3])
+    if cut:
         box = common(box, lens.slot)
     local = (apex[0] - box[0], apex[1] - box[1])
-    stroke = stroke_of(overlay.role)
-    ink = ink_of(overlay.role, overlay.owner, seats)
 
     def written() -> str:
-        edge = mixed(MAT, ink, strength * (0.55 if overlay.role == "auxiliary" else 0.95))
-        dash = stroke.dash and (stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k)
-        attributes = paint(
-            ink if stroke.fill else None, stroke.fill * strength, edge, 1.3 * canvas.k, dash
-        )
-        data = wedge(local, towards, half, inner, outer)
-        return f'<path d="{data}" fill-rule="evenodd" {attributes}/>'
+        scales = lens.scale, canvas.k
+        return "".join(_wedge_svg(each, local, scales, side, strength) for each in wedges)
 
-    band = (round(inner, 1), round(outer, 1), half, round(towards, 2))
-    canvas.shape(("wedge", local, band, overlay.role, ink, strength), box, written)
+    canvas.shape((key, local, canvas.k), box, written)
+
+
+def _wedges_box(wedges: Sequence[Wedge], scale: float) -> Box:
+    """The rectangle round wedges whose apex is at 0, 0."""
+    corners: list[Pixel] = []
+    for each in wedges:
+        left, top, width, height = wedge_box(
+            (0, 0), degrees_of(each.heading), each.half / 1000, each.outer * scale, 2
+        )
+        corners += [(left, top), (left + width - 1, top + height - 1)]
+    return around(corners, 0)
+
+
+def _wedge_svg(
+    overlay: Wedge, apex: Pixel, scales: tuple[float, float], side: Colour, strength: float
+) -> str:
+    """A wedge at pixels `scales[0]` a thou, its lines at `scales[1]`, in its side's colour."""
+    scale, k = scales
+    stroke = stroke_of(overlay.role)
+    ink = stroke.colour or side
+    edge = mixed(MAT, ink, strength * (0.55 if overlay.role == "auxiliary" else 0.95))
+    dash = stroke.dash and (stroke.dash[0] * k, stroke.dash[1] * k)
+    inside = ink if stroke.fill else None
+    attributes = paint(inside, stroke.fill * strength, edge, 1.3 * k, dash)
+    inner, outer = overlay.inner * scale, overlay.outer * scale
+    data = wedge(apex, degrees_of(overlay.heading), overlay.half / 1000, inner, outer)
+    return f'<path d="{data}" fill-rule="evenodd" {attributes}/>'
 
 
 def _ring(
@@ -177,8 +206,7 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
         canvas.line(ink, a, b, max(1, round(1.5 * canvas.k)))
         return
     dash = stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k
-    for start, end in dashes([a, b], dash):
-        canvas.line(ink, start, end, max(1, round(1.2 * canvas.k)))
+    canvas.dashes(ink, dashes([a, b], dash), max(1, round(1.2 * canvas.k)))
 
 
 def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:

@@ -30,12 +30,34 @@ def draw_plate(
     left = min(max(round(at[0]), inside[0]), inside[0] + inside[2] - width)
     top = min(max(round(at[1]) - height, inside[1]), inside[1] + inside[3] - height)
     box = (left, top, width, height)
-    frame = paint(colours[0], 0.96, colours[1], 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, height), canvas.px(6), frame, 0.8), box)
+    canvas.stamp(_frame(canvas, (width, height), colours), box)
     canvas.layer += 1
     for n, ((words, ink), style) in enumerate(zip(lines, styles, strict=True)):
         canvas.text((left + pad, top + canvas.px(5) + n * line), words, style, ink)
     return box
+
+
+def draw_live_plate(canvas: Canvas, at: Pixel, words: str, inside: Box) -> None:
+    """A calm plate of one line that changes with every frame."""
+    pad, step = canvas.px(9), 8
+    glyphs, wide = canvas.kit.lettering.glyphs(words, STRONG, TEXT)
+    # In steps, so that few frames of plates are needed.
+    width = -(-(wide + 2 * pad) // step) * step
+    height = canvas.height(STRONG) + canvas.px(10)
+    left = min(max(round(at[0]), inside[0]), inside[0] + inside[2] - width)
+    top = min(max(round(at[1]) - height, inside[1]), inside[1] + inside[3] - height)
+    canvas.shape(
+        ("plate", CALM, canvas.k),
+        (left, top, width, height),
+        lambda: _frame(canvas, (width, height), CALM),
+    )
+    canvas.layer += 1
+    canvas.live((left + pad, top + canvas.px(5)), words, glyphs, wide)
+
+
+def _frame(canvas: Canvas, size: tuple[int, int], colours: tuple[Colour, Colour]) -> str:
+    frame = paint(colours[0], 0.96, colours[1], 1.2 * canvas.k)
+    return rounded((0, 0, *size), canvas.px(6), frame, 0.8)
 
 
 def calm(*words: str) -> list[Line]:

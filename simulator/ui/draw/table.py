@@ -6,8 +6,9 @@ from dataclasses import replace
 import pygame
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.overlay import Badge, Line
+from simulator.kernel.overlay import Badge, Line, Wedge
 from simulator.kernel.piece import Piece
+from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
 from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.desk import same_group
@@ -17,7 +18,7 @@ from simulator.ui.draw.ground import draw_ground
 from simulator.ui.draw.labels import draw_labels, settle
 from simulator.ui.draw.markers import draw_markers
 from simulator.ui.draw.naming import token_box, wishes
-from simulator.ui.draw.overlays import draw_overlay
+from simulator.ui.draw.overlays import draw_overlay, draw_wedges
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.sprites import icon
@@ -54,10 +55,9 @@ def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scen
 
 def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """What is in the hand over this table, on top of what rests."""
-    if scene.hand and any(shift.to.table == table for shift in scene.hand.shifts):
-        canvas.surface.set_clip(pygame.Rect(lens.slot))
-        _draw_hand(canvas, lens, table, scene)
-        canvas.surface.set_clip(None)
+    canvas.surface.set_clip(pygame.Rect(lens.slot))
+    _draw_hand(canvas, lens, table, scene)
+    canvas.surface.set_clip(None)
 
 
 def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
@@ -118,8 +118,7 @@ def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     shifts = [shift for shift in scene.hand.shifts if shift.to.table == table] if scene.hand else []
     for shift in shifts:
         if shift.piece == desk.lead and desk.arcs:
-            for overlay in scene.advice.reach(desk.view, shift.piece, shift.to.pose):
-                draw_overlay(canvas, lens, overlay, desk.seats)
+            _draw_reach(canvas, lens, scene, shift)
     for shift in shifts:
         piece = desk.view.pieces[shift.piece]
         was = scene.where(piece)
@@ -128,6 +127,17 @@ def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         _token(canvas, lens, (piece, shift.to.pose), scene)
         at, radius = lens.pixel(shift.to.pose.at), scene.radius(lens, piece)
         draw_selection(canvas, at, radius, lead=shift.piece == desk.lead)
+
+
+def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
+    """What a piece in the hand would reach from there: its wedges as one picture, then the rest."""
+    overlays = scene.advice.reach(scene.desk.view, shift.piece, shift.to.pose)
+    wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
+    if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:
+        draw_wedges(canvas, lens, wedges, scene.desk.seats)
+        overlays = tuple(overlay for overlay in overlays if not isinstance(overlay, Wedge))
+    for overlay in overlays:
+        draw_overlay(canvas, lens, overlay, scene.desk.seats)
 
 
 def _token(
@@ -139,7 +149,9 @@ def _token(
     faded: bool = False,
 ) -> None:
     piece, pose = standing
-    at, look = lens.pixel(pose.at), replace(scene.look(piece), faded=faded)
+    at, look = lens.pixel(pose.at), scene.look(piece)
+    if faded:
+        look = replace(look, faded=True)
     radius = scene.radius(lens, piece)
     if is_dot(radius, canvas.k):
         draw_dot(canvas, at, radius, look.side)

@@ -96,11 +96,15 @@ def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> N
     """The white dashed ring round a selected ship; its group's others get a fainter one."""
     reach = radius * 1.16 + 5 * canvas.k
     size = round(2 * reach) + 6
-    ink = WHITE if lead else mixed(MAT, WHITE, 0.5)
-    dash = meeting_dash((3 * canvas.k, 3 * canvas.k), 2 * pi * reach)
-    attributes = paint(stroke=ink, width=(2 if lead else 1.2) * canvas.k, dash=dash)
-    svg = circle((size / 2, size / 2), reach, attributes)
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
+
+    def written() -> str:
+        ink = WHITE if lead else mixed(MAT, WHITE, 0.5)
+        dash = meeting_dash((3 * canvas.k, 3 * canvas.k), 2 * pi * reach)
+        attributes = paint(stroke=ink, width=(2 if lead else 1.2) * canvas.k, dash=dash)
+        return circle((size / 2, size / 2), reach, attributes)
+
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    canvas.shape(("selection", reach, lead, canvas.k), box, written, sparse=True)
 
 
 def draw_pin(canvas: Canvas, at: Pixel, radius: float) -> None:

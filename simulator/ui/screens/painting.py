@@ -11,7 +11,7 @@ from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.overlays import draw_overlay
-from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
+from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.table import draw_in_hand, draw_table
@@ -44,8 +44,8 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
 
     It draws through the canvas's own methods alone, which note what is to be mended later.
     """
-    for slot in stage.layout.slots if scene.hand else ():
-        draw_in_hand(canvas, stage.lenses[slot.table], slot.table, scene)
+    for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
+        draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
     _plates(canvas, scene, stage)
 
@@ -129,7 +129,7 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
         draw_plate(canvas, at, supposed_lines(scene, hand.piece), _bounds(stage.layout))
     else:
         far = inches_text(distance_nearest(was.pose.at, ghost.pose.at))
-        draw_plate(canvas, at, calm(f'{hand.piece}: {far}"'), lens.slot)
+        draw_live_plate(canvas, at, f'{hand.piece}: {far}"', lens.slot)
 
 
 def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:

@@ -22,11 +22,12 @@ class TableScreen:
     def __init__(self, bench: Bench, size: tuple[int, int]) -> None:
         self.bench = bench
         self.desk = Desk(bench.door.view, size, bench.kit.lettering.k)
+        self._rested: tuple[Desk, object] | None = None
 
     @property
     def look(self) -> object:
         """The desk without what cannot be seen: a frame is a function of it."""
-        return replace(self.desk, over=None, panning=None)
+        return self.rest, self.desk.tool
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
@@ -39,7 +40,9 @@ class TableScreen:
     @property
     def rest(self) -> object:
         """What the resting layer depends on."""
-        return resting_look(self.desk)
+        if self._rested is None or self._rested[0] is not self.desk:
+            self._rested = self.desk, resting_look(self.desk)
+        return self._rested[1]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen."""
