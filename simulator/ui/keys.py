@@ -36,7 +36,7 @@ KEYS = (
     Key("harm", "+", "one more damage on the group or object"),
     Key("heal", "-", "one less damage"),
     Key("easy", "Y", "Easy Target, or not", pygame.K_y),
-    Key("activated", "X", "activated, or not yet", pygame.K_x),
+    Key("activated", "U", "activated, or not yet", pygame.K_u),
     Key("undo", "Ctrl Z", "take the last move back", pygame.K_z, ctrl=True),
     Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
     Key("help", "F1", "this list", pygame.K_F1),
@@ -48,7 +48,9 @@ KEYS = (
 
 MOUSE = (
     ("Click", "select a ship (Shift: one more)"),
-    ("Drag", "move a ship by hand"),
+    ("Click again", "select the whole group"),
+    ("Drag", "move a ship by hand; over bare mat, select with a box (Shift adds)"),
+    ("Drag knob", "turn by the knob at the bow (Ctrl: 15°; Shift: swing the formation)"),
     ("Right click", "pin the target of the selected ship"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),

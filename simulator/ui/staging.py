@@ -10,6 +10,7 @@ from simulator.ui.draw.titles import title_width
 from simulator.ui.layout import PROMPT_MARGIN, Frame, Layout, Slot, laid_out, side_width
 from simulator.ui.panels.prompt import Plan, planned
 from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry
 
 
@@ -47,6 +48,11 @@ def prompt_of(desk: Desk) -> tuple[str, str]:
     match desk.tool:
         case Carry():
             return "Let go to set it down. Q and E turn it.", "Esc puts it back where it was."
+        case Pivot():
+            return (
+                "Pull the handle round; over a piece it points exactly at it.",
+                "Ctrl goes by 15°, Shift swings the formation.",
+            )
         case Measure():
             return "Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."
     if desk.selection:

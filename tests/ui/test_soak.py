@@ -38,7 +38,10 @@ def post_something(player: Player, luck: random.Random, codes: list[int]) -> Non
     width, height = player.app.surface.get_size()
     pixel = luck.randrange(-20, width + 20), luck.randrange(-20, height + 20)
     if luck.random() < 0.3 and player.app.screens:
-        pixel = player.piece_pixel(luck.choice(sorted(player.state.pieces)))
+        stood = [
+            name for name, piece in player.state.pieces.items() if hasattr(piece.place, "pose")
+        ]
+        pixel = player.piece_pixel(luck.choice(sorted(stood))) if stood else pixel
     chance = luck.random()
     if chance < 0.4:
         player.post(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from simulator.geometry.arcs import turned
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import TurnPiece
 from simulator.ui.desk import Desk, pinning, selecting, showing
 from simulator.ui.door import Door
 from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture
 from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
 
 TURN, FINE_TURN = 15_000, 1_000
@@ -103,13 +102,15 @@ def _next(desk: Desk, step: int) -> Desk:
 
 
 def _turned(desk: Desk, door: Door, milli: int) -> Desk:
-    """Turn what is in the hand, or else the selected ship where it stands."""
+    """Turn what is in the hand, or else the selected ships where they stand."""
+    if isinstance(desk.tool, Pivot):
+        return desk
     if isinstance(desk.tool, Carry):
         return replace(desk, tool=desk.tool.turn(milli).tool)
     piece = desk.view.pieces.get(desk.lead or "")
     if piece is None or not isinstance(piece.place, OnTable):
         return replace(desk, message="Select a ship first, then turn it.")
-    refusal = door.submit(TurnPiece(piece.id, turned(piece.place.pose.heading, milli)))
+    refusal = door.submit(turning(desk.view, desk.selection, milli))
     return replace(showing(desk, door.view), message=refusal.text if refusal else "")
 
 

@@ -15,15 +15,28 @@ from simulator.ui.theme import CARD_LINE, LABEL, PANEL, TEXT
 
 
 class HelpScreen:
-    """All keys; any key or click closes it."""
+    """All keys, on as many pages as they need; any key or click turns the page, then closes."""
 
-    look = "help"
+    def __init__(self) -> None:
+        self._page = 0
+        self._pages = 1
+
+    @property
+    def look(self) -> object:
+        """Which page is open."""
+        return "help", self._page
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
-        """Close on the next key or click."""
+        """Go on at the next key or click; Esc closes at once."""
         if event.type == pygame.QUIT:
             return Quit()
-        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return None
+        is_last = self._page + 1 >= self._pages
+        if is_last or getattr(event, "key", None) == pygame.K_ESCAPE:
+            return Pop()
+        self._page += 1
+        return None
 
     def resize(self, size: tuple[int, int]) -> None:
         """It stands in the middle of whatever size."""
@@ -40,10 +53,13 @@ class HelpScreen:
         room = (canvas.surface.get_width() - 2 * pad - 3 * pad) // 2 - caps - air
         width = min(natural, max(room, canvas.px(80)))
         shown = [(cap, wrapped(canvas.kit.lettering, words, BODY, width)) for cap, words in rows]
-        half = -(-len(shown) // 2)
-        columns = [shown[:half], shown[half:]]
         head = canvas.px(54)
-        deep = max(sum(_row_height(canvas, lines) for _, lines in column) for column in columns)
+        most = canvas.surface.get_height() - head - canvas.px(54)
+        pages = _paged(canvas, shown, most)
+        self._pages = len(pages)
+        self._page = min(self._page, self._pages - 1)
+        columns = pages[self._page]
+        deep = max(_deep(canvas, column) for column in columns)
         column_width = caps + air + width
         box = notice_card(canvas, (2 * column_width + 3 * pad, head + deep + canvas.px(38)))
         canvas.text((box[0] + pad, box[1] + canvas.px(18)), "Keys and mouse", TITLE, TEXT)
@@ -53,7 +69,30 @@ class HelpScreen:
                 _help_row(canvas, (x, y), caps + air, cap, lines)
                 y += _row_height(canvas, lines)
         at = (box[0] + box[2] / 2, box[1] + box[3] - canvas.px(27))
-        canvas.text(at, "Any key closes this.", BODY, LABEL, "centre")
+        is_last = self._page + 1 == self._pages
+        words = "Any key closes this." if is_last else "Any key shows the rest."
+        canvas.text(at, words, BODY, LABEL, "centre")
+
+
+_Rows = list[tuple[str, list[str]]]
+
+
+def _deep(canvas: Canvas, rows: _Rows) -> int:
+    return sum(_row_height(canvas, lines) for _, lines in rows)
+
+
+def _paged(canvas: Canvas, rows: _Rows, most: int) -> list[list[_Rows]]:
+    """The rows in pages of two columns, none deeper than `most`; what fits one page is halved."""
+    half = -(-len(rows) // 2)
+    halves = [rows[:half], rows[half:]]
+    if all(_deep(canvas, column) <= most for column in halves):
+        return [halves]
+    columns: list[_Rows] = [[]]
+    for row in rows:
+        if columns[-1] and _deep(canvas, [*columns[-1], row]) > most:
+            columns.append([])
+        columns[-1].append(row)
+    return [columns[n : n + 2] for n in range(0, len(columns), 2)]
 
 
 def _row_height(canvas: Canvas, lines: list[str]) -> int:

@@ -9,6 +9,7 @@ from simulator.kernel.overlay import Line
 from simulator.ui.camera import Box, Lens
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.handwork import draw_handwork, pivot_words
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
@@ -24,7 +25,9 @@ from simulator.ui.screens.supposing import draw_supposed, supposed_lines, verdic
 from simulator.ui.staging import Stage
 from simulator.ui.theme import BACKGROUND, LABEL, TEXT, WHITE
 from simulator.ui.tools.measure import Mark, Measure
+from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
+from simulator.ui.tools.sweep import Sweep
 
 
 def draw_resting(canvas: Canvas, scene: Scene, stage: Stage) -> None:
@@ -47,6 +50,9 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
+    for slot in stage.layout.slots:
+        if not slot.small:
+            draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
     _plates(canvas, scene, stage)
 
 
@@ -55,8 +61,10 @@ def resting_look(desk: Desk) -> object:
     tool: object = desk.tool
     if isinstance(tool, Carry):
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
-    elif isinstance(tool, Measure):
-        tool = Measure
+    elif isinstance(tool, Pivot):
+        tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
+    elif isinstance(tool, Measure | Sweep):
+        tool = type(tool)
     return replace(desk, over=None, panning=None, tool=Select()), tool
 
 
@@ -123,6 +131,8 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     if refusal:
         lines = wrapped(canvas.kit.lettering, refusal.text, BODY, canvas.px(280))
         draw_plate(canvas, at, alarm(*lines, refusal.rule), lens.slot, ALARM)
+    elif isinstance(hand, Pivot):
+        draw_plate(canvas, at, calm(*pivot_words(hand)), lens.slot)
     elif ghost.table != was.table:
         draw_plate(canvas, at, calm(f"{hand.piece}: to table {ghost.table}"), lens.slot)
     elif scene.supposed:

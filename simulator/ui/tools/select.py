@@ -8,6 +8,9 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.kernel.state import AnyState
+from simulator.ui.tools.copying import mates
+from simulator.ui.tools.pivot import pivoting
+from simulator.ui.tools.sweep import Sweep
 from simulator.ui.tools.tool import Next, Touch, standing
 
 
@@ -15,11 +18,14 @@ from simulator.ui.tools.tool import Next, Touch, standing
 class Select:
     """Nothing in the hand: a press selects what it touches."""
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
         """Select what is under the pointer; with Shift add it, or let go of it again."""
+        if touch.handle:
+            return pivoting(view, selection, touch.handle, self)
         piece = touch.under
         if piece is None:
-            return Next(self, selection=selection if touch.add else ())
+            kept = selection if touch.add else ()
+            return Next(Sweep(touch.table, touch.at, touch.at, kept, self), selection=kept)
         if touch.add and piece in selection:
             return Next(self, selection=tuple(held for held in selection if held != piece))
         if piece in selection:
@@ -27,7 +33,8 @@ class Select:
             chosen = (*(held for held in selection if held != piece), piece)
         else:
             chosen = (*selection, piece) if touch.add else (piece,)
-        return Next(Held(piece, chosen, touch, alone=touch.add), selection=chosen)
+        again = selection == (piece,)
+        return Next(Held(piece, chosen, touch, alone=touch.add, again=again), selection=chosen)
 
     def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
         """Nothing follows."""
@@ -40,12 +47,16 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A press on a piece that may yet become a drag; `start` is where it happened."""
+    """A press on a piece that may yet become a drag; `start` is where it happened.
+
+    It comes `again` when nothing but the piece was selected before.
+    """
 
     piece: str
     selection: tuple[str, ...]
     start: Touch
     alone: bool = False
+    again: bool = False
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
         """A press out of turn starts anew."""
@@ -68,7 +79,9 @@ class Held:
         return Carry(self.piece, grip, shifts).move(view, touch)
 
     def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
-        """It was a click: the piece alone is selected, unless it was added to others."""
+        """It was a click: it selects the piece alone; with Shift adds it; again, its group."""
+        if self.again:
+            return Next(Select(), selection=mates(view, (self.piece,)))
         return Next(Select(), selection=None if self.alone else (self.piece,))
 
 

@@ -1,0 +1,60 @@
+"""Sweeping a box over bare mat: what stands inside it is selected."""
+
+from dataclasses import dataclass, replace
+
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable
+from simulator.kernel.state import AnyState
+from simulator.ui.tools.tool import Next, Tool, Touch
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """A box being pulled from `a` to `b`, thou on `table`; `kept` is what stays selected.
+
+    `rest` is the tool that comes back afterwards.
+    """
+
+    table: str
+    a: Point
+    b: Point
+    kept: tuple[str, ...]
+    rest: Tool
+
+    @property
+    def is_open(self) -> bool:
+        """Has it been pulled out at all?"""
+        return self.a != self.b
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+        """Another button meanwhile changes nothing."""
+        return Next(self)
+
+    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+        """Pull the corner along, once the pointer has left its place."""
+        off = max(abs(touch.at[0] - self.a[0]), abs(touch.at[1] - self.a[1]))
+        if touch.table != self.table or (off <= touch.slack and not self.is_open):
+            return Next(self)
+        return Next(replace(self, b=touch.at))
+
+    def release(self, view: AnyState, touch: Touch) -> Next:
+        """Select what the box holds, beside what was kept."""
+        pulled = self.move(view, touch).tool
+        swept = pulled.inside(view) if isinstance(pulled, Sweep) else ()
+        fresh = tuple(name for name in swept if name not in self.kept)
+        return Next(self.rest, selection=(*self.kept, *fresh))
+
+    def inside(self, view: AnyState) -> tuple[str, ...]:
+        """The pieces whose centres the box holds, the first in order last: it will lead."""
+        if not self.is_open:
+            return ()
+        (left, right), (low, high) = (sorted(ends) for ends in zip(self.a, self.b, strict=True))
+        found = [
+            piece.id
+            for piece in view.pieces.values()
+            if isinstance(piece.place, OnTable)
+            and piece.place.table == self.table
+            and left <= piece.place.pose.at[0] <= right
+            and low <= piece.place.pose.at[1] <= high
+        ]
+        return tuple(reversed(found))

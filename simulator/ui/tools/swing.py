@@ -1,0 +1,51 @@
+"""Swinging a formation about its lead, so that none of its links grows."""
+
+from dataclasses import replace
+from itertools import product
+from math import cos, floor, radians, sin
+
+from simulator.geometry.coherency import coherency
+from simulator.geometry.measure import squared
+from simulator.geometry.units import LARGEST_TABLE, Point
+from simulator.kernel.sandbox import Shift
+
+
+def swung(shifts: tuple[Shift, ...], by: int) -> tuple[Shift, ...]:
+    """Carry the shifts `by` millidegrees clockwise round the last of them; headings stay.
+
+    Every end is a whole thou, rounded so that no link of the shortest tree that joins the
+    formation is longer than it was.
+    """
+    points = [shift.to.pose.at for shift in shifts]
+    ends = _swung_points(points, by)
+    return tuple(
+        replace(shift, to=replace(shift.to, pose=replace(shift.to.pose, at=end)))
+        for shift, end in zip(shifts, ends, strict=True)
+    )
+
+
+def _swung_points(points: list[Point], by: int) -> list[Point]:
+    """Outwards along the links, beginning at the last point, which stays."""
+    links = coherency(points, 2 * LARGEST_TABLE).links
+    known = {len(points) - 1: points[-1]}
+    while len(known) < len(points):
+        for pair in links:
+            for near, far in (pair, pair[::-1]):
+                if near in known and far not in known:
+                    known[far] = _link_end(known[near], points[near], points[far], by)
+    return [known[n] for n in range(len(points))]
+
+
+def _link_end(root: Point, near: Point, far: Point, by: int) -> Point:
+    """Where the link from `near` to `far` ends when it starts at `root`, turned: never longer."""
+    dx, dy = far[0] - near[0], far[1] - near[1]
+    turn = radians(by / 1000)
+    x, y = dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
+    most = dx * dx + dy * dy
+    fits = [
+        (ex, ey)
+        for ex, ey in product(range(floor(x) - 1, floor(x) + 3), range(floor(y) - 1, floor(y) + 3))
+        if squared((0, 0), (ex, ey)) <= most
+    ]
+    ex, ey = min(fits, key=lambda end: ((end[0] - x) ** 2 + (end[1] - y) ** 2, end))
+    return root[0] + ex, root[1] + ey
