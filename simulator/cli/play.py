@@ -1,11 +1,10 @@
-"""Open the window on a table file."""
+"""Open the window: on a table file or a save, or on the start screen."""
 
 import argparse
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simulator import paths
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
@@ -21,7 +20,9 @@ STILL = (1920, 1080)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `jumpshock play` takes."""
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a table file")
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a table file, or a save"
+    )
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
     parser.add_argument(
         "--scale", type=_scale, default=100, metavar="PERCENT", help="size of texts, 75 to 200"
@@ -33,8 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window and stay until it closes."""
-    file: Path = args.file or first_table()
-    if not file.is_file():
+    file: Path | None = args.file
+    if file is not None and not file.is_file():
         raise Complaint(f"{file}: there is no such file")
     # The window comes first, so that something is seen while the rest is imported.
     from simulator.ui.splash import NoDisplay, close_window, open_window
@@ -59,14 +60,15 @@ def run(args: argparse.Namespace) -> int:
         close_window()
 
 
-def first_table() -> Path:
-    """The table that opens when none is named."""
-    return paths.data("tables") / "billion_suns" / "scenarios" / "first_contact.yaml"
+def _opened(file: Path | None, window: "Window", k: float) -> "App":
+    from simulator.ui.opening import open_saved, open_start, open_table
+    from simulator.ui.shelf import SUFFIX
 
-
-def _opened(file: Path, window: "Window", k: float) -> "App":
+    if file is None:
+        return open_start(window, k)
+    if file.suffix == SUFFIX:
+        return open_saved(file, window, k)
     from simulator.scenario import TableFaults, load
-    from simulator.ui.opening import open_table
 
     try:
         table = load(file)

@@ -1,8 +1,9 @@
 """The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
@@ -10,7 +11,10 @@ from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit, TextBox
 from simulator.ui.draw.layers import Layers, is_layered
 from simulator.ui.hands import Hands, after
+from simulator.ui.screens import hooks
+from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import (
+    Instead,
     Pop,
     Push,
     Quit,
@@ -18,7 +22,11 @@ from simulator.ui.screens.screen import (
     Signal,
     SwitchFull,
     TakePicture,
+    Visit,
 )
+
+Place: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
+"""Makes a screen for a window of this size, to be drawn with this kit."""
 
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
@@ -30,7 +38,14 @@ class App:
     `texts` are the texts of the last frame and `frames` counts how many were drawn.
     """
 
-    def __init__(self, surface: pygame.Surface, screen: Screen, kit: Kit) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        screen: Screen,
+        kit: Kit,
+        places: Mapping[str, Place],
+    ) -> None:
+        """`places` make the screens that are visited by name."""
         self.surface = surface
         self.kit = kit
         self.screens = [screen]
@@ -40,6 +55,7 @@ class App:
         self._drawn: object = None
         self._layers = Layers()
         self._windowed: tuple[int, int] | None = None
+        self._places = places
 
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
@@ -66,7 +82,10 @@ class App:
         elif event.type in _UNCOVERED:
             self._drawn = None
         if self.screens:
-            self._heed(self.screens[-1].handle(event, before, self.hands))
+            self.heed(self.screens[-1].handle(event, before, self.hands))
+            news = hooks.news_of(self.screens)
+            if news:
+                self.heed(Push(NoteScreen("About the save", news)))
 
     def draw(self) -> None:
         """Draw the screens if their looks are not those drawn last."""
@@ -99,18 +118,29 @@ class App:
         """Bytes of all pictures that outlive a frame, the window's own not counted."""
         return self.kit.bytes + self._layers.bytes
 
-    def _heed(self, signal: Signal | None) -> None:
+    def heed(self, signal: Signal | None) -> None:
+        """Do what a screen asks for."""
         match signal:
             case Push(screen):
-                self.screens.append(screen)
+                self._show([*self.screens, screen])
             case Pop():
-                self.screens.pop()
+                self._show(self.screens[:-1])
             case Quit():
-                self.screens.clear()
+                self._show([])
+            case Instead(screen, notice):
+                self._show([screen, notice] if notice else [screen])
+            case Visit(place):
+                screen = self._places[place](self.kit, self.surface.get_size())
+                self._show([screen] if place == "start" else [*self.screens, screen])
             case TakePicture():
                 self.screens[-1].tell(self._picture())
             case SwitchFull():
                 self._switch_full()
+
+    def _show(self, screens: list[Screen]) -> None:
+        """Show these screens; those that are gone let go of what they hold."""
+        hooks.close([screen for screen in self.screens if screen not in screens])
+        self.screens = screens
 
     def _switch_full(self) -> None:
         """Take the whole screen, or go back to the window there was."""

@@ -5,36 +5,46 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.advice import Advice
+from simulator.ui.keeping import Keeper
 
 
 class Door:
-    """A game as the window uses it: what it shows, what it submits, what it takes back."""
+    """A game as the window uses it: what it shows, what it submits, what it takes back.
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
+    It sees to it that the game has a save from its first step on (`saved` says whether it has one
+    already). A save that cannot go on is left as it is, and the game goes on in a copy of it.
+    """
+
+    def __init__(self, game: Game, *, saved: bool = False) -> None:
+        self._keeper = Keeper(game, saved=saved)
         self.advice = Advice(game.ruleset)
 
     @property
     def seat(self) -> str:
         """The seat that sits before the window."""
-        return str(self._game.state.setup.seats[0].id)
+        return str(self._keeper.game.state.setup.seats[0].id)
 
     @property
     def view(self) -> AnyState:
         """The game as that seat may see it."""
-        return self._game.view(self.seat)
+        return self._keeper.game.view(self.seat)
 
     def submit(self, action: Action) -> Refusal | None:
         """Let the action happen, or say why not."""
-        outcome = self._game.submit(action, self.seat)
-        return outcome if isinstance(outcome, Refusal) else None
+        return self._keeper.changed(lambda game: game.submit(action, self.seat))
 
     def undo(self) -> Refusal | None:
         """Take the last step back, or say why not."""
-        outcome = self._game.undo()
-        return outcome if isinstance(outcome, Refusal) else None
+        return self._keeper.changed(lambda game: game.undo())
 
     def redo(self) -> Refusal | None:
         """Do it again, or say why not."""
-        outcome = self._game.redo()
-        return outcome if isinstance(outcome, Refusal) else None
+        return self._keeper.changed(lambda game: game.redo())
+
+    def news(self) -> str:
+        """A sentence about the save that the player has not been told yet, empty for none."""
+        return self._keeper.news()
+
+    def close(self) -> None:
+        """Let go of the save."""
+        self._keeper.game.close()

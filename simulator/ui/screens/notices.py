@@ -10,7 +10,7 @@ from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
 from simulator.ui.keys import KEYS, MOUSE
 from simulator.ui.panels.prompt import cap_width, draw_button, draw_cap
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.screens.screen import Pop, Quit, Signal, Visit
 from simulator.ui.theme import CARD_LINE, LABEL, PANEL, TEXT
 
 
@@ -109,10 +109,11 @@ def _help_row(canvas: Canvas, at: tuple[int, int], caps: int, cap: str, lines: l
 
 
 class QuitScreen:
-    """Asks before leaving; Esc or No goes back."""
+    """Asks before leaving; Esc goes back. At a table it offers the start screen too."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, at_table: bool = True) -> None:
         self.hot: str | None = None
+        self._at_table = at_table
         self._buttons: dict[str, Box] = {}
 
     @property
@@ -121,17 +122,20 @@ class QuitScreen:
         return "quit", self.hot
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002
-        """Enter leaves, Esc stays."""
+        """Enter leaves, Esc stays, B goes back to the start."""
         if event.type == pygame.QUIT:
             return Quit()
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 return Quit()
+            if event.key == pygame.K_b and self._at_table:
+                return Visit("start")
             return Pop() if event.key == pygame.K_ESCAPE else None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.hot = self._under(now.pointer)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return {"leave": Quit(), "stay": Pop(), None: None}[self.hot]
+            answers = {"leave": Quit(), "stay": Pop(), "start": Visit("start"), None: None}
+            return answers[self.hot]
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -141,23 +145,25 @@ class QuitScreen:
         """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The card with its two buttons."""
-        box = notice_card(canvas, (canvas.px(420), canvas.px(156)))
+        """The card with its buttons."""
+        title, below = "Leave Jumpshock?", "Nothing is open."
+        buttons = [("stay", ("Stay", "Esc")), ("leave", ("Leave", "Enter"))]
+        if self._at_table:
+            title, below = "Leave the table?", "The game is saved with every move."
+            buttons.insert(1, ("start", ("Back to start", "B")))
+        box = notice_card(canvas, (canvas.px(470), canvas.px(156)))
         x, y = box[0] + canvas.px(24), box[1] + canvas.px(22)
-        canvas.text((x, y), "Leave the table?", TITLE, TEXT)
-        canvas.text((x, y + canvas.px(28)), "Moves made by hand are not kept.", MEDIUM, LABEL)
+        canvas.text((x, y), title, TITLE, TEXT)
+        canvas.text((x, y + canvas.px(28)), below, MEDIUM, LABEL)
         high, right = canvas.px(39), box[0] + box[2] - canvas.px(24)
-        for name, words, lit in (
-            ("stay", ("Stay", "Esc"), False),
-            ("leave", ("Leave", "Enter"), True),
-        ):
+        for name, words in buttons:
             width = (
                 canvas.width(words[0], STRONG)
                 + cap_width(canvas.kit.lettering, words[1])
                 + canvas.px(37)
             )
             area = (right - width, box[1] + box[3] - high - canvas.px(20), width, high)
-            draw_button(canvas, area, words, lit=lit, hot=self.hot == name)
+            draw_button(canvas, area, words, lit=name == "leave", hot=self.hot == name)
             self._buttons[name] = area
             right -= width + canvas.px(10)
 

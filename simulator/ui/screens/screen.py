@@ -36,7 +36,22 @@ class SwitchFull:
     """Go to full screen, or back."""
 
 
-Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Put the screen of this name on top; `start` takes the place of all others."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Close all screens and show this one, with a `notice` over it if there is one."""
+
+    screen: "Screen"
+    notice: "Screen | None" = None
+
+
+Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Instead
 
 
 class Screen(Protocol):

@@ -1,0 +1,70 @@
+"""Places to point at: where they stand, which one is under the pointer, which one is next."""
+
+import pygame
+
+from simulator.ui.camera import Box
+from simulator.ui.panels.page import within
+
+_WAYS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Spots:
+    """Named boxes in reading order, noted anew with every drawing.
+
+    A spot scrolled out of view is noted where it would stand, so that keys still find it.
+    """
+
+    def __init__(self) -> None:
+        self._boxes: dict[str, Box] = {}
+        self._views: dict[str, Box] = {}
+
+    def clear(self) -> None:
+        """Forget all of them, before drawing."""
+        self._boxes.clear()
+        self._views.clear()
+
+    def note(self, name: str, box: Box, view: Box | None = None) -> None:
+        """A spot stands here; only what lies in `view` of it can be pointed at."""
+        self._boxes[name] = box
+        self._views[name] = view or box
+
+    def under(self, pixel: tuple[int, int] | None) -> str | None:
+        """The spot under a pixel."""
+        return next(
+            (
+                name
+                for name, box in self._boxes.items()
+                if within(box, pixel) and within(self._views[name], pixel)
+            ),
+            None,
+        )
+
+    def next(self, name: str, step: int) -> str:
+        """The spot that many places on in reading order, the first after the last."""
+        names = list(self._boxes)
+        if name not in names:
+            return names[0] if names else name
+        return names[(names.index(name) + step) % len(names)]
+
+    def towards(self, name: str, code: int) -> str:
+        """The nearest spot in the direction of an arrow key, or the same one."""
+        if code not in _WAYS or name not in self._boxes:
+            return name
+        (dx, dy), (x, y) = _WAYS[code], _middle(self._boxes[name])
+        best, least = name, float("inf")
+        for other, box in self._boxes.items():
+            mx, my = _middle(box)
+            along = (mx - x) * dx + (my - y) * dy
+            aside = abs((mx - x) * dy) + abs((my - y) * dx)
+            if along > 1 and along + 3 * aside < least:
+                best, least = other, along + 3 * aside
+        return best
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2

@@ -1,0 +1,72 @@
+"""What is wrong with a file that cannot be opened."""
+
+from pathlib import Path
+
+import pygame
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, MEDIUM
+from simulator.ui.hands import Hands
+from simulator.ui.panels.blocks import Block, space_block, text_block
+from simulator.ui.panels.page import draw_page
+from simulator.ui.panels.side import stacked
+from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.theme import LABEL, NO, TEXT
+
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
+
+
+class FaultsScreen:
+    """All faults of a file, each with its line and column; Esc, Enter or a click goes back."""
+
+    def __init__(self, path: Path, faults: tuple[str, ...]) -> None:
+        # The path stands once, above them all.
+        self._path, self._faults = path, tuple(f.replace(str(path), path.name) for f in faults)
+        self._scroll = 0
+
+    @property
+    def look(self) -> object:
+        """How far it is scrolled."""
+        return "faults", self._path, self._scroll
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+        """Scroll, or go back."""
+        if event.type == pygame.QUIT:
+            return Quit()
+        if event.type == pygame.MOUSEWHEEL:
+            self._roll(-event.y)
+        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+            self._roll(_STEPS[event.key])
+            return None
+        leaves = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_RETURN)
+        return Pop() if leaves or event.type == pygame.MOUSEBUTTONDOWN else None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It fills whatever size."""
+
+    def tell(self, words: str) -> None:
+        """It has nowhere to show sentences."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The faults under each other, as many as fit."""
+        left, top, width, height = draw_page(canvas, "This file cannot be opened", "Esc goes back")
+        letters, line = canvas.kit.lettering, canvas.height(BODY) + canvas.px(6)
+        count = f"{len(self._faults)} thing{'' if len(self._faults) == 1 else 's'} to mend in"
+        width = min(width, canvas.px(1000))
+        blocks: list[Block] = [text_block(letters, width, f"{count} {self._path}", LABEL, MEDIUM)]
+        for fault in self._faults:
+            place, _, what = fault.partition(": ")
+            blocks += [
+                space_block(letters),
+                text_block(letters, width, place, NO, MEDIUM),
+                text_block(letters, width, what, TEXT),
+            ]
+        self._scroll = min(self._scroll, max(0, len(blocks) - 4))
+        shown = stacked(blocks, height - line, self._scroll)
+        for block, y in shown:
+            block.paint(canvas, left, top + y)
+        if self._scroll + len(shown) < len(blocks):
+            canvas.text((left, top + height - line), "More below: turn the wheel.", BODY, LABEL)
+
+    def _roll(self, by: int) -> None:
+        self._scroll = max(0, self._scroll + 3 * by)

@@ -1,0 +1,156 @@
+"""The start screen: tables to open, saves to go on with, and the way to all other screens."""
+
+from datetime import datetime
+
+import pygame
+
+from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.hands import Hands
+from simulator.ui.launch import begun, opened
+from simulator.ui.panels.cards import Card, Cards
+from simulator.ui.panels.menu import Entry, draw_menu
+from simulator.ui.panels.page import draw_page
+from simulator.ui.panels.spots import Spots
+from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.screen import Instead, Push, Quit, Signal, Visit
+from simulator.ui.shelf import (
+    SaveNote,
+    TableNote,
+    ago,
+    empty_tables,
+    save_notes,
+    table_notes,
+)
+from simulator.ui.theme import NO, TEXT
+
+_SAVES = 6
+"""So many saves are offered here; the list of files has all."""
+
+_LETTERS = {
+    pygame.K_c: "continue",
+    pygame.K_1: "new 1",
+    pygame.K_2: "new 2",
+    pygame.K_r: "rules",
+}
+
+
+class StartScreen:
+    """A menu and the newest saves on the left, table files as cards on the right."""
+
+    def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
+        self._kit, self._size = kit, size
+        self._spots = Spots()
+        self._cards = Cards()
+        self._hot: str | None = None
+        self._at = ""
+        self._words = ""
+        self._refresh()
+
+    @property
+    def look(self) -> object:
+        """What is pointed at, chosen, scrolled and told."""
+        return "start", self._hot, self._at, self._cards.first, self._words, self._saves
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+        """Point, click, arrows, Tab, Enter, a letter, or Esc."""
+        match event.type:
+            case pygame.QUIT:
+                return Quit()
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION:
+                self._hot = self._spots.under(now.pointer)
+            case pygame.MOUSEWHEEL:
+                self._cards.scroll(-event.y)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                name = self._spots.under(now.pointer)
+                if name:
+                    self._at = name
+                    return self._go(name)
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew."""
+        self._size = size
+
+    def rescale(self, kit: Kit) -> None:
+        """Draw with another kit."""
+        self._kit = kit
+
+    def tell(self, words: str) -> None:
+        """Show a sentence in the bar."""
+        self._words = words
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole screen."""
+        hint = self._words or "Arrows and Enter, or the mouse"
+        left, top, width, height = draw_page(canvas, "Jumpshock", hint)
+        self._spots.clear()
+        lit = self._at, self._hot
+        wide = min(canvas.px(340), round(width * 0.42))
+        draw_menu(canvas, (left, top, wide, height), _entries(self._saves), self._spots, lit)
+        gap = canvas.px(30)
+        box = (left + wide + gap, top, width - wide - gap, height)
+        self._cards.draw(canvas, box, self._spots, lit)
+
+    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+        if event.key == pygame.K_ESCAPE:
+            return Push(QuitScreen(at_table=False))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._go(self._at)
+        if event.key == pygame.K_TAB:
+            self._choose(self._spots.next(self._at, -1 if "shift" in now.held else 1))
+        elif event.key in _LETTERS:
+            return self._go(_LETTERS[event.key])
+        else:
+            self._choose(self._spots.towards(self._at, event.key))
+        return None
+
+    def _choose(self, name: str) -> None:
+        self._at, self._words = name, ""
+        self._cards.reveal(name)
+
+    def _go(self, name: str) -> Signal | None:
+        """What a spot leads to."""
+        kind, _, rest = name.partition(" ")
+        if kind == "rules":
+            return Visit(kind)
+        if kind == "quit":
+            return Push(QuitScreen(at_table=False))
+        if kind == "new":
+            return Instead(begun(empty_tables(int(rest)), self._kit, self._size))
+        notes = self._tables if kind == "table" else self._saves
+        n = int(rest or 0)
+        return opened(notes[n].path, self._kit, self._size) if n < len(notes) else None
+
+    def _refresh(self) -> None:
+        """Look at the shelf again."""
+        self._saves: tuple[SaveNote, ...] = save_notes(_SAVES)
+        self._tables: tuple[TableNote, ...] = table_notes()
+        self._cards.show([Card(f"table {n}", note) for n, note in enumerate(self._tables)])
+        own = sum(table.own for table in self._tables)
+        self._at = "continue" if self._saves else f"table {own}"
+
+
+def _entries(saves: tuple[SaveNote, ...]) -> list[Entry]:
+    """The menu and, under a heading, the saves."""
+    entries = [
+        Entry("new 1", "New empty table", cap="1"),
+        Entry("new 2", "Two empty tables", cap="2"),
+        Entry("rules", "Rules", cap="R"),
+        Entry("quit", "Quit", cap="Esc"),
+    ]
+    if not saves:
+        return entries
+    newest = saves[0]
+    entries.insert(0, Entry("continue", "Continue", newest.title, cap="C"))
+    entries.append(Entry("", "Recent saves"))
+    return entries + [_save_entry(n, save) for n, save in enumerate(saves)]
+
+
+def _save_entry(n: int, save: SaveNote) -> Entry:
+    """A save as an entry: its title, steps and time, or its trouble in colour."""
+    steps = f"{save.steps} step{'' if save.steps == 1 else 's'}"
+    when = ago(save.when, datetime.now().astimezone())
+    below = f"{steps} · {when}" if not save.trouble else f"{steps} · {save.trouble}"
+    return Entry(f"save {n}", save.title, below, ink=NO if save.trouble else TEXT)

@@ -1,0 +1,175 @@
+"""What lies on the player's shelf: table files and saves, listed without opening them whole."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from simulator import paths
+from simulator.kernel.spec import TableFile
+from simulator.scenario import TableFaults, load, load_text
+from simulator.session.reading import SaveText, read_save
+
+SUFFIX = ".jumpshock"
+"""How the name of a save ends."""
+
+TABLE_SUFFIXES = (".yaml", ".yml")
+"""How names of table files end."""
+
+_FIRST = "first_contact"
+
+_EMPTY = """\
+format: 1
+system: billion_suns
+mode: warzone
+title: {title}
+scale: 4
+rounds: 4
+contracts: []
+seats:
+  - {{id: cyan, name: Cyan Corp}}
+  - {{id: amber, name: Amber Corp}}
+tables:
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveNote:
+    """A save as a list shows it; `trouble` says what is wrong with it, empty for nothing."""
+
+    path: Path
+    title: str
+    steps: int
+    when: datetime
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableNote:
+    """A table file as a card shows it; `file` is None when it has faults."""
+
+    path: Path
+    own: bool
+    file: TableFile[Any, Any, Any] | None
+
+    @property
+    def title(self) -> str:
+        """The title, or the file's name when it cannot be read."""
+        return self.file.setup.title if self.file else self.path.name
+
+    @property
+    def about(self) -> str:
+        """Mode, tables and ships in a line."""
+        if self.file is None:
+            return "has faults: open it to read them"
+        setup = self.file.setup
+        tables, ships = len(setup.tables), sum(piece.group is not None for piece in setup.pieces)
+        return f"{setup.mode.capitalize()} · {_many(tables, 'table')} · {_many(ships, 'ship')}"
+
+
+def table_notes() -> tuple[TableNote, ...]:
+    """The player's own tables by name, then those that are shipped, the one to begin with first."""
+    shipped = paths.data("tables") / "billion_suns" / "scenarios"
+    found = [(path, True) for path in _tables_in(paths.user_dir("tables"))]
+    first = sorted(_tables_in(shipped), key=lambda path: path.stem != _FIRST)
+    found += [(path, False) for path in first]
+    return tuple(TableNote(path, own, _read(path)) for path, own in found)
+
+
+def save_notes(most: int) -> tuple[SaveNote, ...]:
+    """The saves, the newest first, at most so many."""
+    found = []
+    for path in _files_in(paths.user_dir("saves")):
+        if path.suffix == SUFFIX:
+            stamp = _stamp(path)
+            if stamp is not None:
+                found.append((stamp, path))
+    found.sort(key=lambda pair: (pair[0], pair[1].name), reverse=True)
+    return tuple(note_of(path, stamp) for stamp, path in found[:most])
+
+
+def note_of(path: Path, stamp: tuple[int, int]) -> SaveNote:
+    """What a list says of a save that changed at stamp[0] nanoseconds and has stamp[1] bytes."""
+    return _note_of(path, stamp)
+
+
+def new_save(title: str) -> Path:
+    """A path no save has yet, named by the title and the time."""
+    slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:40] or "table"
+    now = datetime.now().astimezone()
+    name = f"{slug}-{now:%Y-%m-%d-%H%M%S}"
+    folder, n = paths.user_dir("saves"), 1
+    path = folder / f"{name}{SUFFIX}"
+    while path.exists():
+        n += 1
+        path = folder / f"{name}-{n}{SUFFIX}"
+    return path
+
+
+def empty_tables(count: int) -> TableFile[Any, Any, Any]:
+    """A new set-up: so many bare tables of 36 by 36 inches and two seats."""
+    title = "New table" if count == 1 else f"New tables ({count})"
+    lines = "".join(
+        f"  - {{id: {name}, name: Open space, size: [36, 36]}}\n" for name in "ABCDEFGH"[:count]
+    )
+    return load_text((_EMPTY.format(title=title) + lines).encode(), "new table")
+
+
+def ago(when: datetime, now: datetime) -> str:
+    """When something was, for a list: `today 14:05`, or the day."""
+    return f"today {when:%H:%M}" if when.date() == now.date() else f"{when:%d %b %Y}"
+
+
+@lru_cache(maxsize=200)
+def _note_of(path: Path, stamp: tuple[int, int]) -> SaveNote:
+    save = read_save(path)
+    when = datetime.fromtimestamp(stamp[0] / 1e9).astimezone()
+    trouble = save.trouble.text.removeprefix(f"{path}: ") if save.trouble else ""
+    return SaveNote(path, _title(save) or path.stem, _steps(save), when, trouble)
+
+
+def _title(save: SaveText) -> str:
+    setup = save.header.get("setup") if save.header else None
+    title = setup.get("title") if isinstance(setup, dict) else None
+    return title if isinstance(title, str) else ""
+
+
+def _steps(save: SaveText) -> int:
+    """How many steps the game stands after its start."""
+    return sum("n" in line or "redo" in line for line in save.lines) - sum(
+        "undo" in line for line in save.lines
+    )
+
+
+def _read(path: Path) -> TableFile[Any, Any, Any] | None:
+    try:
+        return load(path)
+    except TableFaults:
+        return None
+
+
+def _tables_in(folder: Path) -> list[Path]:
+    return [path for path in _files_in(folder) if path.suffix.lower() in TABLE_SUFFIXES]
+
+
+def _files_in(folder: Path) -> Iterator[Path]:
+    """The files of a folder by name; none when it cannot be read."""
+    try:
+        yield from sorted(path for path in folder.iterdir() if path.is_file())
+    except OSError:
+        return
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    return stat.st_mtime_ns, stat.st_size
+
+
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"

@@ -1,0 +1,283 @@
+"""The start screen, saves and the rules browser, through the event queue."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from simulator.cli import main
+from simulator.ui.screens.faults import FaultsScreen
+from simulator.ui.screens.rules import RulesScreen
+from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.table import TableScreen
+from simulator.ui.splash import close_window
+from tests.ui.player import FIRST_CONTACT, Player
+from tests.ui.shelfplayer import Starter
+from tests.ui.test_texts import faults
+
+
+@pytest.fixture
+def starter() -> Iterator[Starter]:
+    yield Starter()
+    close_window()
+
+
+def saves(home: Path) -> list[Path]:
+    return sorted((home / "saves").glob("*.jumpshock")) if (home / "saves").is_dir() else []
+
+
+def test_every_shipped_table_has_a_card(starter: Starter) -> None:
+    assert {"First contact", "Carrier war", "Warzone · 2 tables · 13 ships"} <= set(starter.words())
+    starter.click_words("First contact")
+    assert isinstance(starter.top, TableScreen)
+    assert "Table A — Resolve Merge Conflict" in starter.words()
+
+
+def test_without_a_file_the_window_opens_at_the_start(tmp_path: Path) -> None:
+    picture = tmp_path / "x.png"
+    assert main(["play", "--size", "1280x720", "--screenshot", str(picture)]) == 0
+    assert picture.is_file()
+
+
+def test_enter_opens_the_first_table_and_arrows_reach_the_others(starter: Starter) -> None:
+    starter.key(pygame.K_RIGHT)
+    starter.key(pygame.K_DOWN)
+    starter.key(pygame.K_RETURN)
+    assert isinstance(starter.top, TableScreen)
+    assert starter.state.setup.title != "First contact"
+
+
+def test_tab_goes_round_everything_and_back(starter: Starter) -> None:
+    pictures = [starter.picture()]
+    for _ in range(13):
+        starter.key(pygame.K_TAB)
+        pictures.append(starter.picture())
+    assert pictures[-1] == pictures[0]
+    assert len(set(pictures)) == len(pictures) - 1
+    starter.key(pygame.K_TAB, held=pygame.K_LSHIFT)
+    starter.key(pygame.K_TAB)
+    assert starter.picture() == pictures[0]
+
+
+@pytest.mark.parametrize(("key", "tables"), [(pygame.K_1, 1), (pygame.K_2, 2)])
+def test_new_empty_tables(starter: Starter, key: int, tables: int) -> None:
+    starter.key(key)
+    assert [table.size for table in starter.state.setup.tables] == [(36000, 36000)] * tables
+    assert len(starter.state.setup.seats) == 2
+    assert faults(starter.app.texts, (1280, 720)) == []
+
+
+def test_own_tables_come_first_and_broken_ones_show_their_faults(home: Path) -> None:
+    own = home / "tables"
+    own.mkdir()
+    (own / "a_mine.yaml").write_text(
+        FIRST_CONTACT.read_text().replace("First contact", "My very own table")
+    )
+    (own / "b_broken.yaml").write_text("format: 1\nsystem: billion_suns\ntitel: x\n")
+    starter = Starter()
+    assert "My very own table  (yours)" in starter.words()
+    starter.click_words("b_broken.yaml  (yours)")
+    assert isinstance(starter.top, FaultsScreen)
+    assert "b_broken.yaml:3:1" in starter.words()
+    starter.key(pygame.K_ESCAPE)
+    assert isinstance(starter.top, StartScreen)
+    close_window()
+
+
+def test_escape_asks_before_the_window_closes(starter: Starter) -> None:
+    starter.key(pygame.K_ESCAPE)
+    assert "Leave Jumpshock?" in starter.words()
+    starter.key(pygame.K_ESCAPE)
+    starter.key(pygame.K_ESCAPE)
+    starter.key(pygame.K_RETURN)
+    assert starter.app.screens == []
+
+
+def test_looking_leaves_no_save_behind(home: Path) -> None:
+    player = Player()
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_z, held=pygame.K_LCTRL)
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_RETURN)
+    assert player.app.screens == []
+    assert saves(home) == []
+    close_window()
+
+
+def moved(player: Player, steps: int) -> None:
+    """Turn a ship so many times."""
+    player.click_on("cyan-1/1")
+    for _ in range(steps):
+        player.key(pygame.K_e)
+
+
+def test_a_game_goes_on_from_its_save(home: Path) -> None:
+    player = Player()
+    moved(player, 3)
+    player.key(pygame.K_z, held=pygame.K_LCTRL)
+    heading = player.state.pieces["cyan-1/1"]
+    assert len(saves(home)) == 1
+    assert saves(home)[0].name.startswith("first-contact-")
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_b)
+    assert isinstance(player.app.screens[-1], StartScreen)
+    assert any(words.startswith("2 steps") for words in player.words())
+    player.key(pygame.K_c)
+    assert player.state.pieces["cyan-1/1"] == heading
+    moved(player, 1)
+    assert len(saves(home)) == 1
+    assert len(saves(home)[0].read_bytes().splitlines()) == 6
+    close_window()
+
+
+def test_a_damaged_save_opens_up_to_its_last_good_step_and_goes_on_in_a_copy(home: Path) -> None:
+    player = Player()
+    moved(player, 3)
+    player.post(pygame.QUIT)
+    player.app.step()
+    close_window()
+    save = saves(home)[0]
+    lines = save.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:3], lines[3].replace(b'"n"', b'"m"')])
+    save.write_bytes(damaged)
+    starter = Starter()
+    assert any("is damaged" in words for words in starter.words())
+    starter.key(pygame.K_c)
+    assert "This save is not whole" in starter.words()
+    assert "line 4 is damaged" in " ".join(starter.words())
+    assert faults(starter.app.texts, (1280, 720)) == []
+    starter.key(pygame.K_RETURN)
+    moved(starter, 1)
+    assert "The old save stays as it is" in " ".join(starter.words())
+    assert save.read_bytes() == damaged
+    copy = next(path for path in saves(home) if path != save)
+    assert len(copy.read_bytes().splitlines()) == 4
+    close_window()
+
+
+def test_a_file_that_is_no_save_says_so(home: Path) -> None:
+    (home / "saves").mkdir()
+    (home / "saves" / "odd.jumpshock").write_text("nonsense")
+    starter = Starter()
+    starter.key(pygame.K_c)
+    assert isinstance(starter.top, FaultsScreen)
+    assert "not a Jumpshock save" in " ".join(starter.words())
+    close_window()
+
+
+def test_where_nothing_can_be_saved_the_game_goes_on_and_says_so(home: Path) -> None:
+    (home / "saves").write_text("a file where the folder should be")
+    player = Player()
+    moved(player, 1)
+    turned = player.state.pieces["cyan-1/1"]
+    assert "This game is not saved" in " ".join(player.words())
+    player.key(pygame.K_RETURN)
+    (home / "saves").unlink()
+    moved(player, 1)
+    assert player.state.pieces["cyan-1/1"] != turned
+    assert "The game is saved again." in player.words()
+    assert len(saves(home)[0].read_bytes().splitlines()) == 3
+    close_window()
+
+
+def test_a_full_disk_refuses_the_step_and_keeps_the_game(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player()
+    moved(player, 1)
+    before = player.state
+
+    def full(file: int) -> None:
+        raise OSError(28, os.strerror(28))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        moved(player, 1)
+        assert player.state == before
+        assert "make room" in " ".join(player.words())
+        assert faults(player.app.texts, (1280, 720)) == []
+        player.key(pygame.K_RETURN)
+    moved(player, 1)
+    assert player.state != before
+    assert len(saves(home)[0].read_bytes().splitlines()) == 3
+    close_window()
+
+
+def test_a_save_that_was_deleted_meanwhile_is_written_anew(home: Path) -> None:
+    player = Player()
+    moved(player, 2)
+    saves(home)[0].unlink()
+    moved(player, 1)
+    assert len(saves(home)[0].read_bytes().splitlines()) == 4
+    close_window()
+
+
+def test_saves_are_what_the_command_line_replays(home: Path) -> None:
+    player = Player()
+    moved(player, 2)
+    close_window()
+    first = json.loads(saves(home)[0].read_bytes().splitlines()[0])
+    assert first["setup"]["title"] == "First contact"
+
+
+def test_rules_are_found_by_words_and_by_number(starter: Starter) -> None:
+    starter.key(pygame.K_r)
+    assert isinstance(starter.top, RulesScreen)
+    all_of_them = next(words for words in starter.words() if words.endswith("rules"))
+    starter.type("abs-8.2")
+    assert "ABS-8.2" in " ".join(starter.words())
+    assert not all_of_them.startswith(next(w for w in starter.words() if w.endswith("rules"))[:4])
+    starter.key(pygame.K_ESCAPE)
+    assert all_of_them in starter.words()
+    starter.key(pygame.K_DOWN)
+    starter.wheel(-3)
+    starter.key(pygame.K_ESCAPE)
+    assert isinstance(starter.top, StartScreen)
+
+
+def test_a_rule_given_by_number_is_open_at_once(starter: Starter) -> None:
+    screen = RulesScreen("ABS-8.2")
+    assert screen.chosen is not None
+    assert screen.chosen.number == "ABS-8.2"
+
+
+def test_a_rule_shows_the_rulings_that_hang_on_it(starter: Starter) -> None:
+    starter.key(pygame.K_r)
+    starter.type("coherency")
+    seen = ""
+    for _ in range(20):
+        seen += " ".join(starter.words())
+        starter.key(pygame.K_DOWN)
+    assert "RULING" in seen
+    assert "(default)" in seen
+
+
+def test_rules_open_over_the_table_and_close_again(player: Player) -> None:
+    player.key(pygame.K_F2)
+    assert isinstance(player.app.screens[-1], RulesScreen)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.app.screens[-1], TableScreen)
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)]
+)
+def test_texts_of_the_shelf(size: tuple[int, int], percent: int, home: Path) -> None:
+    player = Player(size=size)
+    moved(player, 1)
+    close_window()
+    starter = Starter(size, percent)
+    for keys in ([], [pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN], [pygame.K_r], [pygame.K_END]):
+        for key in keys:
+            starter.key(key)
+        assert faults(starter.app.texts, size) == []
+    starter.key(pygame.K_ESCAPE)
+    starter.key(pygame.K_ESCAPE)
+    assert "Leave Jumpshock?" in starter.words()
+    assert faults(starter.app.texts, size) == []
+    close_window()
