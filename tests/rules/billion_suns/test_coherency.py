@@ -138,5 +138,10 @@ def test_ships_on_two_tables_are_not_coherent(refused_by: RefusedBy) -> None:
     refused_by(ask(view, GROUP), "ABS-1.7")
 
 
+def test_the_title_counts_ships() -> None:
+    found = ask(position(force("cyan-1", "recon_wing", (10, 10))), GROUP)
+    assert found.title == "Is the Recon Wing cyan-1 coherent?"
+
+
 def test_what_is_no_group_is_not_coherent(refused_by: RefusedBy) -> None:
     refused_by(ask(position(), GROUP), "ABS-2.2")

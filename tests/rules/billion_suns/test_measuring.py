@@ -69,6 +69,32 @@ def test_inside_a_planetoid_its_rim_is_at_distance_zero() -> None:
     assert (well.distance, well.margin) == (0, -10_000)
 
 
+@pytest.mark.ruling("planetoid_from", "rim")
+def test_figures_to_a_rim_are_rounded_away_from_their_bounds() -> None:
+    # A thou short of the triangles 3-4-5 (scan), 66-88-110 (railguns) and 72-96-120 (well).
+    parts = (
+        planetoid((0, 0)),
+        force("cyan-1", "frigate", (2.999, 4)),
+        force("cyan-2", "frigate", (6.599, 8.8, 180)),
+        force("cyan-3", "frigate", (7.199, 9.6)),
+        force("cyan-4", "frigate", (7.201, 9.6)),
+        gate("cyan-gate", (7.2, 9.6)),
+    )
+    view = position(*parts, rulings={"planetoid_from": "rim"})
+    found = {
+        "scan": ask(view, AskScan("cyan-1", "rock")).measures[0],
+        "railguns": ask(view, AskAttack("cyan-2", "light_railguns", "rock")).measures[0],
+        "in the well": ask(view, AskDeploy("cyan-3", "cyan-gate")).measures[1],
+        "outside": ask(view, AskDeploy("cyan-4", "cyan-gate")).measures[1],
+    }
+    assert {what: (each.distance, each.margin) for what, each in found.items()} == {
+        "scan": (2999, 1),
+        "railguns": (8999, -1),
+        "in the well": (9999, -1),
+        "outside": (10_001, 1),
+    }
+
+
 def test_the_nearest_pair_of_two_groups_counts() -> None:
     view = position(
         force("cyan-1", "frigate", (10, 10), (10, 12)),
