@@ -16,6 +16,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question, Setup
 from simulator.kernel.state import AnyState
+from simulator.kernel.threat import Threats
 from simulator.kernel.vocabulary import Vocabulary
 
 
@@ -73,6 +74,9 @@ class Asking(Protocol):
 
     def odds(self, view: AnyState, ask: Any) -> Odds | None:
         """Exact odds of what a question's `ask` is about, None where no dice decide it."""
+
+    def threats(self, view: AnyState, table: str, point: Point, seat: str) -> Threats:
+        """What could attack something of `seat` that stood at `point`, and what to draw of it."""
 
     def card(self, view: AnyState, piece: str) -> Card:
         """The card of a piece: name, figures and weapons as the screen shows them."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
@@ -15,6 +16,7 @@ from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.tabletop import PieceMoved
+from simulator.kernel.threat import Threats
 
 T = TypeVar("T")
 
@@ -68,6 +70,14 @@ class Advice:
         """Why the seat may not do that, None when it may."""
         return self._once(
             view, ("refusal", action, seat), lambda: self._ruleset.check(view, action, seat)
+        )
+
+    def threats(self, view: AnyState, table: str, point: Point, seat: str) -> Threats:
+        """What could attack something of `seat` at `point`."""
+        return self._once(
+            view,
+            ("threats", table, point, seat),
+            lambda: self._ruleset.threats(view, table, point, seat),
         )
 
     def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "Advice"]:

@@ -6,6 +6,7 @@ A frozen value: a frame is a plain function of it, and an event makes a new one.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from simulator.geometry.units import Point
 from simulator.kernel.state import AnyState
 from simulator.ui.camera import Camera
 from simulator.ui.tools.select import Select
@@ -21,7 +22,8 @@ class Desk:
     "can it shoot?" is asked about, which stays while it is `pinned`. `message` answers the last
     command. `scroll` counts the parts of the side panel that are scrolled away. `button` is the
     command under the pointer, `link` that of the side panel's row there, `over` the table it was
-    last on, `panning` the table that is being dragged.
+    last on, `panning` the table that is being dragged. While `threat` is on, what could shoot the
+    `spot` under the pointer is shown: its table and point.
     """
 
     view: AnyState
@@ -43,6 +45,8 @@ class Desk:
     panning: str | None = None
     pinned: bool = False
     link: str | None = None
+    threat: bool = False
+    spot: tuple[str, Point] | None = None
 
     @property
     def lead(self) -> str | None:

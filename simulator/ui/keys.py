@@ -26,6 +26,7 @@ KEYS = (
     Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
     Key("why", "?", "show or hide why it may or may not shoot"),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
+    Key("threat", "V", "what can shoot here? asked for the pointer or the hand", pygame.K_v),
     Key("next", "Tab", "select the next ship (Shift: the one before)", pygame.K_TAB),
     Key("mates", "G", "select the whole group", pygame.K_g),
     Key("left", "Q", "turn the ship left by 15° (Shift: 1°)", pygame.K_q),

@@ -32,6 +32,7 @@ from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.kernel.state import State
 from simulator.kernel.tabletop import GroupMarked
+from simulator.kernel.threat import Threats
 from simulator.kernel.vocabulary import Vocabulary
 
 Stand: TypeAlias = Literal["strike", "guard", "feint"]
@@ -286,6 +287,10 @@ def ask_for(view: Game, source: str, target: str) -> tuple[Question[object], ...
 
 def odds(view: Game, ask: object) -> Odds | None:
     return Odds("to wound", (OddsRow("wounds", "a wound", (1, 1), 2),)) if ask else None
+
+
+def threats(view: Game, table: str, point: Point, seat: str) -> Threats:
+    return Threats(())
 
 
 def card(view: Game, piece: str) -> Card:

@@ -57,7 +57,8 @@ def _enemies(view: View, table: str, seat: str) -> tuple[Standing, ...]:
 
 def _reason(held: Shot, arm: Arm) -> Reason:
     far = words.exact(held.measure.distance) if held.measure else ""
-    return Reason("ABS-8.2", True, f"{held.shooter.id} · {arm.name} {far}", held.shooter.id)
+    text = f"{held.shooter.id} · {arm.name} {far}"
+    return Reason("ABS-8.2", ok=True, text=text, piece=held.shooter.id)
 
 
 def _drawn(found: list[tuple[Shot, Arm]]) -> tuple[Overlay, ...]:

@@ -75,6 +75,8 @@ def _closed(desk: Desk) -> Desk | None:
     """The desk with the topmost thing put away, None when nothing lies on it."""
     if not isinstance(desk.tool, Select):
         return replace(desk, tool=Select())
+    if desk.threat:
+        return replace(desk, threat=False, spot=None)
     if desk.pinned:
         return replace(desk, target=None, pinned=False, scroll=0)
     if desk.target and desk.why:
@@ -122,6 +124,7 @@ _LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
     "arcs": lambda desk: replace(desk, arcs=not desk.arcs),
     "rings": lambda desk: replace(desk, rings=not desk.rings),
     "why": lambda desk: replace(desk, why=not desk.why),
+    "threat": lambda desk: replace(desk, threat=not desk.threat, spot=None),
     "pin": lambda desk: pinning(desk, desk.hovered or desk.target),
     "tile": lambda desk: replace(desk, focus=None, cameras={}, message=""),
     "measure": lambda desk: replace(

@@ -82,6 +82,8 @@ def moved(bench: Bench, desk: Desk, before: Hands, now: Hands) -> Desk:
     if over is None:
         return hovering(desk, None)
     touch = touched(bench, desk, stage, over, now)
+    if desk.threat:
+        desk = replace(desk, spot=(slot.table, touch.at) if slot and not slot.small else None)
     in_hand = isinstance(desk.tool, Carry | Pivot | Sweep)
     desk = hovering(desk, touch.under if slot and not in_hand else None)
     return followed(bench, desk, desk.tool.move(desk.view, touch))

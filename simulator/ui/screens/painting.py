@@ -20,6 +20,7 @@ from simulator.ui.draw.wording import wrapped
 from simulator.ui.layout import Layout
 from simulator.ui.panels.prompt import draw_prompt
 from simulator.ui.panels.topbar import draw_top
+from simulator.ui.screens.menacing import draw_threats
 from simulator.ui.screens.sidebar import draw_panel
 from simulator.ui.screens.supposing import draw_supposed, supposed_lines, verdict_line
 from simulator.ui.staging import Stage
@@ -50,6 +51,7 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
+    draw_threats(canvas, scene, stage)
     for slot in stage.layout.slots:
         if not slot.small:
             draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
@@ -65,7 +67,7 @@ def resting_look(desk: Desk) -> object:
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, Measure | Sweep):
         tool = type(tool)
-    return replace(desk, over=None, panning=None, tool=Select()), tool
+    return replace(desk, over=None, panning=None, spot=None, tool=Select()), tool
 
 
 def switched_on(scene: Scene) -> frozenset[str]:

@@ -28,7 +28,7 @@ class TableScreen:
     @property
     def look(self) -> object:
         """The desk without what cannot be seen: a frame is a function of it."""
-        return self.rest, self.desk.tool
+        return self.rest, self.desk.tool, self.desk.spot
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""

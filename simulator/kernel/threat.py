@@ -1,0 +1,22 @@
+"""What endangers a point: who could attack there, and what to draw of it."""
+
+from dataclasses import dataclass
+
+from simulator.kernel.answer import Reason
+from simulator.kernel.overlay import Overlay
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """A reason for every way to be attacked there, the nearest attacker first.
+
+    Each names its attacker in `piece`; none means that the point is safe.
+    """
+
+    reasons: tuple[Reason, ...]
+    overlays: tuple[Overlay, ...] = ()
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """The attackers, each once."""
+        return tuple(dict.fromkeys(reason.piece for reason in self.reasons if reason.piece))
