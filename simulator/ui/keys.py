@@ -41,6 +41,8 @@ KEYS = (
     Key("undo", "Ctrl Z", "take the last move back", pygame.K_z, ctrl=True),
     Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
     Key("help", "F1", "this list", pygame.K_F1),
+    Key("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
+    Key("rules", "F2", "read the rules by number or words", pygame.K_F2),
     Key("full", "F11", "full screen", pygame.K_F11),
     Key("picture", "F12", "save a picture of the window", pygame.K_F12),
     Key("close", "Esc", "close the topmost thing, let go of what is selected", pygame.K_ESCAPE),

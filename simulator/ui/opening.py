@@ -10,11 +10,13 @@ from simulator.kernel.spec import TableFile
 from simulator.ui.app import App, Place
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.launch import begun, opened
+from simulator.ui.screens.files import FilesScreen
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.start import StartScreen
 
 PLACES: Mapping[str, Place] = {
     "start": StartScreen,
+    "files": FilesScreen,
     "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
 }
 """How screens are made that signals name."""

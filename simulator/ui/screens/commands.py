@@ -8,7 +8,7 @@ from simulator.ui.desk import Desk, pinning, selecting, showing
 from simulator.ui.door import Door
 from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.screens.rule import RuleScreen
-from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture
+from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
 from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
@@ -36,6 +36,8 @@ def obeyed(command: str, desk: Desk, door: Door, *, fine: bool) -> Follows:
         "help": Push(HelpScreen()),
         "full": SwitchFull(),
         "picture": TakePicture(),
+        "files": Visit("files"),
+        "rules": Visit("rules"),
     }
     if command in signals:
         return Follows(desk, signals[command])

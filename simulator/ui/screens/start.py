@@ -30,6 +30,7 @@ _LETTERS = {
     pygame.K_c: "continue",
     pygame.K_1: "new 1",
     pygame.K_2: "new 2",
+    pygame.K_o: "files",
     pygame.K_r: "rules",
 }
 
@@ -113,7 +114,7 @@ class StartScreen:
     def _go(self, name: str) -> Signal | None:
         """What a spot leads to."""
         kind, _, rest = name.partition(" ")
-        if kind == "rules":
+        if kind in ("files", "rules"):
             return Visit(kind)
         if kind == "quit":
             return Push(QuitScreen(at_table=False))
@@ -137,6 +138,7 @@ def _entries(saves: tuple[SaveNote, ...]) -> list[Entry]:
     entries = [
         Entry("new 1", "New empty table", cap="1"),
         Entry("new 2", "Two empty tables", cap="2"),
+        Entry("files", "Open a file", cap="O"),
         Entry("rules", "Rules", cap="R"),
         Entry("quit", "Quit", cap="Esc"),
     ]

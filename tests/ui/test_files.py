@@ -1,0 +1,82 @@
+"""The list of files, through the event queue."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from simulator.ui.screens.faults import FaultsScreen
+from simulator.ui.screens.files import FilesScreen
+from simulator.ui.screens.table import TableScreen
+from simulator.ui.splash import close_window
+from tests.ui.player import FIRST_CONTACT, Player
+from tests.ui.shelfplayer import Starter
+from tests.ui.test_texts import faults
+
+
+def test_a_file_is_opened_over_a_table(player: Player) -> None:
+    player.key(pygame.K_o, held=pygame.K_LCTRL)
+    assert isinstance(player.app.screens[-1], FilesScreen)
+    assert "first_contact.yaml" in player.words()
+    player.key(pygame.K_l, "l")
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.app.screens[-1], TableScreen)
+    assert len(player.app.screens) == 1
+    assert player.state.setup.title == "Lifeline"
+
+
+def test_folders_are_walked_by_mouse_and_keys(home: Path) -> None:
+    (home / "tables" / "deep").mkdir(parents=True)
+    (home / "tables" / "deep" / "own.yaml").write_bytes(FIRST_CONTACT.read_bytes())
+    starter = Starter()
+    starter.key(pygame.K_o)
+    starter.click_words("Your tables")
+    starter.click_words("deep")
+    assert "own.yaml" in starter.words()
+    starter.key(pygame.K_BACKSPACE)
+    assert "deep" in starter.words()
+    starter.key(pygame.K_TAB)
+    starter.key(pygame.K_DOWN)
+    starter.key(pygame.K_RETURN)
+    assert "Nothing has been kept here yet." in starter.words()
+    starter.key(pygame.K_ESCAPE)
+    assert len(starter.app.screens) == 1
+    close_window()
+
+
+def test_a_broken_file_shows_its_faults_and_goes_back_to_the_list(home: Path) -> None:
+    (home / "tables").mkdir()
+    (home / "tables" / "bad.yaml").write_text("format: 1\nsystem: billion_suns\ntitel: x\n")
+    starter = Starter()
+    starter.key(pygame.K_o)
+    starter.click_words("Your tables")
+    starter.click_words("bad.yaml")
+    assert isinstance(starter.top, FaultsScreen)
+    assert "bad.yaml:3:1" in starter.words()
+    for _ in range(3):
+        starter.key(pygame.K_DOWN)
+        starter.wheel(1)
+    starter.key(pygame.K_ESCAPE)
+    assert isinstance(starter.top, FilesScreen)
+    close_window()
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)]
+)
+def test_texts_of_the_list(size: tuple[int, int], percent: int, home: Path) -> None:
+    (home / "tables").mkdir()
+    (home / "tables" / "bad.yaml").write_text("format: 1\nsystem: billion_suns\ntitel: x\n")
+    starter = Starter(size, percent)
+    starter.key(pygame.K_o)
+    assert faults(starter.app.texts, size) == []
+    starter.click_words("Rules questions")
+    for _ in range(3):
+        starter.key(pygame.K_PAGEDOWN)
+        assert faults(starter.app.texts, size) == []
+    starter.click_words("Your tables")
+    starter.click_words("bad.yaml")
+    assert faults(starter.app.texts, size) == []
+    starter.key(pygame.K_ESCAPE)
+    starter.click_words("Rules questions")
+    close_window()
