@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.codec import canonical
+from simulator.kernel.codec import LONGEST_TEXT, CodecFault, canonical
 from simulator.kernel.engine import Step
 from simulator.session.lines import digest, write_line
 from tests.session.saves import game_of, opened, steps_by_line, write_save
@@ -168,6 +168,22 @@ def test_forged_lines_are_named_never_a_traceback(text: bytes, tmp_path: Path, n
     assert found.game is not None
     assert len(found.game.steps) == 1
     found.game.close()
+
+
+def test_a_redo_names_the_step_it_brings_back(text: bytes, tmp_path: Path) -> None:
+    assert json.loads(text.splitlines()[5])["redo"] == 3
+    path = tmp_path / "forged"
+    path.write_bytes(forged(text, put("redo", 4), 5))
+    found = opened(path)
+    assert found.kind == "misfit"
+    assert found.game is not None
+    assert len(found.game.steps) == 2
+    found.game.close()
+
+
+def test_no_line_is_written_that_would_not_be_read() -> None:
+    with pytest.raises(CodecFault, match="longer than"):
+        write_line({"seat": "x" * LONGEST_TEXT}, None)
 
 
 @pytest.mark.parametrize("depth", [40, 60, 490, 600, 900, 2000, 200_000])

@@ -1,19 +1,23 @@
 """One game through time: steps, undo and redo, listeners, views."""
 
 from pathlib import Path
+from types import ModuleType
+from typing import cast
 
 import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.kernel.codec import canonical
 from simulator.kernel.engine import Step
+from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import TurnPiece
-from simulator.session import Game, Happening, SaveFault
+from simulator.session import Game, Happening, SaveFault, watch_save
 from simulator.session.digest import engine_digest
 from simulator.session.log import log_lines
 from tests.contract import toy
-from tests.contract.systems import TOY
+from tests.contract.systems import TOY, rulesets
 from tests.session.saves import game_of, new_game, opened
 
 STRIKE, FEINT = toy.TakeStance("strike"), toy.TakeStance("feint")
@@ -128,6 +132,24 @@ def test_the_log_speaks_to_a_seat() -> None:
         assert lines == ("red has chosen under cover (stance)",)
 
 
+def test_the_log_is_told_from_what_its_reader_sees_at_each_event(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def tell(view: toy.Game, event: Event) -> str:
+        return f"{type(event).__name__} {view.seed} {view.round} {view.extra.blips}"
+
+    monkeypatch.setattr(toy, "tell", tell)
+    game = hidden_game()
+    first, second = (step.state for step in game.steps)
+    assert log_lines(TOY, first, game.steps[1], "red") == (
+        "BlipHidden None 0 {'red': 'mine'}",
+        "DecisionClosed None 0 {'red': 'mine', 'blue': ''}",
+        "RoundBegun None 0 {'red': 'mine', 'blue': ''}",
+        "DecisionsOpened None 1 {'red': 'mine', 'blue': ''}",
+    )
+    assert second.seed == "seed"
+
+
 def test_a_game_without_a_save_can_be_saved_later(tmp_path: Path) -> None:
     game = hidden_game()
     game.submit(TURN, "red")
@@ -192,10 +214,24 @@ def test_going_on_under_another_engine_asks_first(
     assert again.trouble is None
     assert again.game is not None
     assert again.game.course == game.course
+    again.game.close()
+    # The older engine had a part in it, so it is not verified unasked.
+    watched = watch_save(path, rulesets(), again=True)
+    assert [trouble.kind for trouble in watched.troubles] == ["other_engine"]
+    assert not watch_save(path, rulesets(), again=True, other_engine=True).troubles
 
 
-def test_the_engine_digest_names_the_code() -> None:
+def test_the_engine_digest_names_the_code(tmp_path: Path) -> None:
     assert engine_digest(TOY) == engine_digest(TOY)
     version, code = engine_digest(TOY).split("+")
     assert version
     assert len(code) == 16
+    texts = {"one": b"a = 1\n", "same": b"a = 1\r\n", "other": b"a = 2\n"}
+    found = {}
+    for name, text in texts.items():
+        (tmp_path / name).mkdir()
+        system = ModuleType("system")
+        system.__file__ = str(tmp_path / name / "system.py")
+        Path(system.__file__).write_bytes(text)
+        found[name] = engine_digest(cast("Ruleset", system))
+    assert found["one"] == found["same"] != found["other"]

@@ -3,6 +3,7 @@
 import errno
 import os
 import signal
+import stat
 import subprocess
 import sys
 from collections.abc import Callable
@@ -115,6 +116,21 @@ def test_a_failing_sync_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         broken.setattr(os, "fsync", failing)
         assert fault_of(game) == "disk"
     assert path.read_bytes() == text
+
+
+def test_a_new_save_is_on_the_disk_with_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[bool] = []
+    real = os.fsync
+
+    def noting(file: int) -> None:
+        synced.append(stat.S_ISDIR(os.fstat(file).st_mode))
+        real(file)
+
+    monkeypatch.setattr(os, "fsync", noting)
+    new_game(tmp_path / "game").close()
+    assert synced == [False, True]
 
 
 def test_an_interrupted_write_is_taken_back(
