@@ -1,10 +1,15 @@
 """Actions: what a player wants, in the imperative."""
 
+from typing import ClassVar
+
 
 class Action:
     """Marks a frozen dataclass as something a seat may ask for (`FireWeapon`, `PlacePiece`).
 
-    Every rule system has its own closed union of them.
+    Every rule system has its own closed union of them. Actions of a kind that is open at `any_time`
+    need no decision that waits for them.
     """
 
     __slots__ = ()
+
+    any_time: ClassVar[bool] = False

@@ -32,7 +32,7 @@ def check(ruleset: Ruleset, state: AnyState, action: Action, seat: str) -> Refus
     """Why `seat` may not do this now, or None; changes nothing."""
     if all(one.id != seat for one in state.setup.seats):
         return Refusal("unknown_seat", HAND, f"Nobody sits at {seat}; pick a seat.")
-    if not isinstance(action, FreeHand):
+    if not (action.any_time or isinstance(action, FreeHand)):
         if ruleset.outcome(state) is not None:
             return Refusal("game_over", HAND, "The game is over; undo, or start another.")
         if open_decision(state, seat) is None:
@@ -43,7 +43,8 @@ def check(ruleset: Ruleset, state: AnyState, action: Action, seat: str) -> Refus
 def submit(ruleset: Ruleset, state: AnyState, action: Action, seat: str, n: int) -> Step | Refusal:
     """Check the game's action number `n`, from 1, and carry it out; a refusal changes nothing.
 
-    Only the free hand is open at any time; all else answers an open decision of its seat.
+    Only the free hand, and actions open at any time, may come unasked; all else answers an open
+    decision of its seat.
     ValueError for a view: it has no seed, so nothing can be rolled.
     """
     refusal = check(ruleset, state, action, seat)

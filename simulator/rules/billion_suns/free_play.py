@@ -23,6 +23,12 @@ from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
 from simulator.kernel.tabletop import GroupMarked, PiecePlaced
 from simulator.kernel.vocabulary import Vocabulary
+from simulator.rules.billion_suns.actions import (
+    ChooseRuling,
+    RulingChosen,
+    check_choice,
+    with_ruling,
+)
 from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.groups import (
     Now,
@@ -34,7 +40,9 @@ from simulator.rules.billion_suns.groups import (
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.specs import Catalogue, ObjectKind
 
-VOCABULARY = Vocabulary(setup=Setup[Catalogue, Extra], action=FreeHand, event=SharedEvent)
+VOCABULARY = Vocabulary(
+    setup=Setup[Catalogue, Extra], action=FreeHand | ChooseRuling, event=SharedEvent | RulingChosen
+)
 """What saves of this system can say."""
 
 CITED = Cited(edge="ABS-1.7", point="ABS-1.4")
@@ -56,6 +64,8 @@ def begin(setup: Setup[Catalogue, Extra], seed: str) -> Now:
 
 def check(state: View, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - any seat may
     """Why the hand may not do this, or None; every seat may move everything, as on a table."""
+    if isinstance(action, ChooseRuling):
+        return check_choice(state, action)
     if not isinstance(action, FreeHand):
         return Refusal("unknown_action", HAND, "There are no turns yet; move pieces freely.")
     return sandbox.check(state, action, CITED) or _check_own(state, action)
@@ -68,6 +78,9 @@ def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, .
 
 def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001 - any seat may
     """Carry a checked action out; TypeError for one that `check` refuses."""
+    if isinstance(action, ChooseRuling):
+        now.emit(RulingChosen(action.name, action.reading))
+        return
     if not isinstance(action, FreeHand):
         raise TypeError(f"{type(action).__name__} is no action of the free hand")
     sandbox.resolve(now, action)
@@ -75,6 +88,8 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001
 
 def apply(state: Now, event: Event) -> Now:
     """Fold one event; TypeError for one this system does not have."""
+    if isinstance(event, RulingChosen):
+        return with_ruling(state, event)
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
     if isinstance(event, GroupMarked):
@@ -103,6 +118,9 @@ def outcome(state: View) -> tuple[str, ...] | None:  # noqa: ARG001 - nothing en
 
 def tell(view: View, event: Event) -> str:  # noqa: ARG001 - shared events tell themselves
     """The log's line for an event."""
+    if isinstance(event, RulingChosen):
+        name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
+        return f"the ruling {name} now reads {reading}"
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
     return telling.tell(event)
