@@ -38,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     file.add_argument("--from", dest="source", metavar="GROUP")
     file.add_argument("--weapon", metavar="ID", help="a weapon's id, primary or auxiliary")
     file.add_argument("--to", dest="target", metavar="GROUP")
+    file.add_argument("--wing", action="store_true", help="saved by Mother's Wing (ABS-8.11)")
     parser.add_argument("--reroll", action="store_true", help="failed dice once more (ABS-8.4)")
     parser.add_argument("--power-to-weapons", type=_whole, metavar="K", default=0)
     parser.add_argument("--power-to-shields", type=_whole, metavar="K", default=0)
@@ -140,12 +141,16 @@ def _file_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
     from simulator.questions.asking import opening_view
     from simulator.rules import RULESETS
     from simulator.rules.billion_suns.attack import answer_attack
-    from simulator.rules.billion_suns.forecast import Boosts, forecast
+    from simulator.rules.billion_suns.forecast import Boosts, forecast, overspent
 
     file = load_table(Path(options.attack))
     view = opening_view(file, RULESETS[file.setup.system])
     ask = _ask(options, file)
-    boosts = Boosts(options.reroll, options.power_to_weapons, options.power_to_shields)
+    boosts = Boosts(
+        options.reroll, options.power_to_weapons, options.power_to_shields, options.wing
+    )
+    if refusal := overspent(view, ask, boosts):
+        raise Complaint(f"{options.attack}: {refusal.text} ({refusal.rule})")
     seen = forecast(view, ask, boosts)
     if seen is None:
         answer = answer_attack(view, ask)

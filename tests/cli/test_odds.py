@@ -11,6 +11,7 @@ from simulator.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = str(ROOT / "tables" / "billion_suns" / "scenarios" / "first_contact.yaml")
+ATTACK = ["--from", "cyan-1", "--weapon", "light_railguns", "--to", "amber-2"]
 DICE = ["odds", "4D8", "--silhouette", "8", "--shields", "6"]
 
 
@@ -48,13 +49,12 @@ def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_attack_on_a_table_counts_the_ships_that_can_fire(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    attack = ["--from", "cyan-1", "--weapon", "light_railguns", "--to", "amber-2"]
-    whole = run(capsys, "odds", TABLE, *attack)
+    whole = run(capsys, "odds", TABLE, *ATTACK)
     assert "D8 against Silhouette 8, Shields 6" in whole.splitlines()[0]
-    boosted = json.loads(run(capsys, "odds", TABLE, *attack, "--json", "--power-to-shields", "1"))
-    plain = json.loads(run(capsys, "odds", TABLE, *attack, "--json"))
+    boosted = json.loads(run(capsys, "odds", TABLE, *ATTACK, "--json", "--power-to-shields", "1"))
+    plain = json.loads(run(capsys, "odds", TABLE, *ATTACK, "--json"))
     assert boosted["damage"]["mean"] < plain["damage"]["mean"]
-    again = json.loads(run(capsys, "odds", TABLE, *attack, "--json", "--reroll"))
+    again = json.loads(run(capsys, "odds", TABLE, *ATTACK, "--json", "--reroll"))
     assert again["damage"]["mean"] > plain["damage"]["mean"]
 
 
@@ -83,6 +83,8 @@ def test_a_figure_in_both_kinds(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         ([TABLE, "--question", "nine"], 1, "nine"),
         ([TABLE, "--from", "cyan-1", "--weapon", "primary", "--to", "amber-9"], 1, "amber-"),
         ([TABLE, "--from", "cyan-1", "--weapon", "lasers", "--to", "amber-2"], 1, "lasers"),
+        ([TABLE, *ATTACK, "--power-to-shields", "4"], 1, "ABS-9.3"),
+        ([TABLE, *ATTACK, "--power-to-weapons", "3"], 1, "at most 2"),
         ([TABLE, "--from", "cyan-2", "--weapon", "primary", "--to", "amber-2"], 1, "cyan-2"),
     ],
 )  # fmt: skip
@@ -90,3 +92,8 @@ def test_what_cannot_be_reckoned_is_said_in_a_line(
     capsys: pytest.CaptureFixture[str], words: list[str], code: int, says: str
 ) -> None:
     assert says in run(capsys, "odds", *words, code=code)
+
+
+def test_the_power_and_the_wing_that_are_allowed(capsys: pytest.CaptureFixture[str]) -> None:
+    most = ["--power-to-weapons", "2", "--power-to-shields", "3", "--wing"]
+    assert "Shields 9" in run(capsys, "odds", TABLE, *ATTACK, *most).splitlines()[0]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.asks import AskAttack
 from simulator.rules.billion_suns.attack import volley
 from simulator.rules.billion_suns.lookup import View, group_of, named
@@ -53,6 +54,20 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
     critical = _is_critical(view, ask.source) and _dud_counts(view, arm, boosts, defence)
     odds = attack_odds((pool,), defence, reroll=boosts.reroll, critical=critical)
     return Forecast(pool, defence, odds)
+
+
+def overspent(view: View, ask: AskAttack, boosts: Boosts) -> Refusal | None:
+    """Why so many tokens may not be spent: up to m of the group they boost (ABS-9.3)."""
+    for tokens, name, power in (
+        (boosts.weapons_power, ask.source, "Weapon Systems"),
+        (boosts.shields_power, ask.target, "Shields"),
+    ):
+        standing = named(view, name)
+        mass = mass_of(view, standing[0].piece.kind) if standing else 0
+        if standing and tokens > mass:
+            text = f"Power To {power} takes at most {mass} for {name}, its mass; {tokens} is more"
+            return Refusal("too_many_tokens", "ABS-9.3", text)
+    return None
 
 
 def _is_critical(view: View, source: str) -> bool:

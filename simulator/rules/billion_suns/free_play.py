@@ -50,7 +50,15 @@ CITED = Cited(edge="ABS-1.7", point="ABS-1.4")
 
 
 def begin(setup: Setup[Catalogue, Extra], seed: str) -> Now:
-    """The first state: everything as the table file has it."""
+    """The first state: everything as the table file has it.
+
+    Raises ValueError for pieces and battlegroups of kinds that the catalogue lacks.
+    """
+    known = setup.catalogue.classes.keys() | setup.catalogue.objects.keys()
+    kinds = [piece.kind for piece in setup.pieces]
+    kinds += [group.class_id for group in setup.extra.groups.values()]
+    if strange := next((kind for kind in kinds if kind not in known), None):
+        raise ValueError(f"the catalogue has no {strange}")
     return State(
         setup=setup,
         seed=seed,

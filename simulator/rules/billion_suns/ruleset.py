@@ -15,8 +15,8 @@ from simulator.rules.billion_suns.free_play import (
     tell,
     witness,
 )
-from simulator.rules.billion_suns.offers import judge, region
 from simulator.rules.billion_suns.menace import threats
+from simulator.rules.billion_suns.offers import judge, region
 from simulator.rules.billion_suns.reach import reach
 
 __all__ = [

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.rules.billion_suns.asks import AskAttack
-from simulator.rules.billion_suns.forecast import Boosts, Forecast, forecast
+from simulator.rules.billion_suns.forecast import Boosts, Forecast, forecast, overspent
 from simulator.rules.billion_suns.lookup import View
 from tests.rules.builders import force, position, thing
 
@@ -96,3 +96,29 @@ def test_duds_above_the_silhouette_may_do_no_harm(target: str, power: int, hurts
     hitting = seen(position(*parts, rulings={"malfunction": "hitting_duds_only"}), boosts)
     assert each.odds.malfunction.mean() > 0
     assert (hitting.odds.malfunction.mean() > 0) is hurts
+
+
+@pytest.mark.rule("ABS-9.3", "worked")
+def test_power_changes_the_dice_and_the_shields_of_one_attack() -> None:
+    view = position(force("amber-1", "frigate", (10, 6)), force("cyan-1", "cruiser", (10, 10)))
+    found = seen(view, Boosts(weapons_power=1, shields_power=2))
+    assert (found.pool.weapons_power, found.defence.shields) == (1, 8)
+
+
+@pytest.mark.rule("ABS-9.3", "edge")
+def test_power_takes_no_more_tokens_than_mass_and_needs_shields() -> None:
+    view = position(force("amber-1", "frigate", (10, 6)), force("cyan-1", "cruiser", (10, 10)))
+    assert overspent(view, GUNS, Boosts(weapons_power=2, shields_power=3)) is None
+    for boosts in (Boosts(weapons_power=3), Boosts(shields_power=4)):
+        refusal = overspent(view, GUNS, boosts)
+        assert refusal is not None
+        assert refusal.rule == "ABS-9.3"
+    wings = position(
+        force("amber-1", "frigate", (10, 6)), force("cyan-1", "fighter_wing", (10, 10))
+    )
+    refusal = overspent(wings, GUNS, Boosts(shields_power=1))
+    assert refusal is not None
+    assert "at most 0" in refusal.text
+    bare = position(force("amber-1", "frigate", (10, 6)), thing("rock", "asteroid", (10, 10)))
+    asked = AskAttack("amber-1", "auxiliary", "rock")
+    assert seen(bare, Boosts(shields_power=2), asked).defence.shields == 0

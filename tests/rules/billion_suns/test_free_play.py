@@ -200,3 +200,10 @@ def test_a_whole_group_is_placed_at_once() -> None:
     assert state.extra.groups["cyan-3"].class_id == "gunship"
     assert refused(PlacePieces(ships)).code == "group_full"
     assert refused(PlacePieces((replace(ships[0], kind="moose"),))).code == "unknown_kind"
+
+
+def test_a_set_up_with_a_strange_kind_begins_no_game() -> None:
+    setup = table().setup
+    strange = replace(setup.pieces[0], kind="star_destroyer")
+    with pytest.raises(ValueError, match="star_destroyer"):
+        ruleset.begin(replace(setup, pieces=(strange, *setup.pieces[1:])), "7")
