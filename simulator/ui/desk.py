@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from simulator.geometry.units import Point
 from simulator.kernel.state import AnyState
 from simulator.ui.camera import Camera
+from simulator.ui.theme import USUAL, Palette, Seats
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 
@@ -29,6 +30,7 @@ class Desk:
     view: AnyState
     size: tuple[int, int]
     k: float = 1.0
+    palette: Palette = USUAL
     cameras: Mapping[str, Camera] = field(default_factory=dict)
     focus: str | None = None
     selection: tuple[str, ...] = ()
@@ -59,9 +61,9 @@ class Desk:
         return self.scroll if self.selection or not self.hovered else 0
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        """The ids of the seats, in order."""
-        return tuple(seat.id for seat in self.view.setup.seats)
+    def seats(self) -> Seats:
+        """The ids of the seats, in order, and the palette they are shown in."""
+        return Seats.shown((seat.id for seat in self.view.setup.seats), self.palette)
 
     def camera(self, table: str) -> Camera:
         """The camera of a table; until it is moved it shows the whole table."""

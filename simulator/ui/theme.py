@@ -4,7 +4,7 @@ Sides and overlays differ by shape and by dash as well as by colour, so that no 
 amber from danger by hue.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -66,7 +66,6 @@ RULER = colour("#6b7fa8")
 
 CYAN = colour("#4cc9f0")
 AMBER = colour("#ffb347")
-INDEPENDENT = colour("#c77dff")
 NEUTRAL = colour("#8a98b8")
 DANGER = colour("#ff8fa3")
 TERRAIN = colour("#e07a5f")
@@ -123,24 +122,70 @@ STROKES: Mapping[str, Stroke] = {
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """How a seat is told from the others: colour and ring shape."""
+    """How a seat is told from the others: colour, ring shape, and the slant of its hatching.
+
+    `slant` is in degrees, 0 level, 90 upright; None leaves arcs without hatching.
+    """
 
     colour: Colour
     shape: str
+    slant: int | None = None
 
 
-SIDES = (
-    Side(CYAN, "circle"),
-    Side(AMBER, "triangle"),
-    Side(INDEPENDENT, "diamond"),
-    Side(JUMP, "square"),
-)
-"""Sides in the order of the seats; a fifth seat starts again at the first."""
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours of seats in their order, of independent contractors, and of what nobody owns."""
 
-UNOWNED = Side(NEUTRAL, "hexagon")
-"""The side of what belongs to nobody."""
+    seats: tuple[Colour, ...]
+    independent: Colour
+    neutral: Colour
+
+
+def _palette(seats: str, independent: str, neutral: str) -> Palette:
+    return Palette(
+        tuple(colour(each) for each in seats.split()), colour(independent), colour(neutral)
+    )
+
+
+PALETTES: Mapping[str, Palette] = {
+    "orbit": _palette("#4cc9f0 #ffb347 #7f70ff #d1477a", "#fff7b0", "#8a98b8"),
+    "signal": _palette("#3ea6ff #ff8c2b #ffffff #d6336c", "#ffe14d", "#7d8797"),
+    "dusk": _palette("#7fd4ff #e8871e #7c72e8 #c2406a", "#ffe9a8", "#7f8a9c"),
+}
+"""Colours of sides by the palette's name, the first the usual one.
+
+In every one all sides stay apart for eyes without red, green or blue; a test reckons it.
+"""
+
+USUAL = PALETTES["orbit"]
+
+SHAPES = (("circle", 45), ("square", 135), ("hexagon", 0), ("diamond", 90))
+"""Ring and slant of the seats in their order, as figures have them; a fifth starts again."""
+
+INDEPENDENT_SEAT = "ic"
+"""The owner of what independent contractors bring."""
+
+
+class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry nothing
+    """The ids of the seats in their order, and the palette they are shown in."""
+
+    palette: Palette
+
+    @staticmethod
+    def shown(ids: Iterable[str], palette: Palette) -> "Seats":
+        """Seats in a palette."""
+        seats = Seats(ids)
+        seats.palette = palette
+        return seats
 
 
 def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
-    """The side of `owner`, one of the seat ids, or the unowned one."""
-    return SIDES[seats.index(owner) % len(SIDES)] if owner in seats else UNOWNED
+    """The side of `owner`: one of the seat ids, the independent contractors, or nobody."""
+    palette = seats.palette if isinstance(seats, Seats) else USUAL
+    if owner in seats:
+        number = seats.index(owner)
+        shape, slant = SHAPES[number % len(SHAPES)]
+        return Side(palette.seats[number % len(palette.seats)], shape, slant)
+    if owner == INDEPENDENT_SEAT:
+        return Side(palette.independent, "triangle", 22)
+    return Side(palette.neutral, "pentagon")

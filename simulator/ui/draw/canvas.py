@@ -12,7 +12,7 @@ import pygame
 from simulator.ui.camera import Box, Pixel
 from simulator.ui.draw.lettering import BODY, Lettering, Placed, Style
 from simulator.ui.draw.store import Store, pixel_bytes, surfaces
-from simulator.ui.theme import TEXT, Colour
+from simulator.ui.theme import TEXT, USUAL, Colour, Palette
 
 _MOST_BOXES = 4_000
 
@@ -37,7 +37,8 @@ class Card:
 class Kit:
     """What outlives a frame at one scale: lettering, rasterised shapes and finished cards."""
 
-    def __init__(self, k: float) -> None:
+    def __init__(self, k: float, palette: Palette = USUAL) -> None:
+        self.palette = palette
         self.lettering = Lettering(k)
         self.shapes = surfaces(80 << 20)
         self.cards: Store[Card] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
@@ -154,6 +155,11 @@ class Canvas:
         if min(size) > 0:
             kept = self.kit.shapes.get((key, size), lambda: rasterised(make(), size, sparse=sparse))
             self.blit(kept, box[:2])
+
+    def picture(self, key: Hashable, box: Box, make: Callable[[], pygame.Surface]) -> None:
+        """Lay down a picture of the box's size, made only when nothing of that key is in store."""
+        if min(box[2:]) > 0:
+            self.blit(self.kit.shapes.get((key, box[2:]), make), box[:2])
 
     def card(
         self,

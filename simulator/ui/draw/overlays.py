@@ -1,13 +1,13 @@
 """Painter of overlays: arcs, bands, rings, areas and lines that a rule system hands over."""
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
+from math import cos, hypot, pi, radians, sin
 
 import pygame
 
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
 from simulator.ui.camera import Box, Lens, Pixel
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.labels import Wish
 from simulator.ui.draw.shapes import (
     around,
@@ -26,6 +26,9 @@ from simulator.ui.theme import MAT, NO, STROKES, WHITE, YES, Colour, Stroke, mix
 
 _LARGEST = 900
 """Rings wider than so many pixels at 100 % are drawn dash by dash, and only where they show."""
+
+_HATCHED = 84
+"""Opacity, of 255, of the lines that tell one side's arcs from another's."""
 
 SEEN_FROM = 40
 """A ring of a smaller radius, in pixels at 100 %, has no label."""
@@ -106,9 +109,9 @@ def draw_wedges(
     first = wedges[0]
     x, y = lens.pixel(first.apex)
     apex = (round(x), round(y))  # on a whole pixel, as tokens are
-    side = side_of(seats, first.owner).colour
+    side = side_of(seats, first.owner)
     bands = tuple((each.role, each.inner, each.outer, each.half, each.heading) for each in wedges)
-    key = ("wedges", bands, side, strength, lens.scale)
+    key = ("wedges", bands, side.colour, side.slant, strength, lens.scale)
     box = canvas.kit.boxes.get(key)
     if box is None:
         box = canvas.kit.keep_box(key, _wedges_box(wedges, lens.scale))
@@ -118,11 +121,18 @@ def draw_wedges(
         box = common(box, lens.slot)
     local = (apex[0] - box[0], apex[1] - box[1])
 
-    def written() -> str:
+    def made() -> pygame.Surface:
         scales = lens.scale, canvas.k
-        return "".join(_wedge_svg(each, local, scales, side, strength) for each in wedges)
+        svg = "".join(_wedge_svg(each, local, scales, side.colour, strength) for each in wedges)
+        picture = rasterised(svg, box[2:])
+        main = [each for each in wedges if each.role == "arc"]
+        if side.slant is not None and main:
+            mask = "".join(_wedge_path(each, local, lens.scale, 'fill="#fff"') for each in main)
+            ink = (*side.colour, round(_HATCHED * strength))
+            picture.blit(slanted(rasterised(mask, box[2:]), side.slant, ink, canvas.k), (0, 0))
+        return picture
 
-    canvas.shape((key, local, canvas.k), box, written)
+    canvas.picture((key, local, canvas.k), box, made)
 
 
 def _wedges_box(wedges: Sequence[Wedge], scale: float) -> Box:
@@ -147,9 +157,31 @@ def _wedge_svg(
     dash = stroke.dash and (stroke.dash[0] * k, stroke.dash[1] * k)
     inside = ink if stroke.fill else None
     attributes = paint(inside, stroke.fill * strength, edge, 1.3 * k, dash)
+    return _wedge_path(overlay, apex, scale, attributes)
+
+
+def _wedge_path(overlay: Wedge, apex: Pixel, scale: float, attributes: str) -> str:
     inner, outer = overlay.inner * scale, overlay.outer * scale
     data = wedge(apex, degrees_of(overlay.heading), overlay.half / 1000, inner, outer)
     return f'<path d="{data}" fill-rule="evenodd" {attributes}/>'
+
+
+def slanted(
+    mask: pygame.Surface, slant: int, ink: tuple[int, int, int, int], k: float
+) -> pygame.Surface:
+    """Hatching inside a mask, its lines `slant` degrees from level."""
+    width, height = mask.get_size()
+    lines = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    lines.fill((*ink[:3], 0))
+    turn, step = radians(slant), 8 * k
+    along, across = (cos(turn), -sin(turn)), (sin(turn), cos(turn))
+    reach = hypot(width, height)
+    for n in range(-int(reach / step), int(reach / step) + 1):
+        x, y = width / 2 + across[0] * n * step, height / 2 + across[1] * n * step
+        a = x - along[0] * reach, y - along[1] * reach
+        pygame.draw.aaline(lines, ink, a, (x + along[0] * reach, y + along[1] * reach))
+    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return lines
 
 
 def _ring(

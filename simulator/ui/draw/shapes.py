@@ -3,6 +3,7 @@
 Numbers are written with one decimal, so that shapes that look alike share a cached picture.
 """
 
+from collections.abc import Mapping
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
 
@@ -119,6 +120,15 @@ def badge(shape: str, centre: Pixel, radius: float, attributes: str) -> str:
     return f'<path d="{_badge_path(shape, centre, radius)}" stroke-linejoin="round" {attributes}/>'
 
 
+_TURNS: Mapping[str, tuple[int, ...]] = {
+    "diamond": (0, 90, 180, 270),
+    "square": (45, 135, 225, 315),
+    "pentagon": (0, 72, 144, 216, 288),
+    "hexagon": (0, 60, 120, 180, 240, 300),
+}
+"""Directions of a shape's corners from its middle."""
+
+
 def _badge_path(shape: str, centre: Pixel, radius: float) -> str:
     x, y = centre
     if shape == "triangle":
@@ -128,9 +138,7 @@ def _badge_path(shape: str, centre: Pixel, radius: float) -> str:
         corners = [on_circle((x, y + radius * 0.06), reach, turn) for turn in (0, 120, 240)]
         arcs = [f"A{bulge:.1f},{bulge:.1f} 0 0 1 {_at(to)}" for to in (*corners[1:], corners[0])]
         return f"M{_at(corners[0])} {' '.join(arcs)}Z"
-    turns = {"diamond": (0, 90, 180, 270), "square": (45, 135, 225, 315)}.get(
-        shape, tuple(range(0, 360, 60))
-    )
+    turns = _TURNS[shape]
     reach = radius * (1.22 if len(turns) == 4 else 1.08)
     return "M" + " L".join(_at(on_circle(centre, reach, turn)) for turn in turns) + "Z"
 

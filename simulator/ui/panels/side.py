@@ -6,7 +6,6 @@ from dataclasses import replace
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
 from simulator.kernel.odds import Odds
-from simulator.kernel.state import AnyState
 from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
@@ -67,14 +66,14 @@ def answer_blocks(
 
 
 def forces_blocks(
-    letters: Lettering, width: int, view: AnyState, fleets: tuple[Fleet, ...]
+    letters: Lettering, width: int, desk: Desk, fleets: tuple[Fleet, ...]
 ) -> list[Block]:
     """All groups of all seats, each a row to click."""
-    seats = tuple(seat.id for seat in view.setup.seats)
+    seats = desk.seats
     blocks = [
         title_block(letters, width, "Forces", "Click a ship on a table, or a group here.", TEXT)
     ]
-    for seat in view.setup.seats:
+    for seat in desk.view.setup.seats:
         blocks.append(heading_block(letters, width, seat.name))
         ink = side_of(seats, seat.id).colour
         blocks += [

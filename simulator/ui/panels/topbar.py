@@ -11,7 +11,19 @@ from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.wording import fitted
 from simulator.ui.systems.looks import Fleet
-from simulator.ui.theme import BAR, CARD_LINE, CYAN, LABEL, LINE, TEXT, TILE, Side, side_of
+from simulator.ui.theme import (
+    BAR,
+    CARD_LINE,
+    CYAN,
+    LABEL,
+    LINE,
+    TEXT,
+    TILE,
+    Palette,
+    Seats,
+    Side,
+    side_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +71,9 @@ def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[Tally, ...]) -> 
     left = name[0] + name[2] + canvas.px(22)
     # Long chips say how many groups and ships; when the title would suffer they say names only.
     room = right - left - min(canvas.width(words, MEDIUM), canvas.px(200))
-    chips = _chips(tallies, is_long=True)
+    chips = _chips(tallies, canvas.kit.palette, is_long=True)
     if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in chips) > room:
-        chips = _chips(tallies, is_long=False)
+        chips = _chips(tallies, canvas.kit.palette, is_long=False)
     for chip in reversed(chips):
         width = _chip_width(canvas, chip)
         _draw_chip(canvas, (right - width, middle), chip)
@@ -77,8 +89,8 @@ class _Chip:
     is_long: bool
 
 
-def _chips(tallies: tuple[Tally, ...], *, is_long: bool) -> list[_Chip]:
-    seats = tuple(tally.seat for tally in tallies)
+def _chips(tallies: tuple[Tally, ...], palette: Palette, *, is_long: bool) -> list[_Chip]:
+    seats = Seats.shown((tally.seat for tally in tallies), palette)
     return [_Chip(tally, side_of(seats, tally.seat), is_long) for tally in tallies]
 
 

@@ -26,6 +26,6 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> list[Block]:
     width = side[2] - 2 * round(PAD * letters.k)
     shown = desk.lead or desk.hovered
     if not shown:
-        return forces_blocks(letters, width, desk.view, scene.fleets)
+        return forces_blocks(letters, width, desk, scene.fleets)
     blocks = card_blocks(letters, width, scene.advice.card(desk.view, shown), desk.seats)
     return blocks + answer_blocks(letters, width, scene.answered())

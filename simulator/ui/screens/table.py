@@ -21,7 +21,7 @@ class TableScreen:
 
     def __init__(self, bench: Bench, size: tuple[int, int]) -> None:
         self.bench = bench
-        self.desk = Desk(bench.door.view, size, bench.kit.lettering.k)
+        self.desk = Desk(bench.door.view, size, bench.kit.lettering.k, bench.kit.palette)
         self.news, self.close = bench.door.news, bench.door.close
         self._rested: tuple[Desk, object] | None = None
 
