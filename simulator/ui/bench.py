@@ -33,4 +33,4 @@ class Bench:
         """What the tables are painted from."""
         if self._fleets is None or self._fleets[0] is not desk.view:
             self._fleets = desk.view, self.looks.fleets(desk.view)
-        return Scene(desk, self.looks, self.door.advice, self._fleets[1])
+        return Scene(desk, self.looks, self.door.advice, self._fleets[1], self.door.log)

@@ -24,7 +24,8 @@ class Desk:
     command. `scroll` counts the parts of the side panel that are scrolled away. `button` is the
     command under the pointer, `link` that of the side panel's row there, `over` the table it was
     last on, `panning` the table that is being dragged. While `threat` is on, what could shoot the
-    `spot` under the pointer is shown: its table and point.
+    `spot` under the pointer is shown: its table and point. `panel` names the list
+    that the side panel shows instead: `log` or `rulings`.
     """
 
     view: AnyState
@@ -49,6 +50,7 @@ class Desk:
     link: str | None = None
     threat: bool = False
     spot: tuple[str, Point] | None = None
+    panel: str = ""
 
     @property
     def lead(self) -> str | None:
@@ -58,7 +60,8 @@ class Desk:
     @property
     def scrolled(self) -> int:
         """How far the side panel is scrolled; a card that only hovers there starts at its top."""
-        return self.scroll if self.selection or not self.hovered else 0
+        held = self.panel or self.selection or not self.hovered
+        return self.scroll if held else 0
 
     @property
     def seats(self) -> Seats:
@@ -79,8 +82,20 @@ def selecting(desk: Desk, selection: tuple[str, ...]) -> Desk:
         return desk
     lead, target = (selection[-1] if selection else None), desk.target
     if desk.pinned and lead and target and not same_group(desk.view, lead, target):
-        return replace(desk, selection=selection, scroll=0, message="")
-    return replace(desk, selection=selection, target=None, pinned=False, scroll=0, message="")
+        return replace(desk, selection=selection, scroll=_top(desk), message="")
+    return replace(
+        desk, selection=selection, target=None, pinned=False, scroll=_top(desk), message=""
+    )
+
+
+def _top(desk: Desk) -> int:
+    """Where the side panel is scrolled to for something else: an open list stays as it is."""
+    return desk.scroll if desk.panel else 0
+
+
+def listing(desk: Desk, panel: str) -> Desk:
+    """The desk with that list in the side panel, or with the list that is there put away."""
+    return replace(desk, panel="" if desk.panel == panel else panel, scroll=0, link=None)
 
 
 def pinning(desk: Desk, piece: str | None) -> Desk:
@@ -92,7 +107,7 @@ def pinning(desk: Desk, piece: str | None) -> Desk:
     if not piece or same_group(desk.view, piece, desk.lead):
         return replace(desk, message="Point at another ship to pin it as the target.")
     words = f"{piece} is pinned as the target; Esc lets go of it."
-    return replace(desk, target=piece, pinned=True, scroll=0, message=words)
+    return replace(desk, target=piece, pinned=True, scroll=_top(desk), message=words)
 
 
 def hovering(desk: Desk, piece: str | None) -> Desk:
@@ -103,7 +118,7 @@ def hovering(desk: Desk, piece: str | None) -> Desk:
     if desk.pinned:
         return desk
     if piece and desk.lead and not same_group(desk.view, piece, desk.lead):
-        return replace(desk, target=piece, scroll=0)
+        return replace(desk, target=piece, scroll=_top(desk))
     return desk
 
 

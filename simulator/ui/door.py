@@ -5,6 +5,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.advice import Advice
+from simulator.ui.chronicle import Chronicle, LogLine
 from simulator.ui.keeping import Keeper
 
 
@@ -18,6 +19,7 @@ class Door:
     def __init__(self, game: Game, *, saved: bool = False) -> None:
         self._keeper = Keeper(game, saved=saved)
         self.advice = Advice(game.ruleset)
+        self._chronicle = Chronicle()
 
     @property
     def seat(self) -> str:
@@ -28,6 +30,10 @@ class Door:
     def view(self) -> AnyState:
         """The game as that seat may see it."""
         return self._keeper.game.view(self.seat)
+
+    def log(self) -> tuple[LogLine, ...]:
+        """What has happened, as that seat may know it, in the order of play."""
+        return self._chronicle.lines(self._keeper.game, self.seat)
 
     def submit(self, action: Action) -> Refusal | None:
         """Let the action happen, or say why not."""

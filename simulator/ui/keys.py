@@ -27,6 +27,8 @@ KEYS = (
     Key("why", "?", "show or hide why it may or may not shoot"),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key("threat", "V", "what can shoot here? asked for the pointer or the hand", pygame.K_v),
+    Key("log", "L", "what has happened, step by step", pygame.K_l),
+    Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
     Key("next", "Tab", "select the next ship (Shift: the one before)", pygame.K_TAB),
     Key("mates", "G", "select the whole group", pygame.K_g),
     Key("left", "Q", "turn the ship left by 15° (Shift: 1°)", pygame.K_q),

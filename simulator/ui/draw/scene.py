@@ -1,6 +1,6 @@
 """What a table's painter works from: the desk, and what rules and looks say about its view."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.geometry.shapes import Pose
@@ -9,6 +9,7 @@ from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.advice import Advice
 from simulator.ui.camera import Box, Lens
+from simulator.ui.chronicle import LogLine
 from simulator.ui.desk import Desk
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.terrain import outline_of, radius_of
@@ -30,6 +31,7 @@ class Scene:
     looks: Looks
     advice: Advice
     fleets: tuple[Fleet, ...]
+    log: Callable[[], Sequence[LogLine]] = tuple
 
     @property
     def hand(self) -> Carry | Pivot | None:

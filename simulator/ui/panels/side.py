@@ -1,6 +1,6 @@
 """The side panel: the card of what is selected, why it may or may not shoot, or all forces."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from simulator.kernel.answer import Answer
@@ -89,11 +89,12 @@ def _about(fleet: Fleet) -> str:
     return f"{ships} · {fleet.damage} damage" if fleet.damage else ships
 
 
-def stacked(blocks: list[Block], height: int, scroll: int) -> list[tuple[Block, int]]:
+def stacked(blocks: Sequence[Block], height: int, scroll: int) -> list[tuple[Block, int]]:
     """The blocks that show whole in `height` from the `scroll`-th on, with their tops."""
     shown: list[tuple[Block, int]] = []
     y = 0
-    for block in blocks[min(scroll, max(0, len(blocks) - 1)) :]:
+    for n in range(min(scroll, max(0, len(blocks) - 1)), len(blocks)):
+        block = blocks[n]
         if y + block.height > height:
             break
         shown.append((block, y))
@@ -103,7 +104,7 @@ def stacked(blocks: list[Block], height: int, scroll: int) -> list[tuple[Block, 
     return shown
 
 
-def draw_side(canvas: Canvas, box: Box, blocks: list[Block], desk: Desk) -> None:
+def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], desk: Desk) -> None:
     """The panel with as many blocks as fit; a mark says when there are more."""
     canvas.fill(box, PANEL)
     canvas.fill((box[0], box[1], 1, box[3]), LINE)
@@ -120,7 +121,9 @@ def draw_side(canvas: Canvas, box: Box, blocks: list[Block], desk: Desk) -> None
         _more(canvas, box, "more above: turn the wheel")
 
 
-def block_at(blocks: list[Block], box: Box, desk: Desk, pixel: tuple[int, int]) -> Block | None:
+def block_at(
+    blocks: Sequence[Block], box: Box, desk: Desk, pixel: tuple[int, int]
+) -> Block | None:
     """The part of the panel in `box` that is under a pixel."""
     left, top, width, height = inside(box, desk.k)
     x, y = pixel[0] - left, pixel[1] - top
@@ -130,7 +133,7 @@ def block_at(blocks: list[Block], box: Box, desk: Desk, pixel: tuple[int, int]) 
     return None
 
 
-def scrolled(desk: Desk, blocks: list[Block], box: Box, down: int) -> Desk:
+def scrolled(desk: Desk, blocks: Sequence[Block], box: Box, down: int) -> Desk:
     """The desk with the panel scrolled by two blocks, as long as there is more to see."""
     whole = stacked(blocks, inside(box, desk.k)[3], desk.scrolled)
     if down > 0 and desk.scrolled + len(whole) >= len(blocks):

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from simulator.kernel.piece import OnTable
-from simulator.ui.desk import Desk, pinning, selecting, showing
+from simulator.ui.desk import Desk, listing, pinning, selecting, showing
 from simulator.ui.door import Door
 from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
+from simulator.ui.systems.registry import LOOKS
 from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
@@ -27,11 +28,9 @@ class Follows:
 
 def obeyed(command: str, desk: Desk, door: Door, *, fine: bool) -> Follows:
     """Carry a command out; `fine` is true while Shift is held. An unknown one does nothing."""
-    if command.startswith("focus "):
-        return Follows(_focused(desk, int(command.removeprefix("focus "))))
-    if command.startswith("rule "):
-        numbers = command.removeprefix("rule ").split()
-        return Follows(desk, Push(RuleScreen(desk.view.setup.system, *numbers)))
+    verb, *about = command.split()
+    if about:
+        return _called(verb, about, desk, door)
     signals: dict[str, Signal] = {
         "help": Push(HelpScreen()),
         "full": SwitchFull(),
@@ -47,6 +46,18 @@ def obeyed(command: str, desk: Desk, door: Door, *, fine: bool) -> Follows:
     if command in _LOOKS:
         return Follows(_LOOKS[command](desk))
     return Follows(_played(command, desk, door, fine=fine))
+
+
+def _called(verb: str, about: list[str], desk: Desk, door: Door) -> Follows:
+    """Commands that say what they are about: a table's number, rules, a ruling's reading."""
+    match verb:
+        case "focus":
+            return Follows(_focused(desk, int(about[0])))
+        case "rule":
+            return Follows(desk, Push(RuleScreen(desk.view.setup.system, *about)))
+        case "ruling":
+            return Follows(_ruled(desk, door, *about))
+    return Follows(desk)
 
 
 def _played(command: str, desk: Desk, door: Door, *, fine: bool) -> Desk:
@@ -73,12 +84,20 @@ def _focused(desk: Desk, number: int) -> Desk:
     return replace(desk, focus=tables[number - 1].id, message="", panning=None)
 
 
+def _ruled(desk: Desk, door: Door, name: str, reading: str) -> Desk:
+    """Read a ruling otherwise from now on."""
+    refusal = door.submit(LOOKS[desk.view.setup.system].choosing(name, reading))
+    words = refusal.text if refusal else f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
+    return replace(showing(desk, door.view), message=words)
+
+
 def _closed(desk: Desk) -> Desk | None:
     """The desk with the topmost thing put away, None when nothing lies on it."""
     if not isinstance(desk.tool, Select):
         return replace(desk, tool=Select())
-    if desk.threat:
-        return replace(desk, threat=False, spot=None)
+    if desk.panel or desk.threat:
+        put_away = replace(desk, threat=False, spot=None)
+        return listing(desk, desk.panel) if desk.panel else put_away
     if desk.pinned:
         return replace(desk, target=None, pinned=False, scroll=0)
     if desk.target and desk.why:
@@ -126,6 +145,8 @@ _LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
     "arcs": lambda desk: replace(desk, arcs=not desk.arcs),
     "rings": lambda desk: replace(desk, rings=not desk.rings),
     "why": lambda desk: replace(desk, why=not desk.why),
+    "log": lambda desk: listing(desk, "log"),
+    "rulings": lambda desk: listing(desk, "rulings"),
     "threat": lambda desk: replace(desk, threat=not desk.threat, spot=None),
     "pin": lambda desk: pinning(desk, desk.hovered or desk.target),
     "tile": lambda desk: replace(desk, focus=None, cameras={}, message=""),

@@ -1,5 +1,6 @@
 """How a rule system's pieces look: the values every system's package gives the window."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -38,6 +39,12 @@ class Looks(Protocol):
 
     def damage_of(self, piece: Piece) -> int:
         """Damage that lies on a single piece, not on a group."""
+
+    def readings(self, view: AnyState) -> Mapping[str, str]:
+        """The reading of every ruling, by the ruling's id."""
+
+    def choosing(self, name: str, reading: str) -> Action:
+        """What reads a ruling otherwise from now on."""
 
     def tag(self, view: AnyState, piece: Piece) -> str:
         """What a piece is called: the name of its class or kind."""

@@ -2,12 +2,23 @@
 
 from collections.abc import Mapping
 
+from simulator.kernel.action import Action
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
+from simulator.rules.billion_suns.actions import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.marks import damage_of, marking
 from simulator.ui.systems.looks import Fleet
 
-__all__ = ["damage_of", "diameter", "fleets", "form", "marking", "tag"]
+__all__ = [
+    "choosing",
+    "damage_of",
+    "diameter",
+    "fleets",
+    "form",
+    "marking",
+    "readings",
+    "tag",
+]
 
 _FORMS: Mapping[str, str] = {
     "planetoid": "planetoid",
@@ -46,6 +57,16 @@ def fleets(view: AnyState) -> tuple[Fleet, ...]:
         for group in view.extra.groups.values()
         if group.id in ships
     )
+
+
+def readings(view: AnyState) -> Mapping[str, str]:
+    """The reading of every ruling, by the ruling's id."""
+    return in_force(view.setup.catalogue.rulings)
+
+
+def choosing(name: str, reading: str) -> Action:
+    """What reads a ruling otherwise from now on."""
+    return ChooseRuling(name, reading)
 
 
 def tag(view: AnyState, piece: Piece) -> str:
