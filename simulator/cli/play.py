@@ -24,9 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "file", nargs="?", type=Path, metavar="FILE", help="a table file, or a save"
     )
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
-    parser.add_argument(
-        "--scale", type=_scale, default=100, metavar="PERCENT", help="size of texts, 75 to 200"
-    )
+    parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="size of texts, 75 to 200")
     parser.add_argument(
         "--screenshot", type=Path, metavar="PNG", help="draw one frame into a file, open no window"
     )
@@ -46,8 +44,10 @@ def run(args: argparse.Namespace) -> int:
     except NoDisplay as error:
         raise UsageError(f"there is no display to open a window on ({error})") from None
     try:
-        app = _opened(file, window, args.scale / 100)
+        app = _opened(file, window, args.scale)
         if still is None:
+            if args.size is None:
+                _take_screen(app)
             app.run()
             return 0
         app.step()
@@ -60,21 +60,30 @@ def run(args: argparse.Namespace) -> int:
         close_window()
 
 
-def _opened(file: Path | None, window: "Window", k: float) -> "App":
+def _take_screen(app: "App") -> None:
+    from simulator.ui.opening import take_screen
+
+    take_screen(app)
+
+
+def _opened(file: Path | None, window: "Window", percent: int | None) -> "App":
     from simulator.ui.opening import open_saved, open_start, open_table
+    from simulator.ui.settings import load_settings
     from simulator.ui.shelf import SUFFIX
 
+    settings = load_settings()
+    k = (percent or settings.scale) / 100
     if file is None:
-        return open_start(window, k)
+        return open_start(window, k, settings)
     if file.suffix == SUFFIX:
-        return open_saved(file, window, k)
+        return open_saved(file, window, k, settings)
     from simulator.scenario import TableFaults, load
 
     try:
         table = load(file)
     except TableFaults as error:
         raise Complaint("\n".join(fault.text() for fault in error.faults)) from None
-    return open_table(table, window, k)
+    return open_table(table, window, k, settings)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from simulator.ui.screens.screen import (
     Pop,
     Push,
     Quit,
+    Refit,
     Screen,
     Signal,
     SwitchFull,
@@ -132,15 +133,27 @@ class App:
             case Visit(place):
                 screen = self._places[place](self.kit, self.surface.get_size())
                 self._show([screen] if place == "start" else [*self.screens, screen])
-            case TakePicture():
-                self.screens[-1].tell(self._picture())
-            case SwitchFull():
-                self._switch_full()
+            case _:
+                self._serve(signal)
 
     def _show(self, screens: list[Screen]) -> None:
         """Show these screens; those that are gone let go of what they hold."""
         hooks.close([screen for screen in self.screens if screen not in screens])
         self.screens = screens
+
+    def _serve(self, signal: Signal | None) -> None:
+        """Do what leaves the screens as they are."""
+        match signal:
+            case TakePicture():
+                self.draw()
+                self.screens[-1].tell(keep_picture(self.surface))
+            case SwitchFull():
+                self._switch_full()
+            case Refit(kit, full):
+                self.kit, self._drawn = kit, None
+                hooks.rescale(self.screens, kit)
+                if full != (self._windowed is not None):
+                    self._switch_full()
 
     def _switch_full(self) -> None:
         """Take the whole screen, or go back to the window there was."""
@@ -158,17 +171,15 @@ class App:
         for screen in self.screens:
             screen.resize(self.surface.get_size())
 
-    def _picture(self) -> str:
-        """Save what the window shows; returns the sentence that says where, or why not."""
-        self.draw()
-        folder = paths.user_dir("pictures")
-        now = datetime.now().astimezone()
-        file = folder / f"jumpshock-{now:%Y-%m-%d-%H%M%S-%f}.png"
-        return (
-            f"Picture saved as {file}"
-            if save_picture(self.surface, file)
-            else (f"No picture could be written to {folder}.")
-        )
+
+def keep_picture(surface: pygame.Surface) -> str:
+    """Save what a window shows; returns the sentence that says where, or why not."""
+    folder = paths.user_dir("pictures")
+    now = datetime.now().astimezone()
+    file = folder / f"jumpshock-{now:%Y-%m-%d-%H%M%S-%f}.png"
+    if save_picture(surface, file):
+        return f"Picture saved as {file}"
+    return f"No picture could be written to {folder}."
 
 
 def save_picture(surface: pygame.Surface, file: Path) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from simulator.geometry.units import Point
 from simulator.kernel.state import AnyState
 from simulator.ui.camera import Camera
+from simulator.ui.keys import USUAL_KEYS, KeyMap
 from simulator.ui.theme import USUAL, Palette, Seats
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
@@ -32,6 +33,7 @@ class Desk:
     size: tuple[int, int]
     k: float = 1.0
     palette: Palette = USUAL
+    keys: KeyMap = USUAL_KEYS
     cameras: Mapping[str, Camera] = field(default_factory=dict)
     focus: str | None = None
     selection: tuple[str, ...] = ()

@@ -1,6 +1,7 @@
 """All keys in one list: the screen, the prompt's buttons and the help read them from here."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -27,6 +28,7 @@ KEYS = (
     Key("why", "?", "show or hide why it may or may not shoot"),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key("threat", "V", "what can shoot here? asked for the pointer or the hand", pygame.K_v),
+    Key("palette", "P", "place a piece; with a jump point selected, deploy from it", pygame.K_p),
     Key("log", "L", "what has happened, step by step", pygame.K_l),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
     Key("next", "Tab", "select the next ship (Shift: the one before)", pygame.K_TAB),
@@ -36,15 +38,16 @@ KEYS = (
     Key("tile", "0", "show all tables side by side", pygame.K_0),
     Key("delete", "Del", "take what is selected off the table", pygame.K_DELETE),
     Key("copy", "Ctrl D", "set a copy beside what is selected", pygame.K_d, ctrl=True),
-    Key("harm", "+", "one more damage on the group or object"),
-    Key("heal", "-", "one less damage"),
+    Key("harm", "+", "one more damage (one more ship while placing)"),
+    Key("heal", "-", "one less damage, or ship"),
     Key("easy", "Y", "Easy Target, or not", pygame.K_y),
-    Key("activated", "U", "activated, or not yet", pygame.K_u),
+    Key("activated", "I", "activated, or not yet", pygame.K_i),
     Key("undo", "Ctrl Z", "take the last move back", pygame.K_z, ctrl=True),
     Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
     Key("help", "F1", "this list", pygame.K_F1),
     Key("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
     Key("rules", "F2", "read the rules by number or words", pygame.K_F2),
+    Key("settings", "F10", "settings: sizes, colours, keys", pygame.K_F10),
     Key("full", "F11", "full screen", pygame.K_F11),
     Key("picture", "F12", "save a picture of the window", pygame.K_F12),
     Key("close", "Esc", "close the topmost thing, let go of what is selected", pygame.K_ESCAPE),
@@ -66,21 +69,113 @@ MOUSE = (
 
 _DIGITS = tuple("123456789")
 
+_FIXED = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+    pygame.K_SPACE,
+)
+"""Keys that are held while others are struck; no command can have one."""
 
-def command_of(event: pygame.event.Event, held: frozenset[str]) -> str | None:
-    """The command a pressed key calls, None for none; `focus 2` for the key 2."""
+_SHORT = {"Escape": "Esc", "Delete": "Del", "Return": "Enter"}
+
+
+@dataclass(frozen=True, slots=True)
+class KeyMap:
+    """Which key calls which command."""
+
+    keys: tuple[Key, ...] = KEYS
+
+    def command_of(self, event: pygame.event.Event, held: frozenset[str]) -> str | None:
+        """The command a pressed key calls, None for none; `focus 2` for the key 2."""
+        typed = getattr(event, "unicode", "")
+        for key in self.keys:
+            hit = event.key == key.code or (typed == key.cap and not typed.isalpha())
+            if hit and key.ctrl == ("ctrl" in held) and "alt" not in held:
+                return key.command
+        if "ctrl" in held:
+            return None
+        if typed in _DIGITS:
+            return f"focus {typed}"
+        return f"focus {event.key - pygame.K_0}" if pygame.K_1 <= event.key <= pygame.K_9 else None
+
+    def cap_of(self, command: str) -> str:
+        """What stands on the key of a command."""
+        return self.key_of(command).cap
+
+    def key_of(self, command: str) -> Key:
+        """The key of a command."""
+        return next(key for key in self.keys if key.command == command)
+
+    def taken(self, key: Key) -> Key | None:
+        """Another command's key that is struck in the same way."""
+        return next(
+            (other for other in self.keys if other.command != key.command and _alike(other, key)),
+            None,
+        )
+
+
+USUAL_KEYS = KeyMap()
+"""The keys as they are until the player sets others."""
+
+
+def struck(event: pygame.event.Event, held: frozenset[str]) -> str:
+    """A pressed key as text (`ctrl d`), empty for one that can stand for no command.
+
+    Signs go by the character typed, all others by the key.
+    """
     typed = getattr(event, "unicode", "")
-    for key in KEYS:
-        hit = event.key == key.code or (typed == key.cap and not typed.isalpha())
-        if hit and key.ctrl == ("ctrl" in held) and "alt" not in held:
-            return key.command
-    if "ctrl" in held:
+    if len(typed) == 1 and typed.isprintable() and not typed.isalnum() and not typed.isspace():
+        return typed
+    name = pygame.key.name(event.key)
+    if "ctrl" in held and name:
+        return f"ctrl {name}"
+    return "" if name in _DIGITS else name
+
+
+def rekeyed(key: Key, text: str) -> Key | None:
+    """The command of `key` on the key of that text, None for a text that names no key."""
+    ctrl, name = text.startswith("ctrl "), text.removeprefix("ctrl ")
+    if len(name) == 1 and not name.isalnum() and not ctrl:
+        return replace(key, cap=name, code=None, ctrl=False) if name.isprintable() else None
+    try:
+        code = pygame.key.key_code(name)
+    except (ValueError, pygame.error):
         return None
-    if typed in _DIGITS:
-        return f"focus {typed}"
-    return f"focus {event.key - pygame.K_0}" if pygame.K_1 <= event.key <= pygame.K_9 else None
+    if code in _FIXED or (not ctrl and name in _DIGITS):
+        return None
+    cap = f"Ctrl {name.title()}" if ctrl else name.title()
+    return replace(key, cap=_SHORT.get(cap, cap), code=code, ctrl=ctrl)
 
 
-def cap_of(command: str) -> str:
-    """What stands on the key of a command."""
-    return next(key.cap for key in KEYS if key.command == command)
+def remapped(pairs: Iterable[tuple[str, str]]) -> KeyMap:
+    """The keys with some commands on keys of the player's own.
+
+    A pair that names no command or no key, or a key that is taken, changes nothing.
+    """
+    keys = {key.command: key for key in KEYS}
+    wanted = {}
+    for command, text in pairs:
+        new = rekeyed(keys[command], text) if command in keys else None
+        if new:
+            wanted[command] = new
+    # Two commands may have changed places: what is taken shows only when all have moved.
+    whole = KeyMap(tuple(wanted.get(key.command, key) for key in KEYS))
+    clashing = any(whole.taken(key) for key in wanted.values())
+    if not clashing:
+        return whole
+    sound = KeyMap()
+    for command, key in wanted.items():
+        if not sound.taken(key):
+            sound = KeyMap(tuple(key if k.command == command else k for k in sound.keys))
+    return sound
+
+
+def _alike(a: Key, b: Key) -> bool:
+    same = a.cap == b.cap if a.code is None or b.code is None else a.code == b.code
+    return same and a.ctrl == b.ctrl

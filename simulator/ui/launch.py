@@ -15,6 +15,7 @@ from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import Instead, Push
 from simulator.ui.screens.table import TableScreen
+from simulator.ui.settings import load_settings
 from simulator.ui.shelf import TABLE_SUFFIXES
 from simulator.ui.systems.registry import LOOKS
 
@@ -23,7 +24,9 @@ _BROKEN = ("torn", "damaged", "misfit")
 
 def begun(file: TableFile[Any, Any, Any], kit: Kit, size: tuple[int, int]) -> TableScreen:
     """The screen of a new game with the tables of a file; its save begins with its first step."""
-    game = Game.new(RULESETS[file.setup.system], file.setup, fresh_seed())
+    game = Game.new(
+        RULESETS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
+    )
     return _screen(Door(game), kit, size)
 
 

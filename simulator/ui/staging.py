@@ -11,6 +11,7 @@ from simulator.ui.layout import PROMPT_MARGIN, Frame, Layout, Slot, laid_out, si
 from simulator.ui.panels.prompt import Plan, planned
 from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.place import Place
 from simulator.ui.tools.select import Carry
 
 
@@ -31,7 +32,7 @@ def staged(desk: Desk, letters: Lettering) -> Stage:
     """Lay the desk out."""
     width = desk.size[0] - side_width(desk.size[0], desk.k) - 2 * round(PROMPT_MARGIN * desk.k)
     sentence, hint = (desk.message, "") if desk.message else prompt_of(desk)
-    plan = planned(letters, width, sentence, hint)
+    plan = planned(letters, width, sentence, hint, desk.keys)
     tables = desk.view.setup.tables
     titles = {table.id: title_width(letters, table) for table in tables}
     layout = laid_out(Frame(desk.size, desk.k, plan.height, titles), tables, desk.focus)
@@ -43,18 +44,25 @@ def staged(desk: Desk, letters: Lettering) -> Stage:
     return Stage(layout, plan, lenses)
 
 
+_PROMPTS: Mapping[type, tuple[str, str]] = {
+    Carry: ("Let go to set it down. Q and E turn it.", "Esc puts it back where it was."),
+    Pivot: (
+        "Pull the handle round; over a piece it points exactly at it.",
+        "Ctrl goes by 15°, Shift swings the formation.",
+    ),
+    Measure: ("Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."),
+    Place: (
+        "Click to place; Tab owner, + − how many, Ctrl joins a group.",
+        "Shift places more, Q and E turn, Esc puts it away.",
+    ),
+}
+"""What can be done with a tool in the hand, and a hint."""
+
+
 def prompt_of(desk: Desk) -> tuple[str, str]:
     """What can be done now, and a hint."""
-    match desk.tool:
-        case Carry():
-            return "Let go to set it down. Q and E turn it.", "Esc puts it back where it was."
-        case Pivot():
-            return (
-                "Pull the handle round; over a piece it points exactly at it.",
-                "Ctrl goes by 15°, Shift swings the formation.",
-            )
-        case Measure():
-            return "Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."
+    if type(desk.tool) in _PROMPTS:
+        return _PROMPTS[type(desk.tool)]
     if desk.selection:
         return (
             "Point at another ship to see whether it may shoot.",

@@ -52,7 +52,7 @@ def test_enter_opens_the_first_table_and_arrows_reach_the_others(starter: Starte
 
 def test_tab_goes_round_everything_and_back(starter: Starter) -> None:
     pictures = [starter.picture()]
-    for _ in range(14):
+    for _ in range(15):
         starter.key(pygame.K_TAB)
         pictures.append(starter.picture())
     assert pictures[-1] == pictures[0]

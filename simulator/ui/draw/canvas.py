@@ -12,6 +12,7 @@ import pygame
 from simulator.ui.camera import Box, Pixel
 from simulator.ui.draw.lettering import BODY, Lettering, Placed, Style
 from simulator.ui.draw.store import Store, pixel_bytes, surfaces
+from simulator.ui.keys import USUAL_KEYS, KeyMap
 from simulator.ui.theme import TEXT, USUAL, Colour, Palette
 
 _MOST_BOXES = 4_000
@@ -37,8 +38,9 @@ class Card:
 class Kit:
     """What outlives a frame at one scale: lettering, rasterised shapes and finished cards."""
 
-    def __init__(self, k: float, palette: Palette = USUAL) -> None:
+    def __init__(self, k: float, palette: Palette = USUAL, keys: KeyMap = USUAL_KEYS) -> None:
         self.palette = palette
+        self.keys = keys
         self.lettering = Lettering(k)
         self.shapes = surfaces(80 << 20)
         self.cards: Store[Card] = Store(96 << 20, lambda card: pixel_bytes(card.surface))

@@ -8,7 +8,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.keys import cap_of
+from simulator.ui.keys import USUAL_KEYS, KeyMap
 from simulator.ui.theme import (
     BAR,
     BUTTON,
@@ -27,7 +27,7 @@ from simulator.ui.theme import (
 
 BUTTONS = (
     ("arcs", "Arcs"),
-    ("rings", "Rings"),
+    ("palette", "Pieces"),
     ("measure", "Measure"),
     ("why", "Why"),
     ("help", "Help"),
@@ -47,14 +47,16 @@ class Plan:
     beside: bool
 
 
-def planned(letters: Lettering, width: int, sentence: str, hint: str) -> Plan:
+def planned(
+    letters: Lettering, width: int, sentence: str, hint: str, keys: KeyMap = USUAL_KEYS
+) -> Plan:
     """Lay the bar out: text beside the buttons where there is room, else above them.
 
     Heights and buttons do not depend on the words, so that no table jumps when they change.
     """
     k = letters.k
     pad, gap = round(16 * k), round(10 * k)
-    widths = [_button_width(letters, caption, cap_of(command)) for command, caption in BUTTONS]
+    widths = [_button_width(letters, words, keys.cap_of(command)) for command, words in BUTTONS]
     inner = width - 2 * pad
     whole = list(range(len(widths)))
     rows, beside, high = [whole], True, round(39 * k)
@@ -114,7 +116,8 @@ def _paint(canvas: Canvas, box: Box, plan: Plan, on: frozenset[str], hot: str | 
     captions = dict(BUTTONS)
     for command, area in plan.buttons:
         lit = command in on
-        draw_button(canvas, area, (captions[command], cap_of(command)), lit=lit, hot=command == hot)
+        face = (captions[command], canvas.kit.keys.cap_of(command))
+        draw_button(canvas, area, face, lit=lit, hot=command == hot)
 
 
 def draw_button(

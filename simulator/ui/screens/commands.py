@@ -37,6 +37,7 @@ def obeyed(command: str, desk: Desk, door: Door, *, fine: bool) -> Follows:
         "picture": TakePicture(),
         "files": Visit("files"),
         "rules": Visit("rules"),
+        "settings": Visit("settings"),
     }
     if command in signals:
         return Follows(desk, signals[command])

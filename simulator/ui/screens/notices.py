@@ -8,7 +8,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
-from simulator.ui.keys import KEYS, MOUSE
+from simulator.ui.keys import MOUSE
 from simulator.ui.panels.prompt import cap_width, draw_button, draw_cap
 from simulator.ui.screens.screen import Pop, Quit, Signal, Visit
 from simulator.ui.theme import CARD_LINE, LABEL, PANEL, TEXT
@@ -46,7 +46,7 @@ class HelpScreen:
 
     def draw(self, canvas: Canvas) -> None:
         """The card with its columns of keys; narrow windows wrap what the keys do."""
-        rows = [*MOUSE, *((key.cap, key.help) for key in KEYS)]
+        rows = [*MOUSE, *((key.cap, key.help) for key in canvas.kit.keys.keys)]
         pad, air = canvas.px(24), canvas.px(12)
         caps = max(cap_width(canvas.kit.lettering, cap) for cap, _ in rows)
         natural = max(canvas.width(words) for _, words in rows)

@@ -5,7 +5,7 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.hands import Hands
 
 
@@ -51,7 +51,15 @@ class Instead:
     notice: "Screen | None" = None
 
 
-Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Instead
+@dataclass(frozen=True, slots=True)
+class Refit:
+    """Draw everything with this kit from now on, on the full screen or in a window."""
+
+    kit: Kit
+    full: bool
+
+
+Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Instead | Refit
 
 
 class Screen(Protocol):

@@ -32,6 +32,7 @@ _LETTERS = {
     pygame.K_2: "new 2",
     pygame.K_o: "files",
     pygame.K_r: "rules",
+    pygame.K_s: "settings",
 }
 
 
@@ -114,7 +115,7 @@ class StartScreen:
     def _go(self, name: str) -> Signal | None:
         """What a spot leads to."""
         kind, _, rest = name.partition(" ")
-        if kind in ("files", "rules"):
+        if kind in ("files", "rules", "settings"):
             return Visit(kind)
         if kind == "quit":
             return Push(QuitScreen(at_table=False))
@@ -140,6 +141,7 @@ def _entries(saves: tuple[SaveNote, ...]) -> list[Entry]:
         Entry("new 2", "Two empty tables", cap="2"),
         Entry("files", "Open a file", cap="O"),
         Entry("rules", "Rules", cap="R"),
+        Entry("settings", "Settings", cap="S"),
         Entry("quit", "Quit", cap="Esc"),
     ]
     if not saves:

@@ -1,19 +1,22 @@
 """The table screen: all tables, the panels round them, and the tool in the hand."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
 from simulator.ui.bench import Bench
-from simulator.ui.desk import Desk
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.desk import Desk, selecting
+from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.hands import Hands
-from simulator.ui.keys import command_of
 from simulator.ui.screens import gestures
 from simulator.ui.screens.commands import obeyed
 from simulator.ui.screens.handling import handled
 from simulator.ui.screens.painting import draw_moving, draw_resting, resting_look
-from simulator.ui.screens.screen import Quit, Signal
+from simulator.ui.screens.palette import PaletteScreen
+from simulator.ui.screens.placing import placed
+from simulator.ui.screens.screen import Push, Quit, Signal
+from simulator.ui.tools.tool import Tool
 
 
 class TableScreen:
@@ -21,7 +24,8 @@ class TableScreen:
 
     def __init__(self, bench: Bench, size: tuple[int, int]) -> None:
         self.bench = bench
-        self.desk = Desk(bench.door.view, size, bench.kit.lettering.k, bench.kit.palette)
+        self.desk = fitted(Desk(bench.door.view, size), bench.kit)
+        self.rescale: Callable[[Kit], None] = lambda kit: refit(self, kit)
         self.news, self.close = bench.door.news, bench.door.close
         self._rested: tuple[Desk, object] | None = None
 
@@ -77,20 +81,32 @@ class TableScreen:
                 notches = getattr(event, "precise_y", event.y)
                 self.desk = gestures.wheeled(bench, desk, notches, now)
             case pygame.KEYDOWN:
-                command = command_of(event, now.held)
+                command = desk.keys.command_of(event, now.held)
                 return self._obey(command, now) if command else None
             case _:
                 return self._window(event)
         return None
 
     def _obey(self, command: str, now: Hands) -> Signal | None:
-        desk = handled(self.bench, self.desk, command)
+        if command == "palette":
+            return Push(PaletteScreen(self.bench, self.desk, self._take, self._gate()))
+        desk = placed(self.desk, command, fine="shift" in now.held)
+        desk = desk or handled(self.bench, self.desk, command)
         if desk is not None:
             self.desk = desk
             return None
         follows = obeyed(command, self.desk, self.bench.door, fine="shift" in now.held)
         self.desk = follows.desk
         return follows.signal
+
+    def _take(self, tool: Tool) -> None:
+        """Take a tool into the hand."""
+        self.desk = replace(selecting(self.desk, ()), tool=tool, hovered=None)
+
+    def _gate(self) -> str | None:
+        """The selected jump point, that ships may come by."""
+        lead = self.desk.view.pieces.get(self.desk.lead or "")
+        return lead.id if lead and self.bench.looks.form(lead) == "portal" else None
 
     def _window(self, event: pygame.event.Event) -> Signal | None:
         """What happened to the window as a whole."""
@@ -99,3 +115,14 @@ class TableScreen:
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.desk = gestures.dropped(self.desk)
         return Quit() if event.type == pygame.QUIT else None
+
+
+def refit(screen: TableScreen, kit: Kit) -> None:
+    """Draw with another kit: other sizes, colours or keys."""
+    screen.bench = Bench(screen.bench.door, screen.bench.looks, kit)
+    screen.desk = fitted(screen.desk, kit)
+
+
+def fitted(desk: Desk, kit: Kit) -> Desk:
+    """The desk at the scale and in the colours of a kit, with its keys."""
+    return replace(desk, k=kit.lettering.k, palette=kit.palette, keys=kit.keys)
