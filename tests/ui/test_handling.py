@@ -71,7 +71,7 @@ def test_damage_of_an_object_shows_on_it(player: Player) -> None:
     assert player.desk.message == "There is no damage to take away."
 
 
-@pytest.mark.parametrize(("key", "flag"), [(pygame.K_y, "easy_target"), (pygame.K_u, "activated")])
+@pytest.mark.parametrize(("key", "flag"), [(pygame.K_y, "easy_target"), (pygame.K_i, "activated")])
 def test_flags_are_set_shown_and_taken_away(player: Player, key: int, flag: str) -> None:
     player.click_on("amber-2/1")
     before = player.picture()

@@ -27,7 +27,7 @@ def draw_planetoid(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None
     if min(seen[2:]) > 0:
         part = (seen[0] - whole[0], seen[1] - whole[1], *seen[2:])
         picture = canvas.kit.shapes.get(("planetoid", size, part), lambda: _sphere(size, part))
-        canvas.surface.blit(picture, seen[:2])
+        canvas.blit(picture, seen[:2])
 
 
 def draw_danger(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:

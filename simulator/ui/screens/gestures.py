@@ -11,9 +11,11 @@ from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.prompt import button_at
 from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.sidebar import side_blocks
+from simulator.ui.screens.placing import widened
 from simulator.ui.staging import Stage
 from simulator.ui.tools.pick import picked
 from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.place import Place
 from simulator.ui.tools.select import Carry, Held, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.tools.tool import Next, Touch
@@ -84,7 +86,7 @@ def moved(bench: Bench, desk: Desk, before: Hands, now: Hands) -> Desk:
     touch = touched(bench, desk, stage, over, now)
     if desk.threat:
         desk = replace(desk, spot=(slot.table, touch.at) if slot and not slot.small else None)
-    in_hand = isinstance(desk.tool, Carry | Pivot | Sweep)
+    in_hand = isinstance(desk.tool, Carry | Pivot | Sweep | Place)
     desk = hovering(desk, touch.under if slot and not in_hand else None)
     return followed(bench, desk, desk.tool.move(desk.view, touch))
 
@@ -103,6 +105,9 @@ def wheeled(bench: Bench, desk: Desk, notches: float, now: Hands) -> Desk:
     """The wheel turned: zoom about the pointer, or scroll the side panel."""
     stage, pixel = bench.stage(desk), now.pointer or (0, 0)
     slot = stage.slot_at(pixel)
+    wider = widened(desk, notches) if slot else None
+    if wider:
+        return wider
     if slot:
         lens, camera = stage.lenses[slot.table], desk.camera(slot.table)
         camera = zoomed(camera, lens, pixel, WHEEL**notches, desk.k)
@@ -121,6 +126,7 @@ def dropped(desk: Desk) -> Desk:
 
 def followed(bench: Bench, desk: Desk, after: Next) -> Desk:
     """Take up the next tool; submit its action, if it has one."""
+    before = desk.tool
     if after.tool is not desk.tool:
         desk = replace(desk, tool=after.tool)
     if after.selection is not None:
@@ -128,6 +134,8 @@ def followed(bench: Bench, desk: Desk, after: Next) -> Desk:
     if after.action is None:
         return desk
     refusal = bench.door.submit(after.action)
+    if refusal and isinstance(before, Place):
+        desk = replace(desk, tool=before)  # so that it can be set down somewhere else
     words = f"{refusal.text} ({refusal.rule})" if refusal else ""
     return replace(showing(desk, bench.door.view), message=words)
 

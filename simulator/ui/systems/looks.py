@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from simulator.geometry.shapes import Base
 from simulator.kernel.action import Action
+from simulator.kernel.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 
@@ -20,6 +22,23 @@ class Fleet:
     damage: int = 0
     spent: bool = False
     easy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Something the palette holds: its kind, name and figures in words.
+
+    `base` is what a new one stands on. What `is_ship` comes in groups and has an owner; what
+    `is_drawn` is an area whose outline is drawn on the mat.
+    """
+
+    kind: str
+    name: str
+    about: str
+    base: Base
+    figures: tuple[tuple[str, str], ...] = ()
+    is_ship: bool = False
+    is_drawn: bool = False
 
 
 class Looks(Protocol):
@@ -45,6 +64,12 @@ class Looks(Protocol):
 
     def choosing(self, name: str, reading: str) -> Action:
         """What reads a ruling otherwise from now on."""
+
+    def stock(self, view: AnyState) -> tuple[Stock, ...]:
+        """All classes and objects that can be placed, in the order of the rulebook."""
+
+    def offer(self, view: AnyState, piece: Piece, source: str | None) -> Offer | None:
+        """What placing this piece would be by the rules, coming from `source`; None for nothing."""
 
     def tag(self, view: AnyState, piece: Piece) -> str:
         """What a piece is called: the name of its class or kind."""

@@ -7,6 +7,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.actions import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.marks import damage_of, marking
+from simulator.ui.systems.billion_suns.stock import offer, stock
 from simulator.ui.systems.looks import Fleet
 
 __all__ = [
@@ -16,7 +17,9 @@ __all__ = [
     "fleets",
     "form",
     "marking",
+    "offer",
     "readings",
+    "stock",
     "tag",
 ]
 

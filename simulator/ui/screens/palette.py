@@ -1,0 +1,173 @@
+"""The palette: all classes and objects to place, searched by typing."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from simulator.ui.bench import Bench
+from simulator.ui.camera import Box
+from simulator.ui.desk import Desk
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, STRONG, TITLE
+from simulator.ui.draw.shapes import badge, paint
+from simulator.ui.draw.sprites import sprite
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.hands import Hands
+from simulator.ui.panels.blocks import tiles_block
+from simulator.ui.panels.page import Row, RowList, draw_field, draw_page, typed_into
+from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.systems.looks import Stock
+from simulator.ui.theme import LABEL, LINE, MAT, PANEL, TEXT, WHITE, mixed, side_of
+from simulator.ui.tools.place import Place, next_owner
+from simulator.ui.tools.select import Select
+from simulator.ui.tools.tool import Tool
+
+_PICTURE = 170
+"""Pixels across the silhouette at 100 %."""
+
+
+class PaletteScreen:
+    """A list to choose from on the left, what is chosen on the right.
+
+    `take` is handed the tool that places it. `source` is the jump point that ships come by.
+    """
+
+    def __init__(
+        self, bench: Bench, desk: Desk, take: Callable[[Tool], None], source: str | None
+    ) -> None:
+        self._stock = bench.looks.stock(desk.view)
+        self._seats = desk.view.setup.seats
+        self._owner: str | None = self._seats[0].id
+        self._take, self._source = take, source
+        self._sought = ""
+        self._found: tuple[Stock, ...] = ()
+        self._list = RowList(double=True)
+        self._seek("")
+
+    @property
+    def look(self) -> object:
+        """What was typed, the list, and whose the piece will be."""
+        return "palette", self._sought, self._list.look, self._owner
+
+    @property
+    def chosen(self) -> Stock | None:
+        """What Enter places."""
+        return self._found[self._list.at] if self._found else None
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+        """Search, choose, take; Esc clears the search, then closes."""
+        match event.type:
+            case pygame.QUIT:
+                return Quit()
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION:
+                self._list.hot = self._list.under(now.pointer)
+            case pygame.MOUSEWHEEL:
+                self._list.wheel(getattr(event, "precise_y", event.y))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                row = self._list.under(now.pointer)
+                if row is not None:
+                    self._list.choose(row)
+                    return self._taken()
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It fills whatever size."""
+
+    def tell(self, words: str) -> None:
+        """It has nowhere to show sentences."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The field and the list on the left, the chosen one on the right."""
+        title = f"Deploy from {self._source}" if self._source else "Place a piece"
+        hint = "Type to search · ↑ ↓ choose · Tab owner · Enter takes it · Esc goes back"
+        left, top, width, height = draw_page(canvas, title, hint)
+        wide = min(max(canvas.px(300), round(width * 0.4)), canvas.px(560), width * 3 // 5)
+        field = canvas.px(39)
+        draw_field(canvas, (left, top, wide, field), self._sought, "Search classes and objects")
+        y = top + field + canvas.px(10)
+        self._list.draw(canvas, (left, y, wide, top + height - y))
+        x = left + wide + canvas.px(28)
+        canvas.fill((x - canvas.px(14), top, 1, height), LINE)
+        self._draw_chosen(canvas, (x, top, min(left + width - x, canvas.px(640)), height))
+
+    def _draw_chosen(self, canvas: Canvas, box: Box) -> None:
+        chosen = self.chosen
+        left, top, width, height = box
+        if chosen is None:
+            canvas.text((left, top), "Nothing is called that.", BODY, LABEL)
+            return
+        side = side_of(tuple(seat.id for seat in self._seats), self._owner_of(chosen))
+        size = min(canvas.px(_PICTURE), height // 3)
+        middle = (size / 2, size / 2)
+        plate = mixed(PANEL, side.colour, 0.12)
+        svg = badge(side.shape, middle, size * 0.38, paint(plate, 1.0, side.colour, 1.5 * canvas.k))
+        inks = (side.colour, mixed(MAT, side.colour, 0.4), mixed(side.colour, WHITE, 0.55))
+        svg += sprite(chosen.kind, middle, size * 0.6, inks)
+        canvas.stamp(svg, (left, top, size, size))
+        y = top + size + canvas.px(10)
+        canvas.text((left, y), chosen.name, TITLE, TEXT)
+        y += canvas.height(TITLE) + canvas.px(4)
+        owner = self._owner_of(chosen)
+        names = {seat.id: seat.name for seat in self._seats}
+        words = f"Owner: {names[owner]}" if owner else "Owner: nobody"
+        canvas.text((left, y), words, STRONG, side.colour)
+        y += canvas.height(STRONG) + canvas.px(6)
+        for line in wrapped(canvas.kit.lettering, chosen.about, BODY, width):
+            canvas.text((left, y), line, BODY, LABEL)
+            y += canvas.height(BODY)
+        y += canvas.px(12)
+        if chosen.figures:
+            tiles = tiles_block(canvas.kit.lettering, width, chosen.figures)
+            if y + tiles.height <= top + height:
+                tiles.paint(canvas, left, y)
+
+    def _owner_of(self, chosen: Stock) -> str | None:
+        """The owner it will have: ships always have one."""
+        return self._seats[0].id if chosen.is_ship and self._owner is None else self._owner
+
+    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+        if event.key == pygame.K_ESCAPE and not self._sought:
+            return Pop()
+        if event.key == pygame.K_ESCAPE:
+            self._seek("")
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._taken()
+        elif event.key == pygame.K_TAB:
+            self._cycle(-1 if "shift" in now.held else 1)
+        elif not self._list.key(event.key) and not now.held & {"ctrl", "alt"}:
+            sought = typed_into(self._sought, event)
+            if sought != self._sought:
+                self._seek(sought)
+        return None
+
+    def _cycle(self, step: int) -> None:
+        seats = tuple(seat.id for seat in self._seats)
+        is_ship = bool(self.chosen and self.chosen.is_ship)
+        self._owner = next_owner(seats, self._owner, is_ship=is_ship, step=step)
+
+    def _taken(self) -> Signal | None:
+        chosen = self.chosen
+        if chosen is None:
+            return None
+        tool = Place(chosen.kind, chosen.base, chosen.is_ship, self._owner_of(chosen), Select())
+        self._take(replace(tool, source=self._source))
+        return Pop()
+
+    def _seek(self, sought: str) -> None:
+        words = sought.lower().split()
+        self._sought = sought
+        self._found = tuple(
+            one
+            for one in self._stock
+            if all(word in f"{one.name} {one.about}".lower() for word in words)
+        )
+        self._list.show([Row(one.name, _short(one), one.about) for one in self._found])
+
+
+def _short(one: Stock) -> str:
+    """Its kind, and what it costs."""
+    costs = dict(one.figures).get("cost")
+    return f"ship · cost {costs}" if one.is_ship else "object"

@@ -1,0 +1,129 @@
+"""Placing new pieces: a class in groups, or an object, set down where the pointer clicks."""
+
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+
+from simulator.geometry.arcs import turned
+from simulator.geometry.heading import NORTH, Heading
+from simulator.geometry.shapes import Base, Disc, Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.sandbox import PlacePieces
+from simulator.kernel.state import AnyState
+from simulator.ui.tools.copying import free_group, free_object, free_ship
+from simulator.ui.tools.pivot import millidegrees
+from simulator.ui.tools.tool import Next, Tool, Touch, standing
+
+ABREAST = 2000
+"""Thou between the ships of a group that is set down together."""
+
+_STEP, _NARROWEST, _WIDEST = 500, 500, 40_000
+"""Thou by which the wheel changes a diameter, and between which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """New pieces in the hand.
+
+    `owner` is a seat, or None for what nobody owns; `count` of ships come abreast. `at` is where
+    the pointer is, None while it is over no table. With `joins` a ship joins the nearest group of
+    its class and owner, else it begins one. `source` is the jump point it comes by.
+    """
+
+    kind: str
+    base: Base
+    is_ship: bool
+    owner: str | None
+    rest: Tool
+    count: int = 1
+    heading: Heading = NORTH
+    at: tuple[str, Point] | None = None
+    joins: bool = False
+    source: str | None = None
+
+    def pieces(self, view: AnyState) -> tuple[Piece, ...]:
+        """The new pieces as they would stand; none while the pointer is over no table."""
+        if self.at is None:
+            return ()
+        table, at = self.at
+        if not self.is_ship:
+            place = OnTable(table, Pose(at, self.heading))
+            name = free_object(view, self.kind)
+            return (Piece(name, self.kind, self.owner, None, place, self.base),)
+        group = self._group(view)
+        pieces: list[Piece] = []
+        for n in range(self.count):
+            place = OnTable(table, Pose(_abreast(at, self.heading, n), self.heading))
+            name = free_ship(view, group, [piece.id for piece in pieces])
+            pieces.append(Piece(name, self.kind, self.owner, group, place))
+        return tuple(pieces)
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
+        """Set them down; with Shift the hand takes more of them."""
+        there = self._over(touch)
+        pieces = there.pieces(view)
+        chosen = selection if touch.add else tuple(piece.id for piece in pieces)
+        after = there if touch.add else self.rest
+        return Next(after, action=PlacePieces(pieces), selection=chosen)
+
+    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+        """Follow the pointer."""
+        there = self._over(touch)
+        return Next(self if there == self else there)
+
+    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+        """Nothing follows."""
+        return Next(self)
+
+    def turn(self, milli: int) -> "Place":
+        """The pieces turned by so many millidegrees, clockwise."""
+        return replace(self, heading=turned(self.heading, milli))
+
+    def of(self, owner: str | None) -> "Place":
+        """The pieces of another owner."""
+        return replace(self, owner=owner)
+
+    def more(self, by: int) -> "Place":
+        """So many more ships, or a disc so many half inches wider; never none."""
+        if self.is_ship:
+            return replace(self, count=max(1, min(self.count + by, 9)))
+        if isinstance(self.base, Disc):
+            across = 2 * self.base.radius + by * _STEP
+            return replace(self, base=Disc(max(_NARROWEST, min(across, _WIDEST)) // 2))
+        return self
+
+    def _over(self, touch: Touch) -> "Place":
+        return replace(self, at=(touch.table, touch.at), joins=touch.snap)
+
+    def _group(self, view: AnyState) -> str:
+        """The group they join, or the name of the new one."""
+        mates = self._mates(view) if self.joins else []
+        return min(mates)[1] if mates else free_group(view, self.owner or "group")
+
+    def _mates(self, view: AnyState) -> list[tuple[int, str]]:
+        """Groups of the same class and owner on the table, by the distance of their ships."""
+        found = []
+        for piece in view.pieces.values():
+            place = standing(view, piece.id)
+            if (piece.kind, piece.owner) != (self.kind, self.owner) or not (piece.group and place):
+                continue
+            if self.at and place.table == self.at[0]:
+                (x, y), (px, py) = self.at[1], place.pose.at
+                found.append(((x - px) ** 2 + (y - py) ** 2, piece.group))
+        return found
+
+
+def next_owner(
+    seats: tuple[str, ...], owner: str | None, *, is_ship: bool, step: int = 1
+) -> str | None:
+    """The seat after `owner`; objects can also be nobody's."""
+    choices: list[str | None] = [*seats] if is_ship else [None, *seats]
+    at = choices.index(owner) + step if owner in choices else 0
+    return choices[at % len(choices)]
+
+
+def _abreast(at: Point, heading: Heading, n: int) -> Point:
+    """Where the n-th ship stands: in the middle, then right and left of it by turns."""
+    across = ABREAST * ((n + 1) // 2) * (1 if n % 2 else -1)
+    turn = radians(millidegrees(heading) / 1000)
+    return at[0] + round(across * cos(turn)), at[1] - round(across * sin(turn))

@@ -1,0 +1,152 @@
+"""The palette, and placing from it: groups, owners, joining, jump points, regions."""
+
+import pygame
+
+from simulator.geometry.shapes import Disc, Dot
+from simulator.kernel.piece import OnTable
+from simulator.kernel.sandbox import PlacePieces
+from simulator.ui.screens.palette import PaletteScreen
+from simulator.ui.tools.place import Place, next_owner
+from simulator.ui.tools.select import Select
+from simulator.ui.tools.tool import Touch
+from tests.ui.player import Player
+from tests.ui.test_tools import VIEW, touch
+
+FRIGATES = Place("frigate", Dot(), is_ship=True, owner="cyan", rest=Select(), count=3)
+
+
+def write(player: Player, words: str) -> None:
+    for letter in words:
+        player.key(ord(letter), letter)
+
+
+def take(player: Player, words: str) -> None:
+    """Choose from the palette by typing."""
+    player.key(pygame.K_p, "p")
+    write(player, words)
+    player.key(pygame.K_RETURN)
+
+
+def test_a_group_is_placed_abreast_under_readable_names() -> None:
+    done = FRIGATES.press(VIEW, (), touch(10_000, 4_000))
+    assert isinstance(done.action, PlacePieces)
+    assert [piece.id for piece in done.action.pieces] == ["cyan-3/1", "cyan-3/2", "cyan-3/3"]
+    places = [piece.place for piece in done.action.pieces]
+    spots = [place.pose.at for place in places if isinstance(place, OnTable)]
+    assert spots == [(10_000, 4_000), (12_000, 4_000), (8_000, 4_000)]
+    assert (done.tool, done.selection) == (Select(), ("cyan-3/1", "cyan-3/2", "cyan-3/3"))
+
+
+def test_with_ctrl_a_ship_joins_the_nearest_group_of_its_class() -> None:
+    one = Place("frigate", Dot(), is_ship=True, owner="cyan", rest=Select())
+    done = one.press(VIEW, (), Touch("A", (10_000, 4_000), None, 100, snap=True))
+    assert isinstance(done.action, PlacePieces)
+    assert [(piece.id, piece.group) for piece in done.action.pieces] == [("cyan-1/4", "cyan-1")]
+    alone = Place("gunship", Dot(), is_ship=True, owner="cyan", rest=Select())
+    done = alone.press(VIEW, (), Touch("A", (10_000, 4_000), None, 100, snap=True))
+    assert isinstance(done.action, PlacePieces)
+    assert done.action.pieces[0].id == "cyan-3/1"
+
+
+def test_with_shift_the_hand_takes_more() -> None:
+    done = FRIGATES.press(VIEW, ("cyan-1/1",), touch(10_000, 4_000, add=True))
+    assert isinstance(done.tool, Place)
+    assert done.selection == ("cyan-1/1",)
+
+
+def test_number_diameter_and_owner_change() -> None:
+    assert FRIGATES.more(-9).count == 1
+    planetoid = Place("planetoid", Disc(2000), is_ship=False, owner=None, rest=Select())
+    assert planetoid.more(1).base == Disc(2250)
+    assert planetoid.more(-99).base == Disc(250)
+    beacon = Place("beacon", Dot(), is_ship=False, owner=None, rest=Select())
+    assert beacon.more(1) == beacon
+    seats = ("cyan", "amber")
+    assert next_owner(seats, "amber", is_ship=True) == "cyan"
+    assert next_owner(seats, "amber", is_ship=False) is None
+
+
+def test_the_palette_finds_by_words_and_places_with_undo(player: Player) -> None:
+    before = player.state.pieces
+    player.key(pygame.K_p, "p")
+    assert isinstance(player.app.screens[-1], PaletteScreen)
+    write(player, "gunsh")
+    assert "Gunship" in player.words()
+    assert "Frigate" not in player.words()
+    player.key(pygame.K_TAB)
+    assert "Owner: Amber Corp" in player.words()
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_PLUS, "+")
+    player.move(player.pixel("A", 6, 30))
+    assert "2 × Gunship · new group amber-4" in player.words()
+    player.click(player.pixel("A", 6, 30))
+    assert {"amber-4/1", "amber-4/2"} <= set(player.state.pieces)
+    assert player.state.pieces["amber-4/1"].owner == "amber"
+    assert isinstance(player.desk.tool, Select)
+    player.key(pygame.K_z, held=pygame.K_LCTRL)
+    assert player.state.pieces == before
+
+
+def test_a_click_in_the_palette_takes_it(player: Player) -> None:
+    player.key(pygame.K_p, "p")
+    rows = [text.box for text in player.app.texts if text.words.startswith("ship · cost")]
+    player.click((rows[2][0] + 4, rows[2][1] + 4))
+    assert isinstance(player.desk.tool, Place)
+
+
+def test_escape_clears_the_search_then_closes_then_puts_the_piece_away(player: Player) -> None:
+    player.key(pygame.K_p, "p")
+    write(player, "moose")
+    assert "Nothing is called that." in player.words()
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_ESCAPE)
+    assert len(player.app.screens) == 1
+    take(player, "planetoid")
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.desk.tool, Select)
+
+
+def test_the_wheel_widens_a_planetoid(player: Player) -> None:
+    take(player, "planetoid")
+    player.move(player.pixel("B", 13, 21))
+    player.wheel(2)
+    assert 'Planetoid · 5" across' in player.words()
+    player.click(player.pixel("B", 13, 21))
+    assert player.state.pieces["planetoid-1"].base == Disc(2500)
+
+
+def test_a_ship_on_a_taken_point_stays_in_the_hand(player: Player) -> None:
+    take(player, "gunsh")
+    player.click((0, 0))
+    player.move(player.pixel("A", 10, 9))
+    tool = player.desk.tool
+    player.click(player.piece_pixel("cyan-1/1"))
+    if player.desk.message:
+        assert isinstance(player.desk.tool, Place)
+    assert isinstance(tool, Place)
+
+
+def test_a_second_jump_point_shows_where_it_may_stand_and_may_be_overruled(player: Player) -> None:
+    take(player, "jump point")
+    player.key(pygame.K_TAB)
+    plain = player.picture()
+    player.move(player.piece_pixel("spade"))
+    words = " ".join(player.words())
+    assert "A click sets it here all the same." in words
+    assert "ABS-4." in words
+    assert player.picture() != plain
+    player.click(player.piece_pixel("spade"))
+    assert "jump_point-1" in player.state.pieces
+
+
+def test_ships_deploy_from_the_selected_jump_point(player: Player) -> None:
+    player.click_on("cyan-gate-a")
+    player.key(pygame.K_p, "p")
+    assert "Deploy from cyan-gate-a" in player.words()
+    write(player, "frigate")
+    player.key(pygame.K_RETURN)
+    player.move(player.pixel("A", 26, 9))
+    assert "A click sets it here all the same." not in player.words()
+    player.move(player.pixel("A", 4, 33))
+    assert "A click sets it here all the same." in player.words()
