@@ -26,7 +26,8 @@ class Desk:
     command under the pointer, `link` that of the side panel's row there, `over` the table it was
     last on, `panning` the table that is being dragged. While `threat` is on, what could shoot the
     `spot` under the pointer is shown: its table and point. `panel` names the list
-    that the side panel shows instead: `log` or `rulings`.
+    that the side panel shows instead: `log` or `rulings`. The arcs of `everything` are shown, or
+    are as long as `alt` is held.
     """
 
     view: AnyState
@@ -41,6 +42,8 @@ class Desk:
     target: str | None = None
     tool: Tool = field(default_factory=Select)
     arcs: bool = True
+    everything: bool = False
+    alt: bool = False
     rings: bool = True
     why: bool = True
     message: str = ""
@@ -73,6 +76,12 @@ class Desk:
     def camera(self, table: str) -> Camera:
         """The camera of a table; until it is moved it shows the whole table."""
         return self.cameras.get(table, Camera())
+
+
+def holding(desk: Desk, held: frozenset[str]) -> Desk:
+    """The desk while these keys are held."""
+    alt = "alt" in held
+    return desk if alt == desk.alt else replace(desk, alt=alt)
 
 
 def selecting(desk: Desk, selection: tuple[str, ...]) -> Desk:

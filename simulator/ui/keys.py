@@ -23,6 +23,7 @@ class Key:
 
 KEYS = (
     Key("arcs", "A", "show or hide the arcs of what is selected", pygame.K_a),
+    Key("everything", "X", "show or hide the arcs of everything (or hold Alt)", pygame.K_x),
     Key("rings", "R", "show or hide the rings round objects", pygame.K_r),
     Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
     Key("why", "?", "show or hide why it may or may not shoot"),

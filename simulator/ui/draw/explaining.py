@@ -1,6 +1,7 @@
 """Which of a rule system's overlays are shown on a table, and how strongly."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from simulator.kernel.overlay import Overlay, Ring, Wedge
 from simulator.ui.draw.scene import Scene
@@ -15,7 +16,9 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     desk, hand = scene.desk, scene.hand
     here = {piece.id for piece, _ in scene.on(table)}
     aside = desk.hovered == desk.lead or isinstance(desk.tool, Measure)
-    if desk.arcs and desk.hovered in here and not aside:
+    if desk.everything or desk.alt:
+        yield from _all_arcs(scene, table)
+    elif desk.arcs and desk.hovered in here and not aside:
         for overlay in scene.advice.reach(desk.view, desk.hovered):
             yield overlay, ASIDE
     if desk.arcs and desk.lead in here and not (hand and hand.ghost(desk.lead)):
@@ -24,6 +27,17 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     if desk.target in here and not hand:
         for overlay in shown_answer(scene, table):
             yield overlay, 1.0
+
+
+def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
+    """The arcs of every ship but the selected one, without labels: there would be too many."""
+    desk, hand = scene.desk, scene.hand
+    for piece, _ in scene.on(table):
+        carried = hand and hand.ghost(piece.id)
+        if scene.looks.form(piece) == "ship" and piece.id != desk.lead and not carried:
+            for overlay in scene.advice.reach(desk.view, piece.id):
+                if isinstance(overlay, Wedge):
+                    yield replace(overlay, label=""), ASIDE
 
 
 def shown_answer(scene: Scene, table: str) -> tuple[Overlay, ...]:

@@ -1,6 +1,7 @@
 """Painter of overlays: arcs, bands, rings, areas and lines that a rule system hands over."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import cos, hypot, pi, radians, sin
 
 import pygame
@@ -17,6 +18,7 @@ from simulator.ui.draw.shapes import (
     meeting_dash,
     on_circle,
     paint,
+    rounded,
     wedge,
     wedge_box,
 )
@@ -40,7 +42,8 @@ def draw_overlay(
     """Draw one overlay; `strength` below 1 lets it step back behind others."""
     match overlay:
         case Wedge():
-            draw_wedges(canvas, lens, (overlay,), seats, strength)
+            # Its label is settled among all others of the table.
+            draw_wedges(canvas, lens, (replace(overlay, label=""),), seats, strength)
         case Ring():
             _ring(canvas, lens, overlay, seats, strength)
         case Line():
@@ -105,16 +108,21 @@ def draw_wedges(
     seats: tuple[str, ...],
     strength: float = 1.0,
 ) -> None:
-    """Wedges of one apex and owner as one picture, which stays the same when carried along."""
+    """Wedges of one apex and owner as one picture, which stays the same when carried along.
+
+    Those with labels bear them in the middle of their bands.
+    """
     first = wedges[0]
     x, y = lens.pixel(first.apex)
     apex = (round(x), round(y))  # on a whole pixel, as tokens are
     side = side_of(seats, first.owner)
-    bands = tuple((each.role, each.inner, each.outer, each.half, each.heading) for each in wedges)
+    bands = tuple(
+        (each.role, each.inner, each.outer, each.half, each.heading, each.label) for each in wedges
+    )
     key = ("wedges", bands, side.colour, side.slant, strength, lens.scale)
     box = canvas.kit.boxes.get(key)
     if box is None:
-        box = canvas.kit.keep_box(key, _wedges_box(wedges, lens.scale))
+        box = canvas.kit.keep_box(key, _wedges_box(canvas, wedges, lens.scale))
     cut = box[2] * box[3] > 0.8 * lens.slot[2] * lens.slot[3]
     box = (box[0] + apex[0], box[1] + apex[1], box[2], box[3])
     if cut:
@@ -130,20 +138,41 @@ def draw_wedges(
             mask = "".join(_wedge_path(each, local, lens.scale, 'fill="#fff"') for each in main)
             ink = (*side.colour, round(_HATCHED * strength))
             picture.blit(slanted(rasterised(mask, box[2:]), side.slant, ink, canvas.k), (0, 0))
+        for each in wedges:
+            _name_wedge(Canvas(picture, canvas.kit), each, local, lens.scale, side.colour)
         return picture
 
     canvas.picture((key, local, canvas.k), box, made)
 
 
-def _wedges_box(wedges: Sequence[Wedge], scale: float) -> Box:
-    """The rectangle round wedges whose apex is at 0, 0."""
+def _wedges_box(canvas: Canvas, wedges: Sequence[Wedge], scale: float) -> Box:
+    """The rectangle round wedges whose apex is at 0, 0, and round their labels."""
     corners: list[Pixel] = []
     for each in wedges:
         left, top, width, height = wedge_box(
             (0, 0), degrees_of(each.heading), each.half / 1000, each.outer * scale, 2
         )
         corners += [(left, top), (left + width - 1, top + height - 1)]
+        if each.label:
+            left, top, width, height = _name_box(canvas, each, (0, 0), scale)
+            corners += [(left, top), (left + width, top + height)]
     return around(corners, 0)
+
+
+def _name_box(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float) -> Box:
+    """Where a wedge's label stands: in the middle of its band, its plate included."""
+    middle = (overlay.inner + overlay.outer) / 2 * scale
+    x, y = on_circle(apex, middle, degrees_of(overlay.heading))
+    size = canvas.width(overlay.label) + canvas.px(10), canvas.height() + canvas.px(2)
+    return round(x - size[0] / 2), round(y - size[1] / 2), *size
+
+
+def _name_wedge(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float, side: Colour) -> None:
+    if overlay.label and overlay.outer * scale >= SEEN_FROM * canvas.k:
+        box = _name_box(canvas, overlay, apex, scale)
+        canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(6), paint(MAT, 0.85)), box)
+        at = box[0] + canvas.px(5), box[1] + canvas.px(1)
+        canvas.text(at, overlay.label, ink=stroke_of(overlay.role).colour or side)
 
 
 def _wedge_svg(

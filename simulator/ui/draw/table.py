@@ -65,7 +65,13 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
     desk, here = scene.desk, {piece.id for piece, _ in scene.on(table.id)}
     return (
         ("rest", lens, slot.number, slot.small, desk.focus == table.id, Same(desk.view)),
-        (desk.arcs, desk.rings, desk.why, isinstance(desk.tool, Measure)),
+        (
+            desk.arcs,
+            desk.everything or desk.alt,
+            desk.rings,
+            desk.why,
+            isinstance(desk.tool, Measure),
+        ),
         desk.selection,
         desk.hovered if desk.hovered in here else None,
         (desk.target, desk.pinned) if desk.target in here else None,

@@ -144,6 +144,7 @@ def _let_go(desk: Desk) -> Select | Measure:
 
 _LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
     "arcs": lambda desk: replace(desk, arcs=not desk.arcs),
+    "everything": lambda desk: replace(desk, everything=not desk.everything),
     "rings": lambda desk: replace(desk, rings=not desk.rings),
     "why": lambda desk: replace(desk, why=not desk.why),
     "log": lambda desk: listing(desk, "log"),

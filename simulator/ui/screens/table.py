@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.ui.bench import Bench
-from simulator.ui.desk import Desk, selecting
+from simulator.ui.desk import Desk, holding, selecting
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.hands import Hands
 from simulator.ui.screens import gestures
@@ -64,6 +64,7 @@ class TableScreen:
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:
         """Answer an event."""
+        self.desk = holding(self.desk, now.held)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.desk.message:
             self.tell("")  # it has been read
         bench, desk = self.bench, self.desk

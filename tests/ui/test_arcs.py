@@ -1,0 +1,47 @@
+"""Arcs: of everything while Alt is held or by its key, of what is hovered, of what is in hand."""
+
+import pygame
+
+from tests.ui.player import Player
+
+
+def test_holding_alt_shows_the_arcs_of_everything_until_it_is_let_go(player: Player) -> None:
+    before = player.picture()
+    player.hold(pygame.K_LALT)
+    assert player.desk.alt
+    shown = player.picture()
+    assert shown != before
+    player.let_go(pygame.K_LALT)
+    assert player.picture() == before
+    player.key(pygame.K_x)
+    assert player.picture() == shown
+    player.key(pygame.K_x)
+    assert player.picture() == before
+
+
+def test_alt_is_let_go_of_with_the_window(player: Player) -> None:
+    player.hold(pygame.K_LALT)
+    player.post(pygame.WINDOWFOCUSLOST)
+    player.app.step()
+    assert not player.desk.alt
+
+
+def test_a_ship_in_the_hand_bears_its_arcs_with_their_names(player: Player) -> None:
+    start = player.piece_pixel("cyan-1/1")
+    player.press(start)
+    player.move((start[0] + 30, start[1] - 30))
+    with_arcs = player.picture()
+    player.key(pygame.K_a)
+    assert player.picture() != with_arcs
+
+
+def test_the_arcs_of_what_is_hovered_show(player: Player) -> None:
+    player.move(player.pixel("A", 1, 1))
+    before = player.picture()
+    player.key(pygame.K_a)
+    without = player.picture()
+    player.move(player.piece_pixel("amber-1/1"))
+    hidden = player.picture()
+    player.key(pygame.K_a)
+    assert player.picture() != hidden
+    assert before is not without
