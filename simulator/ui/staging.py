@@ -10,6 +10,7 @@ from simulator.ui.draw.titles import title_width
 from simulator.ui.layout import PROMPT_MARGIN, Frame, Layout, Slot, laid_out, side_width
 from simulator.ui.panels.prompt import Plan, planned
 from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import Place
 from simulator.ui.tools.select import Carry
@@ -51,9 +52,13 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Ctrl goes by 15°, Shift swings the formation.",
     ),
     Measure: ("Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."),
+    Outline: (
+        "Click the corners; Enter closes. Or drag a disc.",
+        "Backspace takes a corner back, Esc puts it away.",
+    ),
     Place: (
-        "Click to place; Tab owner, + − how many, Ctrl joins a group.",
-        "Shift places more, Q and E turn, Esc puts it away.",
+        "Click to place; Tab changes owner, + − number or size.",
+        "Shift places more, Ctrl joins a group, Q and E turn.",
     ),
 }
 """What can be done with a tool in the hand, and a hint."""

@@ -3,6 +3,7 @@
 from simulator.geometry.units import degrees_text
 from simulator.ui.camera import Lens
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.drawing import draw_outline
 from simulator.ui.draw.ghosts import draw_ghosts
 from simulator.ui.draw.handles import draw_handles, draw_sweep
 from simulator.ui.draw.scene import Scene
@@ -15,6 +16,7 @@ def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     draw_handles(canvas, lens, table, scene)
     draw_sweep(canvas, lens, table, scene)
     draw_ghosts(canvas, lens, table, scene)
+    draw_outline(canvas, lens, table, scene)
     canvas.surface.set_clip(None)
 
 

@@ -13,6 +13,7 @@ from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.sidebar import side_blocks
 from simulator.ui.screens.placing import widened
 from simulator.ui.staging import Stage
+from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.pick import picked
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import Place
@@ -86,7 +87,7 @@ def moved(bench: Bench, desk: Desk, before: Hands, now: Hands) -> Desk:
     touch = touched(bench, desk, stage, over, now)
     if desk.threat:
         desk = replace(desk, spot=(slot.table, touch.at) if slot and not slot.small else None)
-    in_hand = isinstance(desk.tool, Carry | Pivot | Sweep | Place)
+    in_hand = isinstance(desk.tool, Carry | Pivot | Sweep | Place | Outline)
     desk = hovering(desk, touch.under if slot and not in_hand else None)
     return followed(bench, desk, desk.tool.move(desk.view, touch))
 
@@ -118,6 +119,19 @@ def wheeled(bench: Bench, desk: Desk, notches: float, now: Hands) -> Desk:
     return scrolled(desk, blocks, stage.layout.side, 1 if notches < 0 else -1)
 
 
+def drawn(bench: Bench, desk: Desk, command: str) -> Desk:
+    """An area that is drawn is closed, or loses its last corner."""
+    tool = desk.tool
+    if not isinstance(tool, Outline):
+        return desk
+    if command == "back":
+        return replace(desk, tool=tool.back())
+    after = tool.close(desk.view)
+    if after.action is None:
+        return replace(desk, message=tool.fault or FEW)
+    return followed(bench, desk, after)
+
+
 def dropped(desk: Desk) -> Desk:
     """What was in the hand goes back: nobody will tell us when it is let go of."""
     tool = Select() if isinstance(desk.tool, Carry | Held | Pivot | Sweep) else desk.tool
@@ -134,7 +148,7 @@ def followed(bench: Bench, desk: Desk, after: Next) -> Desk:
     if after.action is None:
         return desk
     refusal = bench.door.submit(after.action)
-    if refusal and isinstance(before, Place):
+    if refusal and isinstance(before, Place | Outline):
         desk = replace(desk, tool=before)  # so that it can be set down somewhere else
     words = f"{refusal.text} ({refusal.rule})" if refusal else ""
     return replace(showing(desk, bench.door.view), message=words)

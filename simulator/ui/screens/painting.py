@@ -26,6 +26,7 @@ from simulator.ui.screens.supposing import draw_supposed, supposed_lines, verdic
 from simulator.ui.staging import Stage
 from simulator.ui.theme import BACKGROUND, LABEL, TEXT, WHITE
 from simulator.ui.tools.measure import Mark, Measure
+from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import Place
 from simulator.ui.tools.select import Carry, Select
@@ -66,7 +67,7 @@ def resting_look(desk: Desk) -> object:
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
-    elif isinstance(tool, Measure | Sweep | Place):
+    elif isinstance(tool, Measure | Sweep | Place | Outline):
         tool = type(tool)
     return replace(desk, over=None, panning=None, spot=None, tool=Select()), tool
 

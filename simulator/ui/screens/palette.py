@@ -19,6 +19,7 @@ from simulator.ui.panels.page import Row, RowList, draw_field, draw_page, typed_
 from simulator.ui.screens.screen import Pop, Quit, Signal
 from simulator.ui.systems.looks import Stock
 from simulator.ui.theme import LABEL, LINE, MAT, PANEL, TEXT, WHITE, mixed, side_of
+from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import Place, next_owner
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
@@ -38,7 +39,7 @@ class PaletteScreen:
     ) -> None:
         self._stock = bench.looks.stock(desk.view)
         self._seats = desk.view.setup.seats
-        self._owner: str | None = self._seats[0].id
+        self._owners: dict[bool, str | None] = {True: self._seats[0].id, False: None}
         self._take, self._source = take, source
         self._sought = ""
         self._found: tuple[Stock, ...] = ()
@@ -48,7 +49,7 @@ class PaletteScreen:
     @property
     def look(self) -> object:
         """What was typed, the list, and whose the piece will be."""
-        return "palette", self._sought, self._list.look, self._owner
+        return "palette", self._sought, self._list.look, tuple(self._owners.values())
 
     @property
     def chosen(self) -> Stock | None:
@@ -125,8 +126,9 @@ class PaletteScreen:
                 tiles.paint(canvas, left, y)
 
     def _owner_of(self, chosen: Stock) -> str | None:
-        """The owner it will have: ships always have one."""
-        return self._seats[0].id if chosen.is_ship and self._owner is None else self._owner
+        """The owner it will have: ships always have one, most objects none at first."""
+        owner = self._owners[chosen.is_owned]
+        return self._seats[0].id if chosen.is_ship and owner is None else owner
 
     def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
         if event.key == pygame.K_ESCAPE and not self._sought:
@@ -145,13 +147,18 @@ class PaletteScreen:
 
     def _cycle(self, step: int) -> None:
         seats = tuple(seat.id for seat in self._seats)
-        is_ship = bool(self.chosen and self.chosen.is_ship)
-        self._owner = next_owner(seats, self._owner, is_ship=is_ship, step=step)
+        chosen = self.chosen
+        if chosen is not None:
+            owner = next_owner(seats, self._owner_of(chosen), is_ship=chosen.is_ship, step=step)
+            self._owners[chosen.is_owned] = owner
 
     def _taken(self) -> Signal | None:
         chosen = self.chosen
         if chosen is None:
             return None
+        if chosen.is_drawn:
+            self._take(Outline(chosen.kind, Select()))
+            return Pop()
         tool = Place(chosen.kind, chosen.base, chosen.is_ship, self._owner_of(chosen), Select())
         self._take(replace(tool, source=self._source))
         return Pop()
@@ -159,12 +166,14 @@ class PaletteScreen:
     def _seek(self, sought: str) -> None:
         words = sought.lower().split()
         self._sought = sought
-        self._found = tuple(
-            one
-            for one in self._stock
-            if all(word in f"{one.name} {one.about}".lower() for word in words)
-        )
+        called = [one for one in self._stock if _has(one.name, words)]
+        about = [one for one in self._stock if _has(f"{one.name} {one.about}", words)]
+        self._found = (*called, *(one for one in about if one not in called))
         self._list.show([Row(one.name, _short(one), one.about) for one in self._found])
+
+
+def _has(text: str, words: list[str]) -> bool:
+    return all(word in text.lower() for word in words)
 
 
 def _short(one: Stock) -> str:

@@ -15,7 +15,9 @@ from simulator.ui.screens.handling import handled
 from simulator.ui.screens.painting import draw_moving, draw_resting, resting_look
 from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.screens.placing import placed
+from simulator.ui.screens.saving import SaveScreen
 from simulator.ui.screens.screen import Push, Quit, Signal
+from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.tool import Tool
 
 
@@ -91,6 +93,11 @@ class TableScreen:
     def _obey(self, command: str, now: Hands) -> Signal | None:
         if command == "palette":
             return Push(PaletteScreen(self.bench, self.desk, self._take, self._gate()))
+        if command == "save":
+            return Push(SaveScreen(self.desk.view, self.tell))
+        if command in ("done", "back") and isinstance(self.desk.tool, Outline):
+            self.desk = gestures.drawn(self.bench, self.desk, command)
+            return None
         desk = placed(self.desk, command, fine="shift" in now.held)
         desk = desk or handled(self.bench, self.desk, command)
         if desk is not None:

@@ -29,7 +29,7 @@ class Stock:
     """Something the palette holds: its kind, name and figures in words.
 
     `base` is what a new one stands on. What `is_ship` comes in groups and has an owner; what
-    `is_drawn` is an area whose outline is drawn on the mat.
+    `is_owned` usually has one; what `is_drawn` is an area whose outline is drawn on the mat.
     """
 
     kind: str
@@ -38,6 +38,7 @@ class Stock:
     base: Base
     figures: tuple[tuple[str, str], ...] = ()
     is_ship: bool = False
+    is_owned: bool = False
     is_drawn: bool = False
 
 

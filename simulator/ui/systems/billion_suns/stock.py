@@ -44,7 +44,7 @@ def _of_class(each: ShipClass) -> Stock:
         ("shields", str(each.shields)),
     )
     about = ", ".join(weapon.name for weapon in weapons if weapon) or "unarmed"
-    return Stock(each.id, each.name, about, Dot(), figures, is_ship=True)
+    return Stock(each.id, each.name, about, Dot(), figures, is_ship=True, is_owned=True)
 
 
 def _of_kind(view: AnyState, each: ObjectKind) -> Stock:
@@ -63,6 +63,7 @@ def _of_kind(view: AnyState, each: ObjectKind) -> Stock:
         _about(each),
         base,
         tuple(figures),
+        is_owned=each.id == _JUMP_POINT,
         is_drawn=is_area,
     )
 

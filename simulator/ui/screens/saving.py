@@ -1,0 +1,107 @@
+"""The dialog that asks under which name the tables are saved as a table file."""
+
+from collections.abc import Callable
+
+import pygame
+
+from simulator.kernel.state import AnyState
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, STRONG, TITLE
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.hands import Hands
+from simulator.ui.panels.page import draw_field, typed_into, within
+from simulator.ui.panels.prompt import cap_width, draw_button
+from simulator.ui.screens.notices import notice_card
+from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.tablefile import UnwrittenError, where, write_table
+from simulator.ui.theme import LABEL, NO, TEXT
+
+_WIDTH, _HIGH = 560, 252
+
+
+class SaveScreen:
+    """A field for the title, from which the file's name comes; `tell` is told where it went."""
+
+    def __init__(self, view: AnyState, tell: Callable[[str], None]) -> None:
+        self._view, self._tell = view, tell
+        self._title = str(view.setup.title)
+        self._fault = ""
+        self._hot: str | None = None
+        self._buttons: dict[str, Box] = {}
+
+    @property
+    def look(self) -> object:
+        """What was typed, and what was wrong with it."""
+        return "save", self._title, self._fault, self._hot
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+        """Type a title; Enter saves, Esc goes back."""
+        match event.type:
+            case pygame.QUIT:
+                return Quit()
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
+                under = (name for name, box in self._buttons.items() if within(box, now.pointer))
+                self._hot = next(under, None)
+                if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                    return self._save() if self._hot == "save" else Pop() if self._hot else None
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It stands in the middle of whatever size."""
+
+    def tell(self, words: str) -> None:
+        """Sentences go to the table below."""
+        self._tell(words)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card with its field and buttons."""
+        pad = canvas.px(24)
+        width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
+        box = notice_card(canvas, (width, canvas.px(_HIGH)))
+        left, top, inner = box[0] + pad, box[1] + canvas.px(18), width - 2 * pad
+        canvas.text((left, top), "Save as a table file", TITLE, TEXT)
+        y = top + canvas.px(36)
+        draw_field(canvas, (left, y, inner, canvas.px(39)), self._title, "A title")
+        y += canvas.px(50)
+        words, ink = self._fault, NO
+        if not self._fault:
+            path = where(self._title)
+            words, ink = f"It goes to {path}" if path else "Type a title.", LABEL
+            if path and path.exists():
+                words = f"{words}, in place of the file that is there"
+        lines = wrapped(canvas.kit.lettering, words, BODY, inner)
+        for line in lines[:4]:
+            canvas.text((left, y), line, BODY, ink)
+            y += canvas.height(BODY)
+        self._draw_buttons(canvas, box)
+
+    def _draw_buttons(self, canvas: Canvas, box: Box) -> None:
+        high, right = canvas.px(39), box[0] + box[2] - canvas.px(24)
+        for name, words in (("cancel", ("Cancel", "Esc")), ("save", ("Save", "Enter"))):
+            wide = canvas.width(words[0], STRONG) + cap_width(canvas.kit.lettering, words[1])
+            wide += canvas.px(37)
+            area = (right - wide, box[1] + box[3] - high - canvas.px(20), wide, high)
+            draw_button(canvas, area, words, lit=name == "save", hot=self._hot == name)
+            self._buttons[name] = area
+            right -= wide + canvas.px(10)
+
+    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+        if event.key == pygame.K_ESCAPE:
+            return Pop()
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._save()
+        if not now.held & {"ctrl", "alt"}:
+            self._title, self._fault = typed_into(self._title, event), ""
+        return None
+
+    def _save(self) -> Signal | None:
+        try:
+            path = write_table(self._view, self._title.strip())
+        except UnwrittenError as error:
+            self._fault = str(error)
+            return None
+        self._tell(f"Saved as {path}")
+        return Pop()

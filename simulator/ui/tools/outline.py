@@ -1,0 +1,118 @@
+"""Drawing an area on the mat: corner by corner with clicks, or a disc with a drag."""
+
+from dataclasses import dataclass, replace
+
+from simulator.geometry.measure import distance_nearest
+from simulator.geometry.polygons import is_simple
+from simulator.geometry.shapes import Base, Disc, Polygon, Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.sandbox import PlacePieces
+from simulator.kernel.state import AnyState
+from simulator.ui.tools.copying import free_object
+from simulator.ui.tools.tool import Next, Tool, Touch
+
+CROSSED = "Its sides cross or touch there; set the corner elsewhere, or Backspace takes one back."
+FEW = "An area has at least three corners."
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """An area of a `kind` being drawn on `table`.
+
+    `corners` are set already, `tip` is where the pointer is. `down` is where the button went down
+    and has not come up; once the pointer has left that place it draws a disc.
+    """
+
+    kind: str
+    rest: Tool
+    table: str | None = None
+    corners: tuple[Point, ...] = ()
+    tip: Point | None = None
+    down: Point | None = None
+    is_disc: bool = False
+
+    @property
+    def radius(self) -> int:
+        """Radius of the disc being pulled, in thou; 0 for none."""
+        if not (self.is_disc and self.down and self.tip):
+            return 0
+        return distance_nearest(self.down, self.tip)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the corners as set and the pointer as the next, empty for nothing."""
+        ring = (*self.corners, self.tip) if self.tip and self.tip != self._last else self.corners
+        return CROSSED if len(ring) >= 3 and not self.is_disc and not is_simple(ring) else ""
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+        """The beginning of a corner, or of a disc."""
+        if self.corners and touch.table != self.table:
+            return Next(self)
+        at = _on_table(view, touch)
+        return Next(replace(self, table=touch.table, tip=at, down=at))
+
+    def move(self, view: AnyState, touch: Touch) -> Next:
+        """Pull the tip along; a first corner that is dragged becomes a disc."""
+        if self.table is not None and touch.table != self.table and (self.corners or self.down):
+            return Next(self)
+        at = _on_table(view, touch)
+        pulled = self.down is not None and not self.corners and _off(at, self.down) > touch.slack
+        return Next(replace(self, table=touch.table, tip=at, is_disc=self.is_disc or pulled))
+
+    def release(self, view: AnyState, touch: Touch) -> Next:
+        """Set the disc down, or the corner; a corner on the last or the first one closes."""
+        if self.down is None:
+            return Next(self)
+        pulled = self.move(view, touch).tool
+        tool = pulled if isinstance(pulled, Outline) else self
+        if tool.is_disc:
+            return _disc(tool, view)
+        at = self.down
+        tool = replace(tool, down=None)
+        if (
+            tool.corners
+            and min(_off(at, tool.corners[0]), _off(at, tool.corners[-1])) <= touch.slack
+        ):
+            return tool.close(view) if len(tool.corners) >= 3 else Next(tool)
+        grown = replace(tool, corners=(*tool.corners, at))
+        return Next(tool if grown.fault else grown)
+
+    def back(self) -> "Outline":
+        """Without the last corner."""
+        return replace(self, corners=self.corners[:-1], down=None, is_disc=False)
+
+    def close(self, view: AnyState) -> Next:
+        """Make an area of the corners as they are set; nothing follows if they make none."""
+        if len(self.corners) < 3 or not is_simple(self.corners) or self.table is None:
+            return Next(self)
+        xs, ys = [x for x, _ in self.corners], [y for _, y in self.corners]
+        at = ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
+        return self.made(view, at, Polygon(tuple((x - at[0], y - at[1]) for x, y in self.corners)))
+
+    @property
+    def _last(self) -> Point | None:
+        return self.corners[-1] if self.corners else None
+
+    def made(self, view: AnyState, at: Point, base: Base) -> Next:
+        """The area set down."""
+        name = free_object(view, self.kind)
+        piece = Piece(name, self.kind, None, None, OnTable(self.table or "", Pose(at)), base)
+        return Next(self.rest, action=PlacePieces((piece,)), selection=(name,))
+
+
+def _disc(tool: Outline, view: AnyState) -> Next:
+    if tool.down is None or not tool.radius:
+        return Next(replace(tool, down=None, is_disc=False))
+    return tool.made(view, tool.down, Disc(tool.radius))
+
+
+def _off(a: Point, b: Point) -> int:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def _on_table(view: AnyState, touch: Touch) -> Point:
+    """The pointer, held at the edge where it is beyond."""
+    size = next(table.size for table in view.setup.tables if table.id == touch.table)
+    x, y = (min(max(at, 0), most) for at, most in zip(touch.at, size, strict=True))
+    return x, y

@@ -1,0 +1,66 @@
+"""Saving what stands on the tables as a table file that passes every check."""
+
+from pathlib import Path
+
+import pygame
+
+from simulator.kernel.piece import OnTable
+from simulator.scenario import check_file, load
+from simulator.ui.screens.saving import SaveScreen
+from tests.ui.player import Player
+from tests.ui.test_placing import take, write
+
+
+def save(player: Player, title: str) -> None:
+    player.key(pygame.K_s, held=pygame.K_LCTRL)
+    assert isinstance(player.app.screens[-1], SaveScreen)
+    for _ in range(40):
+        player.key(pygame.K_BACKSPACE)
+    write(player, title)
+    player.key(pygame.K_RETURN)
+
+
+def test_what_was_built_is_saved_as_a_table_file(player: Player, home: Path) -> None:
+    take(player, "gunsh")
+    player.click(player.pixel("A", 6, 30))
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_DELETE)
+    save(player, "my table")
+    file = home / "tables" / "my_table.yaml"
+    assert player.desk.message == f"Saved as {file}"
+    check_file(file)
+    setup = load(file).setup
+    assert setup.title == "my table"
+    assert [piece.id for piece in setup.pieces if piece.group == "cyan-1"] == [
+        "cyan-1/1",
+        "cyan-1/2",
+    ]
+    assert any(piece.kind == "gunship" for piece in setup.pieces)
+    assert setup.extra.groups["cyan-1"].damage == 1
+
+
+def test_a_group_on_two_tables_becomes_two(player: Player, home: Path) -> None:
+    player.drag(player.piece_pixel("cyan-1/1"), player.pixel("B", 13, 22))
+    save(player, "apart")
+    setup = load(home / "tables" / "apart.yaml").setup
+    where = {
+        piece.group: piece.place.table
+        for piece in setup.pieces
+        if piece.kind == "frigate" and isinstance(piece.place, OnTable)
+    }
+    assert sorted(where.values()) == ["A", "B"]
+
+
+def test_a_title_is_needed_and_the_dialog_can_be_left(player: Player, home: Path) -> None:
+    save(player, "")
+    assert "Give it a title with a letter or a digit." in player.words()
+    cancel = next(text.box for text in player.app.texts if text.words == "Cancel")
+    player.click((cancel[0] + 3, cancel[1] + 3))
+    assert len(player.app.screens) == 1
+    assert not (home / "tables").exists()
+
+
+def test_a_disk_that_will_not_have_it_is_said(player: Player, home: Path) -> None:
+    (home / "tables").write_text("in the way")
+    save(player, "nowhere")
+    assert "could not be written" in " ".join(player.words())
