@@ -152,7 +152,7 @@ class App:
             case Refit(kit, full):
                 self.kit, self._drawn = kit, None
                 hooks.rescale(self.screens, kit)
-                if full != (self._windowed is not None):
+                if full is not None and full != (self._windowed is not None):
                     self._switch_full()
 
     def _switch_full(self) -> None:

@@ -264,6 +264,36 @@ def test_rules_open_over_the_table_and_close_again(player: Player) -> None:
     assert isinstance(player.app.screens[-1], TableScreen)
 
 
+def test_a_rule_behind_a_reason_is_found_among_all_rules(player: Player) -> None:
+    player.click_on("cyan-1/1")
+    player.move(player.piece_pixel("amber-2/1"))
+    rule = next(t.box for t in player.app.texts if t.words == "ABS-8.2")
+    player.click((rule[0] + 4, rule[1] + 4))
+    player.key(pygame.K_RETURN)
+    screen = player.app.screens[-1]
+    assert isinstance(screen, RulesScreen)
+    assert screen.chosen is not None
+    assert screen.chosen.number == "ABS-8.2"
+
+
+def test_a_save_is_opened_from_the_command_line(home: Path) -> None:
+    player = Player()
+    moved(player, 1)
+    player.post(pygame.QUIT)
+    player.app.step()
+    picture = home / "x.png"
+    assert main(["play", str(saves(home)[0]), "--screenshot", str(picture)]) == 0
+    assert picture.is_file()
+
+
+@pytest.mark.parametrize("place", [pygame.K_o, pygame.K_r, pygame.K_s])
+def test_pages_have_a_way_back_for_the_mouse(starter: Starter, place: int) -> None:
+    starter.key(place)
+    assert not isinstance(starter.top, StartScreen)
+    starter.click_words("Back")
+    assert isinstance(starter.top, StartScreen)
+
+
 @pytest.mark.parametrize(
     ("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)]
 )

@@ -31,11 +31,33 @@ from simulator.ui.theme import (
 MARGIN = 24
 """Space round what a page shows, at 100 %."""
 
+NOWHERE: Box = (0, 0, 0, 0)
+"""A box that holds no pixel."""
+
 _ROW, _DOUBLE = 33, 54
 
 
 def draw_page(canvas: Canvas, title: str, hint: str) -> Box:
     """Empty page with its bar; returns the box for what it shows."""
+    _draw_bar_of(canvas, title, hint, canvas.surface.get_width() - canvas.px(22))
+    return _content(canvas)
+
+
+def draw_page_with_back(canvas: Canvas, title: str, hint: str, *, hot: bool) -> tuple[Box, Box]:
+    """As `draw_page`, with a button that leads back; returns the button's box too."""
+    width = canvas.surface.get_width()
+    words = ("Back", "Esc")
+    wide = cap_width(canvas.kit.lettering, words[1]) + canvas.width(words[0], STRONG)
+    wide += canvas.px(37)
+    left, high = width - canvas.px(16) - wide, canvas.px(37)
+    back = (left, (canvas.px(TOP) - high) // 2, wide, high)
+    _draw_bar_of(canvas, title, hint, left - canvas.px(18))
+    draw_button(canvas, back, words, lit=False, hot=hot)
+    return _content(canvas), back
+
+
+def _draw_bar_of(canvas: Canvas, title: str, hint: str, right: int) -> None:
+    """An empty page's bar; the hint ends at `right`."""
     width, height = canvas.surface.get_size()
     canvas.fill((0, 0, width, height), BACKGROUND)
     canvas.texts.clear()  # whatever was written before lies under the page
@@ -47,10 +69,14 @@ def draw_page(canvas: Canvas, title: str, hint: str) -> Box:
     canvas.stamp(logo, (x, round(middle - sign / 2), sign, sign))
     y = middle - canvas.height(TITLE) / 2
     name = canvas.text((x + canvas.px(22), y), title, TITLE, TEXT)
-    left, right = name[0] + name[2] + canvas.px(24), width - canvas.px(22)
-    words = fitted(canvas.kit.lettering, hint, MEDIUM, max(0, right - left))
+    room = right - name[0] - name[2] - canvas.px(24)
+    words = fitted(canvas.kit.lettering, hint, MEDIUM, max(0, room))
     canvas.text((right, middle - canvas.height(MEDIUM) / 2), words, MEDIUM, LABEL, "right")
-    margin = canvas.px(MARGIN)
+
+
+def _content(canvas: Canvas) -> Box:
+    width, height = canvas.surface.get_size()
+    top, margin = canvas.px(TOP), canvas.px(MARGIN)
     return margin, top + margin, width - 2 * margin, height - top - 2 * margin
 
 

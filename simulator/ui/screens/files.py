@@ -11,7 +11,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.wording import fitted
 from simulator.ui.hands import Hands
 from simulator.ui.launch import opened
-from simulator.ui.panels.page import Row, RowList, draw_page
+from simulator.ui.panels.page import NOWHERE, Row, RowList, draw_page_with_back, within
 from simulator.ui.screens.screen import Pop, Quit, Signal
 from simulator.ui.shelf import SUFFIX, TABLE_SUFFIXES
 from simulator.ui.theme import CYAN, LABEL, LINE, NO, TEXT
@@ -29,12 +29,14 @@ class FilesScreen:
         self._left = RowList([Row(name) for name, _ in self._places])
         self._right = RowList()
         self._in_left = False
+        self._back, self._on_back = NOWHERE, False
         self._enter(self._places[0][1])
 
     @property
     def look(self) -> object:
         """The folder, both lists, and which of them the keys move in."""
-        return "files", self._folder, self._left.look, self._right.look, self._in_left
+        lists = self._left.look, self._right.look, self._in_left
+        return "files", self._folder, lists, self._on_back
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Choose with arrows or the pointer, open with Enter or a click."""
@@ -44,6 +46,7 @@ class FilesScreen:
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.MOUSEMOTION:
+                self._on_back = within(self._back, now.pointer)
                 for rows in (self._left, self._right):
                     rows.hot = rows.under(now.pointer)
             case pygame.MOUSEWHEEL:
@@ -66,8 +69,9 @@ class FilesScreen:
 
     def draw(self, canvas: Canvas) -> None:
         """The folder's path above both lists."""
-        hint = "Enter opens · Backspace goes up · Tab changes sides · Esc goes back"
-        left, top, width, height = draw_page(canvas, "Open a file", hint)
+        hint = "Enter opens · Backspace goes up · Tab changes sides"
+        page, self._back = draw_page_with_back(canvas, "Open a file", hint, hot=self._on_back)
+        left, top, width, height = page
         wide = min(canvas.px(260), width // 3)
         head, gap = canvas.height(MEDIUM) + canvas.px(14), canvas.px(28)
         canvas.text((left, top), "Places", MEDIUM, LABEL)
@@ -101,6 +105,8 @@ class FilesScreen:
         return None
 
     def _click(self, now: Hands) -> Signal | None:
+        if within(self._back, now.pointer):
+            return Pop()
         for rows in (self._left, self._right):
             row = rows.under(now.pointer)
             if row is not None:

@@ -8,14 +8,18 @@ from simulator.ui.draw.lettering import BODY, MONO, TITLE
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
 from simulator.ui.screens.notices import notice_card
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.screens.rules import RulesScreen
+from simulator.ui.screens.screen import Pop, Push, Quit, Signal
 from simulator.ui.theme import FAINT, LABEL, TEXT
 
 _WIDTH = 640
 
 
 class RuleScreen:
-    """The texts of some rules of a rule system; any key or click closes it."""
+    """The texts of some rules of a rule system; any key or click closes it.
+
+    Enter shows the first of them among all rules.
+    """
 
     def __init__(self, system: str, *numbers: str) -> None:
         self.parts = _parts(system, numbers)
@@ -26,9 +30,11 @@ class RuleScreen:
         return "rule", self.parts
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
-        """Close on the next key or click."""
+        """Close on the next key or click; Enter goes on to the browser."""
         if event.type == pygame.QUIT:
             return Quit()
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return Push(RulesScreen(self.parts[0][0] if self.parts else ""))
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -57,7 +63,9 @@ class RuleScreen:
             _draw_part(canvas, (box[0] + pad, y, width - 2 * pad, 0), part, lines)
             y += _height(canvas, lines)
         at = (box[0] + box[2] / 2, box[1] + box[3] - canvas.px(32))
-        canvas.text(at, "Any key closes this.", BODY, LABEL, "centre")
+        canvas.text(
+            at, "Enter shows it among all rules; any other key closes this.", BODY, LABEL, "centre"
+        )
 
 
 def _parts(system: str, numbers: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:

@@ -10,7 +10,15 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
 from simulator.ui.hands import Hands
 from simulator.ui.panels.blocks import Block, heading_block, text_block, title_block
-from simulator.ui.panels.page import Row, RowList, draw_field, draw_page, typed_into
+from simulator.ui.panels.page import (
+    NOWHERE,
+    Row,
+    RowList,
+    draw_field,
+    draw_page_with_back,
+    typed_into,
+    within,
+)
 from simulator.ui.panels.side import stacked
 from simulator.ui.screens.screen import Pop, Quit, Signal
 from simulator.ui.theme import CYAN, LABEL, LINE, TEXT
@@ -29,13 +37,14 @@ class RulesScreen:
         self._sought = ""
         self._scroll = 0
         self._list = RowList()
+        self._back, self._on_back = NOWHERE, False
         self._found: tuple[RuleText, ...] = ()
         self._seek("", number)
 
     @property
     def look(self) -> object:
         """What was typed, the list and how far the text is scrolled."""
-        return "rules", self._sought, self._list.look, self._scroll
+        return "rules", self._sought, self._list.look, self._scroll, self._on_back
 
     @property
     def chosen(self) -> RuleText | None:
@@ -50,10 +59,13 @@ class RulesScreen:
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION:
+                self._on_back = within(self._back, now.pointer)
                 self._list.hot = self._list.under(now.pointer)
             case pygame.MOUSEWHEEL:
                 self._wheel(getattr(event, "precise_y", event.y), now)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                if within(self._back, now.pointer):
+                    return Pop()
                 row = self._list.under(now.pointer)
                 if row is not None:
                     self._choose(row)
@@ -67,9 +79,9 @@ class RulesScreen:
 
     def draw(self, canvas: Canvas) -> None:
         """The field and the list on the left, the text on the right."""
-        left, top, width, height = draw_page(
-            canvas, "Rules", "Type to search · ↑ ↓ choose · Esc goes back"
-        )
+        hint = "Type to search · ↑ ↓ choose · ← → turn the text"
+        page, self._back = draw_page_with_back(canvas, "Rules", hint, hot=self._on_back)
+        left, top, width, height = page
         wide = min(max(canvas.px(300), round(width * 0.36)), canvas.px(560), width // 2)
         field = canvas.px(39)
         draw_field(canvas, (left, top, wide, field), self._sought, "Search number or words")
@@ -104,6 +116,8 @@ class RulesScreen:
             self._seek("", self.chosen.number if self.chosen else "")
         elif self._list.key(event.key):
             self._scroll = 0
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._scroll = max(0, self._scroll + (1 if event.key == pygame.K_RIGHT else -1))
         elif "ctrl" not in now.held and "alt" not in now.held:
             sought = typed_into(self._sought, event)
             if sought != self._sought:

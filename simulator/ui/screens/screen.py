@@ -53,10 +53,10 @@ class Instead:
 
 @dataclass(frozen=True, slots=True)
 class Refit:
-    """Draw everything with this kit from now on, on the full screen or in a window."""
+    """Draw everything with this kit; go to the full screen or back if `full` is not None."""
 
     kit: Kit
-    full: bool
+    full: bool | None = None
 
 
 Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Instead | Refit

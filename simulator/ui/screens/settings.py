@@ -9,7 +9,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.wording import fitted
 from simulator.ui.hands import Hands
 from simulator.ui.keys import KEYS, rekeyed, struck
-from simulator.ui.panels.page import Row, RowList, draw_page
+from simulator.ui.panels.page import NOWHERE, Row, RowList, draw_page_with_back, within
 from simulator.ui.screens.screen import Pop, Quit, Refit, Signal
 from simulator.ui.settings import SCALES, Settings, Wishes, store_settings
 from simulator.ui.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES
@@ -36,6 +36,7 @@ class SettingsScreen:
         self._wishes = wishes
         self._left, self._right = RowList(double=True), RowList()
         self._in_left = True
+        self._back, self._on_back = NOWHERE, False
         self._awaits: str | None = None
         self._words, self._bad = "", False
 
@@ -43,7 +44,8 @@ class SettingsScreen:
     def look(self) -> object:
         """The settings, both lists, the key that is awaited, and what was said."""
         lists = self._left.look, self._right.look, self._in_left
-        return "settings", self._wishes.settings, lists, self._awaits, self._words
+        said = self._awaits, self._words
+        return "settings", self._wishes.settings, lists, said, self._on_back
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Choose, change, or strike the awaited key."""
@@ -55,6 +57,7 @@ class SettingsScreen:
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.MOUSEMOTION:
+                self._on_back = within(self._back, now.pointer)
                 for rows in (self._left, self._right):
                     rows.hot = rows.under(now.pointer)
             case pygame.MOUSEWHEEL:
@@ -74,7 +77,8 @@ class SettingsScreen:
     def draw(self, canvas: Canvas) -> None:
         """Both lists, and at the foot what there is to say."""
         hint = "← → change · Enter sets a key · Backspace resets it · Tab changes sides"
-        left, top, width, height = draw_page(canvas, "Settings", hint)
+        page, self._back = draw_page_with_back(canvas, "Settings", hint, hot=self._on_back)
+        left, top, width, height = page
         self._left.rows = tuple(_option_rows(self._wishes.settings))
         self._right.rows = tuple(_key_rows(self._wishes.settings, self._awaits))
         wide, gap = round(width * 0.42), canvas.px(28)
@@ -107,6 +111,8 @@ class SettingsScreen:
         return None
 
     def _click(self, now: Hands, step: int) -> Signal | None:
+        if within(self._back, now.pointer):
+            return Pop()
         self._await(None)
         for rows in (self._left, self._right):
             row = rows.under(now.pointer)
@@ -145,10 +151,11 @@ class SettingsScreen:
 
     def _hold(self, settings: Settings) -> Signal:
         """Let these settings hold from now on."""
-        self._wishes.settings = settings
+        before, self._wishes.settings = self._wishes.settings, settings
         self._words = store_settings(settings)
         self._bad = bool(self._words)
-        return Refit(self._wishes.kit(), settings.full)
+        full = settings.full if settings.full != before.full else None
+        return Refit(self._wishes.kit(), full)
 
 
 def _option_rows(settings: Settings) -> list[Row]:
