@@ -9,6 +9,7 @@ from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
+from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
@@ -71,6 +72,12 @@ class Asking(Protocol):
 
     def ask_for(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
         """The questions a player would ask about `target` with `source` in hand."""
+
+    def inquiries(self, view: AnyState, source: str) -> tuple[Inquiry, ...]:
+        """The kinds of question that can be asked about `source`."""
+
+    def inquire(self, view: AnyState, inquiry: str, aim: Aim) -> Question[Any] | None:
+        """The question of that kind about the aim, None while it lacks something it wants."""
 
     def odds(self, view: AnyState, ask: Any) -> Odds | None:
         """Exact odds of what a question's `ask` is about, None where no dice decide it."""

@@ -25,9 +25,10 @@ class Desk:
     command. `scroll` counts the parts of the side panel that are scrolled away. `button` is the
     command under the pointer, `link` that of the side panel's row there, `over` the table it was
     last on, `panning` the table that is being dragged. While `threat` is on, what could shoot the
-    `spot` under the pointer is shown: its table and point. `panel` names the list
-    that the side panel shows instead: `log` or `rulings`. The arcs of `everything` are shown, or
-    are as long as `alt` is held.
+    `spot` under the pointer is shown: its table and point. `panel` names the list that the side
+    panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
+    with the target or the point `aim` on its table. The arcs of `everything` are shown, or are as
+    long as `alt` is held.
     """
 
     view: AnyState
@@ -56,6 +57,8 @@ class Desk:
     threat: bool = False
     spot: tuple[str, Point] | None = None
     panel: str = ""
+    inquiry: str = ""
+    aim: tuple[str, Point] | None = None
 
     @property
     def lead(self) -> str | None:

@@ -6,6 +6,8 @@ from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.advice import Advice
 from simulator.ui.chronicle import Chronicle, LogLine
+from simulator.ui.desk import Desk
+from simulator.ui.inquiring import question_of, save_figure, save_question
 from simulator.ui.keeping import Keeper
 
 
@@ -34,6 +36,15 @@ class Door:
     def log(self) -> tuple[LogLine, ...]:
         """What has happened, as that seat may know it, in the order of play."""
         return self._chronicle.lines(self._keeper.game, self.seat)
+
+    def keep_question(self, desk: Desk, form: str) -> str:
+        """Keep what the desk asks as a `file` or a `figure`; the sentence that says where."""
+        question, view = question_of(desk, self.advice), desk.view
+        if question is None:
+            return "Ask something first."
+        if form == "figure":
+            return save_figure(view, question, self.advice.answer(view, question))
+        return save_question(view, question, self._keeper.game.ruleset)
 
     def submit(self, action: Action) -> Refusal | None:
         """Let the action happen, or say why not."""

@@ -22,6 +22,7 @@ from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent, apply_shared
+from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
@@ -283,6 +284,14 @@ def judge(view: Game, offer: Offer, at: Point) -> tuple[Reason, ...]:
 
 def ask_for(view: Game, source: str, target: str) -> tuple[Question[object], ...]:
     return ()
+
+
+def inquiries(view: Game, source: str) -> tuple[Inquiry, ...]:
+    return (Inquiry("who", "Who knows?", "nothing"),)
+
+
+def inquire(view: Game, inquiry: str, aim: Aim) -> Question[object] | None:
+    return Question("asked", aim.source)
 
 
 def odds(view: Game, ask: object) -> Odds | None:

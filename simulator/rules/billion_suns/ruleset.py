@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.free_play import (
     tell,
     witness,
 )
+from simulator.rules.billion_suns.inquiries import inquire, inquiries
 from simulator.rules.billion_suns.menace import threats
 from simulator.rules.billion_suns.offers import judge, region
 from simulator.rules.billion_suns.reach import reach
@@ -29,6 +30,8 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "inquire",
+    "inquiries",
     "judge",
     "odds",
     "outcome",

@@ -24,7 +24,7 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     if desk.arcs and desk.lead in here and not (hand and hand.ghost(desk.lead)):
         for overlay in scene.advice.reach(desk.view, desk.lead):
             yield overlay, 1.0
-    if desk.target in here and not hand:
+    if (desk.target in here or desk.panel == "ask") and not hand:
         for overlay in shown_answer(scene, table):
             yield overlay, 1.0
 

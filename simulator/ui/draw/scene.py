@@ -14,6 +14,7 @@ from simulator.ui.desk import Desk
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.terrain import outline_of, radius_of
 from simulator.ui.draw.tokens import Look, token_radius
+from simulator.ui.inquiring import question_of
 from simulator.ui.systems.looks import Fleet, Looks
 from simulator.ui.theme import Side, side_of
 from simulator.ui.tools.pivot import Pivot
@@ -89,6 +90,8 @@ class Scene:
     def answered(self) -> tuple[tuple[Answer, Odds | None], ...]:
         """What the rules say about the target, each with the odds of what was asked."""
         desk = self.desk
+        if desk.panel == "ask":
+            return self._inquired()
         if not (desk.why and desk.lead and desk.target):
             return ()
         pieces, view, advice = desk.view.pieces, desk.view, self.advice
@@ -96,6 +99,14 @@ class Scene:
         target = pieces[desk.target].group or desk.target
         questions = advice.questions(view, source, target)
         return tuple((advice.answer(view, one), advice.odds(view, one.ask)) for one in questions)
+
+    def _inquired(self) -> tuple[tuple[Answer, Odds | None], ...]:
+        """The answer to the one question that the desk asks."""
+        view, advice = self.desk.view, self.advice
+        question = question_of(self.desk, advice)
+        if question is None:
+            return ()
+        return ((advice.answer(view, question), advice.odds(view, question.ask)),)
 
     def look(self, piece: Piece) -> Look:
         """A token's sprite and side."""

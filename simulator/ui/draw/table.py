@@ -75,6 +75,7 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
         desk.selection,
         desk.hovered if desk.hovered in here else None,
         (desk.target, desk.pinned) if desk.target in here else None,
+        (desk.inquiry, desk.target, desk.aim) if desk.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
     )
 

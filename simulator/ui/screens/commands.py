@@ -56,6 +56,10 @@ def _called(verb: str, about: list[str], desk: Desk, door: Door) -> Follows:
             return Follows(_focused(desk, int(about[0])))
         case "rule":
             return Follows(desk, Push(RuleScreen(desk.view.setup.system, *about)))
+        case "ask":
+            return Follows(replace(desk, inquiry=" ".join(about), message=""))
+        case "question":
+            return Follows(replace(desk, message=door.keep_question(desk, about[0])))
         case "ruling":
             return Follows(_ruled(desk, door, *about))
     return Follows(desk)
@@ -147,6 +151,7 @@ _LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
     "everything": lambda desk: replace(desk, everything=not desk.everything),
     "rings": lambda desk: replace(desk, rings=not desk.rings),
     "why": lambda desk: replace(desk, why=not desk.why),
+    "ask": lambda desk: listing(desk, "ask"),
     "log": lambda desk: listing(desk, "log"),
     "rulings": lambda desk: listing(desk, "rulings"),
     "threat": lambda desk: replace(desk, threat=not desk.threat, spot=None),

@@ -7,11 +7,12 @@ from simulator.ui.camera import panned, zoomed
 from simulator.ui.desk import Desk, hovering, pinning, selecting, showing
 from simulator.ui.draw.handles import handle_at
 from simulator.ui.hands import Hands
+from simulator.ui.layout import Slot
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.prompt import button_at
 from simulator.ui.panels.side import block_at, scrolled
-from simulator.ui.screens.sidebar import side_blocks
 from simulator.ui.screens.placing import widened
+from simulator.ui.screens.sidebar import side_blocks
 from simulator.ui.staging import Stage
 from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.pick import picked
@@ -35,8 +36,7 @@ def pressed(bench: Bench, desk: Desk, button: int, now: Hands) -> Desk | str:
     if button == 2 or (button == 1 and "space" in now.held):
         return replace(desk, panning=slot.table if slot else None)
     if button != 1:
-        aims = button == 3 and slot and desk.lead and desk.hovered
-        return pinning(desk, desk.hovered) if aims else desk
+        return _aimed(bench, desk, slot, now) if button == 3 and slot else desk
     command = button_at(stage.plan, stage.layout.prompt, pixel)
     if command:
         return command
@@ -47,6 +47,16 @@ def pressed(bench: Bench, desk: Desk, button: int, now: Hands) -> Desk | str:
     touch = touched(bench, desk, stage, slot.table, now)
     desk = replace(desk, over=slot.table)
     return followed(bench, desk, desk.tool.press(desk.view, desk.selection, touch))
+
+
+def _aimed(bench: Bench, desk: Desk, slot: Slot, now: Hands) -> Desk:
+    """A right click: it pins the target, or points at the place that is asked about."""
+    if desk.lead and desk.hovered:
+        return pinning(desk, desk.hovered)
+    if desk.panel != "ask" or slot.small:
+        return desk
+    touch = touched(bench, desk, bench.stage(desk), slot.table, now)
+    return replace(desk, aim=(touch.table, touch.at))
 
 
 def _pressed_side(bench: Bench, desk: Desk, stage: Stage, pixel: tuple[int, int]) -> Desk | str:

@@ -6,6 +6,7 @@ from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.scene import Scene
+from simulator.ui.panels.ask import ask_blocks
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.side import PAD, answer_blocks, card_blocks, draw_side, forces_blocks
@@ -16,11 +17,13 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The side panel, stacked anew only when what it shows has changed."""
     desk = scene.desk
     asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why)
-    shown = (desk.scrolled, desk.link, desk.panel)
+    shown: tuple[object, ...] = (desk.scrolled, desk.link, desk.panel, desk.inquiry, desk.aim)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), desk)
 
+    if desk.panel == "ask":
+        shown = (*shown, desk.message)
     canvas.card(("side", asked, shown, Same(desk.view)), box, paint_side, PANEL)
 
 
@@ -30,6 +33,8 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
     width = side[2] - 2 * round(PAD * letters.k)
     if desk.panel == "log":
         return log_blocks(letters, width, scene.log())
+    if desk.panel == "ask":
+        return ask_blocks(letters, width, scene)
     if desk.panel == "rulings":
         view = desk.view
         return ruling_blocks(letters, width, view.setup.system, scene.looks.readings(view))

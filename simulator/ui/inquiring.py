@@ -1,0 +1,85 @@
+"""Asking in the window: the question a desk asks, and the files that come of its answer."""
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from simulator import paths
+from simulator.kernel.answer import Answer
+from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.piece import OnTable
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Question, TableFile
+from simulator.kernel.state import AnyState
+from simulator.ui.advice import Advice
+from simulator.ui.desk import Desk
+
+
+def inquiries_of(desk: Desk, advice: Advice) -> tuple[Inquiry, ...]:
+    """What can be asked about what is selected."""
+    return advice.inquiries(desk.view, desk.lead) if desk.lead else ()
+
+
+def question_of(desk: Desk, advice: Advice) -> Question[Any] | None:
+    """The question that the desk's inquiry makes, None while it lacks something."""
+    if not (desk.inquiry and desk.lead):
+        return None
+    if all(inquiry.id != desk.inquiry for inquiry in inquiries_of(desk, advice)):
+        return None
+    return advice.inquire(desk.view, desk.inquiry, Aim(desk.lead, desk.target, desk.aim))
+
+
+def save_question(view: AnyState, question: Question[Any], ruleset: Ruleset) -> str:
+    """Write the table with this question and its answer; returns the sentence that says where.
+
+    What is written is read and asked again first: the file answers as the window did.
+    """
+    # Read when it is first needed, as are the writers of figures below.
+    from simulator.questions.asking import NOBODY, Answered, ask_all
+    from simulator.scenario import TableFaults, load_text, table_text
+
+    answered = Answered(question, ruleset.answer(view, question))
+    expected = answered.verdict or answered.value or NOBODY
+    on_tables = tuple(p for p in view.pieces.values() if isinstance(p.place, OnTable))
+    setup = replace(view.setup, pieces=on_tables, extra=view.extra)
+    try:
+        text = table_text(TableFile(setup, (replace(question, expected=expected),)))
+        again = ask_all(load_text(text.encode(), "question"), ruleset)
+    except (ValueError, TableFaults) as error:
+        return f"This cannot be a table file: {error}."
+    if not all(each.agrees for each in again):
+        return "The file would not answer as the table does; it was not written."
+    file = paths.user_dir("tables") / "questions" / f"{_stem(question)}.yaml"
+    return f"Question saved as {file}" if _written(file, text.encode()) else _failed(file)
+
+
+def save_figure(view: AnyState, question: Question[Any], answer: Answer) -> str:
+    """Write the answer's figure as SVG and PNG; returns the sentence that says where."""
+    from simulator.questions.figure.picture import png
+    from simulator.questions.figure.question import figure_question
+
+    svg = figure_question(view, answer, view.setup.title)
+    file = paths.user_dir("pictures") / f"{_stem(question)}.svg"
+    done = _written(file, svg.encode()) and _written(file.with_suffix(".png"), png(svg))
+    return f"Figure saved as {file} and .png" if done else _failed(file)
+
+
+def _stem(question: Question[Any]) -> str:
+    """A file's name: the kind of question and the time."""
+    from simulator.questions.asking import ask_name
+
+    return f"{ask_name(question)}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
+
+
+def _written(file: Path, data: bytes) -> bool:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    except OSError:
+        return False
+    return True
+
+
+def _failed(file: Path) -> str:
+    return f"Nothing could be written to {file.parent}; see whether the disk is full."

@@ -1,0 +1,70 @@
+"""Ask: what can be asked about the selection, the answer, and what to do with it."""
+
+import re
+
+from simulator.kernel.inquiry import Inquiry
+from simulator.ui.desk import Desk
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, Lettering
+from simulator.ui.draw.scene import Scene
+from simulator.ui.inquiring import inquiries_of
+from simulator.ui.panels.blocks import Block, text_block, title_block
+from simulator.ui.panels.prompt import draw_button
+from simulator.ui.panels.rows import choice_block
+from simulator.ui.panels.side import answer_blocks
+from simulator.ui.theme import TEXT
+
+_WANTED = {
+    "piece": "Point at what it is about; a right click pins it.",
+    "point": "Right-click the place it is about.",
+    "nothing": "",
+}
+
+
+def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+    """The kinds of question, then the answer, with a row to keep each."""
+    desk = scene.desk
+    asked = inquiries_of(desk, scene.advice)
+    about = f"About {desk.lead}." if desk.lead else "Select what you want to ask about."
+    blocks = [title_block(letters, width, "Ask", f"{about} K or Esc closes this.", TEXT)]
+    blocks += [
+        choice_block(letters, width, one.caption, f"ask {one.id}", on=one.id == desk.inquiry)
+        for one in asked
+    ]
+    answered = scene.answered()
+    if not answered:
+        return [*blocks, text_block(letters, width, _hint(asked, desk.inquiry))]
+    blocks.append(_button(letters, width, "Save as question file", "question file"))
+    blocks.append(_button(letters, width, "Export figure", "question figure"))
+    if "saved as" in desk.message:
+        blocks += [text_block(letters, width, part) for part in _broken(letters, width, desk)]
+    return blocks + answer_blocks(letters, width, answered)
+
+
+def _broken(letters: Lettering, width: int, desk: Desk) -> list[str]:
+    """The message in lines that break inside a long path, after a folder."""
+    lines = [""]
+    for part in re.split(r"(?<=[/\\ ])", desk.message):
+        if lines[-1] and letters.width(lines[-1] + part, BODY) > width:
+            lines.append("")
+        lines[-1] += part
+    return lines
+
+
+def _hint(asked: tuple[Inquiry, ...], chosen: str) -> str:
+    """What is still missing before there is an answer."""
+    wanted = next((one.wants for one in asked if one.id == chosen), None)
+    if wanted is None:
+        return "Click a question." if asked else ""
+    return _WANTED[wanted]
+
+
+def _button(letters: Lettering, width: int, words: str, command: str) -> Block:
+    """A row like a button."""
+    k = letters.k
+    high = round(34 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        draw_button(canvas, (x, y + round(3 * k), width, high), (words, "→"), lit=False)
+
+    return Block(high + round(6 * k), draw, command=command)

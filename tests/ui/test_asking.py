@@ -1,0 +1,67 @@
+"""Asking in the window: pick a question, point, read, and keep it as a file or a figure."""
+
+from pathlib import Path
+
+import pygame
+
+from simulator.cli import main
+from tests.ui.player import Player
+
+
+def choose(player: Player, words: str) -> None:
+    """Click a line of the side panel."""
+    side = player.stage.layout.side[0]
+    box = next(t.box for t in player.app.texts if t.words == words and t.box[0] > side)
+    player.click((box[0] + 2, box[1] + box[3] // 2))
+
+
+def asking(player: Player) -> None:
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_k)
+
+
+def test_a_question_is_picked_and_aimed(player: Player) -> None:
+    asking(player)
+    assert "Click a question." in player.words()
+    choose(player, "May it fire Light Railguns?")
+    assert "Point at what it is about; a right" in " ".join(player.words())
+    player.click(player.piece_pixel("amber-2/1"), 3)
+    assert "Yes: all 3 ships may fire, 6D8" in " ".join(player.words())
+    choose(player, "Is it in the auxiliary arc?")
+    assert "auxiliary arc" in " ".join(player.words()).lower()
+
+
+def test_a_place_can_be_asked_about(player: Player) -> None:
+    asking(player)
+    choose(player, "May the ship fly straight there?")
+    player.click(player.pixel("A", 14, 14), 3)
+    assert player.desk.aim is not None
+    assert "Save as question file" in player.words()
+
+
+def test_the_file_answers_as_the_window_did(player: Player, home: Path) -> None:
+    asking(player)
+    player.click(player.piece_pixel("amber-2/1"), 3)
+    for words in ("May it fire Light Railguns?", "How far is it?", "Is the battlegroup coherent?"):
+        choose(player, words)
+        choose(player, "Save as question file")
+        assert "Question saved as" in player.desk.message
+    files = sorted((home / "tables" / "questions").iterdir())
+    assert len(files) == 3
+    assert main(["ask", *map(str, files)]) == 0
+
+
+def test_the_figure_is_a_picture_too(player: Player, home: Path) -> None:
+    asking(player)
+    choose(player, "Is the battlegroup coherent?")
+    choose(player, "Export figure")
+    names = sorted(file.suffix for file in (home / "pictures").iterdir())
+    assert names == [".png", ".svg"]
+    assert str(home / "pictures") in player.desk.message
+
+
+def test_esc_puts_the_questions_away(player: Player) -> None:
+    asking(player)
+    player.key(pygame.K_ESCAPE)
+    assert player.desk.panel == ""
+    assert player.desk.selection == ("cyan-1/1",)
