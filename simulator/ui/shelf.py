@@ -88,12 +88,7 @@ def save_notes(most: int) -> tuple[SaveNote, ...]:
             if stamp is not None:
                 found.append((stamp, path))
     found.sort(key=lambda pair: (pair[0], pair[1].name), reverse=True)
-    return tuple(note_of(path, stamp) for stamp, path in found[:most])
-
-
-def note_of(path: Path, stamp: tuple[int, int]) -> SaveNote:
-    """What a list says of a save that changed at stamp[0] nanoseconds and has stamp[1] bytes."""
-    return _note_of(path, stamp)
+    return tuple(_note_of(path, stamp) for stamp, path in found[:most])
 
 
 def new_save(title: str) -> Path:
@@ -125,6 +120,7 @@ def ago(when: datetime, now: datetime) -> str:
 
 @lru_cache(maxsize=200)
 def _note_of(path: Path, stamp: tuple[int, int]) -> SaveNote:
+    """What a list says of a save that changed at stamp[0] nanoseconds and has stamp[1] bytes."""
     save = read_save(path)
     when = datetime.fromtimestamp(stamp[0] / 1e9).astimezone()
     trouble = save.trouble.text.removeprefix(f"{path}: ") if save.trouble else ""

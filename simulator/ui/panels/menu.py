@@ -40,23 +40,53 @@ class Entry:
 def draw_menu(
     canvas: Canvas, box: Box, entries: list[Entry], spots: Spots, lit: tuple[str, str | None]
 ) -> None:
-    """As many entries as fit; `lit` names the chosen one and the one pointed at."""
+    """As many entries as fit; `lit` names the chosen one and the one pointed at.
+
+    Where they would not all fit, short ones stand in pairs, if their words allow it.
+    """
+    places = _places(canvas, box, entries, columns=1)
+    if len(places) < len(entries) and _may_pair(canvas, box[2], entries):
+        places = _places(canvas, box, entries, columns=2)
+    for n, (entry, area) in enumerate(zip(entries, places, strict=False)):
+        if entry.name:
+            spots.note(entry.name, area)
+            _draw_entry(canvas, area, entry, main=n == 0, lit=lit)
+        else:
+            top = area[1] + area[3] - canvas.height(HEADING) - canvas.px(8)
+            canvas.text((area[0], top), entry.words.upper(), HEADING, HEADING_INK)
+
+
+def _places(canvas: Canvas, box: Box, entries: list[Entry], *, columns: int) -> list[Box]:
+    """Where the entries stand, as long as there is room; short ones in so many columns."""
     left, y, width, height = box
-    end = y + height
-    for n, entry in enumerate(entries):
+    end, gap = y + height, canvas.px(_GAP)
+    half = (width - gap * (columns - 1)) // columns
+    places: list[Box] = []
+    column = 0
+    for entry in entries:
         high = canvas.px(_HEAD if not entry.name else _DOUBLE if entry.below else _HIGH)
-        needed = high if entry.name else high + canvas.px(_DOUBLE)
-        if y + needed > end:
-            return
-        if not entry.name:
-            top = y + high - canvas.height(HEADING) - canvas.px(8)
-            canvas.text((left, top), entry.words.upper(), HEADING, HEADING_INK)
-            y += high
-            continue
-        area = (left, y, width, high)
-        spots.note(entry.name, area)
-        _draw_entry(canvas, area, entry, main=n == 0, lit=lit)
-        y += high + canvas.px(_GAP)
+        short = bool(entry.name) and not entry.below
+        if column and not short:
+            y, column = y + canvas.px(_HIGH) + gap, 0
+        # A heading stands only where something follows it.
+        if y + high + (0 if entry.name else canvas.px(_DOUBLE)) > end:
+            break
+        wide = half if short else width
+        places.append((left + column * (half + gap), y, wide, high))
+        column = (column + 1) % columns if short else 0
+        if column == 0:
+            y += high + (gap if entry.name else 0)
+    return places
+
+
+def _may_pair(canvas: Canvas, width: int, entries: list[Entry]) -> bool:
+    """Do all short entries have room for their words at half the width?"""
+    room = (width - canvas.px(_GAP)) // 2 - canvas.px(38)
+    return all(
+        canvas.width(entry.words, STRONG) + cap_width(canvas.kit.lettering, entry.cap) <= room
+        for entry in entries
+        if entry.name and not entry.below
+    )
 
 
 def _draw_entry(

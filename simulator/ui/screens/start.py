@@ -137,8 +137,8 @@ class StartScreen:
 def _entries(saves: tuple[SaveNote, ...]) -> list[Entry]:
     """The menu and, under a heading, the saves."""
     entries = [
-        Entry("new 1", "New empty table", cap="1"),
-        Entry("new 2", "Two empty tables", cap="2"),
+        Entry("new 1", "One new table", cap="1"),
+        Entry("new 2", "Two new tables", cap="2"),
         Entry("files", "Open a file", cap="O"),
         Entry("rules", "Rules", cap="R"),
         Entry("settings", "Settings", cap="S"),
