@@ -1,19 +1,16 @@
 """What the rule system says about the view on screen, asked once and kept while it lasts."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds
-from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
-from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import Shift
@@ -43,24 +40,9 @@ class Advice:
             view, ("reach", piece, pose), lambda: self._ruleset.reach(view, piece, pose)
         )
 
-    def reach_of_new(self, view: AnyState, piece: Piece) -> tuple[Overlay, ...]:
-        """What a piece that is not in the view yet would reach."""
-        there = replace(view, pieces={**view.pieces, piece.id: piece})
-        return self._once(view, ("new", piece), lambda: self._ruleset.reach(there, piece.id))
-
-    def region(self, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
-        """Where the offered piece may stand."""
-        return self._once(view, ("region", offer), lambda: self._ruleset.region(view, offer))
-
-    def wrong(self, view: AnyState, offer: Offer, pieces: Sequence[Piece]) -> list[Reason]:
-        """Why one of the offered pieces may not stand where it would; empty when all may."""
-        spots = [piece.place.pose.at for piece in pieces if isinstance(piece.place, OnTable)]
-        judged = self._once(
-            view,
-            ("judge", offer, tuple(spots)),
-            lambda: [self._ruleset.judge(view, offer, spot) for spot in spots],
-        )
-        return [reason for reasons in judged for reason in reasons if reason.ok is False]
+    def kept(self, view: AnyState, key: Hashable, ask: Callable[[Ruleset], T]) -> T:
+        """Whatever else is asked of the rules about a view, by a key of its own."""
+        return self._once(view, ("kept", key), lambda: ask(self._ruleset))
 
     def card(self, view: AnyState, piece: str) -> Card:
         """The card of a piece."""

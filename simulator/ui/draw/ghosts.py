@@ -15,6 +15,7 @@ from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.terrain import draw_danger, draw_jump_point, draw_planetoid
 from simulator.ui.draw.tokens import draw_dot, draw_thing, draw_token, is_dot
 from simulator.ui.draw.wording import wrapped
+from simulator.ui.offering import reach_of_new, region_of, wrong_with
 from simulator.ui.theme import LABEL, TEXT
 from simulator.ui.tools.place import Place
 
@@ -26,10 +27,10 @@ def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         return
     pieces = tool.pieces(view)
     offer = scene.looks.offer(view, pieces[0], tool.source)
-    for overlay in scene.advice.region(view, offer) if offer else ():
+    for overlay in region_of(scene.advice, view, offer) if offer else ():
         draw_overlay(canvas, lens, overlay, scene.desk.seats)
     if scene.desk.arcs:
-        for overlay in scene.advice.reach_of_new(view, pieces[0]):
+        for overlay in reach_of_new(scene.advice, view, pieces[0]):
             draw_overlay(canvas, lens, overlay, scene.desk.seats)
     for piece in pieces:
         if isinstance(piece.place, OnTable):
@@ -70,7 +71,7 @@ def _plate(
         lines = _wrapped(canvas, refusal.text)
         draw_plate(canvas, at, alarm(*lines, refusal.rule), lens.slot, ALARM)
         return
-    wrong = [] if offer is None else scene.advice.wrong(view, offer, pieces)
+    wrong = [] if offer is None else wrong_with(scene.advice, view, offer, pieces)
     if wrong:
         draw_plate(canvas, at, alarm(*_warning(canvas, wrong)), lens.slot, ALARM)
         return

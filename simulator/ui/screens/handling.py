@@ -7,7 +7,9 @@ from simulator.kernel.action import Action
 from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.bench import Bench
 from simulator.ui.desk import Desk, selecting, showing
+from simulator.ui.screens.gestures import drawn
 from simulator.ui.tools.copying import copies, mates
+from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.select import Select
 
 Handle = Callable[[Bench, Desk], Desk]
@@ -17,6 +19,8 @@ NOTHING = "Select something first."
 
 def handled(bench: Bench, desk: Desk, command: str) -> Desk | None:
     """The desk after such a command; None for a command that is none of these."""
+    if command in ("done", "back"):
+        return drawn(bench, desk, command) if isinstance(desk.tool, Outline) else None
     handle = HANDLES.get(command)
     if handle is None:
         return None

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.spec import Seat
 from simulator.ui.bench import Bench
 from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
@@ -92,38 +93,11 @@ class PaletteScreen:
         self._list.draw(canvas, (left, y, wide, top + height - y))
         x = left + wide + canvas.px(28)
         canvas.fill((x - canvas.px(14), top, 1, height), LINE)
-        self._draw_chosen(canvas, (x, top, min(left + width - x, canvas.px(640)), height))
-
-    def _draw_chosen(self, canvas: Canvas, box: Box) -> None:
-        chosen = self.chosen
-        left, top, width, height = box
-        if chosen is None:
-            canvas.text((left, top), "Nothing is called that.", BODY, LABEL)
-            return
-        side = side_of(tuple(seat.id for seat in self._seats), self._owner_of(chosen))
-        size = min(canvas.px(_PICTURE), height // 3)
-        middle = (size / 2, size / 2)
-        plate = mixed(PANEL, side.colour, 0.12)
-        svg = badge(side.shape, middle, size * 0.38, paint(plate, 1.0, side.colour, 1.5 * canvas.k))
-        inks = (side.colour, mixed(MAT, side.colour, 0.4), mixed(side.colour, WHITE, 0.55))
-        svg += sprite(chosen.kind, middle, size * 0.6, inks)
-        canvas.stamp(svg, (left, top, size, size))
-        y = top + size + canvas.px(10)
-        canvas.text((left, y), chosen.name, TITLE, TEXT)
-        y += canvas.height(TITLE) + canvas.px(4)
-        owner = self._owner_of(chosen)
-        names = {seat.id: seat.name for seat in self._seats}
-        words = f"Owner: {names[owner]}" if owner else "Owner: nobody"
-        canvas.text((left, y), words, STRONG, side.colour)
-        y += canvas.height(STRONG) + canvas.px(6)
-        for line in wrapped(canvas.kit.lettering, chosen.about, BODY, width):
-            canvas.text((left, y), line, BODY, LABEL)
-            y += canvas.height(BODY)
-        y += canvas.px(12)
-        if chosen.figures:
-            tiles = tiles_block(canvas.kit.lettering, width, chosen.figures)
-            if y + tiles.height <= top + height:
-                tiles.paint(canvas, left, y)
+        area = (x, top, min(left + width - x, canvas.px(640)), height)
+        if self.chosen:
+            _draw_stock(canvas, area, self.chosen, self._owner_of(self.chosen), self._seats)
+        else:
+            canvas.text(area[:2], "Nothing is called that.", BODY, LABEL)
 
     def _owner_of(self, chosen: Stock) -> str | None:
         """The owner it will have: ships always have one, most objects none at first."""
@@ -180,3 +154,33 @@ def _short(one: Stock) -> str:
     """Its kind, and what it costs."""
     costs = dict(one.figures).get("cost")
     return f"ship · cost {costs}" if one.is_ship else "object"
+
+
+def _draw_stock(
+    canvas: Canvas, box: Box, chosen: Stock, owner: str | None, seats: tuple[Seat, ...]
+) -> None:
+    """Its silhouette in its owner's colour, its name and its figures."""
+    left, top, width, height = box
+    side = side_of(tuple(seat.id for seat in seats), owner)
+    size = min(canvas.px(_PICTURE), height // 3)
+    middle = (size / 2, size / 2)
+    plate = mixed(PANEL, side.colour, 0.12)
+    svg = badge(side.shape, middle, size * 0.38, paint(plate, 1.0, side.colour, 1.5 * canvas.k))
+    inks = (side.colour, mixed(MAT, side.colour, 0.4), mixed(side.colour, WHITE, 0.55))
+    svg += sprite(chosen.kind, middle, size * 0.6, inks)
+    canvas.stamp(svg, (left, top, size, size))
+    y = top + size + canvas.px(10)
+    canvas.text((left, y), chosen.name, TITLE, TEXT)
+    y += canvas.height(TITLE) + canvas.px(4)
+    names = {seat.id: seat.name for seat in seats}
+    words = f"Owner: {names[owner]}" if owner else "Owner: nobody"
+    canvas.text((left, y), words, STRONG, side.colour)
+    y += canvas.height(STRONG) + canvas.px(6)
+    for line in wrapped(canvas.kit.lettering, chosen.about, BODY, width):
+        canvas.text((left, y), line, BODY, LABEL)
+        y += canvas.height(BODY)
+    y += canvas.px(12)
+    if chosen.figures:
+        tiles = tiles_block(canvas.kit.lettering, width, chosen.figures)
+        if y + tiles.height <= top + height:
+            tiles.paint(canvas, left, y)

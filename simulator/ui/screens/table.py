@@ -11,14 +11,11 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.hands import Hands
 from simulator.ui.screens import gestures
 from simulator.ui.screens.commands import obeyed
+from simulator.ui.screens.dialogs import dialog
 from simulator.ui.screens.handling import handled
 from simulator.ui.screens.painting import draw_moving, draw_resting, resting_look
-from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.screens.placing import placed
-from simulator.ui.screens.saving import SaveScreen
-from simulator.ui.screens.screen import Push, Quit, Signal
-from simulator.ui.tools.outline import Outline
-from simulator.ui.tools.tool import Tool
+from simulator.ui.screens.screen import Quit, Signal
 
 
 class TableScreen:
@@ -91,13 +88,9 @@ class TableScreen:
         return None
 
     def _obey(self, command: str, now: Hands) -> Signal | None:
-        if command == "palette":
-            return Push(PaletteScreen(self.bench, self.desk, self._take, self._gate()))
-        if command == "save":
-            return Push(SaveScreen(self.desk.view, self.tell))
-        if command in ("done", "back") and isinstance(self.desk.tool, Outline):
-            self.desk = gestures.drawn(self.bench, self.desk, command)
-            return None
+        opened = dialog(self, command)
+        if opened:
+            return opened
         desk = placed(self.desk, command, fine="shift" in now.held)
         desk = desk or handled(self.bench, self.desk, command)
         if desk is not None:
@@ -106,15 +99,6 @@ class TableScreen:
         follows = obeyed(command, self.desk, self.bench.door, fine="shift" in now.held)
         self.desk = follows.desk
         return follows.signal
-
-    def _take(self, tool: Tool) -> None:
-        """Take a tool into the hand."""
-        self.desk = replace(selecting(self.desk, ()), tool=tool, hovered=None)
-
-    def _gate(self) -> str | None:
-        """The selected jump point, that ships may come by."""
-        lead = self.desk.view.pieces.get(self.desk.lead or "")
-        return lead.id if lead and self.bench.looks.form(lead) == "portal" else None
 
     def _window(self, event: pygame.event.Event) -> Signal | None:
         """What happened to the window as a whole."""

@@ -1,0 +1,40 @@
+"""Screens that a command puts over the table, and that hand something back to it."""
+
+from dataclasses import replace
+from typing import Protocol
+
+from simulator.ui.bench import Bench
+from simulator.ui.desk import Desk, selecting
+from simulator.ui.screens.palette import PaletteScreen
+from simulator.ui.screens.saving import SaveScreen
+from simulator.ui.screens.screen import Push
+from simulator.ui.tools.tool import Tool
+
+
+class AtTable(Protocol):
+    """The table screen, as far as a dialog needs it."""
+
+    bench: Bench
+    desk: Desk
+
+    def tell(self, words: str) -> None:
+        """Show a sentence."""
+
+
+def dialog(screen: AtTable, command: str) -> Push | None:
+    """What a command opens over the table, None for any other command."""
+    if command == "save":
+        return Push(SaveScreen(screen.desk.view, screen.tell))
+    if command != "palette":
+        return None
+
+    def take(tool: Tool) -> None:
+        screen.desk = replace(selecting(screen.desk, ()), tool=tool, hovered=None)
+
+    return Push(PaletteScreen(screen.bench, screen.desk, take, _gate(screen)))
+
+
+def _gate(screen: AtTable) -> str | None:
+    """The selected jump point, that ships may come by."""
+    lead = screen.desk.view.pieces.get(screen.desk.lead or "")
+    return lead.id if lead and screen.bench.looks.form(lead) == "portal" else None
