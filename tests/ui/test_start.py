@@ -67,6 +67,8 @@ def test_new_empty_tables(starter: Starter, key: int, tables: int) -> None:
     starter.key(key)
     assert [table.size for table in starter.state.setup.tables] == [(36000, 36000)] * tables
     assert len(starter.state.setup.seats) == 2
+    assert "No ships on a table." in starter.words()
+    assert "more below: turn the wheel" not in starter.words()
     assert faults(starter.app.texts, (1280, 720)) == []
 
 

@@ -76,11 +76,12 @@ def forces_blocks(
     for seat in desk.view.setup.seats:
         blocks.append(heading_block(letters, width, seat.name))
         ink = side_of(seats, seat.id).colour
-        blocks += [
+        rows = [
             row_block(letters, width, (fleet.name, _about(fleet)), ink, fleet.ships[0])
             for fleet in fleets
             if fleet.owner == seat.id
         ]
+        blocks += rows or [text_block(letters, width, "No ships on a table.")]
     return blocks
 
 
