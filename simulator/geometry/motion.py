@@ -100,7 +100,7 @@ def _sign_of_roots(a: int, p: int, q: int) -> int:
         return -1
     # a and √p - √q differ in sign; (√p - √q)² = p + q - 2√pq against a².
     rest = p + q - a * a
-    larger = sign(rest) if rest <= 0 else sign(rest * rest - 4 * p * q)
+    larger = -1 if rest < 0 else sign(rest * rest - 4 * p * q)
     return larger if p > q else -larger
 
 

@@ -102,6 +102,14 @@ def test_a_disc_one_starts_inside_of_does_not_hold() -> None:
     assert fly((50, 50), (200, 50), SIZE, both) == Stop((160, 50), "solid", 1)
 
 
+def test_of_overlapping_discs_the_first_on_the_way_stops() -> None:
+    # Centres 5 apart, half chords 3 and 4: squares that add up, where roots are easily mistaken.
+    near, far = ((10, 50), 3), ((15, 50), 4)
+    assert _check((0, 50), (99, 50), SIZE, [far, near]) == Stop((7, 50), "solid", 1)
+    assert _check((0, 50), (99, 50), SIZE, [near, far]) == Stop((7, 50), "solid", 0)
+    assert _check((99, 50), (0, 50), SIZE, [near, far]) == Stop((19, 50), "solid", 1)
+
+
 def test_the_edge_counts_before_a_disc_that_touches_it() -> None:
     assert fly((50, 50), (0, -50), (100, 100), [((25, -10), 10)]).why == "edge"
 
