@@ -11,6 +11,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.camera import Camera
 from simulator.ui.keys import USUAL_KEYS, KeyMap
 from simulator.ui.theme import USUAL, Palette, Seats
+from simulator.ui.tools.measure import Mark
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 
@@ -27,8 +28,8 @@ class Desk:
     last on, `panning` the table that is being dragged. While `threat` is on, what could shoot the
     `spot` under the pointer is shown: its table and point. `panel` names the list that the side
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
-    with the target or the point `aim` on its table. The arcs of `everything` are shown, or are as
-    long as `alt` is held.
+    with the target or the point `aim` on its table. `marks` are measured lines that stay. The arcs
+    of `everything` are shown, or are as long as `alt` is held.
     """
 
     view: AnyState
@@ -59,6 +60,7 @@ class Desk:
     panel: str = ""
     inquiry: str = ""
     aim: tuple[str, Point] | None = None
+    marks: tuple[Mark, ...] = ()
 
     @property
     def lead(self) -> str | None:

@@ -26,6 +26,7 @@ KEYS = (
     Key("everything", "X", "show or hide the arcs of everything (or hold Alt)", pygame.K_x),
     Key("rings", "R", "show or hide the rings round objects", pygame.K_r),
     Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
+    Key("unmark", "N", "clear the measured lines", pygame.K_n),
     Key("why", "?", "show or hide why it may or may not shoot"),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key("threat", "V", "what can shoot here? asked for the pointer or the hand", pygame.K_v),

@@ -151,6 +151,9 @@ _LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
     "everything": lambda desk: replace(desk, everything=not desk.everything),
     "rings": lambda desk: replace(desk, rings=not desk.rings),
     "why": lambda desk: replace(desk, why=not desk.why),
+    "unmark": lambda desk: replace(
+        desk, marks=(), tool=Measure() if isinstance(desk.tool, Measure) else desk.tool
+    ),
     "ask": lambda desk: listing(desk, "ask"),
     "log": lambda desk: listing(desk, "log"),
     "rulings": lambda desk: listing(desk, "rulings"),

@@ -14,6 +14,7 @@ from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.placing import widened
 from simulator.ui.screens.sidebar import side_blocks
 from simulator.ui.staging import Stage
+from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.pick import picked
 from simulator.ui.tools.pivot import Pivot
@@ -153,6 +154,8 @@ def followed(bench: Bench, desk: Desk, after: Next) -> Desk:
     before = desk.tool
     if after.tool is not desk.tool:
         desk = replace(desk, tool=after.tool)
+    if isinstance(before, Measure) and before.pulling:
+        desk = _marked(desk)
     if after.selection is not None:
         desk = selecting(desk, after.selection)
     if after.action is None:
@@ -162,6 +165,14 @@ def followed(bench: Bench, desk: Desk, after: Next) -> Desk:
         desk = replace(desk, tool=before)  # so that it can be set down somewhere else
     words = f"{refusal.text} ({refusal.rule})" if refusal else ""
     return replace(showing(desk, bench.door.view), message=words)
+
+
+def _marked(desk: Desk) -> Desk:
+    """The desk with the line that has just been measured among those that stay."""
+    tool = desk.tool
+    if not isinstance(tool, Measure) or tool.pulling or tool.mark is None:
+        return desk
+    return replace(desk, marks=(*desk.marks, tool.mark))
 
 
 def touched(bench: Bench, desk: Desk, stage: Stage, table: str, now: Hands) -> Touch:

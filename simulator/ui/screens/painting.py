@@ -1,31 +1,28 @@
 """Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
 
 from dataclasses import replace
-from math import atan2, degrees
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import inches_text
-from simulator.kernel.overlay import Line
-from simulator.ui.camera import Box, Lens
+from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.handwork import draw_handwork, pivot_words
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.scene import Scene
-from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.table import draw_in_hand, draw_table
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.layout import Layout
 from simulator.ui.panels.prompt import draw_prompt
 from simulator.ui.panels.topbar import draw_top
+from simulator.ui.screens.measuring import draw_marks
 from simulator.ui.screens.menacing import draw_threats
 from simulator.ui.screens.sidebar import draw_panel
 from simulator.ui.screens.supposing import draw_supposed, supposed_lines, verdict_line
 from simulator.ui.staging import Stage
-from simulator.ui.theme import BACKGROUND, LABEL, TEXT, WHITE
-from simulator.ui.tools.measure import Mark, Measure
+from simulator.ui.theme import BACKGROUND, TEXT
+from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import Place
@@ -84,38 +81,14 @@ def switched_on(scene: Scene) -> frozenset[str]:
     return frozenset(command for command, on in lit.items() if on)
 
 
-def bearing_text(mark: Mark) -> str:
-    """A measured line as a read-out: distance and bearing, 0° towards the top edge."""
-    dx, dy = mark.b[0] - mark.a[0], mark.b[1] - mark.a[1]
-    turn = degrees(atan2(dx, dy)) % 360
-    return f'{inches_text(distance_nearest(mark.a, mark.b))}" · bearing {turn:.1f}°'
-
-
 def _plates(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     """What stands beside the pointer: a measured line, a move in the hand, or a name."""
     desk = scene.desk
-    mark = desk.tool.mark if isinstance(desk.tool, Measure) else None
-    if mark and mark.table in stage.lenses:
-        _measured(canvas, stage.lenses[mark.table], mark)
+    draw_marks(canvas, scene, stage)
     if scene.hand:
         _in_hand(canvas, scene, stage)
-    elif desk.hovered and not mark:
+    elif desk.hovered and not (isinstance(desk.tool, Measure) and desk.tool.mark):
         _hovered(canvas, scene, stage)
-
-
-def _measured(canvas: Canvas, lens: Lens, mark: Mark) -> None:
-    draw_overlay(canvas, lens, Line(mark.a, mark.b, "shot"), ())
-    size = canvas.px(11)
-    for point in (mark.a, mark.b):
-        x, y = lens.pixel(point)
-        svg = circle((size / 2, size / 2), size / 2 - 1.5, paint(stroke=WHITE, width=1.5))
-        canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
-    if mark.a == mark.b:
-        return
-    names = " → ".join(name for name in (mark.start, mark.end) if name)
-    lines = calm(bearing_text(mark)) + ([(names, LABEL)] if names else [])
-    x, y = lens.pixel(mark.b)
-    draw_plate(canvas, (x + canvas.px(14), y - canvas.px(12)), lines, lens.slot)
 
 
 def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
