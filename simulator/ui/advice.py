@@ -8,7 +8,6 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
-from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.refusal import Refusal
@@ -65,18 +64,6 @@ class Advice:
         """The answer to a question."""
         return self._once(
             view, ("answer", question.ask), lambda: self._ruleset.answer(view, question)
-        )
-
-    def inquiries(self, view: AnyState, source: str) -> tuple[Inquiry, ...]:
-        """The kinds of question that can be asked about `source`."""
-        return self._once(
-            view, ("inquiries", source), lambda: self._ruleset.inquiries(view, source)
-        )
-
-    def inquire(self, view: AnyState, inquiry: str, aim: Aim) -> Question[Any] | None:
-        """The question of that kind about the aim, None while it lacks something it wants."""
-        return self._once(
-            view, ("inquire", inquiry, aim), lambda: self._ruleset.inquire(view, inquiry, aim)
         )
 
     def odds(self, view: AnyState, ask: Any) -> Odds | None:

@@ -18,7 +18,10 @@ from simulator.ui.desk import Desk
 
 def inquiries_of(desk: Desk, advice: Advice) -> tuple[Inquiry, ...]:
     """What can be asked about what is selected."""
-    return advice.inquiries(desk.view, desk.lead) if desk.lead else ()
+    view, lead = desk.view, desk.lead
+    if not lead:
+        return ()
+    return advice.kept(view, ("inquiries", lead), lambda rules: rules.inquiries(view, lead))
 
 
 def question_of(desk: Desk, advice: Advice) -> Question[Any] | None:
@@ -27,7 +30,8 @@ def question_of(desk: Desk, advice: Advice) -> Question[Any] | None:
         return None
     if all(inquiry.id != desk.inquiry for inquiry in inquiries_of(desk, advice)):
         return None
-    return advice.inquire(desk.view, desk.inquiry, Aim(desk.lead, desk.target, desk.aim))
+    view, inquiry, aim = desk.view, desk.inquiry, Aim(desk.lead, desk.target, desk.aim)
+    return advice.kept(view, (inquiry, aim), lambda rules: rules.inquire(view, inquiry, aim))
 
 
 def save_question(view: AnyState, question: Question[Any], ruleset: Ruleset) -> str:
