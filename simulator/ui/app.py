@@ -1,6 +1,6 @@
 """The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
@@ -9,7 +9,7 @@ import pygame
 
 from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit, TextBox
-from simulator.ui.draw.layers import Layers, is_layered
+from simulator.ui.draw.layers import Layers
 from simulator.ui.hands import Hands, after
 from simulator.ui.screens import hooks
 from simulator.ui.screens.note import NoteScreen
@@ -94,7 +94,7 @@ class App:
         if looks == self._drawn:
             return
         canvas = Canvas(self.surface, self.kit)
-        changed = self._paint(canvas)
+        changed = self._layers.paint(canvas, self.screens, afresh=self._drawn is None)
         self.texts = canvas.texts
         self.frames += 1
         self._drawn = looks
@@ -102,17 +102,6 @@ class App:
             pygame.display.flip()
         else:
             pygame.display.update(changed)
-
-    def _paint(self, canvas: Canvas) -> Sequence[pygame.Rect] | None:
-        """Draw all screens; returns the rectangles that changed, None for all."""
-        top = self.screens[-1]
-        if self._drawn is None or len(self.screens) > 1 or not is_layered(top):
-            self._layers.forget()
-        if len(self.screens) == 1 and is_layered(top):
-            return self._layers.draw(canvas, top)
-        for screen in self.screens:
-            screen.draw(canvas)
-        return None
 
     @property
     def kept_bytes(self) -> int:
@@ -150,8 +139,7 @@ class App:
             case SwitchFull():
                 self._switch_full()
             case Refit(kit, full):
-                self.kit, self._drawn = kit, None
-                hooks.rescale(self.screens, kit)
+                self._fit(kit)
                 if full is not None and full != (self._windowed is not None):
                     self._switch_full()
 
@@ -170,6 +158,13 @@ class App:
         self.surface = pygame.display.get_surface() or self.surface
         for screen in self.screens:
             screen.resize(self.surface.get_size())
+        if self.kit.fitted(self.surface.get_size()) is not self.kit:
+            self._fit(self.kit)
+
+    def _fit(self, kit: Kit) -> None:
+        """Draw with this kit from now on, at a scale for which the window has room."""
+        self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
+        hooks.rescale(self.screens, self.kit)
 
 
 def keep_picture(surface: pygame.Surface) -> str:

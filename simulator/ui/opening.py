@@ -26,14 +26,14 @@ def open_table(
 ) -> App:
     """The window on `surface`, showing the tables of a file at this scale of the interface."""
     wishes = Wishes(replace(settings, scale=round(k * 100)))
-    kit = wishes.kit()
+    kit = wishes.kit().fitted(surface.get_size())
     return _app(surface, begun(file, kit, surface.get_size()), kit, wishes)
 
 
 def open_start(surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
     """The window on `surface`, showing the start screen."""
     wishes = Wishes(replace(settings, scale=round(k * 100)))
-    kit = wishes.kit()
+    kit = wishes.kit().fitted(surface.get_size())
     return _app(surface, StartScreen(kit, surface.get_size()), kit, wishes)
 
 

@@ -17,6 +17,9 @@ from simulator.ui.theme import TEXT, USUAL, Colour, Palette
 
 _MOST_BOXES = 4_000
 
+_ROOM = (800, 450)
+"""The window that the interface needs at 100 %; at 160 % it needs one of 1280 by 720."""
+
 
 @dataclass(frozen=True, slots=True)
 class TextBox:
@@ -41,10 +44,24 @@ class Kit:
     def __init__(self, k: float, palette: Palette = USUAL, keys: KeyMap = USUAL_KEYS) -> None:
         self.palette = palette
         self.keys = keys
+        self.wanted = k
         self.lettering = Lettering(k)
         self.shapes = surfaces(80 << 20)
         self.cards: Store[Card] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
         self.boxes: dict[Hashable, Box] = {}
+
+    def fitted(self, size: tuple[int, int]) -> "Kit":
+        """The kit for a window of this size: of the wanted scale, or the largest that has room.
+
+        It is this kit itself as long as its scale is right.
+        """
+        room = min(size[0] / _ROOM[0], size[1] / _ROOM[1])
+        k = min(self.wanted, max(1.0, int(room * 20) / 20))
+        if k == self.lettering.k:
+            return self
+        kit = Kit(k, self.palette, self.keys)
+        kit.wanted = self.wanted
+        return kit
 
     @property
     def bytes(self) -> int:

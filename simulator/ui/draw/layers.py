@@ -12,6 +12,13 @@ from simulator.ui.draw.canvas import Canvas, TextBox
 from simulator.ui.draw.store import pixel_bytes
 
 
+class Drawn(Protocol):
+    """A screen that draws itself."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything."""
+
+
 class Layered(Protocol):
     """A screen in two layers; `rest` changes whenever the picture of what rests would."""
 
@@ -45,9 +52,23 @@ class Layers:
         """Bytes of the picture."""
         return pixel_bytes(self._picture) if self._picture else 0
 
-    def forget(self) -> None:
-        """Something else was drawn, or the window was covered: draw everything next time."""
+    def paint(
+        self, canvas: Canvas, screens: Sequence[Drawn], *, afresh: bool
+    ) -> Sequence[pygame.Rect] | None:
+        """Draw all screens, mending what moved where only that can have changed.
+
+        `afresh` says that what the window shows is not to be relied on. Returns the rectangles
+        that changed, None for all.
+        """
+        top = screens[-1]
+        if afresh:
+            self._key = None
+        if len(screens) == 1 and is_layered(top):
+            return self.draw(canvas, top)
         self._key = None
+        for screen in screens:
+            screen.draw(canvas)
+        return None
 
     def draw(self, canvas: Canvas, screen: Layered) -> Sequence[pygame.Rect] | None:
         """Draw the screen; returns the rectangles that changed, None for all."""
