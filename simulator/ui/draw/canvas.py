@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from simulator.ui.camera import Box, Pixel
-from simulator.ui.draw.lettering import BODY, Lettering, Placed, Style
+from simulator.ui.draw.lettering import BODY, Lettering, Style
 from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.keys import USUAL_KEYS, KeyMap
 from simulator.ui.theme import TEXT, USUAL, Colour, Palette
@@ -124,18 +124,10 @@ class Canvas:
         self.texts.append(TextBox(words, box, self.layer))
         return box
 
-    def live(self, at: tuple[int, int], words: str, glyphs: Sequence[Placed], width: int) -> None:
-        """Write a line that changes with every frame, of letters that `Lettering.glyphs` placed."""
-        left, top = at
-        self.surface.fblits([(letter, (left + x, top)) for letter, x in glyphs])
-        box = (left, top, width, glyphs[0][0].get_height())
-        self.touched.append(pygame.Rect(box).inflate(4, 0).clip(self.surface.get_clip()))
-        self.texts.append(TextBox(words, box, self.layer))
-
     def dashes(
         self, ink: Colour, pieces: Sequence[tuple[Pixel, Pixel]], width: int, chunk: int = 6
     ) -> None:
-        """Straight pieces of a dashed line."""
+        """Straight lines: the pieces of a dashed one, in chunks that share a rectangle to mend."""
         surface, clip = self.surface, self.surface.get_clip()
         for first in range(0, len(pieces), chunk):
             drawn = [
@@ -153,12 +145,6 @@ class Canvas:
         """Lay a picture down, its upper left corner at `at`."""
         self.touched.append(self.surface.blit(picture, at))
 
-    def line(self, ink: Colour, a: Pixel, b: Pixel, width: int = 1) -> None:
-        """A straight line."""
-        drawn = pygame.draw.aaline(self.surface, ink, a, b, width)
-        grown = drawn.inflate(2 * width + 2, 2 * width + 2)
-        self.touched.append(grown.clip(self.surface.get_clip()))
-
     def stamp(self, svg: str, box: Box, *, sparse: bool = False) -> None:
         """Draw a shape into a box: `svg` stands in a viewBox from 0,0 of the box's very size.
 
@@ -174,11 +160,6 @@ class Canvas:
         if min(size) > 0:
             kept = self.kit.shapes.get((key, size), lambda: rasterised(make(), size, sparse=sparse))
             self.blit(kept, box[:2])
-
-    def picture(self, key: Hashable, box: Box, make: Callable[[], pygame.Surface]) -> None:
-        """Lay down a picture of the box's size, made only when nothing of that key is in store."""
-        if min(box[2:]) > 0:
-            self.blit(self.kit.shapes.get((key, box[2:]), make), box[:2])
 
     def card(
         self,

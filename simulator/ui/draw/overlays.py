@@ -142,7 +142,8 @@ def draw_wedges(
             _name_wedge(Canvas(picture, canvas.kit), each, local, lens.scale, side.colour)
         return picture
 
-    canvas.picture((key, local, canvas.k), box, made)
+    if min(box[2:]) > 0:
+        canvas.blit(canvas.kit.shapes.get((key, local, box[2:], canvas.k), made), box[:2])
 
 
 def _wedges_box(canvas: Canvas, wedges: Sequence[Wedge], scale: float) -> Box:
@@ -256,7 +257,7 @@ def _dash_by_dash(
         if left <= x < left + width and top <= y < top + height:
             end = turn + dash[0] / radius
             to = centre[0] + radius * cos(end), centre[1] + radius * sin(end)
-            canvas.line(ink, (x, y), to, width_of_line)
+            canvas.dashes(ink, [((x, y), to)], width_of_line)
 
 
 def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
@@ -264,7 +265,7 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
     stroke = stroke_of(overlay.role)
     ink = stroke.colour if stroke.colour and overlay.ok is None else ink_of_line(overlay)
     if stroke.dash is None:
-        canvas.line(ink, a, b, max(1, round(1.5 * canvas.k)))
+        canvas.dashes(ink, [(a, b)], max(1, round(1.5 * canvas.k)))
         return
     dash = stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k
     canvas.dashes(ink, dashes([a, b], dash), max(1, round(1.2 * canvas.k)))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from simulator.ui.camera import Box, Pixel
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, TextBox
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.theme import BUTTON_LINE, NO, PLATE, REFUSED, REFUSED_TEXT, TEXT, Colour
@@ -52,7 +52,9 @@ def draw_live_plate(canvas: Canvas, at: Pixel, words: str, inside: Box) -> None:
         lambda: _frame(canvas, (width, height), CALM),
     )
     canvas.layer += 1
-    canvas.live((left + pad, top + canvas.px(5)), words, glyphs, wide)
+    x, y = left + pad, top + canvas.px(5)
+    canvas.surface.fblits([(letter, (x + shift, y)) for letter, shift in glyphs])
+    canvas.texts.append(TextBox(words, (x, y, wide, canvas.height(STRONG)), canvas.layer))
 
 
 def _frame(canvas: Canvas, size: tuple[int, int], colours: tuple[Colour, Colour]) -> str:
