@@ -100,7 +100,10 @@ def _note(model: type[Entry], detail: Any, path: Path, findings: Findings) -> No
     elif kind == "extra_forbidden":
         names = _names(_owner(model, inner))
         word = str(inner[-1])
-        problem = Problem("there is no such key here", _listed(names), word, names, at_key=True)
+        expected = _listed(names)
+        if word.isdigit():  # {heading: 22,5}: a comma for the decimal point
+            expected += ", and decimals as in 4.5"
+        problem = Problem("there is no such key here", expected, word, names, at_key=True)
         findings.add((*path, *inner), problem)
     else:
         expected = "a list" if kind == "list_type" else "a mapping"

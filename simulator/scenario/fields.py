@@ -76,7 +76,11 @@ def read_point(value: Raw, expected: str = "a point [x, y] in inches") -> Point:
 def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[int, int]:
     """Type a list of two values, each by `read`; Wrong where it is none."""
     if not isinstance(value, list) or len(value) != 2:
-        what = unfit(value, "stands here") if isinstance(value, str) else "this does not fit"
+        what = unfit(value, "stands here")
+        if isinstance(value, list):
+            what = f"a list of {len(value)} stands here"
+            if 2 < len(value) < 5:  # [12,4, 7,6]: a comma for the decimal point
+                expected += ", decimals as in 4.5"
         raise Wrong(Problem(what, expected))
     first, second = gathered(enumerate(value), read)
     return first, second

@@ -1,7 +1,7 @@
 """Bytes of a file to its text, with every way this can fail as a fault."""
 
 import re
-from codecs import BOM_UTF8
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
 from simulator.scenario.faults import Fault, TableFaults
@@ -42,6 +42,8 @@ def read_tree(data: bytes, name: str) -> Tree:
 def _text(data: bytes, name: str) -> str:
     if len(data) > MOST_BYTES:
         raise _whole(name, f"the file is too big; expected at most {MOST_BYTES:,} bytes")
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        raise _at(name, "", "this is text in UTF-16; expected UTF-8")
     data = data.removeprefix(BOM_UTF8)
     try:
         text = data.decode()

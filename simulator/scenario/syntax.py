@@ -9,6 +9,7 @@ from simulator.scenario.faults import shown
 _SENTENCES = (
     ("mapping values are not allowed", "a second `:` on this line makes no sense; quote the text"),
     ("could not find expected ':'", "a key without its `:` ends here"),
+    ("violates indentation", "a tab stands here; expected spaces"),
     ("did not find expected key", "this line fits no entry; check its indentation and quotes"),
     ("block sequence entries are not allowed", "a list entry `- ` cannot stand here"),
     ("did not find expected '-'", "this line fits no list; check its indentation"),

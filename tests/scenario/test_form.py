@@ -20,6 +20,11 @@ FORMS = [
         "title: a: b\n",
         "1:9: a second `:` on this line makes no sense; quote the text",
     ),
+    (
+        "a tab for an indent",
+        "tables:\n  - id: A\n\tname: B\n",
+        "3:1: a tab stands here; expected spaces",
+    ),
     ("a key alone", "title: x\nseats\n", "3:1: a key without its `:` ends here"),
     (
         "an open list",
@@ -125,7 +130,7 @@ WHOLE = [
     (
         "UTF-16",
         "system: x".encode("utf-16"),
-        "1:1: this is not text in UTF-8; is it a binary file?",
+        "1:1: this is text in UTF-16; expected UTF-8",
     ),
     (
         "too big",
