@@ -299,10 +299,12 @@ def test_the_window_can_be_left_with_the_mouse(player: Player) -> None:
 def test_help_lists_every_key_and_closes(player: Player) -> None:
     player.key(pygame.K_F1)
     assert isinstance(player.app.screens[-1], HelpScreen)
-    for cap in ("A", "R", "M", "?", "Tab", "Q", "E", "0", "Ctrl Z", "F11", "F12", "Esc"):
-        assert cap in player.words()
-    player.key(pygame.K_F1)
-    assert len(player.app.screens) == 1
+    seen: set[str] = set()
+    while len(player.app.screens) == 2:
+        seen |= set(player.words())
+        player.key(pygame.K_F1)
+    caps = {"A", "R", "M", "?", "Tab", "Q", "E", "0", "Ctrl Z", "F11", "F12", "Esc"}
+    assert caps <= seen
 
 
 def test_f12_saves_a_picture_of_the_frame(player: Player, home: Path) -> None:

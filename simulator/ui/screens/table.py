@@ -13,6 +13,7 @@ from simulator.ui.screens import gestures
 from simulator.ui.screens.commands import obeyed
 from simulator.ui.screens.dialogs import dialog
 from simulator.ui.screens.handling import handled
+from simulator.ui.screens.nudging import nudged
 from simulator.ui.screens.painting import draw_moving, draw_resting, resting_look
 from simulator.ui.screens.placing import placed
 from simulator.ui.screens.screen import Quit, Signal
@@ -91,12 +92,14 @@ class TableScreen:
         opened = dialog(self, command)
         if opened:
             return opened
-        desk = placed(self.desk, command, fine="shift" in now.held)
+        fine = "shift" in now.held
+        desk = placed(self.desk, command, fine=fine)
+        desk = desk or nudged(self.bench, self.desk, command, fine=fine)
         desk = desk or handled(self.bench, self.desk, command)
         if desk is not None:
             self.desk = desk
             return None
-        follows = obeyed(command, self.desk, self.bench.door, fine="shift" in now.held)
+        follows = obeyed(command, self.desk, self.bench.door, fine=fine)
         self.desk = follows.desk
         return follows.signal
 
