@@ -1,4 +1,4 @@
-"""The screens look as they did: at a third of their size, only a small share of pixels may differ visibly.
+"""The screens look as they did: at a third of their size, few pixels may differ visibly.
 
 After a change that is meant, `python -m tests.ui.test_pictures` records them anew; look at them.
 """
