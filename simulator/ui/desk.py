@@ -24,9 +24,10 @@ class Desk:
     the last of them in the lead; `hovered` is the piece under the pointer, `target` the one that
     "can it shoot?" is asked about, which stays while it is `pinned`. `message` answers the last
     command. `scroll` counts the parts of the side panel that are scrolled away. `button` is the
-    command under the pointer, `link` that of the side panel's row there, `over` the table it was
-    last on, `panning` the table that is being dragged. While `threat` is on, what could shoot the
-    `spot` under the pointer is shown: its table and point. `panel` names the list that the side
+    command under the pointer, `link` that of the side panel's row there (or of row number `row`,
+    gone to by keys), `over` the table it was last on, `panning` the table that is being dragged.
+    While `threat` is on, what could shoot the `spot` under the pointer is shown: its table and
+    point. `panel` names the list that the side
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
     with the target or the point `aim` on its table. `marks` are measured lines that stay. The arcs
     of `everything` are shown, or are as long as `alt` is held.
@@ -61,6 +62,7 @@ class Desk:
     inquiry: str = ""
     aim: tuple[str, Point] | None = None
     marks: tuple[Mark, ...] = ()
+    row: int = -1
 
     @property
     def lead(self) -> str | None:

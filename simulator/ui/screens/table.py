@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.ui.bench import Bench
-from simulator.ui.desk import Desk, holding, selecting
+from simulator.ui.desk import Desk, holding
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.hands import Hands
 from simulator.ui.screens import gestures
@@ -17,6 +17,7 @@ from simulator.ui.screens.nudging import nudged
 from simulator.ui.screens.painting import draw_moving, draw_resting, resting_look
 from simulator.ui.screens.placing import placed
 from simulator.ui.screens.screen import Quit, Signal
+from simulator.ui.screens.stepping import called
 
 
 class TableScreen:
@@ -89,6 +90,9 @@ class TableScreen:
         return None
 
     def _obey(self, command: str, now: Hands) -> Signal | None:
+        self.desk, command = called(self.bench, self.desk, command)
+        if not command:
+            return None
         opened = dialog(self, command)
         if opened:
             return opened
