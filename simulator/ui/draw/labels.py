@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import pygame
+
 from simulator.ui.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, Style
@@ -38,16 +40,16 @@ def settle(canvas: Canvas, wishes: Iterable[Wish], slot: Box, taken: list[Box]) 
     `taken` are the boxes of tokens; labels already settled are kept clear of too.
     """
     settled: list[Settled] = []
-    occupied = list(taken)
+    occupied = [pygame.Rect(box) for box in taken]
     air = canvas.px(3)
     for wish in wishes:
         size = canvas.width(wish.words, wish.style), canvas.height(wish.style)
         for x, y in wish.places:
             box = (round(x - size[0] / 2), round(y), *size)
             wide = (box[0] - air, box[1], box[2] + 2 * air, box[3])
-            if _holds(slot, wide) and not any(touch(wide, other) for other in occupied):
+            if _holds(slot, wide) and pygame.Rect(wide).collidelist(occupied) < 0:
                 settled.append(Settled(wish, box))
-                occupied.append(wide)
+                occupied.append(pygame.Rect(wide))
                 break
     return settled
 
@@ -61,15 +63,6 @@ def draw_labels(canvas: Canvas, settled: Iterable[Settled]) -> None:
         inside = (0, 0, box[2], box[3])
         canvas.stamp(rounded(inside, canvas.px(6), paint(MAT, label.wish.plate)), box)
         canvas.text((left, top), label.wish.words, label.wish.style, label.wish.ink)
-
-
-def touch(a: Box, b: Box) -> bool:
-    """Do two rectangles share a pixel?
-
-    >>> touch((0, 0, 10, 10), (9, 9, 5, 5)), touch((0, 0, 10, 10), (10, 0, 5, 5))
-    (True, False)
-    """
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
 
 
 def _holds(slot: Box, box: Box) -> bool:
