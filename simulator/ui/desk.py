@@ -30,7 +30,8 @@ class Desk:
     point. `panel` names the list that the side
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
     with the target or the point `aim` on its table. `marks` are measured lines that stay. The arcs
-    of `everything` are shown, or are as long as `alt` is held.
+    of `everything` are shown, or are as long as `alt` is held. With
+    `crowd` bases in the hand make room for one another.
     """
 
     view: AnyState
@@ -48,6 +49,7 @@ class Desk:
     everything: bool = False
     alt: bool = False
     rings: bool = True
+    crowd: bool = False
     why: bool = True
     message: str = ""
     scroll: int = 0

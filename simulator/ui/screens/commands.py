@@ -146,10 +146,16 @@ def _let_go(desk: Desk) -> Select | Measure:
     return desk.tool if isinstance(desk.tool, Measure) else Select()
 
 
+MAKE_ROOM = "Bases in the hand make room for one another."
+STAY = "Bases in the hand keep their formation."
+
 _LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
     "arcs": lambda desk: replace(desk, arcs=not desk.arcs),
     "everything": lambda desk: replace(desk, everything=not desk.everything),
     "rings": lambda desk: replace(desk, rings=not desk.rings),
+    "crowd": lambda desk: replace(
+        desk, crowd=not desk.crowd, message=STAY if desk.crowd else MAKE_ROOM
+    ),
     "why": lambda desk: replace(desk, why=not desk.why),
     "unmark": lambda desk: replace(
         desk, marks=(), tool=Measure() if isinstance(desk.tool, Measure) else desk.tool

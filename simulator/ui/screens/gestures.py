@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from simulator.ui.bench import Bench
 from simulator.ui.camera import panned, zoomed
+from simulator.ui.crowding import crowded
 from simulator.ui.desk import Desk, hovering, pinning, selecting, showing
 from simulator.ui.draw.handles import handle_at
 from simulator.ui.hands import Hands
@@ -151,7 +152,7 @@ def dropped(desk: Desk) -> Desk:
 
 def followed(bench: Bench, desk: Desk, after: Next) -> Desk:
     """Take up the next tool; submit its action, if it has one."""
-    before = desk.tool
+    before, after = desk.tool, crowded(bench, desk, after)
     if after.tool is not desk.tool:
         desk = replace(desk, tool=after.tool)
     if isinstance(before, Measure) and before.pulling:

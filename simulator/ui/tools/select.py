@@ -87,23 +87,25 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Pieces in the hand: `shifts` are where they would stand if let go now, the lead last.
+    """Pieces in the hand: `shifts` are where they are carried to, in formation, the lead last.
 
-    `grip` is how far the lead's centre is from the pointer, thou.
+    `grip` is how far the lead's centre is from the pointer, thou. `roomy` is where they would
+    stand instead if bases make room for one another.
     """
 
     piece: str
     grip: Point
     shifts: tuple[Shift, ...]
+    roomy: tuple[Shift, ...] | None = None
 
     @property
     def action(self) -> MovePieces:
         """What letting go would do."""
-        return MovePieces(self.shifts)
+        return MovePieces(self.roomy or self.shifts)
 
     def ghost(self, piece: str) -> OnTable | None:
         """Where a piece would stand, None when it is not in the hand."""
-        return next((shift.to for shift in self.shifts if shift.piece == piece), None)
+        return next((each.to for each in self.action.shifts if each.piece == piece), None)
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002
         """Another button meanwhile changes nothing."""
@@ -111,7 +113,7 @@ class Carry:
 
     def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
         """Carry the pieces along, in formation."""
-        lead = self.ghost(self.piece)
+        lead = next((each.to for each in self.shifts if each.piece == self.piece), None)
         if lead is None:
             return Next(Select())
         dx = touch.at[0] + self.grip[0] - lead.pose.at[0]
@@ -120,7 +122,7 @@ class Carry:
             Shift(shift.piece, OnTable(touch.table, _moved(shift.to.pose, dx, dy)))
             for shift in self.shifts
         )
-        return Next(replace(self, shifts=shifts))
+        return Next(replace(self, shifts=shifts, roomy=None))
 
     def release(self, view: AnyState, touch: Touch) -> Next:
         """Set them down where they are, unless they have not moved."""
