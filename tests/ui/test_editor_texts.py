@@ -1,0 +1,46 @@
+"""No text of the editor's screens and plates is cut, and every sign of its keys is in the fonts."""
+
+import pygame
+import pytest
+
+from simulator.ui.keys import KEYS
+from simulator.ui.splash import close_window
+from tests.ui.player import Player
+from tests.ui.test_placing import take
+from tests.ui.test_texts import FONTS, characters, faults
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_texts_of_the_editor(size: tuple[int, int], percent: int) -> None:
+    player = Player(size=size, percent=percent)
+
+    def look(what: str) -> None:
+        assert (what, faults(player.app.texts, size)) == (what, [])
+
+    player.key(pygame.K_p, "p")
+    look("palette")
+    for _ in range(3):
+        player.key(pygame.K_END)
+        player.key(pygame.K_UP)
+        look("objects")
+    player.key(pygame.K_ESCAPE)
+    take(player, "jump point")
+    player.move(player.piece_pixel("spade"))
+    look("warned")
+    player.key(pygame.K_ESCAPE)
+    take(player, "dangerous space")
+    for x, y in ((4, 28), (9, 28), (9, 33)):
+        player.click(player.pixel("A", x, y))
+    player.move(player.pixel("A", 7, 26))
+    look("crossed")
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_s, held=pygame.K_LCTRL)
+    look("saving")
+    close_window()
+
+
+def test_every_sign_on_a_key_is_in_the_fonts() -> None:
+    caps = set("".join(key.cap for key in KEYS))
+    for font in sorted(FONTS.glob("JetBrains*.ttf")):
+        assert caps <= characters(font)
