@@ -14,6 +14,7 @@ from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Area, Badge, Line, Ring, Wedge
 from simulator.questions.asking import opening_view
 from simulator.questions.figure import figure_question
+from simulator.questions.figure.theme import GRID
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from tests.questions.files import (
@@ -204,6 +205,16 @@ def test_the_smallest_and_the_largest_table_are_drawn() -> None:
         text += f"    battlegroups: [{ship}]\n"
         text += "questions: [{id: q, ask: coherency, group: a}]\n"
         assert collisions(drawn(text)) == []
+
+
+def test_the_inch_grid_of_a_wide_table_is_thinned(tmp_path: Path) -> None:
+    def lines(side: int) -> int:
+        path = tmp_path / f"{side}.yaml"
+        path.write_text(BOMBERS.replace("[36, 36]", f"[{side}, {side}]"), encoding="utf-8")
+        return drawn_tables(path).count(f'stroke="{GRID}"')
+
+    assert lines(36) == 2 * 30  # five of every six
+    assert lines(240) == 0
 
 
 def test_a_width_scales_the_page_and_keeps_its_shape() -> None:

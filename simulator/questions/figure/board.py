@@ -2,10 +2,11 @@
 
 from math import hypot
 
-from simulator.geometry.units import THOU_PER_INCH
+from simulator.geometry.coherency import coherency
+from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
 from simulator.questions.figure.appearance import Form, Group
-from simulator.questions.figure.lens import Lens, Pixel
+from simulator.questions.figure.lens import Lens
 from simulator.questions.figure.lettering import line_of_text, middle_base
 from simulator.questions.figure.names import draw_badges, draw_damage, name_object, name_ships
 from simulator.questions.figure.overlays import (
@@ -23,6 +24,12 @@ from simulator.questions.figure.tokens import draw_thing, token_radius
 
 LARGEST_TOKEN, SMALLEST_TOKEN = 18.0, 9.0
 """Radius of a ship's token in pixels: as large as its neighbours allow."""
+
+FARTHEST = 2 * LARGEST_TABLE
+"""Farther apart than ships on one table can be."""
+
+CLOSEST_LINES = 5
+"""Pixels between lines of the inch grid; were they closer, only every sixth is drawn."""
 
 STEPS = (1, 2, 3, 6, 12, 24)
 """Inches between figures along an edge."""
@@ -86,29 +93,13 @@ def _draw_things(sketch: Sketch) -> None:
 def _draw_formation(sketch: Sketch, group: Group) -> None:
     """Faint lines that join the ships of a group; an answer's own lines leave no room for them."""
     ink = sketch.side(group.owner).colour
-    for a, b in joining([sketch.lens.pixel(ship.at) for ship in group.ships]):
+    spots = [ship.at for ship in group.ships]
+    for first, second in coherency(spots, FARTHEST).links:
+        a, b = sketch.lens.pixel(spots[first]), sketch.lens.pixel(spots[second])
         ends: Paint = {"x1": a[0], "y1": a[1], "x2": b[0], "y2": b[1]}
         line = element("line", stroke=ink, stroke_width=1.4, stroke_opacity=0.45, **ends)
         sketch.under.append(line)
         sketch.places.avoid([a, b])
-
-
-def joining(points: list[Pixel]) -> list[tuple[Pixel, Pixel]]:
-    """Lines that join all the points and are as short as can be together.
-
-    >>> joining([(0, 0), (9, 0), (3, 0)])
-    [((0, 0), (3, 0)), ((3, 0), (9, 0))]
-    """
-    joined, left, lines = points[:1], points[1:], []
-    while left:
-        start, end = min(
-            ((a, b) for a in joined for b in left),
-            key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]),
-        )
-        lines.append((start, end))
-        joined.append(end)
-        left.remove(end)
-    return lines
 
 
 def _draw_forms(sketch: Sketch, *forms: Form) -> None:
@@ -136,7 +127,8 @@ def _ground(lens: Lens, number: int) -> str:
     clip = element("clipPath", element("rect", **frame), id=f"board-{number}")
     parts = [element("defs", clip), element("rect", fill=PAPER, **frame)]
     low_x, low_y, high_x, high_y = lens.window
-    for strong in (False, True):
+    is_dense = THOU_PER_INCH * lens.scale < CLOSEST_LINES
+    for strong in (True,) if is_dense else (False, True):
         paint: Paint = {"stroke": GRID_STRONG if strong else GRID, "stroke_width": 1.0}
         for inch in _inches(low_x, high_x):
             if (inch % 6 == 0) is strong:
