@@ -35,10 +35,18 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _files(given: Path) -> list[Path]:
-    """The files meant by a path: itself, or every .yaml file in a folder and those below it."""
+    """The files meant by a path: itself, or every .yaml file in a folder and those below it.
+
+    Hidden files and folders below it (.git, .venv) are passed over: what is in them is not meant.
+    """
     if not _is_folder(given):
         return [given]
-    return sorted(path for path in given.rglob("*.yaml") if path.is_file()) or [given]
+    found = sorted(path for path in given.rglob("*.yaml") if path.is_file())
+    return [path for path in found if not _is_hidden(path.relative_to(given))] or [given]
+
+
+def _is_hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
 
 
 def _is_folder(path: Path) -> bool:

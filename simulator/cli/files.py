@@ -65,6 +65,10 @@ def _write_whole(target: Path, data: bytes) -> None:
     try:
         part.write_bytes(data)
         part.replace(target)
+    except FileNotFoundError as error:
+        raise Complaint(
+            f"{target}: cannot be written: there is no folder {target.parent}"
+        ) from error
     except OSError as error:
         raise Complaint(f"{target}: cannot be written: {error.strerror}") from error
     finally:

@@ -28,20 +28,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("attack", help="dice as 4D8 or 2D8+4D6, or a table file")
     dice = parser.add_argument_group("for dice")
     dice.add_argument("--silhouette", type=_whole, metavar="N", help="hit at or under")
-    dice.add_argument("--shields", type=_whole, metavar="N", default=0)
+    dice.add_argument("--shields", type=_whole, metavar="N", default=0, help="of the target")
     dice.add_argument("--mass", type=_whole, metavar="M", default=0, help="explodes at or under")
     dice.add_argument("--ships", type=_whole, metavar="N", default=1, help="ships in the target")
     dice.add_argument("--tokens", type=_whole, metavar="N", default=0, help="damage already on it")
     dice.add_argument("--critical", action="store_true", help="duds hurt the attacker (ABS-8.6)")
     file = parser.add_argument_group("for a table file")
     file.add_argument("--question", metavar="ID", help="an attack question of the file")
-    file.add_argument("--from", dest="source", metavar="GROUP")
+    file.add_argument("--from", dest="source", metavar="GROUP", help="who attacks")
     file.add_argument("--weapon", metavar="ID", help="a weapon's id, primary or auxiliary")
-    file.add_argument("--to", dest="target", metavar="GROUP")
+    file.add_argument("--to", dest="target", metavar="GROUP", help="who is attacked")
     file.add_argument("--wing", action="store_true", help="saved by Mother's Wing (ABS-8.11)")
     parser.add_argument("--reroll", action="store_true", help="failed dice once more (ABS-8.4)")
-    parser.add_argument("--power-to-weapons", type=_whole, metavar="K", default=0)
-    parser.add_argument("--power-to-shields", type=_whole, metavar="K", default=0)
+    parser.add_argument(
+        "--power-to-weapons", type=_whole, metavar="K", default=0, help="off every die"
+    )
+    parser.add_argument(
+        "--power-to-shields", type=_whole, metavar="K", default=0, help="on top of Shields"
+    )
     parser.add_argument("--json", action="store_true", help="exact weights, for a program")
     parser.add_argument(
         "-o", "--output", type=picture_path, metavar="OUT", help="a bar figure, .svg or .png"

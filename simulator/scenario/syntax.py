@@ -6,9 +6,11 @@ import yaml
 
 from simulator.scenario.faults import shown
 
+_NO_COLON = "could not find expected ':'"
+
 _SENTENCES = (
     ("mapping values are not allowed", "a second `:` on this line makes no sense; quote the text"),
-    ("could not find expected ':'", "a key without its `:` ends here"),
+    (_NO_COLON, "this key has no colon and space after it; expected `key: value`"),
     ("violates indentation", "a tab stands here; expected spaces"),
     ("did not find expected key", "this line fits no entry; check its indentation and quotes"),
     ("block sequence entries are not allowed", "a list entry `- ` cannot stand here"),
@@ -25,10 +27,12 @@ _SENTENCES = (
 def plain_sentence(error: yaml.YAMLError, text: str) -> tuple[int, int, str, str]:
     """Line and column from 1, no field, and a sentence for what the YAML reader complains of."""
     mark: Any = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    problem = str(getattr(error, "problem", None) or "")
+    if _NO_COLON in problem:
+        mark = getattr(error, "context_mark", None) or mark  # the key, not what comes after it
     if mark is None:
         return 1, 1, "", "this is not YAML"
     line, column = mark.line, mark.column
-    problem = str(getattr(error, "problem", None) or "")
     if "cannot start any token" in problem:
         return line + 1, column + 1, "", _stray(text, line, column)
     for part, sentence in _SENTENCES:

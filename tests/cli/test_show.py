@@ -94,7 +94,7 @@ def test_a_picture_is_replaced_whole(tmp_path: Path) -> None:
         ([QUESTIONS, "-o", "a.svg", "--question", "exat"], 1, "did you mean `exact`?"),
         ([SCENARIO, "-o", "a.svg", "--question", "q"], 1, "there is no question `q`; "),
         (["missing.yaml", "-o", "a.svg"], 1, "missing.yaml"),
-        ([SCENARIO, "-o", "no/such/folder/a.svg"], 1, "cannot be written"),
+        ([SCENARIO, "-o", "no/folder/a.svg"], 1, "cannot be written: there is no folder no/folder"),
         ([SCENARIO, "-o", "x" * 300 + ".svg"], 1, "cannot be written"),
     ],
 )

@@ -80,6 +80,16 @@ def test_what_cannot_be_checked_is_a_fault(
     assert line.isprintable()
 
 
+def test_hidden_folders_are_passed_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in (".venv/deep/a.yaml", "tables/.b.yaml", "tables/c.yaml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("broken")
+    assert main(["check", str(tmp_path)]) == 1
+    assert capsys.readouterr().out.startswith("1 file checked")
+    assert main(["check", str(tmp_path / ".venv")]) == 1  # named, so meant
+    assert "a.yaml:1:1: " in capsys.readouterr().err
+
+
 def test_a_file_without_leave_to_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "secret.yaml"
     path.write_text(VALID)

@@ -25,7 +25,16 @@ FORMS = [
         "tables:\n  - id: A\n\tname: B\n",
         "3:1: a tab stands here; expected spaces",
     ),
-    ("a key alone", "title: x\nseats\n", "3:1: a key without its `:` ends here"),
+    (
+        "a key alone",
+        "title: x\nseats\n",
+        "2:1: this key has no colon and space after it; expected `key: value`",
+    ),
+    (
+        "a colon without a space",
+        "seats: y\ntitle:x\n",
+        "2:1: this key has no colon and space after it; expected `key: value`",
+    ),
     (
         "an open list",
         "seats: [a, b\ntitle: x\n",
