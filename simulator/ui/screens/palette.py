@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.spec import Seat
 from simulator.ui.bench import Bench
 from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
@@ -19,7 +18,7 @@ from simulator.ui.panels.blocks import tiles_block
 from simulator.ui.panels.page import Row, RowList, draw_field, draw_page, typed_into
 from simulator.ui.screens.screen import Pop, Quit, Signal
 from simulator.ui.systems.looks import Stock
-from simulator.ui.theme import LABEL, LINE, MAT, PANEL, TEXT, WHITE, mixed, side_of
+from simulator.ui.theme import LABEL, LINE, MAT, PANEL, TEXT, WHITE, Side, mixed, side_of
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import Place, next_owner
 from simulator.ui.tools.select import Select
@@ -40,6 +39,7 @@ class PaletteScreen:
     ) -> None:
         self._stock = bench.looks.stock(desk.view)
         self._seats = desk.view.setup.seats
+        self._sides = desk.seats  # with the palette they are coloured by
         self._owners: dict[bool, str | None] = {True: self._seats[0].id, False: None}
         self._take, self._source = take, source
         self._sought = ""
@@ -95,7 +95,10 @@ class PaletteScreen:
         canvas.fill((x - canvas.px(14), top, 1, height), LINE)
         area = (x, top, min(left + width - x, canvas.px(640)), height)
         if self.chosen:
-            _draw_stock(canvas, area, self.chosen, self._owner_of(self.chosen), self._seats)
+            owner = self._owner_of(self.chosen)
+            names = {seat.id: seat.name for seat in self._seats}
+            words = f"Owner: {names[owner]}" if owner else "Owner: nobody"
+            _draw_stock(canvas, area, self.chosen, words, side_of(self._sides, owner))
         else:
             canvas.text(area[:2], "Nothing is called that.", BODY, LABEL)
 
@@ -156,12 +159,9 @@ def _short(one: Stock) -> str:
     return f"ship · cost {costs}" if one.is_ship else "object"
 
 
-def _draw_stock(
-    canvas: Canvas, box: Box, chosen: Stock, owner: str | None, seats: tuple[Seat, ...]
-) -> None:
+def _draw_stock(canvas: Canvas, box: Box, chosen: Stock, owner: str, side: Side) -> None:
     """Its silhouette in its owner's colour, its name and its figures."""
     left, top, width, height = box
-    side = side_of(tuple(seat.id for seat in seats), owner)
     size = min(canvas.px(_PICTURE), height // 3)
     middle = (size / 2, size / 2)
     plate = mixed(PANEL, side.colour, 0.12)
@@ -172,9 +172,7 @@ def _draw_stock(
     y = top + size + canvas.px(10)
     canvas.text((left, y), chosen.name, TITLE, TEXT)
     y += canvas.height(TITLE) + canvas.px(4)
-    names = {seat.id: seat.name for seat in seats}
-    words = f"Owner: {names[owner]}" if owner else "Owner: nobody"
-    canvas.text((left, y), words, STRONG, side.colour)
+    canvas.text((left, y), owner, STRONG, side.colour)
     y += canvas.height(STRONG) + canvas.px(6)
     for line in wrapped(canvas.kit.lettering, chosen.about, BODY, width):
         canvas.text((left, y), line, BODY, LABEL)
