@@ -32,12 +32,14 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
 def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     """The arcs of every ship but the selected one, without labels: there would be too many."""
     desk, hand = scene.desk, scene.hand
-    for piece, _ in scene.on(table):
-        carried = hand and hand.ghost(piece.id)
-        if scene.looks.form(piece) == "ship" and piece.id != desk.lead and not carried:
-            for overlay in scene.advice.reach(desk.view, piece.id):
+    ships = [piece.id for piece, _ in scene.on(table) if scene.looks.form(piece) == "ship"]
+    # The more there are, the fainter: laid on one another they would hide the table.
+    strength = max(0.2, min(ASIDE, 6 / max(1, len(ships))))
+    for ship in ships:
+        if ship != desk.lead and not (hand and hand.ghost(ship)):
+            for overlay in scene.advice.reach(desk.view, ship):
                 if isinstance(overlay, Wedge):
-                    yield replace(overlay, label=""), ASIDE
+                    yield replace(overlay, label=""), strength
 
 
 def shown_answer(scene: Scene, table: str) -> tuple[Overlay, ...]:
