@@ -60,17 +60,17 @@ class Looks(Protocol):
     def damage_of(self, piece: Piece) -> int:
         """Damage that lies on a single piece, not on a group."""
 
-    def readings(self, view: AnyState) -> Mapping[str, str]:
-        """The reading of every ruling, by the ruling's id."""
-
-    def choosing(self, name: str, reading: str) -> Action:
-        """What reads a ruling otherwise from now on."""
-
     def stock(self, view: AnyState) -> tuple[Stock, ...]:
         """All classes and objects that can be placed, in the order of the rulebook."""
 
     def offer(self, view: AnyState, piece: Piece, source: str | None) -> Offer | None:
         """What placing this piece would be by the rules, coming from `source`; None for nothing."""
+
+    def readings(self, view: AnyState) -> Mapping[str, str]:
+        """The reading of every ruling, by the ruling's id."""
+
+    def choosing(self, name: str, reading: str) -> Action:
+        """What reads a ruling otherwise from now on."""
 
     def tag(self, view: AnyState, piece: Piece) -> str:
         """What a piece is called: the name of its class or kind."""
