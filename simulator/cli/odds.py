@@ -20,6 +20,23 @@ SYSTEM = "billion_suns"
 MOST_DICE = 200
 """More dice than any table rolls; a bound on the time a command may take."""
 
+FOR_FILES = {
+    "--question": "question",
+    "--from": "source",
+    "--weapon": "weapon",
+    "--to": "target",
+    "--wing": "wing",
+}
+FOR_DICE = {
+    "--silhouette": "silhouette",
+    "--shields": "shields",
+    "--mass": "mass",
+    "--ships": "ships",
+    "--tokens": "tokens",
+    "--critical": "critical",
+}
+"""Options that mean something for one kind of attack alone, and what they set."""
+
 _DICE = re.compile(r"(\d{1,3})?[dD](\d{1,3})")
 
 
@@ -30,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     dice.add_argument("--silhouette", type=_whole, metavar="N", help="hit at or under")
     dice.add_argument("--shields", type=_whole, metavar="N", default=0, help="of the target")
     dice.add_argument("--mass", type=_whole, metavar="M", default=0, help="explodes at or under")
-    dice.add_argument("--ships", type=_whole, metavar="N", default=1, help="ships in the target")
+    dice.add_argument("--ships", type=_whole, metavar="N", help="ships in the target; 1")
     dice.add_argument("--tokens", type=_whole, metavar="N", default=0, help="damage already on it")
     dice.add_argument("--critical", action="store_true", help="duds hurt the attacker (ABS-8.6)")
     file = parser.add_argument_group("for a table file")
@@ -54,7 +71,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Reckon and print."""
-    title, odds = _dice_odds(options) if _is_dice(options.attack) else _file_odds(options)
+    is_dice = _is_dice(options.attack)
+    _refuse_idle(options, is_dice=is_dice)
+    title, odds = _dice_odds(options) if is_dice else _file_odds(options)
     parts = {
         name: (chances.weights, chances.total)
         for name, chances in (
@@ -79,6 +98,15 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def _refuse_idle(options: argparse.Namespace, *, is_dice: bool) -> None:
+    """A UsageError for options that would be passed over: the figures would mislead."""
+    idle = FOR_FILES if is_dice else FOR_DICE
+    given = [name for name, key in idle.items() if getattr(options, key)]
+    if given:
+        meant = "a table file" if is_dice else "bare dice"
+        raise UsageError(f"{given[0]} goes with {meant}, not with `{options.attack}`")
+
+
 def _whole(text: str) -> int:
     if not re.fullmatch(r"\d{1,3}", text):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to 999")
@@ -96,7 +124,8 @@ def _dice_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
 
     if options.silhouette is None:
         raise UsageError("dice need --silhouette, the number they hit at or under")
-    if options.silhouette < 1 or options.ships < 1:
+    ships = 1 if options.ships is None else options.ships
+    if options.silhouette < 1 or ships < 1:
         raise UsageError("--silhouette and --ships start at 1")
     figures = catalogue(SYSTEM).figures
     pools = _pools(options, catalogue(SYSTEM))
@@ -105,7 +134,7 @@ def _dice_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
         shields=options.shields + (options.power_to_shields if options.shields else 0),
         explosion_sides=figures.explosion_die,
         mass=options.mass,
-        ships=options.ships,
+        ships=ships,
         tokens=options.tokens,
     )
     odds = attack_odds(pools, defence, reroll=options.reroll, critical=options.critical)
