@@ -122,9 +122,7 @@ def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], desk: Desk) -> 
         _more(canvas, box, "more above: turn the wheel")
 
 
-def block_at(
-    blocks: Sequence[Block], box: Box, desk: Desk, pixel: tuple[int, int]
-) -> Block | None:
+def block_at(blocks: Sequence[Block], box: Box, desk: Desk, pixel: tuple[int, int]) -> Block | None:
     """The part of the panel in `box` that is under a pixel."""
     left, top, width, height = inside(box, desk.k)
     x, y = pixel[0] - left, pixel[1] - top
