@@ -217,6 +217,17 @@ def test_the_inch_grid_of_a_wide_table_is_thinned(tmp_path: Path) -> None:
     assert lines(240) == 0
 
 
+def test_a_table_too_narrow_for_its_name_shows_its_id(tmp_path: Path) -> None:
+    path = tmp_path / "narrow.yaml"
+    narrow = BOMBERS.replace("[36, 36]", "[12, 240]").replace("id: A", "id: Aft-deck")
+    path.write_text(narrow, encoding="utf-8")
+    svg = drawn_tables(path)
+    said = [text for text, _ in texts(svg)]
+    assert "Aft-deck" in said
+    assert "…" not in said
+    assert collisions(svg) == []
+
+
 def test_a_width_scales_the_page_and_keeps_its_shape() -> None:
     file = table_file(BOMBERS)
     view = opening_view(file, RULESETS[file.setup.system])

@@ -32,6 +32,9 @@ BETWEEN = 66.0
 HEAD = 34.0
 """From the top of a table's name to its frame."""
 
+NARROW = 80.0
+"""Frames narrower than this have room for their table's id alone."""
+
 PITCH = 20.0
 """From one line of the forces to the next."""
 
@@ -149,13 +152,16 @@ def _room(lenses: Sequence[Lens], wide: float, bottom: float, lines: int) -> Roo
 def _name(table: Table, lens: Lens) -> str:
     """A table's name, size and battlezones above its frame."""
     left, top, wide, _ = lens.frame
+    base = top - 12
+    if wide < NARROW:
+        short = fitted(clean(table.id), STRONG, wide + BETWEEN - 12)
+        return line_of_text(short, STRONG, (left, base), fill=INK)
     across, up = (short_text(side) for side in table.size)
     zones = "".join(f" · {zone.replace('_', ' ')}" for zone in table.battlezones)
     facts = fitted(f'{across}" × {up}"{zones}', SMALL, wide * 0.6)
     name = fitted(
         f"{clean(table.id)} · {clean(table.name)}", STRONG, wide - width(facts, SMALL) - 12
     )
-    base = top - 12
     return line_of_text(name, STRONG, (left, base), fill=INK) + line_of_text(
         facts, SMALL, (left + wide, base), fill=RULE, text_anchor="end"
     )
