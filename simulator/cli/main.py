@@ -38,7 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        return _run(words)
+        code = _run(words)
+        sys.stdout.flush()
     except UsageError as error:
         print(f"jumpshock: {error}", file=sys.stderr)
         return 2
@@ -47,16 +48,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # The reader went away (`jumpshock ask … | head`): nothing is wrong here, and what is left
-        # to flush at the end has nowhere to go.
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
-        return 0
+    except OSError as error:
+        return _cut_off(error)
     except Exception as error:  # noqa: BLE001 - the last net: a bug becomes a report and a sentence
         from simulator.cli.crash import report_crash
 
         print(report_crash(error), file=sys.stderr)
         return 1
+    return code
+
+
+def _cut_off(error: OSError) -> int:
+    """The exit code when output has nowhere to go; what is left to flush goes nowhere."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if isinstance(error, BrokenPipeError):
+        return 0  # the reader went away (`jumpshock ask … | head`): nothing is wrong here
+    print(f"jumpshock: {error.strerror or error}", file=sys.stderr)
+    return 1
 
 
 class _Parser(argparse.ArgumentParser):

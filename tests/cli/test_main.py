@@ -67,6 +67,17 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert len(done.stdout.splitlines()) == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_a_full_disk_is_a_line() -> None:
+    done = subprocess.run(
+        ["bash", "-c", f"{COMMAND} schema > /dev/full"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "bug" not in done.stderr
+
+
 def test_no_display_is_one_sentence_and_exit_2() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "simulator", "play"],
