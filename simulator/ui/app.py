@@ -11,6 +11,7 @@ from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit, TextBox
 from simulator.ui.draw.layers import Layers
 from simulator.ui.hands import Hands, after
+from simulator.ui.keyhand import KeyHand
 from simulator.ui.screens import hooks
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import (
@@ -57,6 +58,7 @@ class App:
         self._layers = Layers()
         self._windowed: tuple[int, int] | None = None
         self._places = places
+        self._keyhand = KeyHand()
 
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
@@ -76,17 +78,19 @@ class App:
         return bool(self.screens)
 
     def take(self, event: pygame.event.Event) -> None:
-        """Answer one event."""
-        before, self.hands = self.hands, after(self.hands, event)
-        if event.type in _RESIZED:
-            self._resized()
-        elif event.type in _UNCOVERED:
-            self._drawn = None
-        if self.screens:
-            self.heed(self.screens[-1].handle(event, before, self.hands))
-            news = hooks.news_of(self.screens)
-            if news:
-                self.heed(Push(NoteScreen("About the save", news)))
+        """Answer one event, or those that the pointer moved by keys makes of it."""
+        size = self.surface.get_size()
+        for each in self._keyhand.told(event, self.hands, self.kit.keys, size):
+            before, self.hands = self.hands, after(self.hands, each)
+            if each.type in _RESIZED:
+                self._resized()
+            elif each.type in _UNCOVERED:
+                self._drawn = None
+            if self.screens:
+                self.heed(self.screens[-1].handle(each, before, self.hands))
+        news = hooks.news_of(self.screens) if self.screens else None
+        if news:
+            self.heed(Push(NoteScreen("About the save", news)))
 
     def draw(self) -> None:
         """Draw the screens if their looks are not those drawn last."""

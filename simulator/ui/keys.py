@@ -60,6 +60,12 @@ KEYS = (
     Key("help", "F1", "this list", pygame.K_F1),
     Key("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
     Key("rules", "F2", "read the rules by number or words", pygame.K_F2),
+    Key(
+        "keyhand",
+        "F8",
+        "arrows move the pointer: Enter clicks (Shift: right), Insert holds, Home and End zoom",
+        pygame.K_F8,
+    ),
     Key("settings", "F10", "settings: sizes, colours, keys", pygame.K_F10),
     Key("full", "F11", "full screen", pygame.K_F11),
     Key("picture", "F12", "save a picture of the window", pygame.K_F12),
