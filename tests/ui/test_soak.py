@@ -14,7 +14,7 @@ from simulator.ui.screens.table import TableScreen
 from simulator.ui.splash import close_window
 from tests.ui.player import Player
 
-ROUNDS, AFRESH = 2400, 200
+ROUNDS, AFRESH = 5000, 200
 """Rounds of one to five events, and after how many of them the player begins anew."""
 
 HARMLESS = (pygame.K_F11, pygame.K_F12)
