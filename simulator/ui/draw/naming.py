@@ -7,6 +7,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.explaining import object_rings
+from simulator.ui.draw.formations import fleet_words, gaps
 from simulator.ui.draw.labels import Wish
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.overlays import line_wish, overlay_wish
@@ -19,7 +20,7 @@ def wishes(
 ) -> Iterator[Wish]:
     """Labels in order of importance: read-outs, groups, objects, rings and bands."""
     high = canvas.height(BODY)
-    for overlay in overlays:
+    for overlay in (*overlays, *gaps(scene, table.id)):
         wish = line_wish(lens, high, overlay) if isinstance(overlay, Line) else None
         if wish:
             yield wish
@@ -43,7 +44,8 @@ def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Wi
         if boxes:
             side = side_of(scene.desk.seats, fleet.owner)
             ink = mixed(MAT, side.colour, 0.6 if fleet.spent else 0.92)
-            yield Wish(fleet.name, ink, _beside(boxes, canvas, fleet.name))
+            words = fleet_words(scene, fleet)
+            yield Wish(words, ink, _beside(boxes, canvas, words))
 
 
 def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Wish]:

@@ -14,6 +14,7 @@ from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.desk import same_group
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.explaining import explained
+from simulator.ui.draw.formations import draw_carried_links, draw_links
 from simulator.ui.draw.ground import draw_ground
 from simulator.ui.draw.labels import draw_labels, settle
 from simulator.ui.draw.markers import draw_markers
@@ -85,6 +86,8 @@ def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
     overlays = [] if slot.small else list(explained(scene, table.id))
     for overlay, strength in overlays:
         draw_overlay(canvas, lens, overlay, scene.desk.seats, strength)
+    if not slot.small:
+        draw_links(canvas, lens, table.id, scene)
     boxes = _draw_tokens(canvas, lens, table.id, scene)
     boxes += draw_markers(canvas, lens, table.id, scene)
     for overlay, _ in overlays:
@@ -126,6 +129,7 @@ def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     for shift in shifts:
         if shift.piece == desk.lead and desk.arcs:
             _draw_reach(canvas, lens, scene, shift)
+    draw_carried_links(canvas, lens, table, scene)
     for shift in shifts:
         piece = desk.view.pieces[shift.piece]
         was = scene.where(piece)

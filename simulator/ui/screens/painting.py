@@ -7,6 +7,7 @@ from simulator.geometry.units import inches_text
 from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.formations import carried_words
 from simulator.ui.draw.handwork import draw_handwork, pivot_words
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
@@ -113,10 +114,12 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     elif ghost.table != was.table:
         draw_plate(canvas, at, calm(f"{hand.piece}: to table {ghost.table}"), lens.slot)
     elif scene.supposed:
-        draw_plate(canvas, at, supposed_lines(scene, hand.piece), _bounds(stage.layout))
+        told = supposed_lines(scene, hand.piece) + calm(*filter(None, [carried_words(scene)]))
+        draw_plate(canvas, at, told, _bounds(stage.layout))
     else:
         far = inches_text(distance_nearest(was.pose.at, ghost.pose.at))
-        draw_live_plate(canvas, at, f'{hand.piece}: {far}"', lens.slot)
+        words = " · ".join(filter(None, [f'{hand.piece}: {far}"', carried_words(scene)]))
+        draw_live_plate(canvas, at, words, _bounds(stage.layout))
 
 
 def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:

@@ -1,0 +1,121 @@
+"""What the rules say of how battlegroups hang together, and its links and gaps on the table."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.geometry.measure import squared
+from simulator.kernel.answer import Answer
+from simulator.kernel.inquiry import Aim
+from simulator.kernel.overlay import Line
+from simulator.kernel.state import AnyState
+from simulator.ui.advice import Advice
+from simulator.ui.camera import Lens
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.overlays import draw_overlay
+from simulator.ui.draw.scene import Scene
+from simulator.ui.draw.shapes import dashes
+from simulator.ui.systems.looks import Fleet
+from simulator.ui.theme import MAT, STROKES, mixed, side_of
+
+_FAINT = 0.62
+"""How strongly links are drawn that nobody looks at."""
+
+
+def coherency_of(advice: Advice, view: AnyState, ship: str) -> Answer | None:
+    """Whether the group of a ship is coherent; None where the rules know no such question."""
+    aim = Aim(ship)
+    question = advice.kept(
+        view, ("coherency", ship), lambda rules: rules.inquire(view, "coherency", aim)
+    )
+    return advice.answer(view, question) if question else None
+
+
+def state_words(answer: Answer | None, *, at_ease: bool = True) -> str:
+    """`in coherence 2.7"` with the longest link, or that it is out; empty for a single ship.
+
+    Without `at_ease` only what is wrong is worth a word.
+    """
+    if answer is None or answer.verdict is None:
+        return ""
+    if not answer.verdict:
+        return "out of coherence"
+    links = [each for each in answer.overlays if isinstance(each, Line)]
+    if not (links and at_ease):
+        return ""
+    longest = max(links, key=lambda link: squared(link.a, link.b))
+    return f"in coherence {longest.label}"
+
+
+def fleet_words(scene: Scene, fleet: Fleet) -> str:
+    """A group's label: its name, and its state while it is looked at, or when it is out."""
+    if scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships):
+        return fleet.name
+    looked_at = bool({*scene.desk.selection, scene.desk.hovered} & {*fleet.ships})
+    answer = coherency_of(scene.advice, scene.desk.view, fleet.ships[0])
+    state = state_words(answer, at_ease=looked_at)
+    return f"{fleet.name} · {state}" if state else fleet.name
+
+
+def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The links and gaps of the groups that rest; those in the hand are drawn as it moves."""
+    for fleet in scene.fleets:
+        if not (scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships)):
+            answer = coherency_of(scene.advice, scene.desk.view, fleet.ships[0])
+            _draw_answer(canvas, lens, table, (scene, fleet, answer))
+
+
+def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The links and gaps of the groups in the hand, as they would be if it let go."""
+    for fleet, answer in _carried(scene):
+        _draw_answer(canvas, lens, table, (scene, fleet, answer))
+
+
+def carried_words(scene: Scene) -> str:
+    """The state of the leading group in the hand as it would be; empty where there is none."""
+    hand = scene.hand
+    return next(
+        (state_words(answer) for fleet, answer in _carried(scene) if hand.piece in fleet.ships)
+        if hand
+        else iter(()),
+        "",
+    )
+
+
+def _carried(scene: Scene) -> Iterator[tuple[Fleet, Answer | None]]:
+    """The groups in the hand, and what the rules would say of them there."""
+    hand = scene.hand
+    if hand is None:
+        return
+    view, advice = scene.advice.supposed(scene.desk.view, hand.shifts)
+    for fleet in scene.fleets:
+        if any(hand.ghost(ship) for ship in fleet.ships):
+            yield fleet, coherency_of(advice, view, fleet.ships[0])
+
+
+def _draw_answer(
+    canvas: Canvas, lens: Lens, table: str, told: tuple[Scene, Fleet, Answer | None]
+) -> None:
+    scene, fleet, answer = told
+    if answer is None or answer.table != table:
+        return
+    side = side_of(scene.desk.seats, fleet.owner)
+    on, off = STROKES["coherency"].dash or (2.0, 3.0)
+    for line in answer.overlays:
+        if isinstance(line, Line) and line.ok:
+            ends = [lens.pixel(line.a), lens.pixel(line.b)]
+            run = dashes(ends, (on * canvas.k, off * canvas.k))
+            canvas.dashes(mixed(MAT, side.colour, _FAINT), run, max(1, round(1.2 * canvas.k)))
+        elif isinstance(line, Line):
+            draw_overlay(canvas, lens, replace(line, role="path"), scene.desk.seats)
+
+
+def gaps(scene: Scene, table: str) -> Iterator[Line]:
+    """The gap lines of groups that rest out of coherency, for their read-outs."""
+    for fleet in scene.fleets:
+        if scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships):
+            continue
+        answer = coherency_of(scene.advice, scene.desk.view, fleet.ships[0])
+        if answer and answer.table == table:
+            yield from (
+                line for line in answer.overlays if isinstance(line, Line) and line.ok is False
+            )
