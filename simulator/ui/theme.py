@@ -111,6 +111,7 @@ STROKES: Mapping[str, Stroke] = {
     "legal": Stroke(JUMP, (4, 4), 0.06),
     "coherency": Stroke(None, (2, 3)),
     "contest": Stroke(CONTEST, (2, 6)),
+    "held": Stroke(None, (2, 5)),
     "scan": Stroke(None, (1, 5)),
     "shock": Stroke(SHOCK, (2, 4)),
     "danger": Stroke(TERRAIN, (6, 4)),

@@ -6,6 +6,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.explaining import object_rings
+from simulator.ui.draw.holders import draw_held, held_rings
 from simulator.ui.draw.mat import draw_frame, draw_mat, draw_ruler
 from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.scene import Scene
@@ -27,8 +28,12 @@ def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Sce
         draw_title(inner, lens.slot, table, slot)
         inner.surface.set_clip(pygame.Rect(lens.slot))
         _terrain(inner, lens, table, scene)
+        held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}
         for overlay in object_rings(scene, table.id) if rings else ():
-            draw_overlay(inner, lens, overlay, scene.desk.seats)
+            if overlay.role != "contest" or overlay.centre not in held:
+                draw_overlay(inner, lens, overlay, scene.desk.seats)
+        for overlay in held.values():
+            draw_held(inner, lens, overlay, scene)
         inner.surface.set_clip(None)
         draw_frame(inner, lens.slot, strong=focused)
 

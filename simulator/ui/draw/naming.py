@@ -8,6 +8,7 @@ from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.explaining import object_rings
 from simulator.ui.draw.formations import fleet_words, gaps
+from simulator.ui.draw.holders import holder_of
 from simulator.ui.draw.labels import Wish
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.overlays import line_wish, overlay_wish
@@ -51,7 +52,9 @@ def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Wi
 def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Wish]:
     for piece, pose in scene.on(table):
         if scene.looks.form(piece) != "ship":
-            ink = scene.side(piece).colour if piece.owner else NEUTRAL
+            holder = holder_of(scene, piece)
+            owned = scene.side(piece).colour if piece.owner else NEUTRAL
+            ink = holder.colour if holder else owned
             words = scene.looks.tag(scene.desk.view, piece)
             yield Wish(words, ink, _beside([scene.extent(lens, piece, pose)], canvas, words))
 

@@ -16,6 +16,7 @@ from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.explaining import explained
 from simulator.ui.draw.formations import draw_carried_links, draw_links
 from simulator.ui.draw.ground import draw_ground
+from simulator.ui.draw.holders import holder_of
 from simulator.ui.draw.labels import draw_labels, settle
 from simulator.ui.draw.markers import draw_markers
 from simulator.ui.draw.naming import token_box, wishes
@@ -161,6 +162,9 @@ def _token(
 ) -> None:
     piece, pose = standing
     at, look = lens.pixel(pose.at), scene.look(piece)
+    holder = None if piece.owner else holder_of(scene, piece)
+    if holder:
+        look = replace(look, side=holder)
     if faded:
         look = replace(look, faded=True)
     radius = scene.radius(lens, piece)
