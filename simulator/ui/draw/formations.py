@@ -1,6 +1,6 @@
 """What the rules say of how battlegroups hang together, and its links and gaps on the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from simulator.geometry.measure import squared
@@ -66,30 +66,33 @@ def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The links and gaps of the groups in the hand, as they would be if it let go."""
-    for fleet, answer in _carried(scene):
+    for fleet, answer in _told(scene).values():
         _draw_answer(canvas, lens, table, (scene, fleet, answer))
 
 
 def carried_words(scene: Scene) -> str:
     """The state of the leading group in the hand as it would be; empty where there is none."""
-    hand = scene.hand
-    return next(
-        (state_words(answer) for fleet, answer in _carried(scene) if hand.piece in fleet.ships)
-        if hand
-        else iter(()),
-        "",
-    )
+    told = _told(scene)
+    lead = told.get(scene.desk.view.pieces[scene.hand.piece].group or "") if scene.hand else None
+    return state_words(lead[1]) if lead else ""
 
 
-def _carried(scene: Scene) -> Iterator[tuple[Fleet, Answer | None]]:
-    """The groups in the hand, and what the rules would say of them there."""
-    hand = scene.hand
-    if hand is None:
-        return
+def _told(scene: Scene) -> Mapping[str, tuple[Fleet, Answer | None]]:
+    """The groups in the hand by id, and what the rules would say of them there."""
+    hand, pieces = scene.hand, scene.desk.view.pieces
+    groups = {pieces[shift.piece].group for shift in hand.shifts} if hand else set()
+    if hand is None or groups == {None}:
+        return {}
     view, advice = scene.advice.supposed(scene.desk.view, hand.shifts)
-    for fleet in scene.fleets:
-        if any(hand.ghost(ship) for ship in fleet.ships):
-            yield fleet, coherency_of(advice, view, fleet.ships[0])
+    return advice.kept(
+        view,
+        "told",
+        lambda _: {
+            fleet.id: (fleet, coherency_of(advice, view, fleet.ships[0]))
+            for fleet in scene.fleets
+            if fleet.id in groups
+        },
+    )
 
 
 def _draw_answer(
