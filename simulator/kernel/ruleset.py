@@ -1,5 +1,6 @@
 """What a rule system offers: a protocol of functions, fulfilled by a plain module."""
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from simulator.geometry.shapes import Pose
@@ -12,7 +13,8 @@ from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds
 from simulator.kernel.offer import Offer
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question, Setup
@@ -84,6 +86,14 @@ class Asking(Protocol):
 
     def threats(self, view: AnyState, table: str, point: Point, seat: str) -> Threats:
         """What could attack something of `seat` that stood at `point`, and what to draw of it."""
+
+    def links(
+        self, view: AnyState, group: str, there: Mapping[str, OnTable]
+    ) -> tuple[bool, tuple[Line, ...]] | None:
+        """Whether a group hangs together with some pieces `there`, and its links and gaps.
+
+        Quick enough for every move of the hand; None where there is nothing to link.
+        """
 
     def card(self, view: AnyState, piece: str) -> Card:
         """The card of a piece: name, figures and weapons as the screen shows them."""

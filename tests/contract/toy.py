@@ -25,7 +25,7 @@ from simulator.kernel.fold import SharedEvent, apply_shared
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.offer import Offer
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -300,6 +300,12 @@ def odds(view: Game, ask: object) -> Odds | None:
 
 def threats(view: Game, table: str, point: Point, seat: str) -> Threats:
     return Threats(())
+
+
+def links(
+    view: Game, group: str, there: Mapping[str, OnTable]
+) -> tuple[bool, tuple[Line, ...]] | None:
+    return None
 
 
 def card(view: Game, piece: str) -> Card:

@@ -1,16 +1,19 @@
 """Coherency: which links join a battlegroup's ships, and what it costs when they do not."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.geometry.coherency import coherency
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import shown_distance, squared
+from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Line, Overlay, Ring
+from simulator.kernel.piece import OnTable
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.asks import AskCoherency
 from simulator.rules.billion_suns.lookup import Standing, View, group_of, in_warzone, named
 from simulator.rules.billion_suns.measuring import Band, measured
-from simulator.rules.billion_suns.profile import profile_of_kind
+from simulator.rules.billion_suns.profile import mass_of, profile_of_kind
 from simulator.rules.billion_suns.reasons import fails, holds, plain_no, remark
 
 
@@ -66,11 +69,17 @@ def _gaps(
     ships: tuple[Standing, ...], parts: tuple[tuple[int, ...], ...]
 ) -> list[tuple[Standing, Standing]]:
     """From each part but the largest its ship nearest to any other ship, and that ship."""
+    points = tuple(ship.at for ship in ships)
+    return [(ships[i], ships[j]) for i, j in _near(points, parts)]
+
+
+def _near(points: tuple[Point, ...], parts: tuple[tuple[int, ...], ...]) -> list[tuple[int, int]]:
+    """From each part but the largest its point nearest to any other point, and that point."""
     main = max(parts, key=len)
     return [
         min(
-            ((ships[i], other) for i in part for j, other in enumerate(ships) if j not in part),
-            key=lambda pair: squared(pair[0].at, pair[1].at),
+            ((i, j) for i in part for j in range(len(points)) if j not in part),
+            key=lambda pair: squared(points[pair[0]], points[pair[1]]),
         )
         for part in parts
         if part is not main
@@ -119,6 +128,37 @@ def formation_overlays(
         drawn.append(Ring(gap.a, formed.reach, "coherency", label))
         drawn.append(Line(gap.a, gap.b, "coherency", words.exact(gap.distance), ok=False))
     return tuple(drawn)
+
+
+def links(
+    view: View, group: str, there: Mapping[str, OnTable]
+) -> tuple[bool, tuple[Line, ...]] | None:
+    """Whether a battlegroup hangs together with some ships `there`, and its links and gaps.
+
+    The quick form of a `coherency` question, for a hand that moves. None for a single ship.
+    """
+    stand = [
+        (piece.id, there.get(piece.id, piece.place))
+        for piece in view.pieces.values()
+        if piece.group == group
+    ]
+    spots = [(place.table, place.pose.at) for _, place in stand if isinstance(place, OnTable)]
+    if len(spots) < 2:  # a link needs two
+        return None
+    reach, _ = link_reach(view, mass_of(view, view.extra.groups[group].class_id))
+    drawn: list[Line] = []
+    tables = dict.fromkeys(table for table, _ in spots)
+    parts = 0
+    for table in tables:
+        points = tuple(at for where, at in spots if where == table)
+        found = coherency(points, reach)
+        parts += len(found.parts)
+        pairs = [(pair, True) for pair in found.links]
+        pairs += [(pair, False) for pair in _near(points, found.parts)]
+        for (i, j), ok in pairs:
+            label = words.exact(shown_distance(points[i], points[j], None, reach))
+            drawn.append(Line(points[i], points[j], "coherency", label, ok=ok))
+    return parts == 1, tuple(drawn)
 
 
 def answer_coherency(view: View, ask: AskCoherency) -> Answer:

@@ -3,6 +3,7 @@
 from simulator.rules.billion_suns.answers import answer, ask_for
 from simulator.rules.billion_suns.cards import card
 from simulator.rules.billion_suns.chart import odds
+from simulator.rules.billion_suns.formation import links
 from simulator.rules.billion_suns.free_play import (
     VOCABULARY,
     apply,
@@ -33,6 +34,7 @@ __all__ = [
     "inquire",
     "inquiries",
     "judge",
+    "links",
     "odds",
     "outcome",
     "reach",

@@ -105,7 +105,8 @@ class Carry:
 
     def ghost(self, piece: str) -> OnTable | None:
         """Where a piece would stand, None when it is not in the hand."""
-        return next((each.to for each in self.action.shifts if each.piece == piece), None)
+        shifts = self.roomy or self.shifts
+        return next((shift.to for shift in shifts if shift.piece == piece), None)
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002
         """Another button meanwhile changes nothing."""

@@ -2,8 +2,11 @@
 
 import pytest
 
+from simulator.geometry.shapes import Pose
 from simulator.kernel.overlay import Line, Ring
+from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import PlacePiece
+from simulator.kernel.spec import Question
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.asks import AskCoherency
 from tests.rules.builders import Force, ask, force, position, ship
@@ -145,3 +148,26 @@ def test_the_title_counts_ships() -> None:
 
 def test_what_is_no_group_is_not_coherent(refused_by: RefusedBy) -> None:
     refused_by(ask(position(), GROUP), "ABS-2.2")
+
+
+@pytest.mark.parametrize("x", [2.9, 3.0, 3.001, 7.5])
+def test_the_quick_form_for_a_moving_hand_says_what_the_answer_says(x: float) -> None:
+    view = position(force("cyan-1", "gunship", (10, 10), (12, 10), (12 + x, 10)))
+    said = ruleset.links(view, "cyan-1", {})
+    told = ruleset.answer(view, Question("q", AskCoherency("cyan-1")))
+    assert said is not None
+    assert said[0] is told.verdict
+    lines = [each for each in told.overlays if isinstance(each, Line)]
+    assert {(frozenset((each.a, each.b)), each.label, each.ok) for each in said[1]} == {
+        (frozenset((each.a, each.b)), each.label, each.ok) for each in lines
+    }
+
+
+def test_the_quick_form_looks_where_the_hand_has_its_ships() -> None:
+    view = position(force("cyan-1", "gunship", (10, 10), (12, 10)))
+    far = {"cyan-1/2": OnTable("A", Pose((20_000, 10_000)))}
+    said = ruleset.links(view, "cyan-1", far)
+    assert said is not None
+    assert said[0] is False
+    assert ruleset.links(view, "cyan-1", {"cyan-1/2": OnTable("B", Pose((1, 1)))}) == (False, ())
+    assert ruleset.links(position(force("cyan-1", "gunship", (1, 1))), "cyan-1", {}) is None
