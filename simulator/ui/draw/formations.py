@@ -1,6 +1,6 @@
 """What the rules say of how battlegroups hang together, and its links and gaps on the table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.geometry.measure import squared
@@ -37,10 +37,15 @@ def state_words(answer: Answer | None, *, at_ease: bool = True) -> str:
     """
     if answer is None or answer.verdict is None:
         return ""
-    if not answer.verdict:
+    links = tuple(each for each in answer.overlays if isinstance(each, Line))
+    shown = links if at_ease else ()
+    return _words(shown, coherent=answer.verdict)
+
+
+def _words(links: Sequence[Line], *, coherent: bool) -> str:
+    if not coherent:
         return "out of coherence"
-    links = [each for each in answer.overlays if isinstance(each, Line)]
-    if not (links and at_ease):
+    if not links:
         return ""
     longest = max(links, key=lambda link: squared(link.a, link.b))
     return f"in coherence {longest.label}"
@@ -66,49 +71,61 @@ def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The links and gaps of the groups in the hand, as they would be if it let go."""
-    for fleet, answer in _told(scene).values():
-        _draw_answer(canvas, lens, table, (scene, fleet, answer))
+    hand, pieces = scene.hand, scene.desk.view.pieces
+    for group in _carried_groups(scene):
+        told = _told(scene, group)
+        ships = [piece for piece in pieces.values() if piece.group == group]
+        stand = [(hand and hand.ghost(ship.id)) or scene.where(ship) for ship in ships]
+        here = {place.pose.at for place in stand if place and place.table == table}
+        lines = [line for line in (told[1] if told else ()) if {line.a, line.b} <= here]
+        _draw_lines(canvas, lens, lines, (scene, ships[0].owner))
 
 
 def carried_words(scene: Scene) -> str:
     """The state of the leading group in the hand as it would be; empty where there is none."""
-    told = _told(scene)
-    lead = told.get(scene.desk.view.pieces[scene.hand.piece].group or "") if scene.hand else None
-    return state_words(lead[1]) if lead else ""
+    hand = scene.hand
+    group = scene.desk.view.pieces[hand.piece].group if hand else None
+    told = _told(scene, group) if group else None
+    return _words(told[1], coherent=told[0]) if told else ""
 
 
-def _told(scene: Scene) -> Mapping[str, tuple[Fleet, Answer | None]]:
-    """The groups in the hand by id, and what the rules would say of them there."""
-    hand, pieces = scene.hand, scene.desk.view.pieces
-    groups = {pieces[shift.piece].group for shift in hand.shifts} if hand else set()
-    if hand is None or groups == {None}:
-        return {}
-    view, advice = scene.advice.supposed(scene.desk.view, hand.shifts)
-    return advice.kept(
-        view,
-        "told",
-        lambda _: {
-            fleet.id: (fleet, coherency_of(advice, view, fleet.ships[0]))
-            for fleet in scene.fleets
-            if fleet.id in groups
-        },
-    )
+def _carried_groups(scene: Scene) -> tuple[str, ...]:
+    """The groups that have a ship in the hand, in their order there."""
+    pieces, shifts = scene.desk.view.pieces, scene.hand.shifts if scene.hand else ()
+    groups = dict.fromkeys(pieces[shift.piece].group for shift in shifts)
+    return tuple(group for group in groups if group)
+
+
+def _told(scene: Scene, group: str) -> tuple[bool, tuple[Line, ...]] | None:
+    """Whether a carried group would hang together, its links and gaps; asked once a frame."""
+    view, shifts = scene.desk.view, scene.hand.shifts if scene.hand else ()
+    there = {shift.piece: shift.to for shift in shifts}
+    key = ("links", group, tuple(shifts))
+    return scene.advice.kept(view, key, lambda rules: rules.links(view, group, there))
 
 
 def _draw_answer(
     canvas: Canvas, lens: Lens, table: str, told: tuple[Scene, Fleet, Answer | None]
 ) -> None:
     scene, fleet, answer = told
-    if answer is None or answer.table != table:
-        return
-    side = side_of(scene.desk.seats, fleet.owner)
+    if answer is not None and answer.table == table:
+        lines = [each for each in answer.overlays if isinstance(each, Line)]
+        _draw_lines(canvas, lens, lines, (scene, fleet.owner))
+
+
+def _draw_lines(
+    canvas: Canvas, lens: Lens, lines: Sequence[Line], owned: tuple[Scene, str | None]
+) -> None:
+    """Links faintly in their owner's colour, gaps in that of a no."""
+    scene, owner = owned
+    side = side_of(scene.desk.seats, owner)
     on, off = STROKES["coherency"].dash or (2.0, 3.0)
-    for line in answer.overlays:
-        if isinstance(line, Line) and line.ok:
+    for line in lines:
+        if line.ok:
             ends = [lens.pixel(line.a), lens.pixel(line.b)]
             run = dashes(ends, (on * canvas.k, off * canvas.k))
             canvas.dashes(mixed(MAT, side.colour, _FAINT), run, max(1, round(1.2 * canvas.k)))
-        elif isinstance(line, Line):
+        else:
             draw_overlay(canvas, lens, replace(line, role="path"), scene.desk.seats)
 
 
