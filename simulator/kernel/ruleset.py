@@ -88,9 +88,9 @@ class Asking(Protocol):
         """What could attack something of `seat` that stood at `point`, and what to draw of it."""
 
     def links(
-        self, view: AnyState, group: str, there: Mapping[str, OnTable]
+        self, view: AnyState, group: str, table: str, there: Mapping[str, OnTable]
     ) -> tuple[bool, tuple[Line, ...]] | None:
-        """Whether a group hangs together with some pieces `there`, and its links and gaps.
+        """Whether a group hangs together with some pieces `there`; its links and gaps on `table`.
 
         Quick enough for every move of the hand; None where there is nothing to link.
         """

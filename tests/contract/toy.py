@@ -303,7 +303,7 @@ def threats(view: Game, table: str, point: Point, seat: str) -> Threats:
 
 
 def links(
-    view: Game, group: str, there: Mapping[str, OnTable]
+    view: Game, group: str, table: str, there: Mapping[str, OnTable]
 ) -> tuple[bool, tuple[Line, ...]] | None:
     return None
 

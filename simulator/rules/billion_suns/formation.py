@@ -131,9 +131,9 @@ def formation_overlays(
 
 
 def links(
-    view: View, group: str, there: Mapping[str, OnTable]
+    view: View, group: str, table: str, there: Mapping[str, OnTable]
 ) -> tuple[bool, tuple[Line, ...]] | None:
-    """Whether a battlegroup hangs together with some ships `there`, and its links and gaps.
+    """Whether a battlegroup hangs together with ships `there`; its links and gaps on `table`.
 
     The quick form of a `coherency` question, for a hand that moves. None for a single ship.
     """
@@ -146,19 +146,17 @@ def links(
     if len(spots) < 2:  # a link needs two
         return None
     reach, _ = link_reach(view, mass_of(view, view.extra.groups[group].class_id))
-    drawn: list[Line] = []
-    tables = dict.fromkeys(table for table, _ in spots)
-    parts = 0
-    for table in tables:
-        points = tuple(at for where, at in spots if where == table)
-        found = coherency(points, reach)
-        parts += len(found.parts)
-        pairs = [(pair, True) for pair in found.links]
-        pairs += [(pair, False) for pair in _near(points, found.parts)]
-        for (i, j), ok in pairs:
-            label = words.exact(shown_distance(points[i], points[j], None, reach))
-            drawn.append(Line(points[i], points[j], "coherency", label, ok=ok))
-    return parts == 1, tuple(drawn)
+    points = tuple(at for where, at in spots if where == table)
+    found = coherency(points, reach) if points else None
+    if found is None:
+        return False, ()
+    pairs = [(pair, True) for pair in found.links]
+    pairs += [(pair, False) for pair in _near(points, found.parts)]
+    drawn = []
+    for (i, j), ok in pairs:
+        label = words.exact(shown_distance(points[i], points[j], None, reach))
+        drawn.append(Line(points[i], points[j], "coherency", label, ok=ok))
+    return found.coherent and len(points) == len(spots), tuple(drawn)
 
 
 def answer_coherency(view: View, ask: AskCoherency) -> Answer:

@@ -1,6 +1,6 @@
 """What the rules say of how battlegroups hang together, and its links and gaps on the table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from simulator.geometry.measure import squared
@@ -15,7 +15,7 @@ from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import dashes
 from simulator.ui.systems.looks import Fleet
-from simulator.ui.theme import MAT, STROKES, mixed, side_of
+from simulator.ui.theme import MAT, NO, STROKES, mixed, side_of
 
 _FAINT = 0.62
 """How strongly links are drawn that nobody looks at."""
@@ -71,37 +71,39 @@ def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The links and gaps of the groups in the hand, as they would be if it let go."""
-    hand, pieces = scene.hand, scene.desk.view.pieces
-    for group in _carried_groups(scene):
-        told = _told(scene, group)
-        ships = [piece for piece in pieces.values() if piece.group == group]
-        stand = [(hand and hand.ghost(ship.id)) or scene.where(ship) for ship in ships]
-        here = {place.pose.at for place in stand if place and place.table == table}
-        lines = [line for line in (told[1] if told else ()) if {line.a, line.b} <= here]
-        _draw_lines(canvas, lens, lines, (scene, ships[0].owner))
+    for group, owner in _carried_groups(scene, table).items():
+        told = _told(scene, group, table)
+        side = side_of(scene.desk.seats, owner)
+        for line in told[1] if told else ():
+            # Whole lines while the hand moves: dashes would cost more than all the rest.
+            ink = mixed(MAT, side.colour, _FAINT) if line.ok else NO
+            run = [(lens.pixel(line.a), lens.pixel(line.b))]
+            canvas.dashes(ink, run, max(1, round(1.2 * canvas.k)))
 
 
 def carried_words(scene: Scene) -> str:
     """The state of the leading group in the hand as it would be; empty where there is none."""
     hand = scene.hand
+    lead = hand.ghost(hand.piece) if hand else None
     group = scene.desk.view.pieces[hand.piece].group if hand else None
-    told = _told(scene, group) if group else None
+    told = _told(scene, group, lead.table) if group and lead else None
     return _words(told[1], coherent=told[0]) if told else ""
 
 
-def _carried_groups(scene: Scene) -> tuple[str, ...]:
-    """The groups that have a ship in the hand, in their order there."""
+def _carried_groups(scene: Scene, table: str) -> Mapping[str, str | None]:
+    """The groups that have a ship in the hand over the table, and their owners."""
     pieces, shifts = scene.desk.view.pieces, scene.hand.shifts if scene.hand else ()
-    groups = dict.fromkeys(pieces[shift.piece].group for shift in shifts)
-    return tuple(group for group in groups if group)
+    carried = (pieces[shift.piece] for shift in shifts if shift.to.table == table)
+    return {piece.group: piece.owner for piece in carried if piece.group}
 
 
-def _told(scene: Scene, group: str) -> tuple[bool, tuple[Line, ...]] | None:
+def _told(scene: Scene, group: str, table: str) -> tuple[bool, tuple[Line, ...]] | None:
     """Whether a carried group would hang together, its links and gaps; asked once a frame."""
-    view, shifts = scene.desk.view, scene.hand.shifts if scene.hand else ()
-    there = {shift.piece: shift.to for shift in shifts}
-    key = ("links", group, tuple(shifts))
-    return scene.advice.kept(view, key, lambda rules: rules.links(view, group, there))
+    view, hand = scene.desk.view, scene.hand
+    shifts = hand.shifts if hand else ()
+    there = {each.piece: (hand and hand.ghost(each.piece)) or each.to for each in shifts}
+    key = ("links", group, table, tuple(there.items()))
+    return scene.advice.kept(view, key, lambda rules: rules.links(view, group, table, there))
 
 
 def _draw_answer(

@@ -153,7 +153,7 @@ def test_what_is_no_group_is_not_coherent(refused_by: RefusedBy) -> None:
 @pytest.mark.parametrize("x", [2.9, 3.0, 3.001, 7.5])
 def test_the_quick_form_for_a_moving_hand_says_what_the_answer_says(x: float) -> None:
     view = position(force("cyan-1", "gunship", (10, 10), (12, 10), (12 + x, 10)))
-    said = ruleset.links(view, "cyan-1", {})
+    said = ruleset.links(view, "cyan-1", "A", {})
     told = ruleset.answer(view, Question("q", AskCoherency("cyan-1")))
     assert said is not None
     assert said[0] is told.verdict
@@ -166,8 +166,11 @@ def test_the_quick_form_for_a_moving_hand_says_what_the_answer_says(x: float) ->
 def test_the_quick_form_looks_where_the_hand_has_its_ships() -> None:
     view = position(force("cyan-1", "gunship", (10, 10), (12, 10)))
     far = {"cyan-1/2": OnTable("A", Pose((20_000, 10_000)))}
-    said = ruleset.links(view, "cyan-1", far)
+    said = ruleset.links(view, "cyan-1", "A", far)
     assert said is not None
     assert said[0] is False
-    assert ruleset.links(view, "cyan-1", {"cyan-1/2": OnTable("B", Pose((1, 1)))}) == (False, ())
-    assert ruleset.links(position(force("cyan-1", "gunship", (1, 1))), "cyan-1", {}) is None
+    assert ruleset.links(view, "cyan-1", "A", {"cyan-1/2": OnTable("B", Pose((1, 1)))}) == (
+        False,
+        (),
+    )
+    assert ruleset.links(position(force("cyan-1", "gunship", (1, 1))), "cyan-1", "A", {}) is None
