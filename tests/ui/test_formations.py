@@ -33,13 +33,21 @@ def test_the_state_of_a_group_is_told_while_it_is_looked_at(percent: int) -> Non
     assert said(player, "amber-2 · in coherence ")
 
 
+def rest(player: Player, pixel: tuple[int, int]) -> None:
+    """Let the hand tremble: words and links come when it does not hurry."""
+    player.move((pixel[0] + 1, pixel[1]))
+    player.move(pixel)
+
+
 def test_a_group_that_is_torn_apart_says_so_in_the_hand_and_at_rest() -> None:
     player = Player(size=(1920, 1080))
     start, end = player.piece_pixel("cyan-1/1"), away(player, 6)
     player.press(start)
     player.move(away(player, 0.3))
+    rest(player, away(player, 0.3))
     assert said(player, " · in coherence ")
     player.move(end)
+    rest(player, end)
     assert said(player, " · out of coherence")
     player.release(end)
     player.move((5, 5))

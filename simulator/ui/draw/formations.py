@@ -16,6 +16,7 @@ from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import dashes
 from simulator.ui.systems.looks import Fleet
 from simulator.ui.theme import MAT, NO, STROKES, mixed, side_of
+from simulator.ui.tools.select import Carry
 
 _FAINT = 0.62
 """How strongly links are drawn that nobody looks at."""
@@ -74,24 +75,32 @@ def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> 
     for group, owner in _carried_groups(scene, table).items():
         told = _told(scene, group, table)
         side = side_of(scene.desk.seats, owner)
-        for line in told[1] if told else ():
-            # Whole lines while the hand moves: dashes would cost more than all the rest.
-            ink = mixed(MAT, side.colour, _FAINT) if line.ok else NO
-            run = [(lens.pixel(line.a), lens.pixel(line.b))]
-            canvas.dashes(ink, run, max(1, round(1.2 * canvas.k)))
+        lines = told[1] if told else ()
+        width = max(1, round(1.2 * canvas.k))
+        # Whole lines that share one rectangle: dashes would cost more than all the rest.
+        for ok, ink in ((True, mixed(MAT, side.colour, _FAINT)), (False, NO)):
+            run = [(lens.pixel(line.a), lens.pixel(line.b)) for line in lines if line.ok is ok]
+            canvas.dashes(ink, run, width, chunk=max(1, len(run)))
 
 
 def carried_words(scene: Scene) -> str:
     """The state of the leading group in the hand as it would be; empty where there is none."""
     hand = scene.hand
     lead = hand.ghost(hand.piece) if hand else None
+    if isinstance(hand, Carry) and not hand.calm:
+        return ""
     group = scene.desk.view.pieces[hand.piece].group if hand else None
     told = _told(scene, group, lead.table) if group and lead else None
     return _words(told[1], coherent=told[0]) if told else ""
 
 
 def _carried_groups(scene: Scene, table: str) -> Mapping[str, str | None]:
-    """The groups that have a ship in the hand over the table, and their owners."""
+    """The groups that have a ship in the hand over the table, and their owners.
+
+    None while the hand hurries: nobody reads it then, and every frame would pay for it.
+    """
+    if isinstance(scene.hand, Carry) and not scene.hand.calm:
+        return {}
     pieces, shifts = scene.desk.view.pieces, scene.hand.shifts if scene.hand else ()
     carried = (pieces[shift.piece] for shift in shifts if shift.to.table == table)
     return {piece.group: piece.owner for piece in carried if piece.group}

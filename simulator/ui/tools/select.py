@@ -90,13 +90,14 @@ class Carry:
     """Pieces in the hand: `shifts` are where they are carried to, in formation, the lead last.
 
     `grip` is how far the lead's centre is from the pointer, thou. `roomy` is where they would
-    stand instead if bases make room for one another.
+    stand instead if bases make room for one another. A `calm` hand moves no more than it trembles.
     """
 
     piece: str
     grip: Point
     shifts: tuple[Shift, ...]
     roomy: tuple[Shift, ...] | None = None
+    calm: bool = True
 
     @property
     def action(self) -> MovePieces:
@@ -123,7 +124,8 @@ class Carry:
             Shift(shift.piece, OnTable(touch.table, _moved(shift.to.pose, dx, dy)))
             for shift in self.shifts
         )
-        return Next(replace(self, shifts=shifts, roomy=None))
+        calm = max(abs(dx), abs(dy)) <= touch.slack
+        return Next(replace(self, shifts=shifts, roomy=None, calm=calm))
 
     def release(self, view: AnyState, touch: Touch) -> Next:
         """Set them down where they are, unless they have not moved."""
