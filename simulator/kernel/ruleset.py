@@ -92,7 +92,8 @@ class Asking(Protocol):
     ) -> tuple[bool, tuple[Line, ...]] | None:
         """Whether a group hangs together with some pieces `there`; its links and gaps on `table`.
 
-        Quick enough for every move of the hand; None where there is nothing to link.
+        The longest link comes first. Quick enough for every move of the hand; None where there is
+        nothing to link.
         """
 
     def card(self, view: AnyState, piece: str) -> Card:

@@ -33,6 +33,7 @@ def answer_deploy(view: View, ask: AskDeploy) -> Answer:
 def _judged(
     view: View, title: str, group: Battlegroup, arriving: tuple[Standing, ...], point: Standing
 ) -> Answer:
+    """Hold the whole arrival against every rule about it."""
     mass = mass_of(view, group.class_id)
     formed = formation(view, arriving, mass)
     ranges, measures = arrival.in_jump_range(view, arriving, point, mass)

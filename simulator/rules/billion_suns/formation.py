@@ -116,11 +116,11 @@ def formation_reasons(formed: Formation) -> tuple[Reason, ...]:
 def formation_overlays(
     formed: Formation, ships: tuple[Standing, ...], table: str
 ) -> tuple[Overlay, ...]:
-    """The links, the gaps, and the reach of a link at each gap; of one table alone."""
+    """The links, longest first, the gaps, and a link's reach at each; of one table alone."""
     here = {ship.id for ship in ships if ship.table == table}
     drawn: list[Overlay] = [
         Line(link.a, link.b, "coherency", words.exact(link.distance), ok=True)
-        for link in formed.links
+        for link in sorted(formed.links, key=lambda link: -squared(link.a, link.b))
         if link.source in here
     ]
     for gap in (gap for gap in formed.gaps if gap.source in here):
@@ -134,6 +134,8 @@ def links(
     view: View, group: str, table: str, there: Mapping[str, OnTable]
 ) -> tuple[bool, tuple[Line, ...]] | None:
     """Whether a battlegroup hangs together with ships `there`; its links and gaps on `table`.
+
+    The longest link comes first.
 
     The quick form of a `coherency` question, for a hand that moves. None for a single ship.
     """
@@ -150,7 +152,8 @@ def links(
     found = coherency(points, reach) if points else None
     if found is None:
         return False, ()
-    pairs = [(pair, True) for pair in found.links]
+    longest_first = sorted(found.links, key=lambda p: -squared(points[p[0]], points[p[1]]))
+    pairs = [(pair, True) for pair in longest_first]
     pairs += [(pair, False) for pair in _near(points, found.parts)]
     drawn = []
     for (i, j), ok in pairs:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from simulator.geometry.measure import squared
 from simulator.kernel.answer import Answer
 from simulator.kernel.inquiry import Aim
 from simulator.kernel.overlay import Line
@@ -48,8 +47,7 @@ def _words(links: Sequence[Line], *, coherent: bool) -> str:
         return "out of coherence"
     if not links:
         return ""
-    longest = max(links, key=lambda link: squared(link.a, link.b))
-    return f"in coherence {longest.label}"
+    return f"in coherence {links[0].label}"  # the rules put the longest first
 
 
 def fleet_words(scene: Scene, fleet: Fleet) -> str:

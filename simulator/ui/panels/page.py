@@ -97,23 +97,6 @@ def draw_field(canvas: Canvas, at: Box, words: str, empty: str) -> None:
         canvas.text((at[0] + pad + canvas.px(7), y), hint, BODY, LABEL)
 
 
-def draw_buttons(
-    canvas: Canvas,
-    at: tuple[int, int],
-    buttons: Sequence[tuple[str, str, str]],
-    hot: str | None,
-) -> dict[str, Box]:
-    """Buttons (command, caption, key) from `at` to the right; returns where each stands."""
-    x, y = at
-    boxes: dict[str, Box] = {}
-    for command, caption, cap in buttons:
-        wide = cap_width(canvas.kit.lettering, cap) + canvas.width(caption, STRONG) + canvas.px(37)
-        boxes[command] = (x, y, wide, canvas.px(39))
-        draw_button(canvas, boxes[command], (caption, cap), lit=False, hot=hot == command)
-        x += wide + canvas.px(10)
-    return boxes
-
-
 def within(box: Box, pixel: tuple[int, int] | None) -> bool:
     """Is the pixel in the box?"""
     return bool(pixel and 0 <= pixel[0] - box[0] < box[2] and 0 <= pixel[1] - box[1] < box[3])

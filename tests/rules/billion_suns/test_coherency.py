@@ -174,3 +174,14 @@ def test_the_quick_form_looks_where_the_hand_has_its_ships() -> None:
         (),
     )
     assert ruleset.links(position(force("cyan-1", "gunship", (1, 1))), "cyan-1", "A", {}) is None
+
+
+def test_the_longest_link_comes_first() -> None:
+    view = position(force("cyan-1", "gunship", (10, 10), (12, 10), (15, 10), (16, 10)))
+    said = ruleset.links(view, "cyan-1", "A", {})
+    assert said is not None
+    assert [line.label for line in said[1]] == ['3.000"', '2.000"', '1.000"']
+    told = ruleset.answer(view, Question("q", AskCoherency("cyan-1")))
+    assert [each.label for each in told.overlays if isinstance(each, Line)] == [
+        line.label for line in said[1]
+    ]
