@@ -12,9 +12,6 @@ MOST_NODES = 50_000
 MOST_CHARACTERS = 4096
 """Characters of one value."""
 
-MOST_TABLES = 8
-"""Tables of a file."""
-
 MOST_SEATS = 8
 """Seats of a file."""
 

@@ -1,11 +1,12 @@
 """Playing with the free hand alone: pieces go where players set them; no phases yet."""
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
-from simulator.kernel import sandbox, secrecy, telling
+from simulator.kernel import furnishing, sandbox, secrecy, telling
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.fold import PieceEvent, SharedEvent, apply_shared
+from simulator.kernel.furnishing import Furnish, Furnished
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -39,9 +40,12 @@ from simulator.rules.billion_suns.groups import (
 )
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.specs import Catalogue, ObjectKind
+from simulator.rules.billion_suns.tables import check_furnishing
 
 VOCABULARY = Vocabulary(
-    setup=Setup[Catalogue, Extra], action=FreeHand | ChooseRuling, event=SharedEvent | RulingChosen
+    setup=Setup[Catalogue, Extra],
+    action=FreeHand | Furnish | ChooseRuling,
+    event=SharedEvent | Furnished | RulingChosen,
 )
 """What saves of this system can say."""
 
@@ -74,6 +78,8 @@ def check(state: View, action: Action, seat: str) -> Refusal | None:  # noqa: AR
     """Why the hand may not do this, or None; every seat may move everything, as on a table."""
     if isinstance(action, ChooseRuling):
         return check_choice(state, action)
+    if isinstance(action, Furnish):
+        return check_furnishing(state, action, CITED)
     if not isinstance(action, FreeHand):
         return Refusal("unknown_action", HAND, "There are no turns yet; move pieces freely.")
     return sandbox.check(state, action, CITED) or _check_own(state, action)
@@ -89,6 +95,9 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001
     if isinstance(action, ChooseRuling):
         now.emit(RulingChosen(action.name, action.reading))
         return
+    if isinstance(action, Furnish):
+        furnishing.resolve(now, action)
+        return
     if not isinstance(action, FreeHand):
         raise TypeError(f"{type(action).__name__} is no action of the free hand")
     sandbox.resolve(now, action)
@@ -98,6 +107,9 @@ def apply(state: Now, event: Event) -> Now:
     """Fold one event; TypeError for one this system does not have."""
     if isinstance(event, RulingChosen):
         return with_ruling(state, event)
+    if isinstance(event, Furnished):
+        furnished: Now = furnishing.apply(state, event)
+        return furnished
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
     if isinstance(event, GroupMarked):
@@ -124,11 +136,13 @@ def outcome(state: View) -> tuple[str, ...] | None:  # noqa: ARG001 - nothing en
     return None
 
 
-def tell(view: View, event: Event) -> str:  # noqa: ARG001 - shared events tell themselves
+def tell(view: View, event: Event) -> str:
     """The log's line for an event."""
     if isinstance(event, RulingChosen):
         name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
         return f"the ruling {name} now reads {reading}"
+    if isinstance(event, Furnished):
+        return furnishing.tell(view, event)
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
     return telling.tell(event)

@@ -6,6 +6,8 @@ from pydantic import Field, ValidationInfo
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
+from simulator.kernel.furnishing import LARGEST_SCALE, MOST_ROUNDS, MOST_TABLES
+from simulator.rules.billion_suns.modes import BATTLEZONES, MODES, contract_cards
 from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.entries import Entry, Typed
@@ -28,19 +30,14 @@ from simulator.scenario.fields import (
     read_thousandths,
     whole,
 )
-from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS, MOST_TABLES
+from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS
 from simulator.scenario.tree import Raw
 
 _WIDEST = LARGEST_TABLE // THOU_PER_INCH
-
-BATTLEZONES = ("deep_space", "mu_space", "debris_storm", "gravitational_anomaly")
-"""What can be declared of a table (WZ-4)."""
+_CARDS = contract_cards("")
 
 LOADOUTS = ("mine_layer", "shield_jammer", "repair_drones", "silhouette_disruptor")
 """What a utility battlegroup can carry (WZ-3)."""
-
-_WARZONE_CARDS = tuple(rank + suit for rank in "QK" for suit in "SHCD")
-_CORE_CARDS = tuple(rank + suit for rank in "JQK" for suit in "SHCD")
 
 
 def read_size(value: Raw) -> tuple[int, int]:
@@ -81,7 +78,7 @@ def _read_contracts(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
     expected = "a list of court cards such as [QS, KC], or {draw: true}"
     if not isinstance(value, list):
         raise Wrong(Problem(unfit(value, "stands here"), expected))
-    cards = _WARZONE_CARDS if info.data.get("mode") == "warzone" else _CORE_CARDS
+    cards = contract_cards(info.data.get("mode", ""))
     return _distinct("a contract's card of this mode", value, cards)
 
 
@@ -128,19 +125,25 @@ class FileHead(Entry):
     system: Annotated[str, choice("a rule system", "billion_suns")] = Field(
         description="the rule system, billion_suns"
     )
-    mode: Annotated[str, choice("a mode", "skirmish", "core", "warzone", "solo")] = Field(
+    mode: Annotated[str, choice("a mode", *MODES)] = Field(
         "skirmish", description="skirmish, core, warzone or solo"
     )
     title: Text = Field("", description="what the table is called")
-    scale: Annotated[int, whole(1, 999)] = Field(5, description="the scale of the game")
-    rounds: Annotated[int, whole(1, 99)] = Field(4, description="how many rounds are played")
+    scale: Annotated[int, whole(1, LARGEST_SCALE)] = Field(5, description="the scale of the game")
+    rounds: Annotated[int, whole(1, MOST_ROUNDS)] = Field(
+        4, description="how many rounds are played"
+    )
     contracts: Annotated[
         tuple[str, ...],
         Typed(
             _read_contracts,
             {
                 "anyOf": [
-                    {"type": "array", "items": {"enum": list(_CORE_CARDS)}, "uniqueItems": True},
+                    {
+                        "type": "array",
+                        "items": {"enum": list(_CARDS)},
+                        "uniqueItems": True,
+                    },
                     {
                         "type": "object",
                         "properties": {"draw": {"const": True}},

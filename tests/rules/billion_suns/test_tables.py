@@ -1,0 +1,204 @@
+"""The set-up changes like pieces move: at any time, judged, taken back by undo, kept by saves."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from simulator import paths
+from simulator.geometry.heading import NORTH
+from simulator.geometry.shapes import Pose
+from simulator.kernel.engine import Step
+from simulator.kernel.furnishing import (
+    MOST_TABLES,
+    Frame,
+    FrameSet,
+    Furnish,
+    RemoveTable,
+    SetFrame,
+    SetTable,
+    TableRemoved,
+    TableSet,
+    frame_of,
+)
+from simulator.kernel.piece import OnTable
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
+from simulator.kernel.spec import Table
+from simulator.rules import RULESETS
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.asks import AskDeploy
+from simulator.scenario import load
+from simulator.session import Game, open_save, watch_save
+from tests.rules.builders import ask, force, position, thing
+
+FILE = paths.data("tables") / "billion_suns" / "scenarios" / "first_contact.yaml"
+FRAME = Frame("First contact", "warzone", 4, 4, ("QS", "QC"))
+A = Table("A", "Resolve Merge Conflict", (32_000, 36_000), ("gravitational_anomaly",))
+
+
+def game(save: Path | None = None) -> Game:
+    return Game.new(ruleset, load(FILE).setup, "7", save)
+
+
+def code_of(action: Furnish) -> str:
+    refusal = game().submit(action, "cyan")
+    assert isinstance(refusal, Refusal)
+    assert refusal.text.endswith(".")
+    assert refusal.rule
+    return refusal.code
+
+
+def test_everything_of_the_frame_can_be_set() -> None:
+    table = game()
+    assert frame_of(table.state) == FRAME
+    new = Frame("Last stand", "core", 7, 3, ("JS", "QC"))
+    assert isinstance(table.submit(SetFrame(new), "amber"), Step)
+    assert frame_of(table.state) == new
+    setup = table.state.setup
+    assert (setup.title, setup.mode, setup.scale, setup.rounds) == ("Last stand", "core", 7, 3)
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        (FRAME, "nothing_new"),
+        (replace(FRAME, title="two\nlines"), "unsound_text"),
+        (replace(FRAME, title="x" * 1001), "unsound_text"),
+        (replace(FRAME, scale=0), "unsound_scale"),
+        (replace(FRAME, scale=1000), "unsound_scale"),
+        (replace(FRAME, rounds=0), "unsound_rounds"),
+        (replace(FRAME, rounds=100), "unsound_rounds"),
+        (replace(FRAME, mode="chess"), "unknown_mode"),
+        (replace(FRAME, contracts=("JS",)), "unfit_contract"),
+        (replace(FRAME, contracts=("QS", "QS")), "unfit_contract"),
+    ],
+)
+def test_a_frame_no_file_could_say_is_refused(frame: Frame, code: str) -> None:
+    assert code_of(SetFrame(frame)) == code
+
+
+@pytest.mark.parametrize("scale", [1, 999])
+def test_the_ends_of_the_scale_are_allowed(scale: int) -> None:
+    assert isinstance(game().submit(SetFrame(replace(FRAME, scale=scale)), "cyan"), Step)
+
+
+@pytest.mark.parametrize(
+    ("table", "code"),
+    [
+        (A, "nothing_new"),
+        (replace(A, name="bell\x07"), "unsound_text"),
+        (replace(A, size=(0, 36_000)), "unsound_size"),
+        (replace(A, size=(32_000, 240_001)), "unsound_size"),
+        (replace(A, battlezones=("fog",)), "unknown_battlezone"),
+        (replace(A, battlezones=("mu_space", "mu_space")), "battlezone_twice"),
+        (Table("two words", "", (1_000, 1_000)), "unsound_name"),
+    ],
+)
+def test_a_table_no_file_could_say_is_refused(table: Table, code: str) -> None:
+    assert code_of(SetTable(table)) == code
+
+
+def test_the_edge_goes_as_far_as_the_last_piece() -> None:
+    table = game()
+    ship = table.state.pieces["cyan-1/1"]
+    to = OnTable("A", Pose((31_000, 5_000), NORTH))
+    table.submit(MovePieces((Shift(ship.id, to),)), "cyan")
+    no = table.submit(SetTable(replace(A, size=(30_999, 36_000))), "cyan")
+    assert isinstance(no, Refusal)
+    assert (no.code, no.rule) == ("off_table", "ABS-1.7")
+    assert "cyan-1/1" in no.text
+    assert isinstance(table.submit(SetTable(replace(A, size=(31_000, 36_000))), "cyan"), Step)
+
+
+def test_areas_keep_their_corners_on_the_table() -> None:
+    cloud = thing("cloud", "dangerous_space", (20, 20), corners=((0, 0), (10, 0), (0, 10)))
+    view = position(cloud)
+    big = view.setup.tables[0]
+    for side, code in ((29_999, "off_table"), (30_000, None)):
+        refusal = ruleset.check(view, SetTable(replace(big, size=(side, 36_000))), "cyan")
+        assert (refusal.code if refusal else None) == code
+
+
+def test_tables_come_and_go_while_they_are_empty() -> None:
+    table = game()
+    new = Table("C", "Back yard", (48_000, 24_000), ("deep_space",))
+    assert isinstance(table.submit(SetTable(new), "cyan"), Step)
+    assert [one.id for one in table.state.setup.tables] == ["A", "B", "C"]
+    assert table.state.setup.tables[-1] == new
+    assert isinstance(table.submit(RemoveTable("C"), "cyan"), Step)
+    assert [one.id for one in table.state.setup.tables] == ["A", "B"]
+    assert code_of(RemoveTable("A")) == "table_not_empty"
+    assert code_of(RemoveTable("Z")) == "unknown_table"
+
+
+def test_the_last_table_stays_and_there_are_only_so_many() -> None:
+    table = game()
+    for name in "CDEFGH":
+        table.submit(SetTable(Table(name, "", (1_000, 1_000))), "cyan")
+    assert len(table.state.setup.tables) == MOST_TABLES
+    no = table.submit(SetTable(Table("I", "", (1_000, 1_000))), "cyan")
+    assert isinstance(no, Refusal)
+    assert no.code == "too_many_tables"
+    table.submit(RemovePieces(tuple(table.state.pieces)), "cyan")
+    for name in "ABCDEFG":
+        assert isinstance(table.submit(RemoveTable(name), "cyan"), Step)
+    last = table.submit(RemoveTable("H"), "cyan")
+    assert isinstance(last, Refusal)
+    assert last.code == "last_table"
+
+
+def test_a_declared_battlezone_holds_at_once() -> None:
+    gate = thing("gate", "jump_point", (10, 10), owner="cyan")
+    view = position(force("cyan-1", "gunship", (10, 11)), gate, mode="warzone")
+    question = AskDeploy("cyan-1", "gate")
+    assert ask(view, question).verdict is True
+    deep = replace(view.setup.tables[0], battlezones=("deep_space",))
+    assert ask(ruleset.apply(view, TableSet(deep)), question).verdict is False
+
+
+def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:
+    save = tmp_path / "game.jumpshock"
+    table = game(save)
+    first = table.state
+    actions: list[Furnish] = [
+        SetFrame(replace(FRAME, title="Anew", mode="skirmish", contracts=())),
+        SetTable(replace(A, size=(40_000, 40_500), battlezones=())),
+        SetTable(Table("C", "Annex", (20_000, 20_000))),
+        RemoveTable("C"),
+    ]
+    states = [first]
+    for action in actions:
+        assert isinstance(table.submit(action, "cyan"), Step)
+        states.append(table.state)
+    for state in reversed(states[:-1]):
+        assert isinstance(table.undo(), Step)
+        assert table.state is state
+    for state in states[1:]:
+        table.redo()
+        assert table.state is state
+    table.close()
+    opened = open_save(save, RULESETS)
+    assert opened.trouble is None
+    assert opened.game is not None
+    assert opened.game.state == states[-1]
+    opened.game.close()
+    for again in (False, True):
+        assert watch_save(save, RULESETS, again=again).troubles == ()
+
+
+def test_the_log_tells_what_has_changed() -> None:
+    view = game().view("cyan")
+    new = replace(FRAME, title="Anew", mode="core", scale=5, rounds=1, contracts=("QS",))
+    assert ruleset.tell(view, FrameSet(new)) == (
+        "the title is now Anew; the mode is now core; the scale is now 5; the game now has 1 round"
+        "; the contracts are now QS"
+    )
+    changed = replace(A, name="Yard", size=(20_500, 36_000), battlezones=("deep_space", "mu_space"))
+    assert ruleset.tell(view, TableSet(changed)) == (
+        'table A: it is now called Yard; it is now 20.5" by 36"; '
+        "its battlezones are now deep space, mu space"
+    )
+    told = ruleset.tell(view, TableSet(Table("C", "", (1_000, 2_000))))
+    assert told == 'table C is added, 1" by 2"'
+    assert ruleset.tell(view, TableRemoved("B")) == "table B is taken away"
