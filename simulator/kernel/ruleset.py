@@ -54,7 +54,10 @@ class Playing(Protocol):
         """The seats that won (several: shared, none: a draw), None while the game goes on."""
 
     def tell(self, view: AnyState, event: Event) -> str:
-        """The log's line for an event; `view` is the state before it, as the reader sees it."""
+        """The log's line for an event, empty for mere book-keeping.
+
+        `view` is the state before it, as the reader sees it.
+        """
 
 
 class Asking(Protocol):

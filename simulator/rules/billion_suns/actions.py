@@ -1,9 +1,12 @@
-"""Actions and events of A Billion Suns beside the free hand's."""
+"""What players of A Billion Suns can do beside the free hand: choose rulings, and play the game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, get_args, get_type_hints
+from typing import Any, ClassVar, Literal, TypeAlias, get_args, get_type_hints
 
+from simulator.geometry.heading import Heading
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
@@ -12,6 +15,7 @@ from simulator.kernel.state import State
 from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.rulings import Rulings
 from simulator.rules.billion_suns.specs import Catalogue
+from simulator.rules.billion_suns.stages import OrderKind, Salvo
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +69,238 @@ def with_ruling(state: State[Catalogue, Extra], event: RulingChosen) -> State[Ca
     catalogue = state.setup.catalogue
     catalogue = replace(catalogue, rulings=replace(catalogue.rulings, **chosen))
     return replace(state, setup=replace(state.setup, catalogue=catalogue))
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame(Action):
+    """Begin to play by the rules, from the tables as they stand."""
+
+    any_time: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class AllotHelm(Action):
+    """Put all CMD tokens into the three compartments, in secret (ABS-3.1)."""
+
+    initiative: int
+    jump: int
+    tactical: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidInitiative(Action):
+    """Spend so many Seize Initiative tokens on the roll-off, in secret (ABS-3.2, 3.5)."""
+
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameFirst(Action):
+    """Say who goes first in this phase (ABS-3.4)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenJumpPoint(Action):
+    """Open a jump point (ABS-4.3, 4.4); `at` in thou."""
+
+    table: str
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(Action):
+    """Buy a battlegroup and jump it in, a ship a pose, on the jump point's table (ABS-4.6)."""
+
+    class_id: str
+    jump_point: str
+    poses: tuple[Pose, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scramble(Action):
+    """Send a battlegroup out of a carrier ship, a ship a pose (ABS-4.9).
+
+    `what` is a class, or a battlegroup that is aboard (ABS-4.17).
+    """
+
+    what: str
+    carrier: str
+    poses: tuple[Pose, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Do nothing now: a turn of the Jump phase (ABS-4.1), or whatever else is only offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Action):
+    """Activate a battlegroup; `others` go with it by Combined Orders (ABS-9.1).
+
+    `rogue` pays for them with damage on that own group instead of a token (ABS-9.5).
+    """
+
+    group: str
+    others: tuple[str, ...] = ()
+    rogue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order for a group; `target` is what it engages."""
+
+    group: str
+    kind: OrderKind
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveOrders(Action):
+    """Give every active group its order (ABS-5.1)."""
+
+    orders: tuple[Order, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerUp(Action):
+    """Power To Engines or To Inertial Dampeners, before the group's movement (ABS-9.2)."""
+
+    group: str
+    power: Literal["engines", "dampeners"]
+    rogue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One move of a ship: straight to `to`, its new heading being the way there (ABS-6.1).
+
+    With a `heading` and no `to` it only pivots, with neither it stays as it is.
+    """
+
+    to: Point | None = None
+    heading: Heading | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """The moves of one ship, in order: one, or two under Vector."""
+
+    ship: str
+    legs: tuple[Leg, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fly(Action):
+    """Move ships of one battlegroup, one after the other (ABS-6.1)."""
+
+    group: str
+    flights: tuple[Flight, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hop(Action):
+    """Take a battlegroup from one own jump point to another, a ship a pose (ABS-6.4)."""
+
+    group: str
+    start: str
+    end: str
+    poses: tuple[Pose, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndMovement(Action):
+    """The battlegroup has moved as far as it will."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareAttacks(Action):
+    """Declare all attacks, in the order they are made; none is no attack (ABS-8.1, 8.13)."""
+
+    salvos: tuple[Salvo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoostWeapons(Action):
+    """Power To Weapon Systems: so many tokens on all dice of one type (ABS-9.3, 9.6)."""
+
+    sides: int
+    tokens: int
+    rogue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Action):
+    """Roll these dice of the attack again, by their places from 0 (ABS-8.4)."""
+
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Override(Action):
+    """Executive Override: roll this die again, by its place from 0 (ABS-9.4)."""
+
+    die: int
+    rogue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseShields(Action):
+    """Save with own Shields, or with those of `wing` (ABS-8.11), and spend tokens on them."""
+
+    wing: str | None = None
+    tokens: int = 0
+    rogue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLosses(Action):
+    """The ships that the damage destroys (ABS-2.4)."""
+
+    ships: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JumpOut(Action):
+    """Leave through a jump point, or go aboard a carrier ship (ABS-5.4, 4.9)."""
+
+    group: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scan(Action):
+    """Scan an object or a ship (ABS-5.6)."""
+
+    group: str
+    target: str
+
+
+GameAction: TypeAlias = (
+    StartGame
+    | AllotHelm
+    | BidInitiative
+    | NameFirst
+    | OpenJumpPoint
+    | Deploy
+    | Scramble
+    | Pass
+    | Activate
+    | GiveOrders
+    | PowerUp
+    | Fly
+    | Hop
+    | EndMovement
+    | DeclareAttacks
+    | BoostWeapons
+    | Reroll
+    | Override
+    | RaiseShields
+    | ChooseLosses
+    | JumpOut
+    | Scan
+)
+"""What a CEO can do in a game by the rules."""

@@ -4,7 +4,10 @@ from simulator.rules.billion_suns.answers import answer, ask_for
 from simulator.rules.billion_suns.cards import card
 from simulator.rules.billion_suns.chart import odds
 from simulator.rules.billion_suns.formation import links
-from simulator.rules.billion_suns.free_play import (
+from simulator.rules.billion_suns.inquiries import inquire, inquiries
+from simulator.rules.billion_suns.menace import threats
+from simulator.rules.billion_suns.offers import judge, region
+from simulator.rules.billion_suns.playing import (
     VOCABULARY,
     apply,
     begin,
@@ -16,9 +19,6 @@ from simulator.rules.billion_suns.free_play import (
     tell,
     witness,
 )
-from simulator.rules.billion_suns.inquiries import inquire, inquiries
-from simulator.rules.billion_suns.menace import threats
-from simulator.rules.billion_suns.offers import judge, region
 from simulator.rules.billion_suns.reach import reach
 
 __all__ = [

@@ -110,6 +110,9 @@ class Figures:
     `jump_points_over_tables` is how many more jump points than tables a CEO may have (ABS-4.2);
     `deep_space_mass` the greatest mass that Deep Space keeps out (WZ-4.1). `hazard_sides` and
     `hazard_damage` are the dice of dangerous space (ABS-6.5), jump shock and explosions.
+    `command_tokens` are had beyond the scale (ABS-3.1); `initiative_die_0` is rolled for no token
+    spent on the roll-off, `initiative_die_4` for four and more (ABS-3.2). `combined_groups` more
+    groups within `combined_range` and their mass serve together (ABS-9.1).
     """
 
     auxiliary_arc: int
@@ -131,6 +134,30 @@ class Figures:
     hazard_sides: int
     hazard_damage: int
     explosion_die: int
+    command_tokens: int
+    initiative_die_0: int
+    initiative_die_1: int
+    initiative_die_2: int
+    initiative_die_3: int
+    initiative_die_4: int
+    red_alert_die: int
+    vector_moves: int
+    high_g: int
+    engines_factor: int
+    combined_groups: int
+    combined_range: int
+    kraken_stop: int
+
+    @property
+    def initiative_dice(self) -> tuple[int, ...]:
+        """Sides of the roll-off's die for no, one, two … tokens, the last for all above."""
+        return (
+            self.initiative_die_0,
+            self.initiative_die_1,
+            self.initiative_die_2,
+            self.initiative_die_3,
+            self.initiative_die_4,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,18 @@ _SOURCES = ("QR", "WZ", "SOLO", "PUB", "OURS")
 LENGTHS_AND_ANGLES = ("inches", "inches_per_mass", "degrees")
 """Units whose figures are kept in thousandths."""
 
-COUNTS = ("mass", "ships", "jump_points", "tokens", "dice", "sides", "rounds")
+COUNTS = (
+    "mass",
+    "ships",
+    "battlegroups",
+    "jump_points",
+    "tokens",
+    "dice",
+    "sides",
+    "rounds",
+    "moves",
+    "times",
+)
 """Units whose figures are whole numbers."""
 
 

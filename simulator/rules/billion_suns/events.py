@@ -1,0 +1,172 @@
+"""What happens in a game by the rules, in the past tense, beside what every table knows."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from simulator.kernel.event import Event
+from simulator.rules.billion_suns.stages import Blast, Stage
+
+Compartment: TypeAlias = Literal["initiative", "jump", "tactical"]
+"""A compartment of the helm (ABS-3.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StagePushed(Event):
+    """The game went into a stage within the one it was in."""
+
+    stage: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class StageTurned(Event):
+    """The innermost stage went on to this."""
+
+    stage: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class StagePopped(Event):
+    """The innermost stage is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A phase of a round began; `over` when the game has ended."""
+
+    round: int
+    phase: Literal["command", "jump", "tactical", "end", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class HelmSet(Event):
+    """A CEO's CMD tokens lie in their compartments, for all to see."""
+
+    seat: str
+    initiative: int
+    jump: int
+    tactical: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensSpent(Event):
+    """A CEO spent CMD tokens of a compartment, and what on."""
+
+    seat: str
+    compartment: Compartment
+    count: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class WentRogue(Event):
+    """A CEO let a battlegroup take damage for a Tactical effect (ABS-9.5)."""
+
+    seat: str
+    group: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsPaid(Event):
+    """A CEO paid credits, and what for."""
+
+    seat: str
+    credits: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeWon(Event):
+    """A CEO won the roll-off of this round."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class JumpPointOpened(Event):
+    """A CEO opened a jump point on a table (its piece comes with an event of its own)."""
+
+    seat: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class JumpedIn(Event):
+    """A battlegroup jumped in, or hopped."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupActivated(Event):
+    """Battlegroups began their activation together; their Easy Target tokens are gone (ABS-6.3)."""
+
+    groups: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DieTurned(Event):
+    """A die that lies there, by its place from 0, was rolled again and shows `face`.
+
+    `built_in` re-rolls take the one chance a die has (ABS-8.4).
+    """
+
+    die: int
+    face: int
+    built_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShipLost(Event):
+    """A ship or object is destroyed; it counts for `credit`, if for anybody (ABS-8.15)."""
+
+    piece: str
+    credit: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class BlastQueued(Event):
+    """Something destroyed will explode (ABS-8.9)."""
+
+    blast: Blast
+
+
+@dataclass(frozen=True, slots=True)
+class BlastTaken(Event):
+    """The next explosion goes off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned(Event):
+    """A battlegroup scanned something (ABS-5.6)."""
+
+    group: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCleared(Event):
+    """Round markers are off and unspent CMD tokens lost (ABS-11.5)."""
+
+
+GameEvent: TypeAlias = (
+    StagePushed
+    | StageTurned
+    | StagePopped
+    | PhaseBegan
+    | HelmSet
+    | TokensSpent
+    | WentRogue
+    | CreditsPaid
+    | InitiativeWon
+    | JumpPointOpened
+    | JumpedIn
+    | GroupActivated
+    | DieTurned
+    | ShipLost
+    | BlastQueued
+    | BlastTaken
+    | Scanned
+    | RoundCleared
+)
+"""The events of a game, beside the shared ones."""

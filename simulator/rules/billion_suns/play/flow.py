@@ -1,0 +1,107 @@
+"""The course of a game: from stage to stage until it waits for somebody or is over.
+
+Each kind of stage has a module of its own that says what it does (`staging.Work`).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from simulator.kernel.action import Action
+from simulator.kernel.deciding import DecisionClosed, open_decision, waited_for
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.actions import StartGame
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play import blasts, command, ending, jumping, rounds, tactical
+from simulator.rules.billion_suns.play.staging import Work
+from simulator.rules.billion_suns.stages import (
+    Command,
+    EndPhase,
+    JumpPhase,
+    Rounds,
+    Stage,
+    TacticalPhase,
+)
+
+_WORK: Mapping[type[Stage], Work | Any] = {
+    Rounds: rounds,
+    Command: command,
+    JumpPhase: jumping,
+    TacticalPhase: tactical,
+    EndPhase: ending,
+}
+"""Who does the work of each stage."""
+
+
+def check(view: View, action: Action, seat: str) -> Refusal | None:
+    """Why the seat may not do this in the game as it stands, or None."""
+    if isinstance(action, StartGame):
+        return _check_start(view)
+    if not view.extra.stages:
+        return Refusal("no_game", HAND, "No game is under way; start one, or move freely.")
+    stage = view.extra.stages[-1]
+    refusal: Refusal | None = _WORK[type(stage)].check(view, stage, action, seat)
+    return refusal
+
+
+def resolve(now: Resolution, action: Action, seat: str) -> None:
+    """Carry a checked action out and go on until the game waits again."""
+    if isinstance(action, StartGame):
+        rounds.start(now)
+    else:
+        stage = now.state.extra.stages[-1]
+        decision = open_decision(now.state, seat)
+        if decision is not None and not decision.sealed:
+            now.emit(DecisionClosed(seat, decision.what))
+        _WORK[type(stage)].take(now, stage, action, seat)
+    go_on(now)
+
+
+def resume(now: Resolution) -> None:
+    """Ask anew after a free hand or another ruling may have changed what can be answered.
+
+    Sealed answers stand: what they are about lies in nobody's reach.
+    """
+    stale = [one for one in now.state.decisions if not one.sealed]
+    if not now.state.extra.stages:
+        return
+    for one in stale:
+        now.emit(DecisionClosed(one.seat, one.what))
+    go_on(now)
+
+
+def go_on(now: Resolution) -> None:
+    """Let stages do their work until the game waits for somebody, or is over."""
+    while now.state.extra.stages and not waited_for(now.state):
+        before = now.state
+        if not blasts.start(now):
+            stage = before.extra.stages[-1]
+            _WORK[type(stage)].run(now, stage)
+        if now.state is before:
+            raise RuntimeError(f"nothing goes on in {before.extra.stages[-1]}")
+
+
+def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
+    """At most so many legal answers of the seat to what it is asked, in the order offered."""
+    if not view.extra.stages:
+        return () if _check_start(view) else (StartGame(),)
+    if open_decision(view, seat) is None:
+        return ()
+    stage = view.extra.stages[-1]
+    found: dict[Action, None] = {}
+    for action in _WORK[type(stage)].offers(view, stage, seat, dice):
+        if len(found) >= limit:
+            break
+        if action not in found and check(view, action, seat) is None:
+            found[action] = None
+    return tuple(found)
+
+
+def _check_start(view: View) -> Refusal | None:
+    if view.extra.stages:
+        return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
+    if view.phase == rounds.OVER:
+        return Refusal("game_over", HAND, "The game is over; undo, or start another.")
+    return None

@@ -1,0 +1,184 @@
+"""Folding the game's own events: how they make new states of old ones."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.kernel.event import Event
+from simulator.kernel.state import State
+from simulator.rules.billion_suns.events import (
+    BlastQueued,
+    BlastTaken,
+    CreditsPaid,
+    DieTurned,
+    GroupActivated,
+    HelmSet,
+    InitiativeWon,
+    JumpedIn,
+    JumpPointOpened,
+    PhaseBegan,
+    RoundCleared,
+    Scanned,
+    ShipLost,
+    StagePopped,
+    StagePushed,
+    StageTurned,
+    TokensSpent,
+    WentRogue,
+)
+from simulator.rules.billion_suns.extra import Battlegroup, Extra, Purse
+from simulator.rules.billion_suns.groups import Now
+from simulator.rules.billion_suns.stages import Activation, Attack, Losses
+
+
+def apply_game(state: Now, event: Event) -> Now:
+    """Fold one of the game's own events; KeyError for another."""
+    return _AFTER[type(event)](state, event)
+
+
+def with_extra(state: Now, **changes: Any) -> Now:
+    """The state with these fields of its extra changed."""
+    extra: Extra = replace(state.extra, **changes)
+    return State(
+        state.setup, state.seed, state.round, state.phase, state.pieces, state.decisions, extra
+    )
+
+
+def _pushed(state: Now, event: StagePushed) -> Now:
+    return with_extra(state, stages=(*state.extra.stages, event.stage))
+
+
+def _turned(state: Now, event: StageTurned) -> Now:
+    return with_extra(state, stages=(*state.extra.stages[:-1], event.stage))
+
+
+def _popped(state: Now, _: StagePopped) -> Now:
+    return with_extra(state, stages=state.extra.stages[:-1])
+
+
+def _began(state: Now, event: PhaseBegan) -> Now:
+    return replace(state, round=event.round, phase=event.phase)
+
+
+def _with_purse(state: Now, seat: str, **changes: Any) -> Now:
+    purse = replace(state.extra.purses.get(seat, Purse()), **changes)
+    return with_extra(state, purses={**state.extra.purses, seat: purse})
+
+
+def _helm_set(state: Now, event: HelmSet) -> Now:
+    return _with_purse(
+        state,
+        event.seat,
+        initiative=event.initiative,
+        jump=event.jump,
+        tactical=event.tactical,
+    )
+
+
+def _spent(state: Now, event: TokensSpent) -> Now:
+    left = getattr(state.extra.purses[event.seat], event.compartment) - event.count
+    return _with_purse(state, event.seat, **{event.compartment: left})
+
+
+def _went_rogue(state: Now, event: WentRogue) -> Now:
+    return with_extra(state, rogues=(*state.extra.rogues, event.seat))
+
+
+def _paid(state: Now, event: CreditsPaid) -> Now:
+    purse = state.extra.purses.get(event.seat, Purse())
+    return _with_purse(state, event.seat, credits=purse.credits - event.credits)
+
+
+def _won(state: Now, event: InitiativeWon) -> Now:
+    return with_extra(state, winner=event.seat)
+
+
+def _opened(state: Now, event: JumpPointOpened) -> Now:
+    purse = state.extra.purses.get(event.seat, Purse())
+    tables = purse.opened if event.table in purse.opened else (*purse.opened, event.table)
+    return _with_purse(state, event.seat, opened=tables)
+
+
+def _with_group(state: Now, group: Battlegroup) -> Now:
+    return with_extra(state, groups={**state.extra.groups, group.id: group})
+
+
+def _jumped_in(state: Now, event: JumpedIn) -> Now:
+    return _with_group(state, replace(state.extra.groups[event.group], jumped_in=True))
+
+
+def _activated(state: Now, event: GroupActivated) -> Now:
+    groups = dict(state.extra.groups)
+    for name in event.groups:
+        groups[name] = replace(groups[name], activated=True, easy_target=False)
+    return with_extra(state, groups=groups, rogues=())
+
+
+def _die_turned(state: Now, event: DieTurned) -> Now:
+    """The dice lie in the innermost stage that has some: a window lies above it."""
+    stages = list(state.extra.stages)
+    at = max(n for n, each in enumerate(stages) if isinstance(each, Attack | Losses | Activation))
+    holder: Any = stages[at]
+    dice = list(holder.dice)
+    old = dice[event.die]
+    dice[event.die] = replace(old, face=event.face, turned=old.turned or event.built_in)
+    stages[at] = replace(holder, dice=tuple(dice))
+    return with_extra(state, stages=tuple(stages))
+
+
+def _lost(state: Now, event: ShipLost) -> Now:
+    """A CEO's ship counts its cost for the CEO who destroyed it; own ones count for nobody."""
+    piece = state.pieces[event.piece]
+    seat = event.credit
+    ship = state.setup.catalogue.classes.get(piece.kind)
+    if seat is None or ship is None or seat == piece.owner:
+        return state
+    purse = state.extra.purses.get(seat, Purse())
+    return _with_purse(state, seat, worth=purse.worth + ship.cost)
+
+
+def _queued(state: Now, event: BlastQueued) -> Now:
+    return with_extra(state, blasts=(*state.extra.blasts, event.blast))
+
+
+def _taken(state: Now, _: BlastTaken) -> Now:
+    return with_extra(state, blasts=state.extra.blasts[1:])
+
+
+def _scanned(state: Now, _: Scanned) -> Now:
+    return state
+
+
+def _cleared(state: Now, _: RoundCleared) -> Now:
+    groups = {
+        name: replace(group, activated=False, jumped_in=False)
+        for name, group in state.extra.groups.items()
+    }
+    purses = {
+        seat: replace(purse, initiative=0, jump=0, tactical=0)
+        for seat, purse in state.extra.purses.items()
+    }
+    return with_extra(state, groups=groups, purses=purses, winner=None, rogues=())
+
+
+_AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
+    StagePushed: _pushed,
+    StageTurned: _turned,
+    StagePopped: _popped,
+    PhaseBegan: _began,
+    HelmSet: _helm_set,
+    TokensSpent: _spent,
+    WentRogue: _went_rogue,
+    CreditsPaid: _paid,
+    InitiativeWon: _won,
+    JumpPointOpened: _opened,
+    JumpedIn: _jumped_in,
+    GroupActivated: _activated,
+    DieTurned: _die_turned,
+    ShipLost: _lost,
+    BlastQueued: _queued,
+    BlastTaken: _taken,
+    Scanned: _scanned,
+    RoundCleared: _cleared,
+}
+"""What each event does."""

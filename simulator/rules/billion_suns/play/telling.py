@@ -1,0 +1,108 @@
+"""The log's lines for what happens in a game."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.kernel.event import Event
+from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns.events import (
+    BlastQueued,
+    CreditsPaid,
+    DieTurned,
+    GroupActivated,
+    HelmSet,
+    InitiativeWon,
+    JumpedIn,
+    JumpPointOpened,
+    PhaseBegan,
+    Scanned,
+    ShipLost,
+    TokensSpent,
+    WentRogue,
+)
+from simulator.rules.billion_suns.lookup import View, seat_name
+
+_COMPARTMENTS = {"initiative": "Seize Initiative", "jump": "Jump In", "tactical": "Tactical"}
+
+
+def tell(view: View, event: Event) -> str:
+    """Say what happened; empty for what is only book-keeping."""
+    line = _LINES.get(type(event))
+    return line(view, event) if line else ""
+
+
+def _phase(_: View, event: PhaseBegan) -> str:
+    if event.phase == "over":
+        return f"the game is over after round {event.round}"
+    return f"round {event.round}: the {event.phase.capitalize()} phase begins"
+
+
+def _helm(view: View, event: HelmSet) -> str:
+    parts = f"{event.initiative} Seize Initiative, {event.jump} Jump In, {event.tactical} Tactical"
+    return f"{seat_name(view, event.seat)} has {parts} (ABS-3.1)"
+
+
+def _tokens(view: View, event: TokensSpent) -> str:
+    noun = f"{_COMPARTMENTS[event.compartment]} token"
+    spent = words.counted(event.count, noun)
+    return f"{seat_name(view, event.seat)} spends {spent} on {event.why}"
+
+
+def _rogue(view: View, event: WentRogue) -> str:
+    name = seat_name(view, event.seat)
+    return f"{name} goes rogue: {event.group} takes the damage for {event.why} (ABS-9.5)"
+
+
+def _credits(view: View, event: CreditsPaid) -> str:
+    return f"{seat_name(view, event.seat)} pays {event.credits} credits for {event.why}"
+
+
+def _won(view: View, event: InitiativeWon) -> str:
+    return f"{seat_name(view, event.seat)} wins the initiative (ABS-3.2)"
+
+
+def _opened(view: View, event: JumpPointOpened) -> str:
+    return f"{seat_name(view, event.seat)} opens a jump point on table {event.table} (ABS-4.3)"
+
+
+def _jumped(_: View, event: JumpedIn) -> str:
+    return f"{event.group} arrives by jump"
+
+
+def _activated(_: View, event: GroupActivated) -> str:
+    return f"{words.listed(event.groups)} activates" if event.groups else ""
+
+
+def _turned(_: View, event: DieTurned) -> str:
+    return f"die {event.die + 1} now shows {event.face}"
+
+
+def _lost(view: View, event: ShipLost) -> str:
+    by = f", by {seat_name(view, event.credit)}" if event.credit else ""
+    return f"{event.piece} is destroyed{by}"
+
+
+def _queued(_: View, event: BlastQueued) -> str:
+    return f"{event.blast.piece} explodes (ABS-8.9)"
+
+
+def _scanned(_: View, event: Scanned) -> str:
+    return f"{event.group} scans {event.target} (ABS-5.6)"
+
+
+_LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
+    PhaseBegan: _phase,
+    HelmSet: _helm,
+    TokensSpent: _tokens,
+    WentRogue: _rogue,
+    CreditsPaid: _credits,
+    InitiativeWon: _won,
+    JumpPointOpened: _opened,
+    JumpedIn: _jumped,
+    GroupActivated: _activated,
+    DieTurned: _turned,
+    ShipLost: _lost,
+    BlastQueued: _queued,
+    Scanned: _scanned,
+}
+"""Who says what."""

@@ -1,0 +1,90 @@
+"""Playing A Billion Suns: the free hand and rulings at any time, and the game by its rules."""
+
+from simulator.kernel import secrecy
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.event import Event
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.spec import Setup
+from simulator.kernel.vocabulary import Vocabulary
+from simulator.rules.billion_suns import free_play
+from simulator.rules.billion_suns.actions import GameAction
+from simulator.rules.billion_suns.events import GameEvent
+from simulator.rules.billion_suns.extra import Extra
+from simulator.rules.billion_suns.free_play import begin
+from simulator.rules.billion_suns.groups import Now
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play import flow, rounds, telling
+from simulator.rules.billion_suns.play.folding import apply_game
+from simulator.rules.billion_suns.specs import Catalogue
+
+__all__ = [
+    "VOCABULARY",
+    "apply",
+    "begin",
+    "candidates",
+    "check",
+    "conceal",
+    "outcome",
+    "resolve",
+    "tell",
+    "witness",
+]
+
+VOCABULARY = Vocabulary(
+    setup=Setup[Catalogue, Extra],
+    action=free_play.VOCABULARY.action | GameAction,
+    event=free_play.VOCABULARY.event | GameEvent,
+)
+"""What saves of this system can say."""
+
+
+def check(state: View, action: Action, seat: str) -> Refusal | None:
+    """Why the seat may not do this now, or None; the hand may always move what it likes."""
+    if isinstance(action, GameAction):
+        return flow.check(state, action, seat)
+    return free_play.check(state, action, seat)
+
+
+def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
+    """Some legal answers of the seat to what the game asks it; a start where none is under way."""
+    return flow.candidates(view, seat, dice, limit)
+
+
+def resolve(now: Resolution, action: Action, seat: str) -> None:
+    """Carry a checked action out, and let the game go on until it waits for somebody."""
+    if isinstance(action, GameAction):
+        flow.resolve(now, action, seat)
+        return
+    free_play.resolve(now, action, seat)
+    flow.resume(now)
+
+
+def apply(state: Now, event: Event) -> Now:
+    """Fold one event; TypeError for one this system does not have."""
+    return (
+        apply_game(state, event) if isinstance(event, GameEvent) else free_play.apply(state, event)
+    )
+
+
+def conceal(state: View, seat: str | None) -> View:
+    """The state as a seat may know it: without the seed and others' sealed answers."""
+    return secrecy.conceal(state, seat)
+
+
+def witness(event: Event, seat: str | None) -> Event | None:
+    """The event as a seat may know it."""
+    return secrecy.witness(event, seat)
+
+
+def outcome(state: View) -> tuple[str, ...] | None:
+    """The seats that have won, None while the game goes on."""
+    return rounds.winners(state)
+
+
+def tell(view: View, event: Event) -> str:
+    """The log's line for an event, empty for one that is only book-keeping."""
+    if isinstance(event, GameEvent):
+        return telling.tell(view, event)
+    return free_play.tell(view, event)
