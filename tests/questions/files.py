@@ -8,7 +8,7 @@ from simulator.kernel.spec import TableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import Answered, ask_all, opening_view
 from simulator.questions.figure import figure_question, figure_tables, rings_of
-from simulator.questions.figure.lettering import Box, Font, text_box
+from simulator.questions.figure.lettering import ABOVE, BELOW, Box, Font, width
 from simulator.rules import RULESETS
 from simulator.scenario import load, load_text
 
@@ -101,6 +101,13 @@ def _collect(node: ET.Element, shift: tuple[float, float], found: list[tuple[str
         found.append((text, text_box(text, font, at, node.attrib.get("text-anchor", "start"))))
     for child in node:
         _collect(child, shift, found)
+
+
+def text_box(text: str, font: Font, at: tuple[float, float], anchor: str = "start") -> Box:
+    """The box of a line of text whose baseline starts, has its middle or ends at `at`."""
+    wide = width(text, font)
+    left = at[0] - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    return left, at[1] - ABOVE * font.size, wide, (ABOVE + BELOW) * font.size
 
 
 def collisions(svg: str) -> list[str]:

@@ -139,13 +139,6 @@ def _pieces(word: str, font: Font, room: float) -> list[str]:
     return pieces
 
 
-def text_box(text: str, font: Font, at: tuple[float, float], anchor: str = "start") -> Box:
-    """The box of a line of text whose baseline starts, has its middle or ends at `at`."""
-    wide = width(text, font)
-    left = at[0] - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
-    return left, at[1] - ABOVE * font.size, wide, (ABOVE + BELOW) * font.size
-
-
 def middle_base(y: float, font: Font) -> float:
     """The baseline of a line whose letters are to stand in the middle about `y`."""
     return y + ABOVE * font.size / 2 - 0.5

@@ -1,7 +1,4 @@
-"""Whole pages beside the tables: their bar, lists of rows, and a field to type in."""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
+"""Whole pages beside the tables: their bar, the button back, and a field to type in."""
 
 import pygame
 
@@ -13,28 +10,13 @@ from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.wording import fitted
 from simulator.ui.layout import TOP
 from simulator.ui.panels.prompt import cap_width, draw_button
-from simulator.ui.theme import (
-    BACKGROUND,
-    BAR,
-    CARD,
-    CARD_LINE,
-    CYAN,
-    LABEL,
-    LINE,
-    ROW_LINE,
-    ROW_ON,
-    TEXT,
-    TILE,
-    Colour,
-)
+from simulator.ui.theme import BACKGROUND, BAR, CARD_LINE, CYAN, LABEL, LINE, TEXT, TILE
 
 MARGIN = 24
 """Space round what a page shows, at 100 %."""
 
 NOWHERE: Box = (0, 0, 0, 0)
 """A box that holds no pixel."""
-
-_ROW, _DOUBLE = 33, 54
 
 
 def draw_page(canvas: Canvas, title: str, hint: str) -> Box:
@@ -108,123 +90,3 @@ def typed_into(words: str, event: pygame.event.Event, *, most: int = 60) -> str:
         return words[:-1]
     letter = getattr(event, "unicode", "")
     return (words + letter)[:most] if letter and letter.isprintable() else words
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of a list: words on the left and right, and on double rows a line `below`."""
-
-    left: str
-    right: str = ""
-    below: str = ""
-    ink: Colour = TEXT
-    below_ink: Colour = LABEL
-
-
-class RowList:
-    """Rows of which only those in view are drawn; one of them is chosen.
-
-    `at` is the chosen row, `first` the topmost one shown.
-    """
-
-    def __init__(self, rows: Sequence[Row] = (), *, double: bool = False) -> None:
-        self.rows = tuple(rows)
-        self.at = 0
-        self.first = 0
-        self.hot: int | None = None
-        self._high = _DOUBLE if double else _ROW
-        self._follow = True
-        self._room = 1
-        self._box: Box = (0, 0, 0, 0)
-        self._line = 1
-
-    @property
-    def look(self) -> object:
-        """What its picture depends on."""
-        return self.rows, self.at, self.first, self.hot
-
-    def show(self, rows: Sequence[Row], at: int = 0) -> None:
-        """Other rows, with this one chosen."""
-        self.rows, self.first, self.hot = tuple(rows), 0, None
-        self.choose(at)
-
-    def choose(self, at: int) -> None:
-        """Choose a row, the nearest there is, and bring it into view."""
-        self.at = max(0, min(at, len(self.rows) - 1))
-        self._follow = True
-
-    def key(self, code: int) -> bool:
-        """Move by an arrow or page key; False when it is none."""
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -self._room,
-            pygame.K_PAGEDOWN: self._room,
-            pygame.K_HOME: -len(self.rows),
-            pygame.K_END: len(self.rows),
-        }
-        if code in steps:
-            self.choose(self.at + steps[code])
-        return code in steps
-
-    def wheel(self, notches: float) -> None:
-        """Scroll by three rows a notch; the choice stays."""
-        self._follow = False
-        most = max(0, len(self.rows) - self._room)
-        self.first = max(0, min(self.first - round(3 * notches), most))
-
-    def holds(self, pixel: tuple[int, int] | None) -> bool:
-        """Is the pixel on the list?"""
-        return within(self._box, pixel)
-
-    def under(self, pixel: tuple[int, int] | None) -> int | None:
-        """The row under a pixel."""
-        if pixel is None or not self.holds(pixel):
-            return None
-        n = self.first + (pixel[1] - self._box[1]) // self._line
-        return n if n < min(len(self.rows), self.first + self._room) else None
-
-    def draw(self, canvas: Canvas, box: Box, *, lit: bool = True) -> None:
-        """The rows in view; the chosen one stands out when `lit`, a bar shows what is left."""
-        self._box, self._line = box, canvas.px(self._high)
-        self._room = max(1, box[3] // self._line)
-        if self._follow:
-            self.first = min(max(self.first, self.at - self._room + 1), self.at)
-        self.first = max(0, min(self.first, len(self.rows) - self._room))
-        shown = self.rows[self.first : self.first + self._room]
-        more = len(shown) < len(self.rows)
-        width = box[2] - (canvas.px(12) if more else 0)
-        for n, row in enumerate(shown):
-            area = (box[0], box[1] + n * self._line, width, self._line)
-            on = lit and self.first + n == self.at
-            _draw_row(canvas, area, row, on=on, hot=self.first + n == self.hot)
-        if more:
-            _draw_bar(canvas, box, self.first / len(self.rows), self._room / len(self.rows))
-
-
-def _draw_row(canvas: Canvas, box: Box, row: Row, *, on: bool, hot: bool) -> None:
-    left, top, width, height = box
-    if on or hot:
-        canvas.fill((left, top, width, height - 1), ROW_ON if on else CARD)
-    if on:
-        canvas.fill((left, top, canvas.px(3), height - 1), CYAN)
-    canvas.fill((left, top + height - 1, width, 1), ROW_LINE)
-    letters, pad, line = canvas.kit.lettering, canvas.px(12), canvas.height(BODY)
-    lines = 2 if row.below else 1
-    y = top + (height - lines * line) / 2
-    room = width - 2 * pad
-    right = fitted(letters, row.right, BODY, room // 2)
-    canvas.text((left + width - pad, y), right, BODY, LABEL, "right")
-    taken = canvas.width(right) + canvas.px(12) if right else 0
-    canvas.text((left + pad, y), fitted(letters, row.left, STRONG, room - taken), STRONG, row.ink)
-    below = fitted(letters, row.below, BODY, room)
-    canvas.text((left + pad, y + line), below, BODY, row.below_ink)
-
-
-def _draw_bar(canvas: Canvas, box: Box, start: float, share: float) -> None:
-    """How much of a list is in view, and where."""
-    wide, radius = canvas.px(6), canvas.px(3)
-    high = max(canvas.px(24), round(box[3] * share))
-    top = box[1] + round((box[3] - high) * start / max(1 - share, 0.001))
-    svg = rounded((0, 0, wide, high), radius, paint(CARD_LINE))
-    canvas.stamp(svg, (box[0] + box[2] - wide, top, wide, high))

@@ -11,13 +11,16 @@ from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.wording import fitted
 from simulator.ui.hands import Hands
 from simulator.ui.launch import opened
-from simulator.ui.panels.page import NOWHERE, Row, RowList, draw_page_with_back, within
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.panels.listing import Row, listing
+from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_nth
+from simulator.ui.screens.screen import Signal
 from simulator.ui.shelf import SUFFIX, TABLE_SUFFIXES
 from simulator.ui.theme import CYAN, LABEL, LINE, NO, TEXT
 
 _MOST = 5000
 """So many entries of a folder are listed."""
+
+_LEFT, _RIGHT = 0, 1
 
 
 class FilesScreen:
@@ -26,35 +29,23 @@ class FilesScreen:
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
         self._kit, self._size = kit, size
         self._places = _places()
-        self._left = RowList([Row(name) for name, _ in self._places])
-        self._right = RowList()
-        self._in_left = False
-        self._back, self._on_back = NOWHERE, False
+        places = listing([Row(name) for name, _ in self._places])
+        self._browser = Browser((places, listing(())), use=_RIGHT)
         self._enter(self._places[0][1])
 
     @property
     def look(self) -> object:
         """The folder, both lists, and which of them the keys move in."""
-        lists = self._left.look, self._right.look, self._in_left
-        return "files", self._folder, lists, self._on_back
+        return "files", self._folder, self._browser
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Choose with arrows or the pointer, open with Enter or a click."""
-        match event.type:
-            case pygame.QUIT:
-                return Quit()
-            case pygame.KEYDOWN:
-                return self._key(event)
-            case pygame.MOUSEMOTION:
-                self._on_back = within(self._back, now.pointer)
-                for rows in (self._left, self._right):
-                    rows.hot = rows.under(now.pointer)
-            case pygame.MOUSEWHEEL:
-                rows = self._left if self._left.holds(now.pointer) else self._right
-                rows.wheel(getattr(event, "precise_y", event.y))
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._click(now)
-        return None
+        self._browser, signal = self._browser.told(event, now)
+        if isinstance(signal, Taken):
+            return self._open() if signal.step > 0 else None
+        if event.type == pygame.KEYDOWN:
+            self._key(event.key)
+        return signal
 
     def resize(self, size: tuple[int, int]) -> None:
         """Tables will be opened at this size."""
@@ -70,60 +61,38 @@ class FilesScreen:
     def draw(self, canvas: Canvas) -> None:
         """The folder's path above both lists."""
         hint = "Enter opens · Backspace goes up · Tab changes sides"
-        page, self._back = draw_page_with_back(canvas, "Open a file", hint, hot=self._on_back)
+        browser, page = draw_browser(canvas, self._browser, "Open a file", hint)
         left, top, width, height = page
         wide = min(canvas.px(260), width // 3)
         head, gap = canvas.height(MEDIUM) + canvas.px(14), canvas.px(28)
         canvas.text((left, top), "Places", MEDIUM, LABEL)
-        self._left.draw(canvas, (left, top + head, wide, height - head), lit=self._in_left)
+        browser = draw_nth(canvas, browser, _LEFT, (left, top + head, wide, height - head))
         x = left + wide + gap
         canvas.fill((x - gap // 2, top, 1, height), LINE)
-        path = fitted(canvas.kit.lettering, str(self._folder), MEDIUM, left + width - x)
+        letters = canvas.kit.lettering
+        path = fitted(letters, str(self._folder), MEDIUM, left + width - x)
         canvas.text((x, top), path, MEDIUM, LABEL)
         area = (x, top + head, left + width - x, height - head)
         if self._trouble:
-            canvas.text(
-                area[:2], fitted(canvas.kit.lettering, self._trouble, BODY, area[2]), BODY, NO
-            )
+            canvas.text(area[:2], fitted(letters, self._trouble, BODY, area[2]), BODY, NO)
         else:
-            self._right.draw(canvas, area, lit=not self._in_left)
+            browser = draw_nth(canvas, browser, _RIGHT, area)
+        self._browser = browser
 
-    def _key(self, event: pygame.event.Event) -> Signal | None:
-        rows = self._left if self._in_left else self._right
-        if event.key == pygame.K_ESCAPE:
-            return Pop()
-        if event.key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT):
-            self._in_left = (
-                not self._in_left if event.key == pygame.K_TAB else event.key == pygame.K_LEFT
-            )
-        elif event.key == pygame.K_BACKSPACE:
+    def _key(self, key: int) -> None:
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._browser = self._browser.using(_LEFT if key == pygame.K_LEFT else _RIGHT)
+        elif key == pygame.K_BACKSPACE:
             self._enter(self._folder.parent)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return self._open(rows)
-        elif not rows.key(event.key):
-            _jump(rows, getattr(event, "unicode", ""))
-        return None
 
-    def _click(self, now: Hands) -> Signal | None:
-        if within(self._back, now.pointer):
-            return Pop()
-        for rows in (self._left, self._right):
-            row = rows.under(now.pointer)
-            if row is not None:
-                self._in_left = rows is self._left
-                rows.choose(row)
-                return self._open(rows)
-        return None
-
-    def _open(self, rows: RowList) -> Signal | None:
+    def _open(self) -> Signal | None:
         """Enter the chosen folder, or open the chosen file."""
-        if rows is self._left:
-            self._in_left = False
-            self._enter(self._places[rows.at][1])
+        at = self._browser.used.at
+        if self._browser.use == _LEFT:
+            self._browser = self._browser.using(_RIGHT)
+            self._enter(self._places[at][1])
             return None
-        if not self._entries:
-            return None
-        path = self._entries[rows.at]
+        path = self._entries[at]
         if path.suffix in (SUFFIX, *TABLE_SUFFIXES) and not path.is_dir():
             return opened(path, self._kit, self._size)
         self._enter(path)
@@ -151,7 +120,8 @@ class FilesScreen:
         rows = [Row("..", "folder above", ink=LABEL) for _ in up]
         rows += [Row(path.name, "folder", ink=CYAN) for path in folders]
         rows += [_file_row(path) for path in files]
-        self._right.show(rows, len(up) if len(rows) > len(up) else 0)
+        found = listing(rows, len(up) if len(rows) > len(up) else 0)
+        self._browser = self._browser.put(_RIGHT, found)
 
 
 def _places() -> tuple[tuple[str, Path], ...]:
@@ -174,11 +144,3 @@ def _file_row(path: Path) -> Row:
     except (OSError, OverflowError, ValueError):
         return Row(path.name, kind, ink=TEXT)
     return Row(path.name, f"{kind} · {when:%d %b %Y %H:%M}", ink=TEXT)
-
-
-def _jump(rows: RowList, letter: str) -> None:
-    """Choose the next row that begins with a letter."""
-    order = [*range(rows.at + 1, len(rows.rows)), *range(rows.at + 1)]
-    hit = next((n for n in order if letter and rows.rows[n].left.lower().startswith(letter)), None)
-    if hit is not None:
-        rows.choose(hit)

@@ -15,10 +15,11 @@ from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
 from simulator.ui.panels.blocks import tiles_block
-from simulator.ui.panels.page import Row, RowList, draw_field, draw_page, typed_into
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.panels.listing import Row, listing
+from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_search
+from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.systems.looks import Stock
-from simulator.ui.theme import LABEL, LINE, MAT, PANEL, TEXT, WHITE, Side, mixed, side_of
+from simulator.ui.theme import LABEL, MAT, PANEL, TEXT, WHITE, Side, mixed, side_of
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import Place, next_owner
 from simulator.ui.tools.select import Select
@@ -42,38 +43,27 @@ class PaletteScreen:
         self._sides = desk.seats  # with the palette they are coloured by
         self._owners: dict[bool, str | None] = {True: self._seats[0].id, False: None}
         self._take, self._source = take, source
-        self._sought = ""
-        self._found: tuple[Stock, ...] = ()
-        self._list = RowList(double=True)
-        self._seek("")
+        rows = [Row(one.name, _short(one), one.about) for one in self._stock]
+        self._browser = Browser((listing(rows, double=True, searched=True),))
 
     @property
     def look(self) -> object:
         """What was typed, the list, and whose the piece will be."""
-        return "palette", self._sought, self._list.look, tuple(self._owners.values())
+        return "palette", self._browser, tuple(self._owners.values())
 
     @property
     def chosen(self) -> Stock | None:
         """What Enter places."""
-        return self._found[self._list.at] if self._found else None
+        n = self._browser.used.chosen
+        return None if n is None else self._stock[n]
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Search, choose, take; Esc clears the search, then closes."""
-        match event.type:
-            case pygame.QUIT:
-                return Quit()
-            case pygame.KEYDOWN:
-                return self._key(event, now)
-            case pygame.MOUSEMOTION:
-                self._list.hot = self._list.under(now.pointer)
-            case pygame.MOUSEWHEEL:
-                self._list.wheel(getattr(event, "precise_y", event.y))
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                row = self._list.under(now.pointer)
-                if row is not None:
-                    self._list.choose(row)
-                    return self._taken()
-        return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            self._cycle(-1 if "shift" in now.held else 1)
+            return None
+        self._browser, signal = self._browser.told(event, now)
+        return self._taken() if isinstance(signal, Taken) else signal
 
     def resize(self, size: tuple[int, int]) -> None:
         """It fills whatever size."""
@@ -84,16 +74,11 @@ class PaletteScreen:
     def draw(self, canvas: Canvas) -> None:
         """The field and the list on the left, the chosen one on the right."""
         title = f"Deploy from {self._source}" if self._source else "Place a piece"
-        hint = "Type to search · ↑ ↓ choose · Tab owner · Enter takes it · Esc goes back"
-        left, top, width, height = draw_page(canvas, title, hint)
-        wide = min(max(canvas.px(300), round(width * 0.4)), canvas.px(560), width * 3 // 5)
-        field = canvas.px(39)
-        draw_field(canvas, (left, top, wide, field), self._sought, "Search classes and objects")
-        y = top + field + canvas.px(10)
-        self._list.draw(canvas, (left, y, wide, top + height - y))
-        x = left + wide + canvas.px(28)
-        canvas.fill((x - canvas.px(14), top, 1, height), LINE)
-        area = (x, top, min(left + width - x, canvas.px(640)), height)
+        hint = "Type to search · ↑ ↓ choose · Tab owner · Enter takes it"
+        browser, page = draw_browser(canvas, self._browser, title, hint)
+        empty = "Search classes and objects"
+        self._browser, (x, top, width, height) = draw_search(canvas, browser, page, empty, "pieces")
+        area = (x, top, min(width, canvas.px(640)), height)
         if self.chosen:
             owner = self._owner_of(self.chosen)
             names = {seat.id: seat.name for seat in self._seats}
@@ -106,21 +91,6 @@ class PaletteScreen:
         """The owner it will have: ships always have one, most objects none at first."""
         owner = self._owners[chosen.is_owned]
         return self._seats[0].id if chosen.is_ship and owner is None else owner
-
-    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
-        if event.key == pygame.K_ESCAPE and not self._sought:
-            return Pop()
-        if event.key == pygame.K_ESCAPE:
-            self._seek("")
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return self._taken()
-        elif event.key == pygame.K_TAB:
-            self._cycle(-1 if "shift" in now.held else 1)
-        elif not self._list.key(event.key) and not now.held & {"ctrl", "alt"}:
-            sought = typed_into(self._sought, event)
-            if sought != self._sought:
-                self._seek(sought)
-        return None
 
     def _cycle(self, step: int) -> None:
         seats = tuple(seat.id for seat in self._seats)
@@ -139,18 +109,6 @@ class PaletteScreen:
         tool = Place(chosen.kind, chosen.base, chosen.is_ship, self._owner_of(chosen), Select())
         self._take(replace(tool, source=self._source))
         return Pop()
-
-    def _seek(self, sought: str) -> None:
-        words = sought.lower().split()
-        self._sought = sought
-        called = [one for one in self._stock if _has(one.name, words)]
-        about = [one for one in self._stock if _has(f"{one.name} {one.about}", words)]
-        self._found = (*called, *(one for one in about if one not in called))
-        self._list.show([Row(one.name, _short(one), one.about) for one in self._found])
-
-
-def _has(text: str, words: list[str]) -> bool:
-    return all(word in text.lower() for word in words)
 
 
 def _short(one: Stock) -> str:

@@ -9,8 +9,9 @@ from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.wording import fitted
 from simulator.ui.hands import Hands
 from simulator.ui.keys import KEYS, rekeyed, struck
-from simulator.ui.panels.page import NOWHERE, Row, RowList, draw_page_with_back, within
-from simulator.ui.screens.screen import Pop, Quit, Refit, Signal
+from simulator.ui.panels.listing import Row, listing
+from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_nth
+from simulator.ui.screens.screen import Refit, Signal
 from simulator.ui.settings import SCALES, Settings, Wishes, store_settings
 from simulator.ui.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES
 
@@ -25,6 +26,8 @@ _MODIFIERS = (
     pygame.K_RMETA,
 )
 
+_LEFT, _RIGHT = 0, 1
+
 
 class SettingsScreen:
     """Changes hold at once and are kept on the disk.
@@ -34,38 +37,35 @@ class SettingsScreen:
 
     def __init__(self, wishes: Wishes) -> None:
         self._wishes = wishes
-        self._left, self._right = RowList(double=True), RowList()
-        self._in_left = True
-        self._back, self._on_back = NOWHERE, False
         self._awaits: str | None = None
         self._words, self._bad = "", False
+        self._browser = Browser(
+            (
+                listing(_option_rows(wishes.settings), double=True),
+                listing(_key_rows(wishes.settings, None)),
+            )
+        )
 
     @property
     def look(self) -> object:
         """The settings, both lists, the key that is awaited, and what was said."""
-        lists = self._left.look, self._right.look, self._in_left
-        said = self._awaits, self._words
-        return "settings", self._wishes.settings, lists, said, self._on_back
+        return "settings", self._wishes.settings, self._browser, self._awaits, self._words
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Choose, change, or strike the awaited key."""
-        match event.type:
-            case pygame.QUIT:
-                return Quit()
-            case pygame.KEYDOWN if self._awaits:
-                return self._strike(event, now) if event.key not in _MODIFIERS else None
-            case pygame.KEYDOWN:
-                return self._key(event)
-            case pygame.MOUSEMOTION:
-                self._on_back = within(self._back, now.pointer)
-                for rows in (self._left, self._right):
-                    rows.hot = rows.under(now.pointer)
-            case pygame.MOUSEWHEEL:
-                rows = self._left if self._left.holds(now.pointer) else self._right
-                rows.wheel(getattr(event, "precise_y", event.y))
-            case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
-                return self._click(now, -1 if event.button == 3 else 1)
-        return None
+        if event.type == pygame.KEYDOWN and self._awaits:
+            return self._strike(event, now) if event.key not in _MODIFIERS else None
+        chosen = self._browser.use, self._browser.used.at
+        self._browser, signal = self._browser.told(event, now)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self._await(None)
+        elif (self._browser.use, self._browser.used.at) != chosen:
+            self.tell("")
+        if isinstance(signal, Taken):
+            return self._change(signal.step)
+        if event.type == pygame.KEYDOWN and signal is None:
+            return self._key(event.key)
+        return signal
 
     def resize(self, size: tuple[int, int]) -> None:
         """It fills whatever size."""
@@ -77,56 +77,40 @@ class SettingsScreen:
     def draw(self, canvas: Canvas) -> None:
         """Both lists, and at the foot what there is to say."""
         hint = "← → change · Enter sets a key · Backspace resets it · Tab changes sides"
-        page, self._back = draw_page_with_back(canvas, "Settings", hint, hot=self._on_back)
+        browser, page = draw_browser(canvas, self._browser, "Settings", hint)
         left, top, width, height = page
-        self._left.rows = tuple(_option_rows(self._wishes.settings))
-        self._right.rows = tuple(_key_rows(self._wishes.settings, self._awaits))
+        settings, (options, keys) = self._wishes.settings, browser.lists
+        browser = browser.put(_LEFT, options.with_rows(_option_rows(settings)))
+        browser = browser.put(_RIGHT, keys.with_rows(_key_rows(settings, self._awaits)))
         wide, gap = round(width * 0.42), canvas.px(28)
         head = canvas.height(MEDIUM) + canvas.px(14)
         foot = canvas.height(MEDIUM) + canvas.px(12)
         canvas.text((left, top), "Look and play", MEDIUM, LABEL)
         inner = height - head - foot
-        self._left.draw(canvas, (left, top + head, wide, inner), lit=self._in_left)
+        browser = draw_nth(canvas, browser, _LEFT, (left, top + head, wide, inner))
         x = left + wide + gap
         canvas.fill((x - gap // 2, top, 1, height - foot), LINE)
         canvas.text((x, top), "Keys", MEDIUM, LABEL)
         area = (x, top + head, left + width - x, inner)
-        self._right.draw(canvas, area, lit=not self._in_left)
+        self._browser = draw_nth(canvas, browser, _RIGHT, area)
         words = fitted(canvas.kit.lettering, self._words, MEDIUM, width)
         y = top + height - canvas.height(BODY)
         canvas.text((left, y), words, MEDIUM, NO if self._bad else YES)
 
-    def _key(self, event: pygame.event.Event) -> Signal | None:
-        rows = self._left if self._in_left else self._right
-        if event.key == pygame.K_ESCAPE:
-            return Pop()
-        if event.key == pygame.K_TAB:
-            self._in_left = not self._in_left
-        elif rows.key(event.key):
-            self.tell("")
-        elif not self._in_left and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            return self._hold(_without(self._wishes.settings, KEYS[self._right.at].command))
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT, pygame.K_LEFT):
-            return self._change(-1 if event.key == pygame.K_LEFT else 1)
-        return None
-
-    def _click(self, now: Hands, step: int) -> Signal | None:
-        if within(self._back, now.pointer):
-            return Pop()
-        self._await(None)
-        for rows in (self._left, self._right):
-            row = rows.under(now.pointer)
-            if row is not None:
-                self._in_left = rows is self._left
-                rows.choose(row)
-                return self._change(step)
+    def _key(self, key: int) -> Signal | None:
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._change(-1 if key == pygame.K_LEFT else 1)
+        if self._browser.use == _RIGHT and key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            command = KEYS[self._browser.used.at].command
+            return self._hold(_without(self._wishes.settings, command))
         return None
 
     def _change(self, step: int) -> Signal | None:
         """The next or last value of the chosen setting, or wait for the chosen command's key."""
-        if self._in_left:
-            return self._hold(_changed(self._wishes.settings, self._left.at, step))
-        self._await(KEYS[self._right.at].command)
+        at = self._browser.used.at
+        if self._browser.use == _LEFT:
+            return self._hold(_changed(self._wishes.settings, at, step))
+        self._await(KEYS[at].command)
         return None
 
     def _await(self, command: str | None) -> None:

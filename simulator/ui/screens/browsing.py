@@ -1,0 +1,119 @@
+"""A page of one or more lists to choose from: what keys and the mouse do on all such pages."""
+
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+import pygame
+
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY
+from simulator.ui.hands import Hands
+from simulator.ui.panels.listing import Listing, draw_list
+from simulator.ui.panels.page import NOWHERE, draw_field, draw_page_with_back, within
+from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.theme import LABEL, LINE
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The chosen row was taken: `step` is 1 by Enter or a click, -1 by a right click."""
+
+    step: int = 1
+
+
+Told: TypeAlias = "tuple[Browser, Signal | Taken | None]"
+"""The lists after an event, and what it asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Browser:
+    """The lists of a page, the number of the one in use, and the button that leads back."""
+
+    lists: tuple[Listing, ...]
+    use: int = 0
+    on_back: bool = False
+    back: Box = field(default=NOWHERE, compare=False)
+
+    @property
+    def used(self) -> Listing:
+        """The list that keys move in."""
+        return self.lists[self.use]
+
+    def using(self, use: int) -> "Browser":
+        """The keys move in this list from now on."""
+        return replace(self, use=use % len(self.lists))
+
+    def put(self, n: int, rows: Listing) -> "Browser":
+        """Another list in the place of the nth."""
+        return replace(self, lists=(*self.lists[:n], rows, *self.lists[n + 1 :]))
+
+    def told(self, event: pygame.event.Event, now: Hands) -> Told:
+        """Answer an event; one that means nothing here leaves everything as it is."""
+        match event.type:
+            case pygame.QUIT:
+                return self, Quit()
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION:
+                lists = tuple(rows.pointed(now.pointer) for rows in self.lists)
+                return replace(self, lists=lists, on_back=within(self.back, now.pointer)), None
+            case pygame.MOUSEWHEEL:
+                notches = getattr(event, "precise_y", event.y)
+                under = (n for n, rows in enumerate(self.lists) if within(rows.box, now.pointer))
+                n = next(under, None)
+                return (self if n is None else self.put(n, self.lists[n].rolled(notches))), None
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
+                return self._click(now, -1 if event.button == 3 else 1)
+        return self, None
+
+    def _key(self, event: pygame.event.Event, now: Hands) -> Told:
+        rows = self.used
+        if event.key == pygame.K_ESCAPE:
+            return (self.put(self.use, rows.seeking("")), None) if rows.sought else (self, Pop())
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self, Taken() if rows.found else None
+        if event.key == pygame.K_TAB:
+            return self.using(self.use + (-1 if "shift" in now.held else 1)), None
+        return self if now.held & {"ctrl", "alt"} else self.put(self.use, rows.struck(event)), None
+
+    def _click(self, now: Hands, step: int) -> Told:
+        if within(self.back, now.pointer):
+            return self, Pop()
+        for n, rows in enumerate(self.lists):
+            row = rows.under(now.pointer)
+            if row is not None:
+                return self.put(n, rows.choosing(row)).using(n), Taken(step)
+        return self, None
+
+
+def draw_browser(canvas: Canvas, browser: Browser, title: str, hint: str) -> tuple[Browser, Box]:
+    """An empty page with the button back; returns the box for what it shows too."""
+    page, back = draw_page_with_back(canvas, title, hint, hot=browser.on_back)
+    return replace(browser, back=back), page
+
+
+def draw_nth(canvas: Canvas, browser: Browser, n: int, box: Box) -> Browser:
+    """Draw one of the lists, its chosen row lit while it is the one in use."""
+    return browser.put(n, draw_list(canvas, browser.lists[n], box, lit=n == browser.use))
+
+
+def draw_search(
+    canvas: Canvas, browser: Browser, page: Box, empty: str, what: str
+) -> tuple[Browser, Box]:
+    """The field and the found rows on the left; returns the box on the right of them too.
+
+    `empty` stands in the field before anything is typed; `what` is what the rows are, as `rules`.
+    """
+    left, top, width, height = page
+    rows = browser.lists[0]
+    wide = min(max(canvas.px(300), round(width * 0.38)), canvas.px(560), width * 3 // 5)
+    field_high = canvas.px(39)
+    draw_field(canvas, (left, top, wide, field_high), rows.sought or "", empty)
+    y = top + field_high + canvas.px(8)
+    canvas.text((left, y), f"{len(rows.found)} of {len(rows.rows)} {what}", BODY, LABEL)
+    y += canvas.height(BODY) + canvas.px(8)
+    browser = draw_nth(canvas, browser, 0, (left, y, wide, top + height - y))
+    x = left + wide + canvas.px(28)
+    canvas.fill((x - canvas.px(14), top, 1, height), LINE)
+    return browser, (x, top, left + width - x, height)
