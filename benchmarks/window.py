@@ -39,7 +39,7 @@ class Table:
         self.app: App = open_table(file, open_window(size, hidden=True), 1.0)
         self._ground = pygame.Surface(size, 0, self.app.surface)
         self.app.step()
-        self._start = self._pixel()
+        self._start, self._held = self._pixel("cyan-1/1"), True
         self._post(pygame.MOUSEMOTION, self._start)
         self._post(pygame.MOUSEBUTTONDOWN, self._start)
         for _ in range(120):
@@ -51,6 +51,27 @@ class Table:
         x, y = self._start
         self._post(self._pygame.MOUSEMOTION, (x + round(70 * cos(turn)), y + round(50 * sin(turn))))
 
+    def let_go(self) -> None:
+        """Put the token down, for what a hand does that holds nothing."""
+        if self._held:
+            self._post(self._pygame.MOUSEBUTTONUP, self._start)
+            self._post(self._pygame.MOUSEMOTION, self._middle())
+            self._held = False
+
+    def wheel(self) -> None:
+        """One turn of the wheel in and out again, in a hand that hurries."""
+        self.let_go()
+        notches = (1, 1, 1, -1, -1, -1)[next(self._turn) % 6]
+        event = {"x": 0, "y": notches, "precise_y": float(notches)}
+        self._pygame.event.post(self._pygame.event.Event(self._pygame.MOUSEWHEEL, event))
+        self.app.step()
+
+    def hover(self) -> None:
+        """The pointer from one ship to the next."""
+        self.let_go()
+        ships = [f"cyan-{group}/{ship}" for group in (1, 2, 3) for ship in (1, 2, 3, 4)]
+        self._post(self._pygame.MOUSEMOTION, self._pixel(ships[next(self._turn) % len(ships)]))
+
     def rest(self) -> None:
         """Events that change nothing."""
         self._pygame.event.post(self._pygame.event.Event(self._pygame.USEREVENT))
@@ -61,13 +82,17 @@ class Table:
         self.app.surface.blit(self._ground, (0, 0))
         self._pygame.display.flip()
 
-    def _pixel(self) -> tuple[int, int]:
+    def _middle(self) -> tuple[int, int]:
+        x, y = self._start
+        return x + round(0.2 * self.size[0]), y - round(0.2 * self.size[1])
+
+    def _pixel(self, ship: str) -> tuple[int, int]:
         from simulator.kernel.piece import OnTable
         from simulator.ui.screens.table import TableScreen
 
         screen = self.app.screens[-1]
         assert isinstance(screen, TableScreen)
-        place = screen.desk.view.pieces["cyan-1/1"].place
+        place = screen.desk.view.pieces[ship].place
         assert isinstance(place, OnTable)
         lens = screen.bench.stage(screen.desk).lenses[place.table]
         x, y = lens.pixel(place.pose.at)
@@ -164,9 +189,23 @@ def goals() -> list[Goal | Count | Percentile]:
         found.append(Percentile(f"{name} p99", what, 3, 99, ours=ours, floor=floor))
         nothing = f"frames drawn while nothing changed, {tokens} tokens at {words}"
         found.append(Count(f"{name} rest", nothing, partial(_needless, tokens, size)))
+    found += _hasty()
     kept = "MiB of kept pictures beyond 256, at 2160p"
     found.append(Count("P11", kept, _too_much_kept))
     return found + _starts()
+
+
+def _hasty() -> Iterator[Goal]:
+    """What a hand that hurries waits for: a turn of the wheel, and the next ship under it."""
+    for words, size in SIZES:
+        floor = _at(60, size, "floor")
+        for what, deed, bar in (
+            ("a turn of the wheel", "wheel", 18.0),
+            ("the pointer going to the next ship", "hover", 3.0),
+        ):
+            told = f"{what} at {words}, 60 tokens, against a full blit and flip"
+            ours = _at(60, size, deed)
+            yield Goal(f"P9 {deed}", told, bar, at_least=False, ours=ours, floor=floor, rounds=15)
 
 
 def _tables() -> Iterator[tuple[str, tuple[int, int], int]]:

@@ -17,6 +17,16 @@ from simulator.ui.tools.tool import Tool
 
 
 @dataclass(frozen=True, slots=True)
+class Still:
+    """What the resting picture shows while the hand hurries: the desk's own of the last calm."""
+
+    cameras: Mapping[str, Camera]
+    hovered: str | None
+    target: str | None
+    scroll: int
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """What the table screen shows.
 
@@ -31,7 +41,8 @@ class Desk:
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
     with the target or the point `aim` on its table. `marks` are measured lines that stay. The arcs
     of `everything` are shown, or are as long as `alt` is held. With
-    `crowd` bases in the hand make room for one another.
+    `crowd` bases in the hand make room for one another. `still` is what the resting picture shows
+    while the hand hurries, None once it is calm.
     """
 
     view: AnyState
@@ -65,6 +76,7 @@ class Desk:
     aim: tuple[str, Point] | None = None
     marks: tuple[Mark, ...] = ()
     row: int = -1
+    still: Still | None = None
 
     @property
     def lead(self) -> str | None:

@@ -8,6 +8,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
 from simulator.scenario import load
 from simulator.ui.app import App
+from simulator.ui.calm import CALM
 from simulator.ui.camera import Box, Lens
 from simulator.ui.desk import Desk
 from simulator.ui.opening import open_table
@@ -72,9 +73,9 @@ class Player:
     def post(self, kind: int, **values: object) -> None:
         pygame.event.post(pygame.event.Event(kind, values))
 
-    def move(self, pixel: tuple[int, int]) -> None:
+    def move(self, pixel: tuple[int, int], *, hurry: bool = False) -> None:
         self.post(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
-        self.app.step()
+        self._step(hurry=hurry)
 
     def press(self, pixel: tuple[int, int], button: int = 1) -> None:
         self.move(pixel)
@@ -99,9 +100,16 @@ class Player:
         self.move(end)
         self.release(end, button)
 
-    def wheel(self, notches: int) -> None:
+    def wheel(self, notches: int, *, hurry: bool = False) -> None:
         self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches))
+        self._step(hurry=hurry)
+
+    def _step(self, *, hurry: bool) -> None:
+        """A hand that does not hurry waits until what it did is painted anew."""
         self.app.step()
+        if not hurry:
+            self.post(CALM)
+            self.app.step()
 
     def resize(self, size: tuple[int, int]) -> None:
         """As the system does it: the surface first, then the event."""

@@ -34,7 +34,7 @@ def test_nothing_changed_draws_nothing(player: Player) -> None:
     player.app.step()
     player.app.step()
     assert player.app.frames == frames
-    player.move(player.piece_pixel("cyan-1/1"))
+    player.move(player.piece_pixel("cyan-1/1"), hurry=True)
     assert player.app.frames == frames + 1
 
 

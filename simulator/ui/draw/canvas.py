@@ -176,20 +176,31 @@ class Canvas:
         left, top, width, height = box
         if min(width, height) <= 0:
             return
-
-        def make() -> Card:
-            surface = pygame.Surface((width, height), 0 if ground else pygame.SRCALPHA, 32)
-            if ground:
-                surface.fill(ground)
-            inner = Canvas(surface, self.kit)
-            paint(inner, (0, 0, width, height))
-            return Card(surface, tuple(inner.texts))
-
-        card = self.kit.cards.get((key, width, height), make)
+        card = finished(self.kit, key, (width, height), paint, ground)
         self.blit(card.surface, (left, top))
         for text in card.texts:
             x, y, wide, high = text.box
             self.texts.append(TextBox(text.words, (left + x, top + y, wide, high), self.layer))
+
+
+def finished(
+    kit: Kit,
+    key: Hashable,
+    size: tuple[int, int],
+    paint: Callable[[Canvas, Box], None],
+    ground: Colour | None = None,
+) -> Card:
+    """The card of this key and size from the kit's store, painted now if it is not there."""
+
+    def make() -> Card:
+        surface = pygame.Surface(size, 0 if ground else pygame.SRCALPHA, 32)
+        if ground:
+            surface.fill(ground)
+        inner = Canvas(surface, kit)
+        paint(inner, (0, 0, *size))
+        return Card(surface, tuple(inner.texts))
+
+    return kit.cards.get((key, *size), make)
 
 
 def rasterised(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:

@@ -7,7 +7,7 @@ import pygame
 
 from simulator.kernel.spec import Table
 from simulator.ui.camera import Box, Lens
-from simulator.ui.draw.canvas import Canvas, rasterised
+from simulator.ui.draw.canvas import Canvas, Kit, rasterised
 from simulator.ui.draw.lettering import Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.theme import FRAME, GRID, MAT_STOPS, RULER, STAR, mixed
@@ -19,13 +19,17 @@ _NOISE = 256
 def draw_mat(canvas: Canvas, lens: Lens, table: Table) -> None:
     """The mat with its stars and grid, filling the lens's slot."""
     slot = lens.slot
-    ground = canvas.kit.shapes.get(("mat", slot[2:]), lambda: _ground(slot[2:]))
-    canvas.surface.blit(ground, slot[:2])
+    canvas.surface.blit(bare_mat(canvas.kit, slot[2:]), slot[:2])
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(pygame.Rect(slot).clip(clip))
     _stars(canvas, lens, table)
     _grid(canvas, lens)
     canvas.surface.set_clip(clip)
+
+
+def bare_mat(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """The mat of this size without anything on it."""
+    return kit.shapes.get(("mat", size), lambda: _ground(size))
 
 
 def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
@@ -38,6 +42,11 @@ def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
     canvas.stamp(svg, box, sparse=True)
 
 
+def ruler_height(canvas: Canvas) -> int:
+    """How far the ruler reaches above a table."""
+    return canvas.px(6) + canvas.height(FIGURES)
+
+
 def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     """Ticks and inch figures above and left of the slot, counting up from the lower left corner."""
     left, top, width, height = lens.slot
@@ -48,7 +57,7 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
         if left - 1 <= x <= left + width + 1:
             canvas.fill((x, top - long, 1, long), FRAME)
             if inch % step == 0:
-                at = (x, top - canvas.px(6) - high)
+                at = (x, top - ruler_height(canvas))
                 canvas.text(at, f'{inch}"', FIGURES, RULER, "centre")
     for inch, long in _ticks(canvas, lens, lens.size[1], step):
         y = round(lens.pixel((0, inch * 1000))[1])

@@ -1,6 +1,6 @@
 """Painter of one table: all that rests is baked into one picture, what is in the hand is not."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 import pygame
@@ -12,7 +12,7 @@ from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
 from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.desk import same_group
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import Canvas, Same, finished
 from simulator.ui.draw.explaining import explained
 from simulator.ui.draw.formations import draw_carried_links, draw_links
 from simulator.ui.draw.ground import draw_ground
@@ -26,7 +26,6 @@ from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.tokens import (
     draw_dot,
-    draw_hover,
     draw_pin,
     draw_selection,
     draw_thing,
@@ -34,17 +33,39 @@ from simulator.ui.draw.tokens import (
     is_dot,
 )
 from simulator.ui.layout import Slot, head, margins
-from simulator.ui.theme import BACKGROUND, MAT, NO, YES
+from simulator.ui.theme import BACKGROUND, MAT, NO, YES, Colour
 from simulator.ui.tools.measure import Measure
 
 
 def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
     """One table through its lens, without what is in the hand."""
+    canvas.card(*_resting(table_box(lens, slot, canvas.k), lens, table, slot, scene))
+
+
+def table_picture(
+    canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
+) -> pygame.Surface:
+    """What `draw_table` draws into the slot of a table, its margins left out."""
+    key, box, painter, ground = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
+    whole = finished(canvas.kit, key, box[2:], painter, ground).surface
     x, y, width, height = lens.slot
-    left, right, foot = margins(slot, canvas.k)
-    top = round(head(slot, canvas.k))
-    box = (x - left, y - top, width + left + right, height + top + foot)
-    here = replace(lens, slot=(left, top, width, height))
+    return whole.subsurface((x - box[0], y - box[1], width, height))
+
+
+def table_box(lens: Lens, slot: Slot, k: float) -> Box:
+    """The box of a table and its margins on the screen."""
+    x, y, width, height = lens.slot
+    left, right, foot = margins(slot, k)
+    top = round(head(slot, k))
+    return x - left, y - top, width + left + right, height + top + foot
+
+
+def _resting(
+    box: Box, lens: Lens, table: Table, slot: Slot, scene: Scene
+) -> tuple[Hashable, Box, Callable[[Canvas, Box], None], Colour]:
+    """How a table is painted into its box: a card's key, box, painter and ground."""
+    x, y, width, height = lens.slot
+    here = replace(lens, slot=(x - box[0], y - box[1], width, height))
 
     def paint_rest(inner: Canvas, _: Box) -> None:
         draw_ground(inner, here, table, slot, scene)
@@ -52,7 +73,7 @@ def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scen
         _draw_resting(inner, here, table, slot, scene)
         inner.surface.set_clip(None)
 
-    canvas.card(_resting_key(here, table, slot, scene), box, paint_rest, BACKGROUND)
+    return _resting_key(here, table, slot, scene), box, paint_rest, BACKGROUND
 
 
 def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
@@ -115,8 +136,6 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
             boxes.append(scene.extent(lens, piece, pose))
         if scene.desk.pinned and piece.id == scene.desk.target:
             draw_pin(canvas, at, scene.grip(lens, piece))
-        if piece.id == scene.desk.hovered and not hand:
-            draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece))
     return boxes
 
 

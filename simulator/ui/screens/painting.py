@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import inches_text
-from simulator.ui.camera import Box
+from simulator.ui.calm import at_rest
+from simulator.ui.camera import Box, lens_through
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.formations import carried_words
@@ -12,7 +13,9 @@ from simulator.ui.draw.handwork import draw_handwork, pivot_words
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.scene import Scene
-from simulator.ui.draw.table import draw_in_hand, draw_table
+from simulator.ui.draw.stretched import draw_stretched
+from simulator.ui.draw.table import draw_in_hand, draw_table, table_picture
+from simulator.ui.draw.tokens import draw_hover
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.layout import Layout
 from simulator.ui.panels.prompt import draw_prompt
@@ -48,6 +51,7 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
 
     It draws through the canvas's own methods alone, which note what is to be mended later.
     """
+    _draw_hurry(canvas, scene, stage)
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
@@ -58,8 +62,31 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     _plates(canvas, scene, stage)
 
 
+def _draw_hurry(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """Tables whose view changes, and the glow round what the pointer is on."""
+    desk, still = scene.desk, at_rest(scene.desk)
+    tables = {table.id: table for table in desk.view.setup.tables}
+    for slot in stage.layout.slots:
+        table, lens = tables[slot.table], stage.lenses[slot.table]
+        was = lens_through(still.camera(table.id), slot.view, table.size)
+        if was != lens:
+            resting = replace(scene, desk=still)
+            draw_stretched(
+                canvas, was, lens, slot, table_picture(canvas, was, table, slot, resting)
+            )
+    piece = desk.view.pieces.get(desk.hovered or "")
+    where = scene.where(piece) if piece and not scene.hand else None
+    if piece and where:
+        lens = stage.lenses[where.table]
+        canvas.surface.set_clip(lens.slot)
+        at = lens.pixel(where.pose.at)
+        draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece))
+        canvas.surface.set_clip(None)
+
+
 def resting_look(desk: Desk) -> object:
     """All of a desk that shows in what rests: of pieces in the hand, which they are."""
+    desk = at_rest(desk)
     tool: object = desk.tool
     if isinstance(tool, Carry):
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
@@ -131,7 +158,8 @@ def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:
         return
     lens = stage.lenses[where.table]
     lines = [(f"{scene.looks.tag(desk.view, piece)} · {piece.id}", TEXT)]
-    answers = scene.answers() if desk.hovered == desk.target else ()
+    # A hand that hurries on is not kept waiting for a verdict.
+    answers = scene.answers() if desk.hovered == desk.target and not desk.still else ()
     lines += [verdict_line(answer) for answer in answers]
     x, y = lens.pixel(where.pose.at)
     radius = max(scene.radius(lens, piece), 0) + canvas.px(8)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.ui.bench import Bench
+from simulator.ui.calm import at_rest, calmed, hurried
 from simulator.ui.desk import Desk, holding
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.hands import Hands
@@ -33,7 +34,8 @@ class TableScreen:
     @property
     def look(self) -> object:
         """The desk without what cannot be seen: a frame is a function of it."""
-        return self.rest, self.desk.tool, self.desk.spot
+        desk = self.desk
+        return self.rest, desk.tool, desk.spot, desk.hovered, desk.target, desk.cameras
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
@@ -57,7 +59,8 @@ class TableScreen:
 
     def draw_rest(self, canvas: Canvas) -> None:
         """Draw all but what is in the hand."""
-        draw_resting(canvas, self.bench.scene(self.desk), self.bench.stage(self.desk))
+        desk = at_rest(self.desk)
+        draw_resting(canvas, self.bench.scene(desk), self.bench.stage(desk))
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Draw what is in the hand, and the plates beside the pointer."""
@@ -65,13 +68,13 @@ class TableScreen:
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:
         """Answer an event."""
-        self.desk = holding(self.desk, now.held)
+        self.desk = calmed(holding(self.desk, now.held), event.type)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.desk.message:
             self.tell("")  # it has been read
         bench, desk = self.bench, self.desk
         match event.type:
             case pygame.MOUSEMOTION:
-                self.desk = gestures.moved(bench, desk, before, now)
+                self.desk = hurried(desk, gestures.moved(bench, desk, before, now))
             case pygame.MOUSEBUTTONDOWN:
                 follows = gestures.pressed(bench, desk, event.button, now)
                 if isinstance(follows, str):
@@ -81,7 +84,7 @@ class TableScreen:
                 self.desk = gestures.released(bench, desk, event.button, now)
             case pygame.MOUSEWHEEL:
                 notches = getattr(event, "precise_y", event.y)
-                self.desk = gestures.wheeled(bench, desk, notches, now)
+                self.desk = hurried(desk, gestures.wheeled(bench, desk, notches, now))
             case pygame.KEYDOWN:
                 command = desk.keys.command_of(event, now.held)
                 return self._obey(command, now) if command else None
