@@ -24,7 +24,8 @@ class Bench:
     def stage(self, desk: Desk) -> Stage:
         """Where everything stands on the screen; laid out anew only when that may differ."""
         cameras = tuple(sorted(desk.cameras.items()))
-        key = (desk.size, desk.focus, cameras, desk.message, prompt_of(desk))
+        tables = desk.view.setup.tables
+        key = (desk.size, desk.focus, cameras, tables, desk.message, prompt_of(desk))
         if self._staged is None or self._staged[0] != key:
             self._staged = key, staged(desk, self.kit.lettering)
         return self._staged[1]

@@ -160,6 +160,8 @@ def showing(desk: Desk, view: AnyState) -> Desk:
     def kept(piece: str | None) -> str | None:
         return piece if piece in view.pieces else None
 
+    if view.setup.tables != desk.view.setup.tables:
+        desk = _refurnished(desk, view)
     return replace(
         desk,
         view=view,
@@ -167,6 +169,22 @@ def showing(desk: Desk, view: AnyState) -> Desk:
         hovered=kept(desk.hovered),
         target=kept(desk.target),
         pinned=desk.pinned and kept(desk.target) is not None,
+    )
+
+
+def _refurnished(desk: Desk, view: AnyState) -> Desk:
+    """The desk over other tables; what was on one that is gone or has another size is let go of."""
+    old = {table.id: table.size for table in desk.view.setup.tables}
+    same = {table.id for table in view.setup.tables if old.get(table.id) == table.size}
+    return replace(
+        desk,
+        focus=desk.focus if any(table.id == desk.focus for table in view.setup.tables) else None,
+        cameras={name: camera for name, camera in desk.cameras.items() if name in same},
+        marks=tuple(mark for mark in desk.marks if mark.table in same),
+        over=None,
+        panning=None,
+        spot=None,
+        aim=None,
     )
 
 

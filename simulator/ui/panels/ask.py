@@ -4,13 +4,11 @@ import re
 
 from simulator.kernel.inquiry import Inquiry
 from simulator.ui.desk import Desk
-from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, Lettering
 from simulator.ui.draw.scene import Scene
 from simulator.ui.inquiring import inquiries_of
 from simulator.ui.panels.blocks import Block, text_block, title_block
-from simulator.ui.panels.prompt import draw_button
-from simulator.ui.panels.rows import choice_block
+from simulator.ui.panels.rows import button_block, choice_block
 from simulator.ui.panels.side import answer_blocks
 from simulator.ui.theme import TEXT
 
@@ -34,8 +32,8 @@ def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     answered = scene.answered()
     if not answered:
         return [*blocks, text_block(letters, width, _hint(asked, desk.inquiry))]
-    blocks.append(_button(letters, width, "Save as question file", "question file"))
-    blocks.append(_button(letters, width, "Export figure", "question figure"))
+    blocks.append(button_block(letters, width, "Save as question file", "question file"))
+    blocks.append(button_block(letters, width, "Export figure", "question figure"))
     if "saved as" in desk.message:
         blocks += [text_block(letters, width, part) for part in _broken(letters, width, desk)]
     return blocks + answer_blocks(letters, width, answered)
@@ -57,14 +55,3 @@ def _hint(asked: tuple[Inquiry, ...], chosen: str) -> str:
     if wanted is None:
         return "Click a question." if asked else ""
     return _WANTED[wanted]
-
-
-def _button(letters: Lettering, width: int, words: str, command: str) -> Block:
-    """A row like a button."""
-    k = letters.k
-    high = round(34 * k)
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        draw_button(canvas, (x, y + round(3 * k), width, high), (words, "→"), lit=False)
-
-    return Block(high + round(6 * k), draw, command=command)

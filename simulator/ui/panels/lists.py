@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from simulator.ui.chronicle import LogLine
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
-from simulator.ui.panels.rows import Rows, choice_block, line_block
+from simulator.ui.panels.rows import Rows, button_block, choice_block, line_block
 from simulator.ui.theme import FAINT, TEXT
 
 
@@ -42,7 +42,9 @@ def ruling_blocks(
         if n == 0:
             words = "Click a reading to play by it; answers follow at once. U or Esc closes this."
             return title_block(letters, width, "Rulings", words, TEXT)
-        name, reading = parts[n - 1]
+        if n == 1:
+            return button_block(letters, width, "Set-up: title, mode, tables", "setup")
+        name, reading = parts[n - 2]
         ruling = index[name]
         if not reading:
             return line_block(letters, width, ruling.title, ("", ruling.rule))
@@ -53,4 +55,4 @@ def ruling_blocks(
         words, on = ruling.readings[reading], in_force[name] == reading
         return choice_block(letters, width, words, f"ruling {name} {reading}", on=on)
 
-    return Rows(len(parts) + 1, make)
+    return Rows(len(parts) + 2, make)

@@ -8,6 +8,7 @@ from simulator.ui.draw.lettering import BODY, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.blocks import Block
+from simulator.ui.panels.prompt import draw_button
 from simulator.ui.theme import CYAN, FAINT, LABEL, TEXT, Colour
 
 
@@ -71,3 +72,14 @@ def choice_block(letters: Lettering, width: int, words: str, command: str, *, on
 
     block_high = high * len(lines) + round(6 * k)
     return Block(block_high, draw, command=None if on else command)
+
+
+def button_block(letters: Lettering, width: int, words: str, command: str) -> Block:
+    """A row like a button, that calls a command."""
+    k = letters.k
+    high = round(34 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        draw_button(canvas, (x, y + round(3 * k), width, high), (words, "→"), lit=False)
+
+    return Block(high + round(6 * k), draw, command=command)

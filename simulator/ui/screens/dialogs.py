@@ -1,13 +1,18 @@
 """Screens that a command puts over the table, and that hand something back to it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
+from simulator.kernel.state import AnyState
 from simulator.ui.bench import Bench
-from simulator.ui.desk import Desk, selecting
+from simulator.ui.desk import Desk, selecting, showing
+from simulator.ui.furnishing import GAME
 from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.screens.saving import SaveScreen
 from simulator.ui.screens.screen import Push
+from simulator.ui.screens.setup import SetupScreen
+from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 
 
@@ -25,6 +30,8 @@ def dialog(screen: AtTable, command: str) -> Push | None:
     """What a command opens over the table, None for any other command."""
     if command == "save":
         return Push(SaveScreen(screen.desk.view, screen.tell))
+    if command == "setup":
+        return Push(SetupScreen(screen.bench, screen.desk.focus or GAME, _shown(screen)))
     if command != "palette":
         return None
 
@@ -32,6 +39,15 @@ def dialog(screen: AtTable, command: str) -> Push | None:
         screen.desk = replace(selecting(screen.desk, ()), tool=tool, hovered=None)
 
     return Push(PaletteScreen(screen.bench, screen.desk, take, _gate(screen)))
+
+
+def _shown(screen: AtTable) -> Callable[[AnyState], None]:
+    """What shows the table screen the view after a change of the set-up; the hand is empty then."""
+
+    def show(view: AnyState) -> None:
+        screen.desk = replace(showing(screen.desk, view), tool=Select())
+
+    return show
 
 
 def _gate(screen: AtTable) -> str | None:

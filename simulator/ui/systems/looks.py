@@ -42,7 +42,20 @@ class Stock:
     is_drawn: bool = False
 
 
-class Looks(Protocol):
+class Framing(Protocol):
+    """What the window asks of how a game of the system can be set up."""
+
+    def modes(self) -> tuple[str, ...]:
+        """The ways to play, in the order they are offered."""
+
+    def battlezones(self) -> tuple[str, ...]:
+        """What can be declared of a table."""
+
+    def contracts_in(self, mode: str, contracts: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of the contracts that a mode has too."""
+
+
+class Looks(Framing, Protocol):
     """What the window asks of a system's package; a plain module fulfils it."""
 
     def form(self, piece: Piece) -> str:

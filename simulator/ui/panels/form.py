@@ -1,0 +1,187 @@
+"""A column of fields to fill in: labels on the left, values with their steps on the right."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import pygame
+
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, STRONG
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.furnishing import Field
+from simulator.ui.panels.page import draw_field, typed_into
+from simulator.ui.theme import (
+    BUTTON,
+    BUTTON_LINE,
+    CARD,
+    CARD_LINE,
+    CYAN,
+    LABEL,
+    NO,
+    ROW_LINE,
+    ROW_ON,
+    TEXT,
+    TILE,
+    WHITE,
+    mixed,
+)
+
+_ROW, _BOX, _WIDE = 56, 37, 300
+"""Height of a row and of its box, width of the box with its steps, at 100 %."""
+
+_MOST = 100
+"""Most letters that can be typed into a field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """Which field is chosen, what is being typed there, what is wrong with it.
+
+    `at` is None while the form is not in use, `draft` None while nothing is typed. `hot` is the
+    spot under the pointer.
+    """
+
+    at: int | None = None
+    draft: str | None = None
+    fault: str = ""
+    hot: str | None = None
+
+
+def written(filling: Filling, field: Field, event: pygame.event.Event) -> Filling:
+    """What is being typed after a key: the first letter replaces the value, Backspace mends it."""
+    words = filling.draft
+    if words is None:
+        words = field.value if event.key == pygame.K_BACKSPACE else ""
+    after = typed_into(words, event, most=_MOST)
+    opened = filling.draft is not None or after != words
+    return replace(filling, draft=after, fault="") if opened else filling
+
+
+def draw_form(
+    canvas: Canvas, box: Box, fields: tuple[Field, ...], filling: Filling
+) -> Mapping[str, Box]:
+    """Draw the fields, the chosen one in view; returns the spots that can be clicked.
+
+    A spot is called `field 2`, or `less 2` and `more 2` for the steps beside it.
+    """
+    spots: dict[str, Box] = {}
+    rows = [_lines(canvas, box[2], filling if n == filling.at else Filling()) for n in _all(fields)]
+    heights = [max(canvas.px(_ROW), _deep(canvas, lines)) for lines in rows]
+    first = _first(heights, filling.at or 0, box[3])
+    y = box[1]
+    for n in range(first, len(fields)):
+        if y + heights[n] > box[1] + box[3]:
+            break
+        area = (box[0], y, box[2], heights[n])
+        spots.update(_draw_row(canvas, area, (n, fields[n]), rows[n], filling))
+        y += heights[n]
+    return spots
+
+
+def _all(fields: tuple[Field, ...]) -> range:
+    return range(len(fields))
+
+
+def _first(heights: list[int], at: int, room: int) -> int:
+    """The first row drawn, so that the chosen one is in view."""
+    first = 0
+    while first < at and sum(heights[first : at + 1]) > room:
+        first += 1
+    return first
+
+
+def _lines(canvas: Canvas, width: int, filling: Filling) -> list[str]:
+    """What is wrong, in lines beside the value."""
+    room = width - _side(canvas, width) - canvas.px(36)
+    return wrapped(canvas.kit.lettering, filling.fault, BODY, room) if filling.fault else []
+
+
+def _deep(canvas: Canvas, lines: list[str]) -> int:
+    return (1 + len(lines)) * canvas.height(BODY) + canvas.px(16)
+
+
+def _side(canvas: Canvas, width: int) -> int:
+    """Pixels of a value with its steps."""
+    return min(canvas.px(_WIDE), round(width * 0.46))
+
+
+def _draw_row(
+    canvas: Canvas, area: Box, numbered: tuple[int, Field], lines: list[str], filling: Filling
+) -> Mapping[str, Box]:
+    left, top, width, height = area
+    n, field = numbered
+    on, hot = n == filling.at, filling.hot in (f"field {n}", f"less {n}", f"more {n}")
+    if on or hot:
+        canvas.fill((left, top, width, height - 1), ROW_ON if on else CARD)
+    if on:
+        canvas.fill((left, top, canvas.px(3), height - 1), CYAN)
+    canvas.fill((left, top + height - 1, width, 1), ROW_LINE)
+    line, x = canvas.height(BODY), left + canvas.px(12)
+    side = _side(canvas, width)
+    room = width - side - canvas.px(36)
+    said = lines or [fitted(canvas.kit.lettering, field.about, BODY, room)]
+    y = top + (height - (1 + len(said)) * line) / 2
+    canvas.text((x, y), fitted(canvas.kit.lettering, field.label, STRONG, room), STRONG, TEXT)
+    for row, words in enumerate(said, 1):
+        canvas.text((x, y + row * line), words, BODY, NO if lines else LABEL)
+    high = canvas.px(_BOX)
+    value = (left + width - side - canvas.px(12), top + (height - high) // 2, side, high)
+    spots = _draw_value(canvas, value, numbered, filling)
+    return {**spots, f"row {n}": area}
+
+
+def _draw_value(
+    canvas: Canvas, box: Box, numbered: tuple[int, Field], filling: Filling
+) -> Mapping[str, Box]:
+    """The value, and the steps beside it; what is being typed stands in an open field."""
+    left, top, width, high = box
+    n, field = numbered
+    spots: dict[str, Box] = {}
+    if field.stepped:
+        signs = ("−", "+") if field.typed else ("←", "→")
+        gap = canvas.px(6)
+        for name, sign, x in (
+            (f"less {n}", signs[0], left),
+            (f"more {n}", signs[1], left + width - high),
+        ):
+            spots[name] = (x, top, high, high)
+            _draw_step(canvas, spots[name], sign, hot=filling.hot == name)
+        left, width = left + high + gap, width - 2 * (high + gap)
+    area = (left, top, width, high)
+    spots[f"field {n}"] = area
+    if n == filling.at and filling.draft is not None:
+        draw_field(canvas, area, filling.draft, "")
+        return spots
+    if field.typed:
+        _draw_plate(canvas, area, (TILE, CARD_LINE), hot=filling.hot == f"field {n}")
+    elif not field.stepped:
+        _draw_plate(canvas, area, (BUTTON, BUTTON_LINE), hot=filling.hot == f"field {n}")
+    words = fitted(canvas.kit.lettering, field.value, BODY, width - canvas.px(24))
+    y = top + (high - canvas.height(BODY)) / 2
+    if field.typed and not field.stepped:
+        canvas.text((left + canvas.px(12), y), words, BODY, TEXT)
+    else:
+        canvas.text((left + width / 2, y), words, BODY, TEXT, "centre")
+    return spots
+
+
+def _draw_step(canvas: Canvas, box: Box, sign: str, *, hot: bool) -> None:
+    _draw_plate(canvas, box, (BUTTON, BUTTON_LINE), hot=hot)
+    y = box[1] + (box[3] - canvas.height(STRONG)) / 2
+    canvas.text((box[0] + box[2] / 2, y), sign, STRONG, TEXT, "centre")
+
+
+def _draw_plate(
+    canvas: Canvas,
+    box: Box,
+    inks: tuple[tuple[int, int, int], tuple[int, int, int]],
+    *,
+    hot: bool,
+) -> None:
+    ground, line = inks
+    if hot:
+        ground, line = mixed(ground, WHITE, 0.07), mixed(line, CYAN, 0.5)
+    frame = paint(ground, 1.0, line, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)

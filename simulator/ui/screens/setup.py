@@ -1,0 +1,208 @@
+"""The set-up of a game and its tables: title, mode, scale, rounds, names, sizes, battlezones."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
+
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.state import AnyState
+from simulator.ui.bench import Bench
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, TITLE
+from simulator.ui.draw.wording import fitted
+from simulator.ui.furnishing import (
+    UntypedError,
+    fields_of,
+    page_rows,
+    pages_of,
+    pressed,
+    stepped,
+    typed,
+)
+from simulator.ui.hands import Hands
+from simulator.ui.panels.form import Filling, draw_form, written
+from simulator.ui.panels.listing import Listing, Row, draw_list, listing
+from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
+from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.theme import LABEL, LINE, TEXT
+
+_HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
+_NOTE = "Every change counts at once. Ctrl Z takes it back."
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_RETURN: 1, pygame.K_KP_ENTER: 1}
+
+
+class SetupScreen:
+    """The game and its tables on the left, the fields of the chosen one on the right.
+
+    Every change is a step of the game, which undo takes back; `show` is told the view after it.
+    """
+
+    def __init__(self, bench: Bench, page: str, show: Callable[[AnyState], None]) -> None:
+        self._bench, self._show = bench, show
+        view = bench.door.view
+        self._pages = listing(_rows(view), pages_of(view).index(page), double=True)
+        self._filling = Filling()
+        self._spots: Mapping[str, Box] = {}
+        self._back = NOWHERE
+
+    @property
+    def look(self) -> object:
+        """The set-up, what is chosen, and what is being typed."""
+        return "setup", self._bench.door.view.setup, self._pages, self._filling
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+        """Choose, type, step; Esc drops what was typed, then goes back."""
+        match event.type:
+            case pygame.QUIT:
+                return Quit()
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION:
+                self._pages = self._pages.pointed(now.pointer)
+                spots = {**self._spots, "back": self._back}
+                under = [name for name, box in spots.items() if within(box, now.pointer)]
+                self._filling = replace(self._filling, hot=under[0] if under else None)
+            case pygame.MOUSEWHEEL:
+                self._pages = self._pages.rolled(getattr(event, "precise_y", event.y))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._click(now)
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It fills whatever size."""
+
+    def tell(self, words: str) -> None:
+        """What went wrong stands beside its field; there is no room for more."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Both sides, under the page's bar."""
+        on_back = self._filling.hot == "back"
+        page, self._back = draw_page_with_back(canvas, "Set-up", _HINT, hot=on_back)
+        left, top, width, height = page
+        wide, gap, head = round(width * 0.3), canvas.px(28), canvas.height(TITLE) + canvas.px(14)
+        self._pages = draw_list(canvas, self._pages, (left, top, wide, height))
+        x = left + wide + gap
+        canvas.fill((x - gap // 2, top, 1, height), LINE)
+        room = min(left + width - x, canvas.px(860))
+        letters, name = canvas.kit.lettering, self._pages.rows[self._pages.at].left
+        canvas.text((x, top), fitted(letters, name, TITLE, room), TITLE, TEXT)
+        line = canvas.height(BODY)
+        area = (x, top + head, room, height - head - line - canvas.px(8))
+        fields = fields_of(
+            self._bench.door.view, self._bench.looks, _page(self._bench, self._pages)
+        )
+        self._spots = draw_form(canvas, area, fields, self._filling)
+        canvas.text((x, top + height - line), fitted(letters, _NOTE, BODY, room), BODY, LABEL)
+
+    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+        """A key that means the same on both sides, or one for the side in use."""
+        door, filling = self._bench.door, self._filling
+        command = self._bench.kit.keys.command_of(event, now.held)
+        if event.key == pygame.K_ESCAPE:
+            self._filling = Filling(filling.at)
+            return Pop() if filling.draft is None else None
+        if command in ("undo", "redo"):
+            self._told(door.undo() if command == "undo" else door.redo())
+        elif event.key == pygame.K_TAB:
+            if self._settled():
+                self._filling = Filling(0 if filling.at is None else None)
+        elif filling.at is not None:
+            self._form_key(event, now, filling.at)
+        elif event.key in (*_ENTER, pygame.K_RIGHT):
+            self._filling = Filling(0)
+        else:
+            self._pages = self._pages.struck(event)
+        return None
+
+    def _form_key(self, event: pygame.event.Event, now: Hands, at: int) -> None:
+        """A key while a field is chosen: go on, set, open, step, or write."""
+        fields = fields_of(
+            self._bench.door.view, self._bench.looks, _page(self._bench, self._pages)
+        )
+        filling, field = self._filling, fields[at]
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            if self._settled():
+                after = at + (1 if event.key == pygame.K_DOWN else -1)
+                self._filling = Filling(max(0, min(after, len(fields) - 1)))
+        elif event.key in _ENTER and filling.draft is not None:
+            self._settled()
+        elif event.key in _ENTER and field.typed:
+            self._filling = replace(filling, draft=field.value, fault="")
+        elif event.key in _STEPS and filling.draft is None:
+            self._act(_STEPS[event.key], fine="shift" in now.held)
+        elif field.typed and not now.held & {"ctrl", "alt"}:
+            self._filling = written(filling, field, event)
+
+    def _click(self, now: Hands) -> Signal | None:
+        """Go back, choose a page, choose a field, or step it; what was typed is set first."""
+        if not self._settled():
+            return None
+        if within(self._back, now.pointer):
+            return Pop()
+        row = self._pages.under(now.pointer)
+        if row is not None:
+            self._pages, self._filling = self._pages.choosing(row), Filling()
+        hot = next((name for name, box in self._spots.items() if within(box, now.pointer)), "")
+        spot, _, number = hot.partition(" ")
+        if number:
+            at = int(number)
+            self._filling = Filling(at, hot=hot)
+            field = fields_of(
+                self._bench.door.view, self._bench.looks, _page(self._bench, self._pages)
+            )[at]
+            if spot == "field" and field.typed:
+                self._filling = replace(self._filling, draft=field.value)
+            elif spot != "row":
+                self._act(-1 if spot == "less" else 1, fine="shift" in now.held)
+        return None
+
+    def _act(self, step: int, *, fine: bool) -> None:
+        """Step the chosen field, or press it where it is a button."""
+        door, looks = self._bench.door, self._bench.looks
+        field = fields_of(door.view, looks, _page(self._bench, self._pages))[self._filling.at or 0]
+        if field.stepped:
+            where = _page(self._bench, self._pages), field.name
+            self._told(door.submit(stepped(door.view, looks, where, (step, fine))))
+        elif not field.typed:
+            self._told(door.submit(pressed(door.view, _page(self._bench, self._pages))))
+
+    def _settled(self) -> bool:
+        """Set what is being typed; False, and what is wrong with it said, where it cannot be."""
+        filling, door = self._filling, self._bench.door
+        if filling.at is None or filling.draft is None:
+            return True
+        field = fields_of(door.view, self._bench.looks, _page(self._bench, self._pages))[filling.at]
+        try:
+            action = typed(door.view, _page(self._bench, self._pages), field.name, filling.draft)
+        except UntypedError as error:
+            self._filling = replace(filling, fault=str(error))
+            return False
+        self._told(None if filling.draft == field.value else door.submit(action))
+        return not self._filling.fault
+
+    def _told(self, refusal: Refusal | None) -> None:
+        """Show the set-up as it is now, or why it has stayed as it was."""
+        view, filling, was = self._bench.door.view, self._filling, self._pages
+        if refusal:
+            words = refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
+            self._filling = replace(filling, fault=words)
+            return
+        rows = _rows(view)
+        pages = listing(rows, min(was.at, len(rows) - 1), double=True)
+        self._pages = replace(pages, box=was.box, line=was.line)
+        at = 0 if filling.at is not None and len(rows) != len(was.rows) else filling.at
+        self._filling = Filling(at, hot=filling.hot)
+        self._show(view)
+
+
+def _page(bench: Bench, pages: Listing) -> str:
+    """The page that is shown."""
+    return pages_of(bench.door.view)[pages.at]
+
+
+def _rows(view: AnyState) -> tuple[Row, ...]:
+    return tuple(Row(*words) for words in page_rows(view))

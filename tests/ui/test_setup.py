@@ -1,0 +1,161 @@
+"""The set-up of a game and its tables, changed by keys and mouse, taken back, saved."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from simulator.scenario import check_file, load
+from simulator.ui.screens.setup import SetupScreen
+from tests.ui.player import Player, overlap
+from tests.ui.test_placing import write
+from tests.ui.test_saving import save
+
+
+def setup(player: Player) -> SetupScreen:
+    player.key(pygame.K_F4)
+    screen = player.app.screens[-1]
+    assert isinstance(screen, SetupScreen)
+    return screen
+
+
+def down(player: Player, times: int) -> None:
+    for _ in range(times):
+        player.key(pygame.K_DOWN)
+
+
+def enter(player: Player, words: str) -> None:
+    """Type over the chosen field's value, and set it."""
+    write(player, words)
+    player.key(pygame.K_RETURN)
+
+
+def click_on(player: Player, words: str, nth: int = 0) -> None:
+    box = [text.box for text in player.app.texts if text.words == words][nth]
+    player.click((box[0] + 2, box[1] + box[3] // 2))
+
+
+def test_the_game_is_set_by_keys(player: Player) -> None:
+    setup(player)
+    player.key(pygame.K_TAB)
+    enter(player, "Last stand")
+    down(player, 1)
+    player.key(pygame.K_LEFT)
+    down(player, 1)
+    enter(player, "12")
+    down(player, 1)
+    player.key(pygame.K_RIGHT)
+    made = player.state.setup
+    assert (made.title, made.mode, made.scale, made.rounds) == ("Last stand", "core", 12, 5)
+    player.key(pygame.K_ESCAPE)
+    assert len(player.app.screens) == 1
+    assert "Last stand" in player.words()
+
+
+def test_a_table_is_renamed_resized_and_declared_by_mouse(player: Player) -> None:
+    setup(player)
+    click_on(player, "Table A")
+    click_on(player, "Resolve Merge Conflict", -1)
+    for _ in range(30):
+        player.key(pygame.K_BACKSPACE)
+    write(player, "Yard")
+    click_on(player, "+", 0)
+    click_on(player, "→", 0)
+    table = player.state.setup.tables[0]
+    assert (table.name, table.size) == ("Yard", (33_000, 36_000))
+    assert table.battlezones == ("deep_space", "gravitational_anomaly")
+    click_on(player, "Back")
+    assert "Table A — Yard" in player.words()
+
+
+def test_what_cannot_be_is_said_beside_the_field(player: Player) -> None:
+    setup(player)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_TAB)
+    down(player, 1)
+    for typed, said in (
+        ("wide", "Type inches, such as 36 or 36.5; three decimals at most."),
+        ("1.2345", "Type inches, such as 36 or 36.5; three decimals at most."),
+        ("300", 'A side of a table is above 0" and at most 240"; choose another.'),
+        ("5", "off table A"),
+    ):
+        enter(player, typed)
+        assert said in " ".join(player.words())
+        assert player.state.setup.tables[0].size == (32_000, 36_000)
+        player.key(pygame.K_ESCAPE)
+        assert said not in " ".join(player.words())
+    enter(player, "40.5")
+    assert player.state.setup.tables[0].size == (40_500, 36_000)
+
+
+def test_tables_are_added_and_taken_away(player: Player) -> None:
+    setup(player)
+    player.key(pygame.K_END)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RETURN)
+    assert [table.id for table in player.state.setup.tables] == ["A", "B", "C"]
+    assert player.state.setup.tables[2].size == player.state.setup.tables[1].size
+    player.key(pygame.K_UP)
+    down(player, 7)
+    player.key(pygame.K_RETURN)
+    assert [table.id for table in player.state.setup.tables] == ["A", "B"]
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_UP)
+    player.key(pygame.K_TAB)
+    down(player, 7)
+    player.key(pygame.K_RETURN)
+    assert "only an empty table can be taken away" in " ".join(player.words())
+
+
+def test_undo_and_redo_work_in_the_set_up_and_at_the_table(player: Player) -> None:
+    setup(player)
+    player.key(pygame.K_END)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_z, held=pygame.K_LCTRL)
+    assert len(player.state.setup.tables) == 2
+    player.key(pygame.K_y, held=pygame.K_LCTRL)
+    assert len(player.state.setup.tables) == 3
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_3)
+    assert player.desk.focus == "C"
+    player.key(pygame.K_z, held=pygame.K_LCTRL)
+    assert player.desk.focus is None
+    assert len(player.state.setup.tables) == 2
+
+
+def test_the_rulings_lead_to_it(player: Player) -> None:
+    player.key(pygame.K_u)
+    click_on(player, "Set-up: title, mode, tables")
+    assert isinstance(player.app.screens[-1], SetupScreen)
+
+
+def test_what_was_set_is_saved_as_a_table_file(player: Player, home: Path) -> None:
+    setup(player)
+    player.key(pygame.K_TAB)
+    enter(player, "Anew")
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_END)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RETURN)
+    enter(player, "Annex")
+    player.key(pygame.K_ESCAPE)
+    save(player, "anew")
+    file = home / "tables" / "anew.yaml"
+    check_file(file)
+    assert load(file).setup.tables[2].name == "Annex"
+    assert load(file).setup.tables == player.state.setup.tables
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_words_lie_on_others(size: tuple[int, int], percent: int, home: Path) -> None:
+    player = Player(size=size, percent=percent)
+    setup(player)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_TAB)
+    down(player, 1)
+    enter(player, "5")
+    boxes = [text.box for text in player.app.texts]
+    assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[:n])
+    assert all(x >= 0 and x + w <= size[0] and y + h <= size[1] for x, y, w, h in boxes)
