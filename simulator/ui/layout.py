@@ -11,7 +11,11 @@ TOP = 52
 
 PROMPT_MARGIN = 18
 _HEAD, _LINE, _GUTTER, _GAP, _ROW_GAP = 48, 20, 34, 18, 10
-_SMALL_HEAD, _SMALL_GAP, _SMALL, _LARGE_SMALL = 28, 20, 190, 320
+_BARE_HEAD, _BARE_GUTTER = 30, 4
+_SMALL_GAP, _SMALL, _LARGE_SMALL = 12, 190, 320
+
+_RULED = 4.5
+"""Tables side by side with fewer pixels an inch than this, at 100 %, have no rulers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,8 @@ class Slot:
     """Where one table is shown. `small` tables stand beside a focused one, without rulers.
 
     `number` is the key that focuses it, counting from 1. `lines` is how many lines its title has.
+    A `bare` table has no rulers either, since they would take what little room there is. `spare`
+    is how many pixels on the right of the view are the table's too.
     """
 
     table: str
@@ -26,6 +32,8 @@ class Slot:
     view: Box
     small: bool = False
     lines: int = 1
+    bare: bool = False
+    spare: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +73,29 @@ def laid_out(frame: Frame, tables: Sequence[Table], focus: str | None) -> Layout
     Where a title is too wide for its table, all titles get two lines.
     """
     once = _laid_out(frame, tables, focus, 1)
-    if all(slot.small or frame.titles[slot.table] <= slot.view[2] for slot in once.slots):
+    if not _has_room(frame, once):
+        once = _laid_out(frame, tables, focus, 2)
+    sizes = {table.id: table.size for table in tables}
+    inch = min(1000 * slot.view[2] / sizes[slot.table][0] for slot in once.slots)
+    if any(slot.small for slot in once.slots) or inch >= _RULED * frame.k:
         return once
-    return _laid_out(frame, tables, focus, 2)
+    bare = _laid_out(frame, tables, focus, 1, bare=True)
+    if _has_room(frame, bare):
+        return bare
+    # A second line for the battlezones, where it makes no table smaller.
+    deeper = _laid_out(frame, tables, focus, 2, bare=True)
+    same = all(a.view[2] == b.view[2] for a, b in zip(bare.slots, deeper.slots, strict=True))
+    return deeper if same else bare
 
 
-def _laid_out(frame: Frame, tables: Sequence[Table], focus: str | None, lines: int) -> Layout:
+def _has_room(frame: Frame, layout: Layout) -> bool:
+    """Are all tables wide enough for their titles?"""
+    return all(slot.small or frame.titles[slot.table] <= slot.view[2] for slot in layout.slots)
+
+
+def _laid_out(
+    frame: Frame, tables: Sequence[Table], focus: str | None, lines: int, *, bare: bool = False
+) -> Layout:
     (width, height), k, prompt = frame.size, frame.k, frame.prompt
     top, margin = round(TOP * k), round(PROMPT_MARGIN * k)
     side = side_width(width, k)
@@ -78,7 +103,8 @@ def _laid_out(frame: Frame, tables: Sequence[Table], focus: str | None, lines: i
     prompt_top = height - margin - prompt
     area = (margin, top + margin // 2, left - 2 * margin, prompt_top - top - margin)
     shown = [
-        Slot(table.id, number, (0, 0, 0, 0), lines=lines) for number, table in enumerate(tables, 1)
+        Slot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare)
+        for number, table in enumerate(tables, 1)
     ]
     sizes = {table.id: table.size for table in tables}
     if focus in sizes and len(tables) > 1:
@@ -115,7 +141,7 @@ def _common_scale(
     columns = max(len(row) for row in rows)
     wide = max(sum(sizes[slot.table][0] for slot in row) for row in rows)
     high = sum(max(sizes[slot.table][1] for slot in row) for row in rows)
-    room_x = area[2] - columns * _GUTTER * k - (columns - 1) * _GAP * k
+    room_x = area[2] - columns * gutter(rows[0][0], k) - (columns - 1) * _GAP * k
     room_y = area[3] - len(rows) * head(rows[0][0], k) - (len(rows) - 1) * _ROW_GAP * k
     return max(min(room_x / wide, room_y / high), 20 * k / max(wide, high))
 
@@ -131,29 +157,37 @@ def _placed(
     heights = [max(sizes[slot.table][1] for slot in row) * scale for row in rows]
     above = head(rows[0][0], k)
     spare = area[3] - sum(heights) - len(rows) * above - (len(rows) - 1) * _ROW_GAP * k
+    side = gutter(rows[0][0], k)
     y, placed = area[1] + max(0.0, spare / 2), []
     for row, high in zip(rows, heights, strict=True):
-        wide = sum(sizes[slot.table][0] * scale + _GUTTER * k for slot in row)
+        wide = sum(sizes[slot.table][0] * scale + side for slot in row)
         free = area[2] - wide - (len(row) - 1) * _GAP * k
         x = area[0] + max(0.0, free / 2)
         for slot in row:
             view_size = [round(length * scale) for length in sizes[slot.table]]
-            view = (round(x + _GUTTER * k), round(y + above), view_size[0], view_size[1])
-            placed.append(replace(slot, view=view))
-            x += view[2] + (_GUTTER + _GAP) * k
+            view = (round(x + side), round(y + above), view_size[0], view_size[1])
+            placed.append(replace(slot, view=view, spare=round(_GAP * k)))
+            x += view[2] + side + _GAP * k
         y += above + high + _ROW_GAP * k
     return tuple(placed)
 
 
 def head(slot: Slot, k: float) -> float:
     """Room above a table for its title and ruler."""
-    return _SMALL_HEAD * k if slot.small else (_HEAD + _LINE * (slot.lines - 1)) * k
+    if slot.small:
+        return _BARE_HEAD * k
+    return ((_BARE_HEAD if slot.bare else _HEAD) + _LINE * (slot.lines - 1)) * k
+
+
+def gutter(slot: Slot, k: float) -> float:
+    """Room on the left of a table for its ruler."""
+    return (_BARE_GUTTER if slot.small or slot.bare else _GUTTER) * k
 
 
 def margins(slot: Slot, k: float) -> tuple[int, int, int]:
-    """Room left, right and below a table that belongs to it, for the figures of its ruler."""
-    left, right, foot = (4, 4, 4) if slot.small else (_GUTTER, 18, 10)
-    return round(left * k), round(right * k), round(foot * k)
+    """Room left, right and below a table that belongs to it, for its title and ruler."""
+    foot = _BARE_GUTTER if slot.small or slot.bare else 10
+    return round(gutter(slot, k)), max(slot.spare, round(_BARE_GUTTER * k)), round(foot * k)
 
 
 def _focused(
@@ -169,7 +203,7 @@ def _focused(
     column = min(max(left_over, min(round(_SMALL * k), area[2] // 4)), round(_LARGE_SMALL * k))
     large = (area[0], area[1], area[2] - column - gap, area[3])
     slots = list(_placed(large, k, [main], sizes, _common_scale(large, k, [main], sizes)))
-    title = round((_SMALL_HEAD + _SMALL_GAP) * k)
+    title = round((_BARE_HEAD + _SMALL_GAP) * k)
     each = max((area[3] - len(others) * title) / len(others), 20 * k)
     fits = [min(column / sizes[s.table][0], each / sizes[s.table][1]) for s in others]
     views = [
@@ -181,6 +215,6 @@ def _focused(
     y = max(area[1], min(slots[0].view[1] - title, foot))
     for slot, (wide, high) in zip(others, views, strict=True):
         view = (area[0] + area[2] - column, y + title, wide, high)
-        slots.append(replace(slot, view=view, small=True))
+        slots.append(replace(slot, view=view, small=True, spare=column - wide))
         y += title + high
     return tuple(sorted(slots, key=lambda slot: slot.number))

@@ -23,7 +23,7 @@ def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Sce
 
     def paint_ground(inner: Canvas, _: Box) -> None:
         draw_mat(inner, lens, table)
-        if not slot.small:
+        if not (slot.small or slot.bare):
             draw_ruler(inner, lens)
         draw_title(inner, lens.slot, table, slot)
         inner.surface.set_clip(pygame.Rect(lens.slot))

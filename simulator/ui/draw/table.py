@@ -111,7 +111,8 @@ def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
     if not slot.small:
         draw_links(canvas, lens, table.id, scene)
     boxes = _draw_tokens(canvas, lens, table.id, scene)
-    boxes += draw_markers(canvas, lens, table.id, scene)
+    if not slot.small:
+        boxes += draw_markers(canvas, lens, table.id, scene)
     for overlay, _ in overlays:
         if isinstance(overlay, Badge):
             draw_tick(canvas, lens, overlay)

@@ -5,7 +5,7 @@ from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import first_fitting
 from simulator.ui.layout import Slot, head
 from simulator.ui.theme import DANGER, FAINT, KEY_LINE, LABEL, TEXT, mixed
 
@@ -33,18 +33,33 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot) -> None:
     middle = (left + high / 2, box[1] + (high - canvas.height(MONO)) / 2)
     canvas.text(middle, str(slot.number), MONO, LABEL, "centre")
     x, right = left + high + canvas.px(_AIR), left + width
+    reach = right + max(0, slot.spare - canvas.px(4)) - x
+    letters, ink = canvas.kit.lettering, DANGER if table.battlezones else FAINT
     name, zones = _words(table)
-    ink = DANGER if table.battlezones else FAINT
-    letters = canvas.kit.lettering
-    if slot.small:
-        short = name if letters.width(name, BOLD) <= right - x else f"Table {table.id}"
-        canvas.text((x, y), fitted(letters, short, BOLD, right - x), BOLD, TEXT)
-        return
-    canvas.text((x, y), fitted(letters, name, BOLD, right - x), BOLD, TEXT)
-    if slot.lines == 1:
+    if not slot.small and slot.lines == 1 and title_width(letters, table) <= width:
+        canvas.text((x, y), name, BOLD, TEXT)
         canvas.text((right, y), zones, BODY, ink, "right")
-    else:
-        canvas.text((x, y + canvas.px(20)), fitted(letters, zones, BODY, right - x), BODY, ink)
+        return
+    canvas.text((x, y), first_fitting(letters, _names(table), BOLD, reach), BOLD, TEXT)
+    if not slot.small and slot.lines > 1:
+        zones = first_fitting(letters, _zones(table), BODY, reach)
+        canvas.text((x, y + canvas.px(20)), zones, BODY, ink)
+
+
+def _names(table: Table) -> tuple[str, ...]:
+    """What a table may be called, the longest first."""
+    name = _words(table)[0]
+    if not table.name:
+        return name, table.id
+    return name, f"{table.id} — {table.name}", table.name, f"Table {table.id}", table.id
+
+
+def _zones(table: Table) -> tuple[str, ...]:
+    """The battlezones of a table in words, the longest first."""
+    zones, many = _words(table)[1], len(table.battlezones)
+    if many < 2:
+        return (zones,)
+    return zones, f"{_words(table)[1].split(', ')[0]} + {many - 1}", f"{many} battlezones"
 
 
 def _words(table: Table) -> tuple[str, str]:

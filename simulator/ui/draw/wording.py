@@ -1,5 +1,7 @@
 """Fitting words into a width: wrapped into lines, or cut with an ellipsis as a last resort."""
 
+from collections.abc import Sequence
+
 from simulator.ui.draw.lettering import Lettering, Style
 
 
@@ -16,6 +18,12 @@ def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[st
     if line:
         lines.append(line)
     return [fitted(letters, line, style, width) for line in lines]
+
+
+def first_fitting(letters: Lettering, ways: Sequence[str], style: Style, width: int) -> str:
+    """The first of some ways to say a thing that fits; the last one is cut if none does."""
+    fits = (words for words in ways if letters.width(words, style) <= width)
+    return next(fits, fitted(letters, ways[-1], style, width))
 
 
 def fitted(letters: Lettering, words: str, style: Style, width: int) -> str:

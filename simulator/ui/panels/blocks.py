@@ -260,17 +260,23 @@ def row_block(
     ink: Colour,
     piece: str,
 ) -> Block:
-    """A row to click: a name, and on the right what there is to know."""
+    """A row to click: a name, and on the right or below it what there is to know."""
     k = letters.k
-    high, pad = round(29 * k), round(8 * k)
-    right = letters.width(words[1], BODY)
-    name = fitted(letters, words[0], STRONG, width - 2 * pad - right - round(10 * k))
+    pad, line = round(8 * k), letters.height(BODY)
+    room = width - 2 * pad
+    beside = letters.width(words[0], STRONG) + letters.width(words[1], BODY) + round(10 * k) <= room
+    high = round(29 * k) if beside else 2 * line + round(12 * k)
+    name = fitted(letters, words[0], STRONG, room)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        middle = y + (high - canvas.height(BODY)) / 2
         canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
         canvas.fill((x, y + round(7 * k), round(3 * k), high - round(14 * k)), ink)
+        if beside:
+            middle = y + (high - line) / 2
+            canvas.text((x + width - pad, middle), words[1], BODY, LABEL, "right")
+        else:
+            middle = y + (high - 2 * line) / 2
+            canvas.text((x + pad, middle + line), words[1], BODY, LABEL)
         canvas.text((x + pad, middle), name, STRONG, TEXT)
-        canvas.text((x + width - pad, middle), words[1], BODY, LABEL, "right")
 
     return Block(high, draw, piece)

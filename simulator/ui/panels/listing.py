@@ -12,7 +12,7 @@ from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.panels.page import NOWHERE, typed_into, within
 from simulator.ui.theme import CARD, CARD_LINE, CYAN, LABEL, ROW_LINE, ROW_ON, TEXT, Colour
 
@@ -23,13 +23,15 @@ _ROW, _DOUBLE = 33, 54
 class Row:
     """A row of a list: words on the left and right, and on double rows a line `below`.
 
-    `about` is not shown, but a search finds it too.
+    `short` is said on the left where the words do not fit. `about` is not shown, but a search
+    finds it too.
     """
 
     left: str
     right: str = ""
     below: str = ""
     ink: Colour = TEXT
+    short: str = ""
     about: str = ""
 
 
@@ -186,8 +188,13 @@ def _draw_row(canvas: Canvas, box: Box, row: Row, *, on: bool, hot: bool) -> Non
     right = fitted(letters, row.right, BODY, room // 2)
     canvas.text((left + width - pad, y), right, BODY, LABEL, "right")
     taken = canvas.width(right) + canvas.px(12) if right else 0
-    canvas.text((left + pad, y), fitted(letters, row.left, STRONG, room - taken), STRONG, row.ink)
-    below = fitted(letters, row.below, BODY, room)
+    ways = row.left, row.short or row.left
+    name = first_fitting(letters, ways, STRONG, room - taken)
+    canvas.text((left + pad, y), name, STRONG, row.ink)
+    parts = row.below.split(", ")
+    below = first_fitting(
+        letters, [", ".join(parts[:n]) for n in range(len(parts), 0, -1)], BODY, room
+    )
     canvas.text((left + pad, y + line), below, BODY, LABEL)
 
 

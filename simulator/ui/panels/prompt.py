@@ -61,14 +61,15 @@ def planned(
     whole = list(range(len(widths)))
     rows, beside, high = [whole], True, round(39 * k)
     if inner - _row_width(widths, gap, rows) < 180 * k:
-        rows, high = [whole[:3], whole[3:]], round(35 * k)
+        rows, high = [whole[:3], whole[3:]], round(33 * k)
     if inner - _row_width(widths, gap, rows) < 150 * k:
         rows, beside = _rows(widths, inner, gap), False
-    block = len(rows) * (high + gap) - gap
+    air = gap if not beside else round(7 * k)
+    block = len(rows) * (high + air) - air
     if beside:
         room = inner - _row_width(widths, gap, rows) - 2 * gap
         most, left = 3 if len(rows) == 1 else 4, width - pad - _row_width(widths, gap, rows)
-        height = max(round(76 * k), block + round(24 * k))
+        height = max(round(76 * k), block + round(18 * k))
         top = (height - block) // 2
     else:
         room, left, most = inner, pad, 1 if inner >= 420 * k else 2
@@ -83,7 +84,7 @@ def planned(
     for number, members in enumerate(rows):
         x = left
         for n in members:
-            buttons.append((BUTTONS[n][0], (x, top + number * (high + gap), widths[n], high)))
+            buttons.append((BUTTONS[n][0], (x, top + number * (high + air), widths[n], high)))
             x += widths[n] + gap
     return Plan(height, tuple(lines), hint, tuple(buttons), beside)
 

@@ -107,7 +107,7 @@ def draw_search(
     """
     left, top, width, height = page
     rows = browser.lists[0]
-    wide = min(max(canvas.px(300), round(width * 0.38)), canvas.px(560), width * 3 // 5)
+    wide = min(max(canvas.px(360), round(width * 0.38)), canvas.px(560), width * 3 // 5)
     field_high = canvas.px(39)
     draw_field(canvas, (left, top, wide, field_high), rows.sought or "", empty)
     y = top + field_high + canvas.px(8)

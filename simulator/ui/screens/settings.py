@@ -1,5 +1,6 @@
 """The settings: sizes, colours and habits on the left, every key on the right."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -162,6 +163,7 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[Row]:
             key.help,
             "strike a key" if key.command == awaits else key.cap,
             ink=CYAN if key.command in own else TEXT,
+            short=re.split(r"[:;,]| \(", key.help)[0],
         )
         for key in settings.keymap.keys
     ]
