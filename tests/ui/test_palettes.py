@@ -82,14 +82,15 @@ def test_figures_and_window_ring_the_seats_alike() -> None:
     assert shown == [figures.side_of(NAMES, owner).shape for owner in NAMES]
 
 
-def test_arcs_of_two_sides_differ_without_their_colours() -> None:
+@pytest.mark.parametrize("role", ["arc", "auxiliary"])
+def test_arcs_of_two_sides_differ_without_their_colours(role: str) -> None:
     pygame.font.init()
     grey = Palette(((200, 200, 200),) * 4, (200, 200, 200), (200, 200, 200))
     lens = lens_through(Camera(), (0, 0, 400, 400), (40_000, 40_000))
     pictures = set()
     for owner in NAMES:
         canvas = Canvas(pygame.Surface((400, 400), 0, 32), Kit(1.0, grey))
-        arc = Wedge((20_000, 5_000), Degrees(0), 45_000, 0, 24_000, "arc", "", owner)
+        arc = Wedge((20_000, 5_000), Degrees(0), 45_000, 0, 24_000, role, "", owner)
         draw_overlay(canvas, lens, arc, Seats.shown(NAMES, grey))
         pictures.add(pygame.image.tobytes(canvas.surface, "RGB"))
     assert len(pictures) == 4

@@ -70,7 +70,7 @@ def _hatch(canvas: Canvas, lens: Lens, ring: Ring, side: Side) -> None:
 
     def made() -> pygame.Surface:
         mask = rasterised(circle(at, radius, 'fill="#fff"'), box[2:])
-        return slanted(mask, slant, (*side.colour, _HATCHED), canvas.k)
+        return slanted(mask, slant, (*side.colour, _HATCHED), 8 * canvas.k)
 
     key = ("held", round(radius, 1), at, box[2:], side, canvas.k)
     canvas.blit(canvas.kit.shapes.get(key, made), box[:2])

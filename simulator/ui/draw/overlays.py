@@ -29,8 +29,11 @@ from simulator.ui.theme import MAT, NO, STROKES, WHITE, YES, Colour, Stroke, mix
 _LARGEST = 900
 """Rings wider than so many pixels at 100 % are drawn dash by dash, and only where they show."""
 
-_HATCHED = 84
-"""Opacity, of 255, of the lines that tell one side's arcs from another's."""
+_HATCHED = {"arc": (84, 8), "auxiliary": (56, 14)}
+"""The lines that tell one side's arcs from another's: opacity, of 255, and pixels apart at 100 %.
+
+An auxiliary arc is wide; its lines stand further apart, so that the table shows through.
+"""
 
 SEEN_FROM = 40
 """A ring of a smaller radius, in pixels at 100 %, has no label."""
@@ -133,11 +136,12 @@ def draw_wedges(
         scales = lens.scale, canvas.k
         svg = "".join(_wedge_svg(each, local, scales, side.colour, strength) for each in wedges)
         picture = rasterised(svg, box[2:])
-        main = [each for each in wedges if each.role == "arc"]
-        if side.slant is not None and main:
-            mask = "".join(_wedge_path(each, local, lens.scale, 'fill="#fff"') for each in main)
-            ink = (*side.colour, round(_HATCHED * strength))
-            picture.blit(slanted(rasterised(mask, box[2:]), side.slant, ink, canvas.k), (0, 0))
+        for role, (opacity, step) in _HATCHED.items():
+            same = [each for each in wedges if each.role == role]
+            mask = "".join(_wedge_path(each, local, lens.scale, 'fill="#fff"') for each in same)
+            if mask and side.slant is not None:
+                ink, gap = (*side.colour, round(opacity * strength)), step * canvas.k
+                picture.blit(slanted(rasterised(mask, box[2:]), side.slant, ink, gap), (0, 0))
         for each in wedges:
             _name_wedge(Canvas(picture, canvas.kit), each, local, lens.scale, side.colour)
         return picture
@@ -197,13 +201,13 @@ def _wedge_path(overlay: Wedge, apex: Pixel, scale: float, attributes: str) -> s
 
 
 def slanted(
-    mask: pygame.Surface, slant: int, ink: tuple[int, int, int, int], k: float
+    mask: pygame.Surface, slant: int, ink: tuple[int, int, int, int], step: float
 ) -> pygame.Surface:
-    """Hatching inside a mask, its lines `slant` degrees from level."""
+    """Hatching inside a mask, its lines `slant` degrees from level and `step` pixels apart."""
     width, height = mask.get_size()
     lines = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     lines.fill((*ink[:3], 0))
-    turn, step = radians(slant), 8 * k
+    turn = radians(slant)
     along, across = (cos(turn), -sin(turn)), (sin(turn), cos(turn))
     reach = hypot(width, height)
     for n in range(-int(reach / step), int(reach / step) + 1):
