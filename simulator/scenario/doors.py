@@ -1,6 +1,8 @@
 """What others call: files in, values out."""
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +11,11 @@ from simulator.rules.billion_suns.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
 from simulator.scenario.billion_suns.data_files import DATA_FILES, load_rules
 from simulator.scenario.billion_suns.index import RuleText, RulingText
+from simulator.scenario.billion_suns.numbering import numbered
 from simulator.scenario.billion_suns.reader import BillionSunsFile, read
 from simulator.scenario.billion_suns.schema import json_schema as schema_of
 from simulator.scenario.billion_suns.writer import table_text as written
+from simulator.scenario.faults import TableFaults
 from simulator.scenario.files import read_bytes, read_tree
 
 
@@ -40,6 +44,35 @@ def table_text(file: BillionSunsFile) -> str:
     are not numbered from 1 on one table, a rectangular base.
     """
     return written(file, shipped().catalogue.rulings)
+
+
+def retold(file: BillionSunsFile) -> BillionSunsFile:
+    """Any position and questions about it as a table file can say them.
+
+    What is on no table is left out; ships are numbered from 1 in battlegroups of one table, and
+    questions follow. Those that make no sense any more are left out too: what they ask about is
+    gone, or stands on another table. TableFaults for what else no file can say, ValueError for a
+    base that none has.
+    """
+    file = numbered(file)
+    while True:
+        try:
+            return load_text(table_text(file).encode(), "table")
+        except TableFaults as error:
+            file = _without_faulty(file, error)
+
+
+def _without_faulty(file: BillionSunsFile, error: TableFaults) -> BillionSunsFile:
+    """The file without the questions that are at fault; the faults themselves if others are."""
+    numbers = [_QUESTION(fault.field) for fault in error.faults]
+    faulty = {int(number[1]) for number in numbers if number}
+    if not faulty or not all(numbers):
+        raise error
+    kept = (one for n, one in enumerate(file.questions, 1) if n not in faulty)
+    return replace(file, questions=tuple(kept))
+
+
+_QUESTION = re.compile(r"questions\[(\d+)\]").match
 
 
 def json_schema() -> dict[str, Any]:
