@@ -111,9 +111,12 @@ class OpenJumpPoint(Action):
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Action):
-    """Buy a battlegroup and jump it in, a ship a pose, on the jump point's table (ABS-4.6)."""
+    """Jump a battlegroup in, a ship a pose, on the jump point's table (ABS-4.6).
 
-    class_id: str
+    `what` is a class to buy, or a battlegroup in Close Reserves (ABS-5.4).
+    """
+
+    what: str
     jump_point: str
     poses: tuple[Pose, ...]
 

@@ -3,6 +3,8 @@
 Each function gives reasons: one that is ok for all ships together, or one for each that is not.
 """
 
+from typing import TypeAlias
+
 from simulator.geometry.measure import squared
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
@@ -25,6 +27,9 @@ from simulator.rules.billion_suns.measuring import Band, clear_of, farthest, mea
 from simulator.rules.billion_suns.profile import jump_range, profile_of, profile_of_kind
 from simulator.rules.billion_suns.reasons import fails, holds
 
+Judged: TypeAlias = tuple[tuple[Reason, ...], tuple[Measure, ...]]
+"""Reasons, and what was measured for them."""
+
 DEEP_SPACE = "deep_space"
 MU_SPACE = "mu_space"
 
@@ -45,19 +50,32 @@ def on_table(view: View, stands: Standing) -> tuple[Reason, ...]:
 
 def in_jump_range(
     view: View, arriving: tuple[Standing, ...], jump_point: Standing, mass: int
-) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
+) -> Judged:
     """Every ship within jump range of the jump point, on its table (ABS-4.6)."""
-    reach = jump_range(view, mass)
-    rule, also = ("WZ-1.3", ("ABS-4.6",)) if in_warzone(view) else ("ABS-4.6", ())
-    edge = f"{words.inches(reach)} of {jump_point.id}"
-    elsewhere = [ship for ship in arriving if ship.table != jump_point.table]
+    rules = ("WZ-1.3", "ABS-4.6") if in_warzone(view) else ("ABS-4.6",)
+    return in_reach(view, arriving, jump_point, jump_range(view, mass), rules)
+
+
+def in_reach(
+    view: View,
+    ships: tuple[Standing, ...],
+    middle: Standing,
+    reach: int,
+    rules: tuple[str, ...],
+) -> Judged:
+    """Every ship within so many thou of a jump point or carrier ship, on its table."""
+    rule, *more = rules
+    also = tuple(more)
+    edge = f"{words.inches(reach)} of {middle.id}"
     measures = tuple(
-        measured(view, ship, jump_point, Band(farthest=reach))
-        for ship in arriving
-        if ship.table == jump_point.table
+        measured(view, ship, middle, Band(farthest=reach))
+        for ship in ships
+        if ship.table == middle.table
     )
     reasons = [
-        fails("ABS-4.6", f"not on the table of {jump_point.id}", ship.id) for ship in elsewhere
+        fails(rules[-1], f"not on the table of {middle.id}", ship.id)
+        for ship in ships
+        if ship.table != middle.table
     ]
     for each in measures:
         if not each.ok:
@@ -70,9 +88,7 @@ def in_jump_range(
     return tuple(reasons), measures
 
 
-def outside_wells(
-    view: View, arriving: tuple[Standing, ...]
-) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
+def outside_wells(view: View, arriving: tuple[Standing, ...]) -> Judged:
     """None in a gravity well, whose edge belongs to it (ABS-4.5), nor in a disc (ABS-4.14)."""
     well = words.inches(view.setup.catalogue.figures.gravity_well)
     reasons, measures = [], []
@@ -86,9 +102,7 @@ def outside_wells(
                     f"its gravity well reaches {well}"
                 )
                 reasons.append(fails("ABS-4.5", text, stands.id))
-            if squared(stands.at, planetoid.at) < planetoid.radius**2:
-                text = f"inside the disc of {planetoid.id}"
-                reasons.append(fails("ABS-4.14", text, stands.id))
+            reasons += _in_disc(stands, planetoid)
     if not measures:
         reasons.append(holds("ABS-4.5", "no planetoid on the table"))
     elif not reasons:
@@ -98,6 +112,22 @@ def outside_wells(
     return tuple(reasons), tuple(measures)
 
 
+def outside_discs(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, ...]:
+    """None inside a planetoid's disc (ABS-4.14), for those whom wells do not bar (ABS-4.16)."""
+    return tuple(
+        reason
+        for stands in arriving
+        for planetoid in planetoids(view, stands.table)
+        for reason in _in_disc(stands, planetoid)
+    )
+
+
+def _in_disc(stands: Standing, planetoid: Standing) -> tuple[Reason, ...]:
+    if squared(stands.at, planetoid.at) >= planetoid.radius**2:
+        return ()
+    return (fails("ABS-4.14", f"inside the disc of {planetoid.id}", stands.id),)
+
+
 def well_rulings(view: View, table: str) -> tuple[tuple[str, str], ...]:
     """The ruling that wells of this table rest on; none without a planetoid."""
     reading = view.setup.catalogue.rulings.planetoid_from
@@ -105,10 +135,15 @@ def well_rulings(view: View, table: str) -> tuple[tuple[str, str], ...]:
 
 
 def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, ...]:
-    """No two ships on one exact position (ABS-1.4); nothing to say when that is so."""
+    """No two ships on one exact position (ABS-1.4); nothing to say when that is so.
+
+    The arriving ships stand where they arrive, wherever they are now.
+    """
+    names = [ship.id for ship in arriving]
+    others = standing(view, lambda piece: is_ship(view, piece) and piece.id not in names)
     reasons = []
     for ship in arriving:
-        for other in standing(view, lambda piece: is_ship(view, piece)):
+        for other in (*others, *arriving):
             if other.id != ship.id and (other.table, other.at) == (ship.table, ship.at):
                 text = f"on the exact position of {other.id}"
                 reasons.append(fails("ABS-1.4", text, ship.id))
@@ -155,8 +190,10 @@ def class_rulings(view: View, class_id: str) -> tuple[tuple[str, str], ...]:
     return (("extra_classes", reading),) if class_serves(view, class_id) else ()
 
 
-def within_utility_limit(view: View, owner: str, class_id: str) -> tuple[Reason, ...]:
-    """At most S own utility ships on tables, this group among them (ABS-4.2, 4.15)."""
+def within_utility_limit(
+    view: View, owner: str, class_id: str, more: int = 0
+) -> tuple[Reason, ...]:
+    """At most S own utility ships on tables, with so many more to come (ABS-4.2, 4.15)."""
     if not profile_of_kind(view, class_id).utility:
         return ()
     most = view.setup.scale
@@ -165,5 +202,6 @@ def within_utility_limit(view: View, owner: str, class_id: str) -> tuple[Reason,
         for ship in ships(view)
         if ship.piece.owner == owner and profile_of(view, ship.piece).utility
     ]
-    text = f"{words.counted(len(own), 'utility ship')} of its own in play, at most {most}"
-    return (Reason("ABS-4.2", ok=len(own) <= most, text=text),)
+    count = len(own) + more
+    text = f"{words.counted(count, 'utility ship')} of its own in play, at most {most}"
+    return (Reason("ABS-4.2", ok=count <= most, text=text),)

@@ -6,6 +6,9 @@ from typing import Literal, TypeAlias
 from simulator.kernel.event import Event
 from simulator.rules.billion_suns.stages import Blast, Stage
 
+RESERVES = "reserves"
+"""The space of those who jumped out and may come back (ABS-5.4)."""
+
 Compartment: TypeAlias = Literal["initiative", "jump", "tactical"]
 """A compartment of the helm (ABS-3.1)."""
 
@@ -98,6 +101,25 @@ class JumpedIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Scrambled(Event):
+    """A battlegroup came out of a carrier ship (ABS-4.9)."""
+
+    group: str
+    carrier: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stowed(Event):
+    """A battlegroup left the tables: aboard a carrier ship, or to Close Reserves.
+
+    `where` is the carrier ship or `RESERVES`; the ships are in the space called so (ABS-4.17).
+    """
+
+    group: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
 class GroupActivated(Event):
     """Battlegroups began their activation together; their Easy Target tokens are gone (ABS-6.3)."""
 
@@ -161,6 +183,8 @@ GameEvent: TypeAlias = (
     | InitiativeWon
     | JumpPointOpened
     | JumpedIn
+    | Scrambled
+    | Stowed
     | GroupActivated
     | DieTurned
     | ShipLost

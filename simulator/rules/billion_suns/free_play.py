@@ -22,7 +22,7 @@ from simulator.kernel.sandbox import (
 )
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
-from simulator.kernel.tabletop import GroupMarked, PiecePlaced
+from simulator.kernel.tabletop import GroupMarked, PiecePlaced, PieceRemoved
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.rules.billion_suns.actions import (
     ChooseRuling,
@@ -35,6 +35,7 @@ from simulator.rules.billion_suns.groups import (
     Now,
     check_joining,
     check_mark,
+    with_cargo_gone,
     with_group_of,
     with_mark,
 )
@@ -118,6 +119,8 @@ def apply(state: Now, event: Event) -> Now:
     if not isinstance(event, PieceEvent):
         return after
     name = event.piece.id if isinstance(event, PiecePlaced) else event.piece
+    if isinstance(event, PieceRemoved):
+        after = with_cargo_gone(after, name, event.why)
     return with_group_of(after, after.pieces[name])
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.piece import Aside, Piece
+from simulator.kernel.fold import with_piece
+from simulator.kernel.piece import Aside, InSpace, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import State
@@ -89,6 +90,19 @@ def with_group_of(state: Now, piece: Piece) -> Now:
     else:
         groups[piece.group] = Battlegroup(piece.group, piece.kind, piece.owner or "")
     return _with_groups(state, groups)
+
+
+def aboard(view: View, space: str) -> tuple[Piece, ...]:
+    """The ships aboard the carrier ship called so, or in the space called so (ABS-4.17)."""
+    return tuple(piece for piece in view.pieces.values() if piece.place == InSpace(space))
+
+
+def with_cargo_gone(state: Now, carrier: str, why: str) -> Now:
+    """The state after a carrier ship left for good: who was aboard left with it (ABS-4.17)."""
+    for piece in aboard(state, carrier):
+        gone = with_piece(state, moved_to(piece, Aside(why)))
+        state = with_group_of(gone, piece)
+    return state
 
 
 def _with_groups(state: Now, groups: dict[str, Battlegroup]) -> Now:

@@ -1,17 +1,19 @@
 """May a jump point be placed there (ABS-4.2, 4.4, 4.5, WZ-4.2)?"""
 
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns import drawing, words
 from simulator.rules.billion_suns.arrival import (
     MU_SPACE,
+    Judged,
     newcomer,
     on_table,
     outside_wells,
     well_rulings,
 )
 from simulator.rules.billion_suns.asks import AskJumpPoint
+from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
     Standing,
@@ -24,8 +26,6 @@ from simulator.rules.billion_suns.lookup import (
 from simulator.rules.billion_suns.measuring import Band, measured, nearest
 from simulator.rules.billion_suns.reasons import bar, fails, headline, holds
 from simulator.rules.billion_suns.regions import Discs, legal_area
-
-Judged = tuple[tuple[Reason, ...], tuple[Measure, ...]]
 
 
 def answer_jump_point(view: View, ask: AskJumpPoint) -> Answer:
@@ -78,7 +78,9 @@ def free_of_others(view: View, owner: str, table: str) -> Reason | None:
         return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
     if view.setup.mode == "solo":
         return holds("ABS-4.4", "in solo games jump points may stand anywhere")
-    if all(each.piece.owner != owner for each in jump_points(view, table)):
+    opened = view.extra.purses.get(owner, Purse()).opened
+    standing = any(each.piece.owner == owner for each in jump_points(view, table))
+    if table not in opened and not standing:
         return holds("ABS-4.4", "the first of its owner on this table stands anywhere")
     if view.setup.catalogue.rulings.second_jump_point == "anywhere":
         return holds("ABS-4.4", "later jump points stand anywhere too")

@@ -100,6 +100,14 @@ def jump_range(view: View, mass: int) -> int:
     return most - mass * THOU_PER_INCH
 
 
+def short_range(view: View, mass: int) -> int:
+    """How far from a way out or a carrier ship a class of this mass may be, in thou.
+
+    Warzone's longer jump range is for arrivals and hops alone (ABS-4.9, 5.4, WZ-1.6).
+    """
+    return view.setup.catalogue.figures.jump_range - mass * THOU_PER_INCH
+
+
 def _own_arc(view: View, kind: str) -> int | None:
     """The whole arc of all weapons of a kind whose arc is not the usual one, millidegrees."""
     catalogue = view.setup.catalogue

@@ -5,6 +5,8 @@ sentence of its own.
 """
 
 from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.refusal import Refusal
+from simulator.rules.billion_suns import words
 
 
 def holds(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
@@ -40,3 +42,9 @@ def plain_no(title: str, reason: Reason, table: str | None = None) -> Answer:
     return Answer(
         title, verdict=False, headline=f"No: {reason.text}", reasons=(reason,), table=table
     )
+
+
+def refusal(reason: Reason, code: str, advice: str) -> Refusal:
+    """The refusal that a bar makes; `advice` says what to do instead, without a full stop."""
+    text = f"{reason.piece}: {reason.text}" if reason.piece else words.capital(reason.text)
+    return Refusal(code, reason.rule, f"{text}; {advice}.")

@@ -51,9 +51,13 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class JumpPhase:
-    """The Jump phase (ABS-4): whose turn it is, None until the winner has named who goes first."""
+    """The Jump phase (ABS-4): whose turn it is, None until the winner has named who goes first.
+
+    `taken`: that turn is over but for what follows from it, such as jump shock.
+    """
 
     turn: str | None = None
+    taken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.event import Event
+from simulator.kernel.piece import InSpace, OnTable, moved_to
 from simulator.kernel.state import State
 from simulator.rules.billion_suns.events import (
     BlastQueued,
@@ -19,15 +20,17 @@ from simulator.rules.billion_suns.events import (
     PhaseBegan,
     RoundCleared,
     Scanned,
+    Scrambled,
     ShipLost,
     StagePopped,
     StagePushed,
     StageTurned,
+    Stowed,
     TokensSpent,
     WentRogue,
 )
 from simulator.rules.billion_suns.extra import Battlegroup, Extra, Purse
-from simulator.rules.billion_suns.groups import Now
+from simulator.rules.billion_suns.groups import Now, aboard
 from simulator.rules.billion_suns.stages import Activation, Attack, Losses
 
 
@@ -107,6 +110,20 @@ def _jumped_in(state: Now, event: JumpedIn) -> Now:
     return _with_group(state, replace(state.extra.groups[event.group], jumped_in=True))
 
 
+def _scrambled(state: Now, _: Scrambled) -> Now:
+    return state
+
+
+def _stowed(state: Now, event: Stowed) -> Now:
+    pieces = {
+        name: moved_to(piece, InSpace(event.where))
+        if piece.group == event.group and isinstance(piece.place, OnTable)
+        else piece
+        for name, piece in state.pieces.items()
+    }
+    return replace(state, pieces=pieces)
+
+
 def _activated(state: Now, event: GroupActivated) -> Now:
     groups = dict(state.extra.groups)
     for name in event.groups:
@@ -127,14 +144,19 @@ def _die_turned(state: Now, event: DieTurned) -> Now:
 
 
 def _lost(state: Now, event: ShipLost) -> Now:
-    """A CEO's ship counts its cost for the CEO who destroyed it; own ones count for nobody."""
+    """A CEO's ship counts its cost for the CEO who destroyed it; own ones count for nobody.
+
+    So does what is aboard it, which is lost with it (ABS-4.17).
+    """
     piece = state.pieces[event.piece]
     seat = event.credit
-    ship = state.setup.catalogue.classes.get(piece.kind)
-    if seat is None or ship is None or seat == piece.owner:
+    classes = state.setup.catalogue.classes
+    if seat is None or piece.kind not in classes or seat == piece.owner:
         return state
+    lost = (piece, *aboard(state, piece.id))
     purse = state.extra.purses.get(seat, Purse())
-    return _with_purse(state, seat, worth=purse.worth + ship.cost)
+    worth = purse.worth + sum(classes[each.kind].cost for each in lost)
+    return _with_purse(state, seat, worth=worth)
 
 
 def _queued(state: Now, event: BlastQueued) -> Now:
@@ -173,6 +195,8 @@ _AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     InitiativeWon: _won,
     JumpPointOpened: _opened,
     JumpedIn: _jumped_in,
+    Scrambled: _scrambled,
+    Stowed: _stowed,
     GroupActivated: _activated,
     DieTurned: _die_turned,
     ShipLost: _lost,

@@ -6,6 +6,7 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.events import (
+    RESERVES,
     BlastQueued,
     CreditsPaid,
     DieTurned,
@@ -16,7 +17,9 @@ from simulator.rules.billion_suns.events import (
     JumpPointOpened,
     PhaseBegan,
     Scanned,
+    Scrambled,
     ShipLost,
+    Stowed,
     TokensSpent,
     WentRogue,
 )
@@ -69,6 +72,16 @@ def _jumped(_: View, event: JumpedIn) -> str:
     return f"{event.group} arrives by jump"
 
 
+def _scrambled(_: View, event: Scrambled) -> str:
+    return f"{event.group} scrambles from {event.carrier} (ABS-4.9)"
+
+
+def _stowed(_: View, event: Stowed) -> str:
+    if event.where == RESERVES:
+        return f"{event.group} jumps out to Close Reserves (ABS-5.4)"
+    return f"{event.group} goes aboard {event.where} (ABS-4.9)"
+
+
 def _activated(_: View, event: GroupActivated) -> str:
     return f"{words.listed(event.groups)} activates" if event.groups else ""
 
@@ -99,6 +112,8 @@ _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     InitiativeWon: _won,
     JumpPointOpened: _opened,
     JumpedIn: _jumped,
+    Scrambled: _scrambled,
+    Stowed: _stowed,
     GroupActivated: _activated,
     DieTurned: _turned,
     ShipLost: _lost,
