@@ -8,7 +8,6 @@ from typing import Any
 from simulator import paths
 from simulator.kernel.answer import Answer
 from simulator.kernel.inquiry import Aim, Inquiry
-from simulator.kernel.piece import OnTable
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question, TableFile
 from simulator.kernel.state import AnyState
@@ -41,18 +40,17 @@ def save_question(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
     """
     # Read when it is first needed, as are the writers of figures below.
     from simulator.questions.asking import NOBODY, Answered, ask_all
-    from simulator.scenario import TableFaults, load_text, table_text
+    from simulator.scenario import TableFaults, retold, table_text
 
     answered = Answered(question, ruleset.answer(view, question))
     expected = answered.verdict or answered.value or NOBODY
-    on_tables = tuple(p for p in view.pieces.values() if isinstance(p.place, OnTable))
-    setup = replace(view.setup, pieces=on_tables, extra=view.extra)
+    setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
     try:
-        text = table_text(TableFile(setup, (replace(question, expected=expected),)))
-        again = ask_all(load_text(text.encode(), "question"), ruleset)
+        made = retold(TableFile(setup, (replace(question, expected=expected),)))
+        text, again = table_text(made), ask_all(made, ruleset)
     except (ValueError, TableFaults) as error:
         return f"This cannot be a table file: {error}."
-    if not all(each.agrees for each in again):
+    if not (again and all(each.agrees for each in again)):
         return "The file would not answer as the table does; it was not written."
     file = paths.user_dir("tables") / "questions" / f"{_stem(question)}.yaml"
     return f"Question saved as {file}" if _written(file, text.encode()) else _failed(file)

@@ -27,7 +27,7 @@ def begun(file: TableFile[Any, Any, Any], kit: Kit, size: tuple[int, int]) -> Ta
     game = Game.new(
         RULESETS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
     )
-    return _screen(Door(game), kit, size)
+    return _screen(Door(game, questions=file.questions), kit, size)
 
 
 def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:

@@ -1,47 +1,98 @@
 """The table as it stands, written as a table file of the player's own."""
 
 import re
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from simulator import paths
-from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.spec import TableFile
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Question, TableFile
 from simulator.kernel.state import AnyState
-from simulator.scenario import TableFaults, load_text, table_text
-from simulator.ui.tools.copying import free_group
+
+Questions = tuple[Question[Any], ...]
+"""Rules questions of a file."""
+
+_LISTED = 5
+"""So many questions are named; of more, only how many."""
 
 
 class UnwrittenError(Exception):
     """A table file that could not be written; its text says why and what to do."""
 
 
-def table_file(view: AnyState) -> TableFile:  # type: ignore[type-arg]
-    """The pieces and groups on tables as a table file: the ships of every group numbered from 1.
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What stands on the tables as a table file can say it.
 
-    A group that stands on two tables becomes one group on each.
+    `anew` are the ids of questions whose answer has become another, `left_out` of those that make
+    no sense any more.
     """
-    pieces: list[Piece] = []
-    groups = {}
-    counts: dict[str, int] = {}
-    names: dict[tuple[str, str], str] = {}
-    for piece in view.pieces.values():
-        if not isinstance(piece.place, OnTable):
-            continue
-        if piece.group is None:
-            pieces.append(piece)
-            continue
-        key = (piece.group, piece.place.table)
-        if key not in names:
-            taken = piece.group in names.values()
-            owner = piece.owner or piece.group
-            names[key] = free_group(view, owner, tuple(names.values())) if taken else piece.group
-            groups[names[key]] = replace(view.extra.groups[piece.group], id=names[key])
-        name = names[key]
-        counts[name] = counts.get(name, 0) + 1
-        pieces.append(replace(piece, id=f"{name}/{counts[name]}", group=name))
-    extra = replace(view.extra, groups=groups)
-    return TableFile(replace(view.setup, pieces=tuple(pieces), extra=extra))
+
+    file: TableFile[Any, Any, Any]
+    anew: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> Drawn:
+    """The pieces and groups on tables, ships numbered from 1, and the questions about them.
+
+    Answers that are no longer the rules' answers are replaced by those. Raises UnwrittenError.
+    """
+    # Read when it is first needed, as is the asking below.
+    from simulator.scenario import TableFaults, retold
+
+    setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
+    try:
+        file = retold(TableFile(setup, questions))
+    except TableFaults as error:
+        message = f"This cannot be a table file: {error.faults[0].text()}"
+        raise UnwrittenError(message) from None
+    except ValueError as error:
+        message = f"This cannot be a table file: {error}."
+        raise UnwrittenError(message) from None
+    kept = {question.id for question in file.questions}
+    left_out = tuple(question.id for question in questions if question.id not in kept)
+    return replace(_answered(file, ruleset), left_out=left_out)
+
+
+def _answered(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> Drawn:
+    """The file with every answer that its questions expect true."""
+    if not file.questions:
+        return Drawn(file)
+    from simulator.questions.asking import NOBODY, ask_all
+
+    asked = ask_all(file, ruleset)
+    anew = tuple(one.question.id for one in asked if one.agrees is False)
+    questions = tuple(
+        replace(one.question, expected=one.verdict or one.value or NOBODY)
+        if one.agrees is False
+        else one.question
+        for one in asked
+    )
+    return Drawn(replace(file, questions=questions), anew)
+
+
+def told(drawn: Drawn) -> str:
+    """What becomes of the questions, in a sentence each; empty where there are none."""
+    return " ".join(_told(drawn))
+
+
+def _told(drawn: Drawn) -> Iterator[str]:
+    count = len(drawn.file.questions)
+    if count:
+        yield f"{count} question{'s go' if count > 1 else ' goes'} along."
+    if drawn.anew:
+        yield f"Answered anew, as the tables have changed: {_ids(drawn.anew)}."
+    if drawn.left_out:
+        yield f"Left out, as they no longer fit the tables: {_ids(drawn.left_out)}."
+
+
+def _ids(names: tuple[str, ...]) -> str:
+    more = len(names) - _LISTED
+    listed = ", ".join(names[:_LISTED])
+    return f"{listed} and {more} more" if more > 0 else listed
 
 
 def where(title: str) -> Path | None:
@@ -50,24 +101,22 @@ def where(title: str) -> Path | None:
     return paths.user_dir("tables") / f"{stem}.yaml" if stem else None
 
 
-def write_table(view: AnyState, title: str) -> Path:
+def write_table(drawn: Drawn, title: str) -> Path:
     """Write the tables into the player's own folder under this title; returns the file.
 
     What is written has been read back and judged. Raises UnwrittenError.
     """
+    from simulator.scenario import TableFaults, load_text, table_text
+
     path = where(title)
     if path is None:
         message = "Give it a title with a letter or a digit."
         raise UnwrittenError(message)
     try:
-        file = table_file(view)
-        text = table_text(replace(file, setup=replace(file.setup, title=title)))
+        text = table_text(replace(drawn.file, setup=replace(drawn.file.setup, title=title)))
         load_text(text.encode(), path.name)
     except TableFaults as error:
         message = f"This cannot be a table file: {error.faults[0].text()}"
-        raise UnwrittenError(message) from None
-    except ValueError as error:
-        message = f"This cannot be a table file: {error}."
         raise UnwrittenError(message) from None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

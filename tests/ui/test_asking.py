@@ -5,6 +5,8 @@ from pathlib import Path
 import pygame
 
 from simulator.cli import main
+from simulator.rules.billion_suns.asks import AskCoherency
+from simulator.scenario import load
 from tests.ui.player import Player
 
 
@@ -65,3 +67,17 @@ def test_esc_puts_the_questions_away(player: Player) -> None:
     player.key(pygame.K_ESCAPE)
     assert player.desk.panel == ""
     assert player.desk.selection == ("cyan-1/1",)
+
+
+def test_a_question_is_kept_though_a_ship_is_gone(player: Player, home: Path) -> None:
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_DELETE)
+    player.click_on("cyan-1/2")
+    player.key(pygame.K_k)
+    choose(player, "Is the battlegroup coherent?")
+    choose(player, "Save as question file")
+    assert "Question saved as" in player.desk.message
+    (file,) = (home / "tables" / "questions").iterdir()
+    assert main(["ask", str(file)]) == 0
+    (question,) = load(file).questions
+    assert question.ask == AskCoherency("cyan-1")

@@ -29,7 +29,7 @@ class AtTable(Protocol):
 def dialog(screen: AtTable, command: str) -> Push | None:
     """What a command opens over the table, None for any other command."""
     if command == "save":
-        return Push(SaveScreen(screen.desk.view, screen.tell))
+        return Push(SaveScreen(screen.bench.door, screen.tell))
     if command == "setup":
         return Push(SetupScreen(screen.bench, screen.desk.focus or GAME, _shown(screen)))
     if command != "palette":

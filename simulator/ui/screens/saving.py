@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
-from simulator.kernel.state import AnyState
 from simulator.ui.camera import Box
+from simulator.ui.door import Door
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.wording import wrapped
@@ -14,19 +14,24 @@ from simulator.ui.panels.page import draw_field, typed_into, within
 from simulator.ui.panels.prompt import cap_width, draw_button
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.screen import Pop, Quit, Signal
-from simulator.ui.tablefile import UnwrittenError, where, write_table
-from simulator.ui.theme import LABEL, NO, TEXT
+from simulator.ui.tablefile import Drawn, UnwrittenError, told, where, write_table
+from simulator.ui.theme import LABEL, NO, TEXT, Colour
 
-_WIDTH, _HIGH = 560, 252
+_WIDTH, _HIGH = 560, 184
 
 
 class SaveScreen:
     """A field for the title, from which the file's name comes; `tell` is told where it went."""
 
-    def __init__(self, view: AnyState, tell: Callable[[str], None]) -> None:
-        self._view, self._tell = view, tell
-        self._title = str(view.setup.title)
+    def __init__(self, door: Door, tell: Callable[[str], None]) -> None:
+        self._tell = tell
+        self._title = str(door.view.setup.title)
+        self._drawn: Drawn | None = None
         self._fault = ""
+        try:
+            self._drawn = door.drawn()
+        except UnwrittenError as error:
+            self._fault = str(error)
         self._hot: str | None = None
         self._buttons: dict[str, Box] = {}
 
@@ -60,23 +65,37 @@ class SaveScreen:
         """The card with its field and buttons."""
         pad = canvas.px(24)
         width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
-        box = notice_card(canvas, (width, canvas.px(_HIGH)))
-        left, top, inner = box[0] + pad, box[1] + canvas.px(18), width - 2 * pad
+        inner = width - 2 * pad
+        words, ink = self._words()
+        lines = wrapped(canvas.kit.lettering, words, BODY, inner)
+        along = told(self._drawn) if self._drawn else ""
+        more = wrapped(canvas.kit.lettering, along, BODY, inner) if along else []
+        line = canvas.height(BODY)
+        high = canvas.px(_HIGH) + line * (len(lines) + len(more)) + (canvas.px(8) if more else 0)
+        box = notice_card(canvas, (width, high))
+        left, top = box[0] + pad, box[1] + canvas.px(18)
         canvas.text((left, top), "Save as a table file", TITLE, TEXT)
         y = top + canvas.px(36)
         draw_field(canvas, (left, y, inner, canvas.px(39)), self._title, "A title")
         y += canvas.px(50)
-        words, ink = self._fault, NO
-        if not self._fault:
-            path = where(self._title)
-            words, ink = f"It goes to {path}" if path else "Type a title.", LABEL
-            if path and path.exists():
-                words = f"{words}, in place of the file that is there"
-        lines = wrapped(canvas.kit.lettering, words, BODY, inner)
-        for line in lines[:4]:
-            canvas.text((left, y), line, BODY, ink)
-            y += canvas.height(BODY)
+        for text in lines:
+            canvas.text((left, y), text, BODY, ink)
+            y += line
+        y += canvas.px(8)
+        for text in more:
+            canvas.text((left, y), text, BODY, TEXT)
+            y += line
         self._draw_buttons(canvas, box)
+
+    def _words(self) -> tuple[str, Colour]:
+        """What is wrong, or where the file goes."""
+        if self._fault:
+            return self._fault, NO
+        path = where(self._title)
+        words = f"It goes to {path}" if path else "Type a title."
+        if path and path.exists():
+            words = f"{words}, in place of the file that is there"
+        return words, LABEL
 
     def _draw_buttons(self, canvas: Canvas, box: Box) -> None:
         high, right = canvas.px(39), box[0] + box[2] - canvas.px(24)
@@ -94,12 +113,15 @@ class SaveScreen:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._save()
         if not now.held & {"ctrl", "alt"}:
-            self._title, self._fault = typed_into(self._title, event), ""
+            self._title = typed_into(self._title, event)
+            self._fault = self._fault if self._drawn is None else ""
         return None
 
     def _save(self) -> Signal | None:
+        if self._drawn is None:
+            return None
         try:
-            path = write_table(self._view, self._title.strip())
+            path = write_table(self._drawn, self._title.strip())
         except UnwrittenError as error:
             self._fault = str(error)
             return None
