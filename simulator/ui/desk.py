@@ -13,7 +13,7 @@ from simulator.ui.keys import USUAL_KEYS, KeyMap
 from simulator.ui.theme import USUAL, Palette, Seats
 from simulator.ui.tools.measure import Mark
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Tool
+from simulator.ui.tools.tool import Tool, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +169,7 @@ def showing(desk: Desk, view: AnyState) -> Desk:
         hovered=kept(desk.hovered),
         target=kept(desk.target),
         pinned=desk.pinned and kept(desk.target) is not None,
+        marks=tuple(mark.along(lambda piece: standing(view, piece)) for mark in desk.marks),
     )
 
 

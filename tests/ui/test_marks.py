@@ -36,3 +36,25 @@ def test_a_click_measures_nothing(player: Player) -> None:
     player.key(pygame.K_m)
     player.click(player.pixel("A", 12, 4))
     assert not player.desk.marks
+
+
+def test_a_line_goes_along_with_the_ships_it_joins(player: Player) -> None:
+    player.key(pygame.K_m)
+    player.drag(player.piece_pixel("cyan-1/1"), player.piece_pixel("amber-2/1"))
+    player.key(pygame.K_m)
+    (drawn,) = player.desk.marks
+    ship, to = player.piece_pixel("cyan-1/1"), player.pixel("A", 10, 5)
+    player.press(ship)
+    player.move(to)
+    carried = [word for word in player.words() if "bearing" in word]
+    assert carried != ['10.090" · bearing 39.4°']
+    player.release(to)
+    (moved,) = player.desk.marks
+    assert moved.a != drawn.a
+    assert moved.b == drawn.b
+    assert [word for word in player.words() if "bearing" in word] == carried
+    player.key(pygame.K_z, held=pygame.K_LCTRL)
+    assert player.desk.marks == (drawn,)
+    player.click_on("amber-2/1")
+    player.key(pygame.K_DELETE)
+    assert player.desk.marks == (drawn,)

@@ -262,6 +262,9 @@ def test_focus_and_all_tables(player: Player) -> None:
     assert not slots["B"].small
     player.click((slots["A"].view[0] + 5, slots["A"].view[1] + 5))
     assert player.desk.focus == "A"
+    left, top, _, height = player.lens("A").slot
+    ring = player.app.surface.get_at((left - 1, top + height // 2))[:3]
+    assert ring[2] > 200 > ring[0]  # what is in focus is ringed
     player.key(pygame.K_0)
     assert player.desk.focus is None
     player.key(pygame.K_9)

@@ -27,21 +27,35 @@ def threats(view: View, table: str, point: Point, seat: str) -> Threats:
     """What could attack a battlegroup's ship of `seat` at `point`, each for itself.
 
     What belongs to nobody attacks battlegroups too; Independent Contractors attack CEOs alone
-    (SOLO-1.10). Weapons for stationary targets are left out (ABS-8.19), and so is what whole
-    groups fire by the ruling `dice`: it is asked of single ships.
+    (SOLO-1.10). Weapons for stationary targets are left out (ABS-8.19). By the ruling `dice` a
+    ship may fire because another of its battlegroup reaches the point.
     """
     pose = Pose(point, NORTH)
     target = Standing(Piece(HERE, "", seat, None, OnTable(table, pose)), table, pose)
-    found = [
-        (held, arm)
+    held = [
+        (shot(view, arm, enemy, target), arm)
         for enemy in _enemies(view, table, seat)
         for arm in profile_of(view, enemy.piece).arms
         if not arm.stationary_only
-        for held in (shot(view, arm, enemy, target),)
-        if held.ok
     ]
+    found = [each for each in held if each[0].ok]
+    if view.setup.catalogue.rulings.dice == "whole_group":
+        found = _with_mates(held)
     found.sort(key=lambda each: each[0].measure.distance if each[0].measure else 0)
-    return Threats(tuple(_reason(*each) for each in found), _drawn(found))
+    return Threats(
+        tuple(_reason(*each) for each in found), _drawn([each for each in found if each[0].ok])
+    )
+
+
+def _with_mates(held: list[tuple[Shot, Arm]]) -> list[tuple[Shot, Arm]]:
+    """What reaches, and the same weapon of all others of its battlegroup."""
+    reaching = {(each.shooter.piece.group, arm.name) for each, arm in held if each.ok}
+    return [
+        (each, arm)
+        for each, arm in held
+        if each.ok
+        or (each.shooter.piece.group and (each.shooter.piece.group, arm.name) in reaching)
+    ]
 
 
 def _enemies(view: View, table: str, seat: str) -> tuple[Standing, ...]:
@@ -58,6 +72,8 @@ def _enemies(view: View, table: str, seat: str) -> tuple[Standing, ...]:
 def _reason(held: Shot, arm: Arm) -> Reason:
     far = words.exact(held.measure.distance) if held.measure else ""
     text = f"{held.shooter.id} · {arm.name} {far}"
+    if not held.ok:
+        text += ", with its battlegroup"
     return Reason("ABS-8.2", ok=True, text=text, piece=held.shooter.id)
 
 

@@ -10,7 +10,7 @@ from simulator.ui.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas, Kit, rasterised
 from simulator.ui.draw.lettering import Style
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.theme import FRAME, GRID, MAT_STOPS, RULER, STAR, mixed
+from simulator.ui.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, mixed
 
 FIGURES = Style("regular", 14)
 _NOISE = 256
@@ -33,11 +33,11 @@ def bare_mat(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
 
 
 def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
-    """The table's edge round a slot."""
-    ink = mixed(FRAME, STAR, 0.25) if strong else FRAME
+    """The table's edge round a slot; a `strong` one is the ring of what is in focus."""
+    ink = CYAN if strong else FRAME
     edge = round(2 * canvas.k)
     box = (slot[0] - edge, slot[1] - edge, slot[2] + 2 * edge, slot[3] + 2 * edge)
-    attributes = paint(stroke=ink, width=1.5 * canvas.k)
+    attributes = paint(stroke=ink, width=(2 if strong else 1.5) * canvas.k)
     svg = rounded((0, 0, box[2], box[3]), 3 * canvas.k, attributes, edge / 2)
     canvas.stamp(svg, box, sparse=True)
 

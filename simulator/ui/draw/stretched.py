@@ -12,20 +12,23 @@ from simulator.ui.theme import BACKGROUND
 
 
 def draw_stretched(
-    canvas: Canvas, was: Lens, lens: Lens, slot: Slot, picture: pygame.Surface
+    canvas: Canvas, seen: tuple[Lens, pygame.Surface], lens: Lens, slot: Slot, *, strong: bool
 ) -> None:
-    """What `was` showed of a table, in a picture of its slot, as `lens` sees it.
+    """A table as `lens` sees it, from a picture of its slot `seen` through another lens.
 
-    Where it showed nothing there is bare mat. The ruler is drawn anew.
+    A `strong` frame is round it if it is in focus. Where the picture shows nothing there is bare
+    mat. The ruler is drawn anew.
     """
     before, box = len(canvas.touched), lens.slot
-    if not slot.small:
+    ruled = not (slot.small or slot.bare)
+    if ruled:
         box = _cleared(canvas, lens, slot)
     covered = pygame.Rect(box)
     canvas.texts[:] = [text for text in canvas.texts if not covered.colliderect(text.box)]
-    if not slot.small:
+    if ruled:
         draw_ruler(canvas, lens)
     left, top, width, height = lens.slot
+    was, picture = seen
     source, target = _seen(was, lens)
     canvas.surface.set_clip(pygame.Rect(lens.slot))
     if not target.contains(lens.slot):
@@ -34,8 +37,7 @@ def draw_stretched(
         shown = picture.subsurface(source.move(-left, -top))
         canvas.blit(pygame.transform.scale(shown, target.size), target.topleft)
     canvas.surface.set_clip(None)
-    if not slot.small:
-        draw_frame(canvas, lens.slot)
+    draw_frame(canvas, lens.slot, strong=strong)
     # All of it is mended as one rectangle.
     canvas.touched[before:] = [covered]
 

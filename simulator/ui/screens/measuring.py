@@ -6,6 +6,7 @@ from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import inches_text
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Line
+from simulator.kernel.piece import OnTable
 from simulator.ui.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.overlays import draw_overlay
@@ -16,13 +17,20 @@ from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.staging import Stage
 from simulator.ui.theme import LABEL, NO, WHITE, YES
 from simulator.ui.tools.measure import Mark, Measure
+from simulator.ui.tools.tool import standing
 
 
 def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     """All measured lines, the one in the hand on top."""
     tool = scene.desk.tool
     pulled = tool.mark if isinstance(tool, Measure) and tool.pulling else None
-    for mark in (*scene.desk.marks, *([pulled] if pulled else [])):
+
+    def where(piece: str | None) -> OnTable | None:
+        held = scene.hand.ghost(piece) if scene.hand and piece else None
+        return held or standing(scene.desk.view, piece)
+
+    marks = [mark.along(where) for mark in scene.desk.marks]
+    for mark in (*marks, *([pulled] if pulled else [])):
         if mark.table in stage.lenses:
             _draw_mark(canvas, stage.lenses[mark.table], mark, scene)
 
@@ -54,6 +62,8 @@ def _reach_lines(mark: Mark, scene: Scene) -> list[Words]:
     """Whether the end is in arc and in band of each weapon of the selected ship it starts at."""
     desk, advice = scene.desk, scene.advice
     start, end = mark.start, mark.end
+    if scene.hand and any(scene.hand.ghost(name) for name in (start, end) if name):
+        return []  # what the rules say holds for where it stood
     known = start in desk.view.pieces and end in desk.view.pieces
     if not (known and start and end and start in desk.selection):
         return []

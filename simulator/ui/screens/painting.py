@@ -71,9 +71,8 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: Stage) -> None:
         was = lens_through(still.camera(table.id), slot.view, table.size)
         if was != lens:
             resting = replace(scene, desk=still)
-            draw_stretched(
-                canvas, was, lens, slot, table_picture(canvas, was, table, slot, resting)
-            )
+            seen = was, table_picture(canvas, was, table, slot, resting)
+            draw_stretched(canvas, seen, lens, slot, strong=desk.focus == table.id)
     piece = desk.view.pieces.get(desk.hovered or "")
     where = scene.where(piece) if piece and not scene.hand else None
     if piece and where:

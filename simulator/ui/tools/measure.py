@@ -1,21 +1,35 @@
 """The measuring tool: drag a line, which snaps to the centres of pieces."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
 from simulator.ui.tools.tool import Next, Touch, standing
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A measured line on a table, in thou; `start` and `end` name the pieces it snapped to."""
+    """A measured line on a table, in thou; `start` and `end` name the pieces it snapped to.
+
+    It goes along with them, and stays where they were last seen on its table.
+    """
 
     table: str
     a: Point
     b: Point
     start: str | None = None
     end: str | None = None
+
+    def along(self, where: Callable[[str | None], OnTable | None]) -> "Mark":
+        """The line once its pieces stand `where` that says."""
+        places = where(self.start), where(self.end)
+        a, b = (
+            place.pose.at if place and place.table == self.table else before
+            for place, before in zip(places, (self.a, self.b), strict=True)
+        )
+        return replace(self, a=a, b=b)
 
 
 @dataclass(frozen=True, slots=True)

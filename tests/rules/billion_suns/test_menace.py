@@ -1,5 +1,6 @@
 """What could shoot a point is what could shoot a ship that stood there."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,10 +18,13 @@ FOES = (
 )
 
 
+@pytest.mark.parametrize("dice", ["per_ship", "whole_group"])
 @given(st.tuples(st.integers(1, 30_000), st.integers(1, 30_000)))
-def test_threats_are_the_attacks_on_a_ship_there(at: Point) -> None:
-    found = ruleset.threats(position(*FOES), "A", at, "cyan")
-    there = position(*FOES, force("cyan-9", "cruiser", (at[0] / 1000, at[1] / 1000)))
+def test_threats_are_the_attacks_on_a_ship_there(dice: str, at: Point) -> None:
+    rulings = {"dice": dice}
+    found = ruleset.threats(position(*FOES, rulings=rulings), "A", at, "cyan")
+    newcomer = force("cyan-9", "cruiser", (at[0] / 1000, at[1] / 1000))
+    there = position(*FOES, newcomer, rulings=rulings)
     shooters = {
         piece.id
         for piece in there.pieces.values()
@@ -41,3 +45,13 @@ def test_the_nearest_comes_first_and_is_drawn() -> None:
 def test_friends_and_other_tables_do_no_harm() -> None:
     assert ruleset.threats(position(*FOES), "A", (5_000, 8_000), "amber").who == ("cyan-2/1",)
     assert ruleset.threats(position(*FOES), "B", (12_000, 12_000), "cyan").reasons == ()
+
+
+@pytest.mark.ruling("dice", "whole_group")
+def test_a_ship_endangers_what_its_mate_reaches() -> None:
+    rulings = {"dice": "whole_group"}
+    alone = ruleset.threats(position(*FOES), "A", (12_000, 12_000), "cyan")
+    found = ruleset.threats(position(*FOES, rulings=rulings), "A", (12_000, 12_000), "cyan")
+    assert found.who == ("amber-1/1", "amber-1/2")
+    assert found.reasons[1].text.endswith(", with its battlegroup")
+    assert found.overlays == alone.overlays
