@@ -114,10 +114,7 @@ def _no_volley(view: View, ask: AskAttack) -> Answer:
 
 
 def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Reason, ...]:
-    reasons = [*_side_bars(view, ask)]
-    if target.silhouette is None:
-        text = f"nothing can attack a {target.name}: it has no Silhouette"
-        reasons.append(fails("ABS-8.3", text, also=("ABS-10.1",)))
+    reasons = [*target_bars(view, ask.source, ask.target)]
     if arm.stationary_only and not target.stationary:
         text = f"{arm.name}s fire at stationary objects only"
         reasons.append(fails("ABS-8.3", text, also=("ABS-8.19",)))
@@ -128,17 +125,30 @@ def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Rea
     return tuple(reasons)
 
 
-def _side_bars(view: View, ask: AskAttack) -> tuple[Reason, ...]:
-    """Why this side may not attack that one, whatever the weapon (ABS-8.3, SOLO-1.10)."""
-    mine, theirs = owner_of(view, ask.source), owner_of(view, ask.target)
-    grouped = group_of(view, ask.target) is not None
+def target_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
+    """Why one may not attack the other, whatever the weapon; none when it may (ABS-8.3).
+
+    The target is on a table.
+    """
+    reasons = _side_bars(view, source, target)
+    profile = profile_of(view, named(view, target)[0].piece)
+    if profile.silhouette is None:
+        text = f"nothing can attack a {profile.name}: it has no Silhouette"
+        reasons = (*reasons, fails("ABS-8.3", text, also=("ABS-10.1",)))
+    return reasons
+
+
+def _side_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
+    """Why this side may not attack that one (ABS-8.3, SOLO-1.10)."""
+    mine, theirs = owner_of(view, source), owner_of(view, target)
+    grouped = group_of(view, target) is not None
     if mine is not None and mine == theirs:
-        return (fails("ABS-8.3", f"{ask.target} is your own"),)
+        return (fails("ABS-8.3", f"{target} is your own"),)
     if mine is None and not grouped:
-        text = f"what nobody controls attacks battlegroups only, and {ask.target} is none"
+        text = f"what nobody controls attacks battlegroups only, and {target} is none"
         return (fails("ABS-8.3", text),)
     if is_contractors(view, mine) and not (grouped and is_ceo(view, theirs)):
-        text = f"Independent Contractors attack a CEO's battlegroups only; {ask.target} is none"
+        text = f"Independent Contractors attack a CEO's battlegroups only; {target} is none"
         return (fails("SOLO-1.10", text),)
     return ()
 

@@ -14,9 +14,18 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import blasts, command, ending, jumping, rounds, tactical
+from simulator.rules.billion_suns.play import (
+    activation,
+    blasts,
+    command,
+    ending,
+    jumping,
+    rounds,
+    tactical,
+)
 from simulator.rules.billion_suns.play.staging import Work
 from simulator.rules.billion_suns.stages import (
+    Activation,
     Command,
     EndPhase,
     JumpPhase,
@@ -30,6 +39,7 @@ _WORK: Mapping[type[Stage], Work | Any] = {
     Command: command,
     JumpPhase: jumping,
     TacticalPhase: tactical,
+    Activation: activation,
     EndPhase: ending,
 }
 """Who does the work of each stage."""

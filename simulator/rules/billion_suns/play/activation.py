@@ -1,0 +1,52 @@
+"""One activation, step by step; each step has a module of its own (ABS-5)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play import orders
+from simulator.rules.billion_suns.play.staging import Work, pop, turn
+from simulator.rules.billion_suns.play.steps import finish_step, present
+from simulator.rules.billion_suns.stages import Activation, ActivationStep
+
+_WORK: Mapping[ActivationStep, Work | Any] = {
+    "orders": orders,
+}
+"""Who does the work of each step; their stage is the activation."""
+
+
+def run(now: Resolution, stage: Activation) -> None:
+    """Go on with the step under way; with all groups gone it is over (ABS-5.9)."""
+    if stage.step == "over":
+        pop(now)
+    elif not present(now.state, stage):
+        turn(now, replace(stage, step="over"))
+    elif stage.step in _WORK:
+        _WORK[stage.step].run(now, stage)
+    else:
+        finish_step(now, stage)
+
+
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
+    """Why the step under way cannot be answered so, or None."""
+    if stage.step not in _WORK:
+        return Refusal("not_asked", HAND, "The activation goes on by itself; nothing is asked.")
+    refusal: Refusal | None = _WORK[stage.step].check(view, stage, action, seat)
+    return refusal
+
+
+def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
+    """Let the step under way carry the answer out."""
+    _WORK[stage.step].take(now, stage, action, seat)
+
+
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:
+    """What the step under way can be answered with."""
+    found: tuple[Action, ...] = _WORK[stage.step].offers(view, stage, seat, dice)
+    return found
