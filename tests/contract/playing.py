@@ -1,5 +1,6 @@
 """Random play: what a quarrelsome pair of players does, reproducibly."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from simulator.geometry.heading import heading_degrees
@@ -8,6 +9,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.deciding import waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step
+from simulator.kernel.furnishing import RemoveTable, SetFrame, SetTable, frame_of
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import (
@@ -18,6 +20,7 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
+from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from tests.contract.systems import System
@@ -35,8 +38,23 @@ def hand(view: AnyState, dice: Dice) -> Action:
         MarkPiece(piece, "chaff", dice.roll(1, 4)[0] - 2),
         RemovePieces((piece,)),
         MarkGroup(view.pieces[piece].group or "nobody", "damage", dice.roll(1, 4)[0] - 2),
+        furnishing(view, table, dice),
     )
     return pick(dice, choices)
+
+
+def furnishing(view: AnyState, table: Table, dice: Dice) -> Action:
+    """A change of the set-up; a system without such changes refuses it."""
+    width, height = table.size
+    name = pick(dice, (table.id, "new"))
+    return pick(
+        dice,
+        (
+            SetTable(Table(name, "", (width + dice.roll(1, 2000)[0] - 1000, height))),
+            RemoveTable(name),
+            SetFrame(replace(frame_of(view), rounds=dice.roll(1, 4)[0] - 1)),
+        ),
+    )
 
 
 def turn(game: Game, number: int, *, ruled: bool = False) -> Step | Refusal:
