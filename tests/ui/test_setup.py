@@ -68,6 +68,38 @@ def test_a_table_is_renamed_resized_and_declared_by_mouse(player: Player) -> Non
     assert "Table A — Yard" in player.words()
 
 
+def test_shift_steps_finely_and_backspace_mends(player: Player) -> None:
+    setup(player)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_TAB)
+    down(player, 1)
+    player.key(pygame.K_RIGHT, held=pygame.K_LSHIFT)
+    assert player.state.setup.tables[0].size == (32_250, 36_000)
+    player.key(pygame.K_BACKSPACE)
+    player.key(pygame.K_DOWN)
+    assert player.state.setup.tables[0].size == (32_200, 36_000)
+    player.key(pygame.K_UP)
+    write(player, "99")
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.app.screens[-1], SetupScreen)
+    assert player.state.setup.tables[0].size == (32_200, 36_000)
+
+
+def test_a_view_of_a_resized_table_starts_anew(player: Player) -> None:
+    player.key(pygame.K_1)
+    player.move(player.pixel("A", 10, 10))
+    player.wheel(4)
+    assert "A" in player.desk.cameras
+    setup(player)
+    player.key(pygame.K_TAB)
+    down(player, 1)
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_ESCAPE)
+    assert player.desk.focus == "A"
+    assert "A" not in player.desk.cameras
+    assert player.lens("A").pixel((33_000, 36_000))[0] <= player.stage.layout.side[0]
+
+
 def test_what_cannot_be_is_said_beside_the_field(player: Player) -> None:
     setup(player)
     player.key(pygame.K_DOWN)
