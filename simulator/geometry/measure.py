@@ -18,6 +18,7 @@ __all__ = [
     "margin",
     "shown_distance",
     "squared",
+    "sum_against",
     "within",
 ]
 
@@ -61,6 +62,19 @@ def distance_ceil(a: Point, b: Point) -> int:
 def distance_nearest(a: Point, b: Point) -> int:
     """The distance, rounded to the nearest thou; a root of a whole number never lies halfway."""
     return (isqrt(4 * squared(a, b)) + 1) // 2
+
+
+def sum_against(a: int, b: int, length: int) -> int:
+    """Sign of √a + √b - length, exactly: how two distances, given as squares, add up.
+
+    >>> sum_against(9, 16, 7), sum_against(2, 2, 3), sum_against(9, 17, 7), sum_against(0, 0, 0)
+    (0, -1, 1, 0)
+    """
+    rest = length * length - a - b  # against 2√ab, once both sides of √a + √b : length are squared
+    if length < 0 or rest < 0:
+        return 1
+    twice = 4 * a * b - rest * rest
+    return (twice > 0) - (twice < 0)
 
 
 def shown_distance(a: Point, b: Point, nearest: int | None, farthest: int | None) -> int:

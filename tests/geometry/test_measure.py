@@ -36,6 +36,35 @@ def test_distances_and_bands() -> None:
     assert ties > 15_000
 
 
+def test_two_distances_add_up_exactly() -> None:
+    random = Random(2)
+    ties = 0
+    for number in range(20_000):
+        squares = [random.randint(0, 24_000) ** 2 + random.randint(0, 9) for _ in range(2)]
+        if number % 3:
+            _, _, whole = turned_triple(random)
+            squares[0] = (whole * random.randint(0, 9)) ** 2
+            squares[1] = whole**2
+        true = sum(oracle.root(square) for square in squares)
+        length = round(true) + random.choice((-1, 0, 0, 1))
+        difference = true - length
+        ties += difference == 0
+        sign = (difference > 0) - (difference < 0)
+        assert measure.sum_against(squares[0], squares[1], length) == sign
+        assert measure.sum_against(squares[1], squares[0], length) == sign
+    assert ties > 5_000
+
+
+def test_sums_that_no_float_can_tell_apart() -> None:
+    # √(n² + 1) is 1/2n above n; here the sum is above or below by less than 10^-9 thou.
+    far = 10**9
+    assert measure.sum_against(far * far + 1, far * far - 1, 2 * far) == -1
+    assert measure.sum_against(far * far + 1, far * far, 2 * far) == 1
+    assert measure.sum_against(far * far, 0, far) == 0
+    assert measure.sum_against(0, 0, 1) == -1
+    assert measure.sum_against(0, 0, -1) == 1
+
+
 def test_a_distance_inside_the_band_is_shown_inside_the_nearer_bound() -> None:
     assert measure.shown_distance((0, 0), (8999, 1), 3000, 9000) == 8999
     assert measure.shown_distance((0, 0), (3000, 1), 3000, 9000) == 3001
