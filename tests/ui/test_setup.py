@@ -100,6 +100,22 @@ def test_a_view_of_a_resized_table_starts_anew(player: Player) -> None:
     assert player.lens("A").pixel((33_000, 36_000))[0] <= player.stage.layout.side[0]
 
 
+def test_the_wheel_brings_the_last_fields_into_view(home: Path) -> None:
+    player = Player(percent=150)
+    setup(player)
+    player.key(pygame.K_DOWN)
+    assert "Take this table away" not in player.words()
+    assert "More below: turn the wheel." in player.words()
+    player.move((900, 400))
+    for _ in range(4):
+        player.wheel(-1)
+    assert "Take this table away" in player.words()
+    assert "More below: turn the wheel." not in player.words()
+    for _ in range(4):
+        player.wheel(1)
+    assert "Name" in player.words()
+
+
 def test_what_cannot_be_is_said_beside_the_field(player: Player) -> None:
     setup(player)
     player.key(pygame.K_DOWN)

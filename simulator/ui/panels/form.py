@@ -59,6 +59,23 @@ def written(filling: Filling, field: Field, event: pygame.event.Event) -> Fillin
     return replace(filling, draft=after, fault="") if opened else filling
 
 
+def shown(spots: Mapping[str, Box]) -> tuple[int, ...]:
+    """The numbers of the fields that are drawn whole, in order."""
+    return tuple(int(name.removeprefix("row ")) for name in spots if name.startswith("row "))
+
+
+def rolled(filling: Filling, spots: Mapping[str, Box], last: int, notches: float) -> Filling:
+    """The form after the wheel: the field beyond those in view is chosen, as far as there is one.
+
+    `last` is the number of the last field.
+    """
+    seen = shown(spots)
+    if not notches or not seen:
+        return filling
+    at = seen[-1] + 1 if notches < 0 else seen[0] - 1
+    return Filling(at) if 0 <= at <= last else filling
+
+
 def draw_form(
     canvas: Canvas, box: Box, fields: tuple[Field, ...], filling: Filling
 ) -> Mapping[str, Box]:

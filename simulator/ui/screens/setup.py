@@ -23,7 +23,7 @@ from simulator.ui.furnishing import (
     typed,
 )
 from simulator.ui.hands import Hands
-from simulator.ui.panels.form import Filling, draw_form, written
+from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
 from simulator.ui.panels.listing import Listing, Row, draw_list, listing
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
 from simulator.ui.screens.screen import Pop, Quit, Signal
@@ -31,6 +31,7 @@ from simulator.ui.theme import LABEL, LINE, TEXT
 
 _HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
 _NOTE = "Every change counts at once. Ctrl Z takes it back."
+_MORE = "More below: turn the wheel."
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_RETURN: 1, pygame.K_KP_ENTER: 1}
 
@@ -66,8 +67,20 @@ class SetupScreen:
                 spots = {**self._spots, "back": self._back}
                 under = [name for name, box in spots.items() if within(box, now.pointer)]
                 self._filling = replace(self._filling, hot=under[0] if under else None)
-            case pygame.MOUSEWHEEL:
+            case pygame.MOUSEWHEEL if within(self._pages.box, now.pointer):
                 self._pages = self._pages.rolled(getattr(event, "precise_y", event.y))
+            case pygame.MOUSEWHEEL if self._settled():
+                last = (
+                    len(
+                        fields_of(
+                            self._bench.door.view,
+                            self._bench.looks,
+                            _page(self._bench, self._pages),
+                        )
+                    )
+                    - 1
+                )
+                self._filling = rolled(self._filling, self._spots, last, event.y)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._click(now)
         return None
@@ -96,7 +109,9 @@ class SetupScreen:
             self._bench.door.view, self._bench.looks, _page(self._bench, self._pages)
         )
         self._spots = draw_form(canvas, area, fields, self._filling)
-        canvas.text((x, top + height - line), fitted(letters, _NOTE, BODY, room), BODY, LABEL)
+        more = len(fields) - 1 not in shown(self._spots)
+        words = fitted(letters, _MORE if more else _NOTE, BODY, room)
+        canvas.text((x, top + height - line), words, BODY, LABEL)
 
     def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
         """A key that means the same on both sides, or one for the side in use."""
