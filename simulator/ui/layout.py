@@ -166,7 +166,7 @@ def _placed(
         for slot in row:
             view_size = [round(length * scale) for length in sizes[slot.table]]
             view = (round(x + side), round(y + above), view_size[0], view_size[1])
-            placed.append(replace(slot, view=view, spare=round(_GAP * k)))
+            placed.append(replace(slot, view=view, spare=int(_GAP * k) - 1))
             x += view[2] + side + _GAP * k
         y += above + high + _ROW_GAP * k
     return tuple(placed)
@@ -186,8 +186,8 @@ def gutter(slot: Slot, k: float) -> float:
 
 def margins(slot: Slot, k: float) -> tuple[int, int, int]:
     """Room left, right and below a table that belongs to it, for its title and ruler."""
-    foot = _BARE_GUTTER if slot.small or slot.bare else 10
-    return round(gutter(slot, k)), max(slot.spare, round(_BARE_GUTTER * k)), round(foot * k)
+    foot = round(_BARE_GUTTER * k) if slot.small or slot.bare else round(PROMPT_MARGIN * k) // 2 - 1
+    return round(gutter(slot, k)), max(slot.spare, round(_BARE_GUTTER * k)), foot
 
 
 def _focused(

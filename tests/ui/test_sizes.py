@@ -1,61 +1,133 @@
-"""Every screen at every size of window and every scale: no text cut, none on another."""
+"""Every screen at every size of window and every scale: nothing cut, nothing on another."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import pygame
 import pytest
 
-from simulator.ui.keys import KEYS
+from simulator.ui.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MEDIUM, MONO, STRONG
+from simulator.ui.layout import Slot, head, margins
+from simulator.ui.screens.table import TableScreen
 from simulator.ui.splash import close_window
-from tests.ui.player import Player
+from tests.ui.player import Player, overlap
 from tests.ui.test_texts import faults
+from tests.ui.tour import LARGE, WALKS
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 PERCENTS = [100, 150, 200]
 
-
-def looks(player: Player) -> Iterator[str]:
-    """Bring the player before one screen after another, and say which."""
-    yield "tables side by side"
-    player.key(pygame.K_2)
-    yield "one in focus"
-    player.key(pygame.K_0)
-    player.click_on("cyan-1/1")
-    yield "selected"
-    player.move(player.piece_pixel("amber-2/1"))
-    yield "asked"
-    start = player.piece_pixel("amber-2/1")
-    player.press(start)
-    player.move((start[0] - 40, start[1] - 40))
-    yield "in the hand"
-    player.key(pygame.K_ESCAPE)
-    player.hold(pygame.K_LALT)
-    yield "all arcs"
-    player.let_go(pygame.K_LALT)
-    player.key(pygame.K_m)
-    player.press(player.pixel("A", 3, 3))
-    player.move(player.pixel("A", 14, 20))
-    yield "measured"
-    player.release(player.pixel("A", 14, 20))
-    for _ in range(4):
-        player.key(pygame.K_ESCAPE)
-    yield "leaving"
-    player.key(pygame.K_ESCAPE)
-    for command in ("help", "palette", "settings", "rules", "files"):
-        key = next(key for key in KEYS if key.command == command)
-        assert key.code is not None
-        player.key(key.code, held=pygame.K_LCTRL if key.ctrl else None)
-        yield command
-        player.key(pygame.K_ESCAPE)
+PATHS = ("/", "\\")
+"""A text with one of these names a file; it may be cut, since no window is too narrow for it."""
 
 
+@pytest.fixture
+def frames(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Box, int]]]:
+    """The frames of buttons, fields, cards and plates drawn on the window, with their layers."""
+    drawn: list[tuple[Box, int]] = []
+    stamp: Callable[..., None] = Canvas.stamp
+
+    def noted(canvas: Canvas, svg: str, box: Box, *, sparse: bool = False) -> None:
+        if canvas.surface is pygame.display.get_surface() and svg.startswith("<rect x="):
+            drawn.append((box, canvas.layer))
+        stamp(canvas, svg, box, sparse=sparse)
+
+    monkeypatch.setattr(Canvas, "stamp", noted)
+    yield drawn
+    close_window()
+
+
+@pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize("percent", PERCENTS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_screen_at_every_size(size: tuple[int, int], percent: int) -> None:
-    player = Player(size=size, percent=percent)
-    found = {what: faults(player.app.texts, size) for what in looks(player)}
-    assert {what: wrong for what, wrong in found.items() if wrong} == {}
-    close_window()
+def test_every_screen_at_every_size(
+    size: tuple[int, int], percent: int, walk: str, frames: list[tuple[Box, int]]
+) -> None:
+    found: dict[str, list[str]] = {}
+    for what, player in WALKS[walk](size, percent):
+        if size[0] <= LARGE:
+            frames.clear()
+            player.post(pygame.WINDOWEXPOSED)  # so that all of it is drawn once more
+            player.app.step()
+        wrong = [*faults(player.app.texts, size), *cut(player), *small(player)]
+        if size[0] <= LARGE:
+            wrong += misplaced(list(dict.fromkeys(frames)), size)
+        if isinstance(player.app.screens[-1], TableScreen):
+            wrong += crowded(player)
+        if wrong:
+            found[what] = wrong
+    assert found == {}
+
+
+def cut(player: Player) -> list[str]:
+    """Texts that lack their end; paths of files may."""
+    return [
+        f"{text.words!r} is cut"
+        for text in player.app.texts
+        if text.words.endswith("…") and not any(sign in text.words for sign in PATHS)
+    ]
+
+
+def small(player: Player) -> list[str]:
+    """Texts lower than a line of 14 pixels at 100 %."""
+    letters = player.app.kit.lettering
+    least = min(letters.height(s) for s in (BODY, MEDIUM, STRONG, BOLD, HEADING, MONO))
+    assert least >= 14 * letters.k
+    return [f"{text.words!r} is small" for text in player.app.texts if text.box[3] < least]
+
+
+def misplaced(frames: list[tuple[Box, int]], size: tuple[int, int]) -> list[str]:
+    """Frames that leave the window, or cross one another on one layer."""
+    window = (0, 0, *size)
+    found = [f"{box} leaves the window" for box, _ in frames if not holds(window, box)]
+    for (one, layer), (other, level) in combinations(frames, 2):
+        nested = holds(one, other) or holds(other, one)
+        if layer == level and overlap(one, other) and not nested:
+            found.append(f"{one} and {other} cross")
+    return found
+
+
+def crowded(player: Player) -> list[str]:
+    """Parts of the table screen that leave the window or share a pixel."""
+    layout, plan = player.stage.layout, player.stage.plan
+    parts = [layout.top, layout.side, layout.prompt]
+    parts += [whole(slot, layout.k) for slot in layout.slots]
+    window = (0, 0, *layout.size)
+    found = [f"{part} leaves the window" for part in parts if not holds(window, part)]
+    found += [f"{a} and {b} overlap" for a, b in combinations(parts, 2) if overlap(a, b)]
+    bar = (0, 0, *layout.prompt[2:])
+    buttons = [box for _, box in plan.buttons]
+    found += [f"button {box} leaves the prompt" for box in buttons if not holds(bar, box)]
+    found += [f"buttons {a}, {b} overlap" for a, b in combinations(buttons, 2) if overlap(a, b)]
+    return found
+
+
+def whole(slot: Slot, k: float) -> Box:
+    """A table with its title and rulers."""
+    x, y, width, height = slot.view
+    left, right, foot = margins(slot, k)
+    top = round(head(slot, k))
+    return x - left, y - top, width + left + right, height + top + foot
+
+
+def holds(outer: Box, inner: Box) -> bool:
+    """Does a box lie wholly in another?"""
+    return (
+        outer[0] <= inner[0]
+        and outer[1] <= inner[1]
+        and inner[0] + inner[2] <= outer[0] + outer[2]
+        and inner[1] + inner[3] <= outer[1] + outer[3]
+    )
+
+
+def test_what_is_wrong_is_found() -> None:
+    window = (100, 100)
+    assert misplaced([((90, 0, 20, 10), 0)], window) == ["(90, 0, 20, 10) leaves the window"]
+    assert misplaced([((0, 0, 20, 20), 0), ((10, 10, 20, 20), 0)], window) != []
+    assert misplaced([((0, 0, 20, 20), 0), ((10, 10, 20, 20), 1)], window) == []
+    assert misplaced([((0, 0, 20, 20), 0), ((5, 5, 5, 5), 0)], window) == []
 
 
 def test_a_scale_too_large_for_the_window_steps_back_until_there_is_room() -> None:

@@ -6,6 +6,7 @@ from simulator.ui.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas, TextBox
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.wording import wrapped
 from simulator.ui.theme import BUTTON_LINE, NO, PLATE, REFUSED, REFUSED_TEXT, TEXT, Colour
 
 Line = tuple[str, Colour]
@@ -21,18 +22,23 @@ def draw_plate(
     inside: Box,
     colours: tuple[Colour, Colour] = CALM,
 ) -> Box:
-    """A plate right above `at`, or where it fits `inside`; the first line is the strong one."""
-    styles = [STRONG] + [BODY] * (len(lines) - 1)
+    """A plate right above `at`, or where it fits `inside`; the first line is the strong one.
+
+    Lines wider than `inside` are broken.
+    """
     line, pad = canvas.height(BODY), canvas.px(9)
-    widths = [canvas.width(words, style) for (words, _), style in zip(lines, styles, strict=True)]
-    width = max(widths) + 2 * pad
-    height = line * len(lines) + canvas.px(10)
-    left = min(max(round(at[0]), inside[0]), inside[0] + inside[2] - width)
-    top = min(max(round(at[1]) - height, inside[1]), inside[1] + inside[3] - height)
+    rows = [
+        (words, ink, style)
+        for (whole, ink), style in zip(lines, [STRONG] + [BODY] * (len(lines) - 1), strict=True)
+        for words in wrapped(canvas.kit.lettering, whole, style, inside[2] - 2 * pad)
+    ]
+    width = max(canvas.width(words, style) for words, _, style in rows) + 2 * pad
+    height = line * len(rows) + canvas.px(10)
+    left, top = _corner(at, (width, height), inside)
     box = (left, top, width, height)
     canvas.stamp(_frame(canvas, (width, height), colours), box)
     canvas.layer += 1
-    for n, ((words, ink), style) in enumerate(zip(lines, styles, strict=True)):
+    for n, (words, ink, style) in enumerate(rows):
         canvas.text((left + pad, top + canvas.px(5) + n * line), words, style, ink)
     return box
 
@@ -44,8 +50,7 @@ def draw_live_plate(canvas: Canvas, at: Pixel, words: str, inside: Box) -> None:
     # In steps, so that few frames of plates are needed.
     width = -(-(wide + 2 * pad) // step) * step
     height = canvas.height(STRONG) + canvas.px(10)
-    left = min(max(round(at[0]), inside[0]), inside[0] + inside[2] - width)
-    top = min(max(round(at[1]) - height, inside[1]), inside[1] + inside[3] - height)
+    left, top = _corner(at, (width, height), inside)
     canvas.shape(
         ("plate", CALM, canvas.k),
         (left, top, width, height),
@@ -55,6 +60,13 @@ def draw_live_plate(canvas: Canvas, at: Pixel, words: str, inside: Box) -> None:
     x, y = left + pad, top + canvas.px(5)
     canvas.surface.fblits([(letter, (x + shift, y)) for letter, shift in glyphs])
     canvas.texts.append(TextBox(words, (x, y, wide, canvas.height(STRONG)), canvas.layer))
+
+
+def _corner(at: Pixel, size: tuple[int, int], inside: Box) -> tuple[int, int]:
+    """The upper left corner: right above `at`, or where it fits; never left of the window."""
+    left = min(max(round(at[0]), inside[0]), inside[0] + inside[2] - size[0])
+    top = min(max(round(at[1]) - size[1], inside[1]), inside[1] + inside[3] - size[1])
+    return max(left, 0), max(top, 0)
 
 
 def _frame(canvas: Canvas, size: tuple[int, int], colours: tuple[Colour, Colour]) -> str:

@@ -47,19 +47,19 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot) -> None:
 
 
 def _names(table: Table) -> tuple[str, ...]:
-    """What a table may be called, the longest first."""
+    """What a table may be called, the longest first; its number stands beside it anyway."""
     name = _words(table)[0]
     if not table.name:
-        return name, table.id
-    return name, f"{table.id} — {table.name}", table.name, f"Table {table.id}", table.id
+        return name, table.id, ""
+    return name, f"{table.id} — {table.name}", table.name, f"Table {table.id}", table.id, ""
 
 
 def _zones(table: Table) -> tuple[str, ...]:
     """The battlezones of a table in words, the longest first."""
     zones, many = _words(table)[1], len(table.battlezones)
     if many < 2:
-        return (zones,)
-    return zones, f"{_words(table)[1].split(', ')[0]} + {many - 1}", f"{many} battlezones"
+        return zones, "1 battlezone" if many else "", ""
+    return zones, f"{_words(table)[1].split(', ')[0]} + {many - 1}", f"{many} battlezones", ""
 
 
 def _words(table: Table) -> tuple[str, str]:

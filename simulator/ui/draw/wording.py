@@ -7,6 +7,8 @@ from simulator.ui.draw.lettering import Lettering, Style
 
 def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[str]:
     """The words in lines of at most `width` pixels; only a word longer than a line is cut."""
+    if words and letters.width(words, style) <= width:
+        return [words]
     lines: list[str] = []
     line = ""
     for word in words.split():

@@ -7,6 +7,7 @@ from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.spots import Spots
 from simulator.ui.preview import draw_preview
@@ -92,6 +93,10 @@ def _draw_card(canvas: Canvas, box: Box, card: Card, lit: tuple[str, str | None]
             lambda inner, area: draw_preview(inner, area, setup),
             BACKGROUND,
         )
+    else:
+        size = canvas.px(34)
+        at = (left + (width - size) // 2, picture[1] + (picture[3] - size) // 2, size, size)
+        canvas.stamp(icon("cross", (size / 2, size / 2), size, mixed(CARD, NO, 0.7)), at)
     y = top + height - foot + canvas.px(12)
     own = "  (yours)" if note.own else ""
     title = fitted(letters, note.title + own, STRONG, width - 2 * pad)

@@ -78,7 +78,7 @@ def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[Tally, ...]) -> 
         width = _chip_width(canvas, chip)
         _draw_chip(canvas, (right - width, middle), chip)
         right -= width + canvas.px(12)
-    title = fitted(canvas.kit.lettering, words, MEDIUM, max(0, right - left - canvas.px(12)))
+    title = fitted(canvas.kit.lettering, words, MEDIUM, max(0, right - left))
     canvas.text((left, middle - canvas.height(MEDIUM) / 2), title, MEDIUM, LABEL)
 
 

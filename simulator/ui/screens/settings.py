@@ -163,7 +163,7 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[Row]:
             key.help,
             "strike a key" if key.command == awaits else key.cap,
             ink=CYAN if key.command in own else TEXT,
-            short=re.split(r"[:;,]| \(", key.help)[0],
+            short=re.split(r"[:;,?]| \(", key.help)[0],
         )
         for key in settings.keymap.keys
     ]

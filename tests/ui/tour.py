@@ -1,0 +1,196 @@
+"""A walk past every screen of the window, by keys and mouse alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from simulator import paths
+from simulator.ui.keys import KEYS
+from tests.ui.player import FIRST_CONTACT, TABLES, Player
+from tests.ui.shelfplayer import Starter
+
+Sight = tuple[str, Player]
+
+LARGE = 2000
+"""A window wider than this is drawn so slowly that it shows less."""
+
+MANY = ("gallery", "grand_fleet", "three_fronts")
+
+
+def call(player: Player, command: str) -> None:
+    """Strike the key of a command."""
+    key = next(key for key in KEYS if key.command == command)
+    code = key.code or 0
+    typed = "" if key.code else key.cap
+    player.key(code, typed, held=pygame.K_LCTRL if key.ctrl else None)
+
+
+def leave(player: Player, times: int = 1) -> None:
+    for _ in range(times):
+        player.key(pygame.K_ESCAPE)
+
+
+def take(player: Player, words: str) -> None:
+    """Choose from the palette by typing."""
+    call(player, "palette")
+    for letter in words:
+        player.key(ord(letter), letter)
+    player.key(pygame.K_RETURN)
+
+
+def choose(player: Player, start: str) -> None:
+    """Click a line of the side panel."""
+    side = player.stage.layout.side[0]
+    box = next(t.box for t in player.app.texts if t.words.startswith(start) and t.box[0] > side)
+    player.click((box[0] + 2, box[1] + box[3] // 2))
+
+
+def tables(size: tuple[int, int], percent: int) -> Iterator[Sight]:
+    """Every shipped scenario with all its tables, and one of them alone.
+
+    A very large window, which takes long, shows those with many tables only.
+    """
+    names = MANY if size[0] > LARGE else [file.stem for file in TABLES.glob("*.yaml")]
+    for file in sorted(TABLES / f"{name}.yaml" for name in names):
+        player = Player(file, size, percent)
+        yield f"{file.stem}, all tables", player
+        player.key(pygame.K_TAB)
+        yield f"{file.stem}, a ship selected", player
+        last = len(player.state.setup.tables)
+        player.key(pygame.K_0 + last)
+        yield f"{file.stem}, table {last}", player
+
+
+def playing(size: tuple[int, int], percent: int) -> Iterator[Sight]:
+    """What is done at a table, in the first scenario."""
+    player = Player(size=size, percent=percent)
+    player.click_on("cyan-1/1")
+    player.move(player.piece_pixel("amber-2/1"))
+    yield "why and odds", player
+    player.click(player.piece_pixel("amber-2/1"), 3)
+    player.move((size[0] - 30, size[1] // 2))
+    for _ in range(3):
+        player.wheel(-1)
+    yield "why and odds, turned on", player
+    choose(player, "ABS-")
+    yield "a rule behind a reason", player
+    leave(player, 2)
+    start = player.piece_pixel("cyan-1/1")
+    player.press(start)
+    player.move((start[0] + 60, start[1] - 20))
+    yield "a ship in the hand", player
+    leave(player)
+    player.release(start)
+    player.click_on("cyan-1/1")
+    call(player, "ask")
+    yield "ask", player
+    choose(player, "May it fire Light")
+    player.click(player.piece_pixel("amber-2/1"), 3)
+    yield "ask, answered", player
+    leave(player)
+    call(player, "log")
+    yield "log, empty", player
+    for _ in range(12):
+        player.key(pygame.K_e)
+    yield "log", player
+    call(player, "rulings")
+    yield "rulings", player
+    leave(player)
+    call(player, "threat")
+    player.move(player.piece_pixel("spade"))
+    yield "threat", player
+    leave(player, 4)
+
+
+def handwork(size: tuple[int, int], percent: int) -> Iterator[Sight]:
+    """What the hand holds, with its ghosts and plates, in the first scenario."""
+    player = Player(size=size, percent=percent)
+    player.hold(pygame.K_LALT)
+    yield "all arcs", player
+    player.let_go(pygame.K_LALT)
+    call(player, "measure")
+    for end in ((14, 20), (30, 30)):
+        player.press(player.pixel("A", 3, 3))
+        player.move(player.pixel("A", *end))
+        yield "measuring", player
+        player.release(player.pixel("A", *end))
+    call(player, "unmark")
+    leave(player)
+    take(player, "frigate")
+    player.move(player.pixel("A", 10, 20))
+    yield "ships to place", player
+    leave(player)
+    take(player, "jump point")
+    player.move(player.piece_pixel("spade"))
+    yield "a jump point warned of", player
+    leave(player)
+    take(player, "dangerous space")
+    for x, y in ((4, 28), (9, 28), (9, 33)):
+        player.click(player.pixel("A", x, y))
+    player.move(player.pixel("A", 7, 26))
+    yield "an area being drawn", player
+    leave(player)
+    player.press(player.pixel("A", 3, 12))
+    player.move(player.pixel("A", 20, 3))
+    yield "a box", player
+    player.release(player.pixel("A", 20, 3))
+    yield "a group selected", player
+
+
+def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
+    """What lies over a table."""
+    player = Player(size=size, percent=percent)
+    for command in ("help", "palette", "settings", "rules", "files", "save"):
+        call(player, command)
+        yield command, player
+        if command in ("palette", "settings", "rules", "files"):
+            player.key(pygame.K_TAB)
+            player.key(pygame.K_END)
+            yield f"{command}, its end", player
+        if command == "rules":
+            for letter in "arc":
+                player.key(ord(letter), letter)
+            yield "rules, found", player
+            leave(player)
+        leave(player)
+    while "Leave the table?" not in player.words():
+        leave(player)
+    yield "leaving", player
+
+
+def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
+    """The start screen without and with saves, a file's faults, and a note about a save."""
+    home = paths.user_dir("tables")
+    home.mkdir(parents=True, exist_ok=True)
+    for file in home.iterdir():
+        file.unlink()
+    yield "start", Starter(size, percent)
+    (home / "mine.yaml").write_bytes(FIRST_CONTACT.read_bytes())
+    (home / "bad.yaml").write_text("format: 1\nsystem: billion_suns\ntitel: x\n")
+    player = Player(size=size, percent=percent)
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_e)
+    player.app.screens[0].close()  # type: ignore[attr-defined]
+    save = _newest(paths.user_dir("saves"))
+    starter = Starter(size, percent)
+    yield "start with a save", starter
+    if size[0] > LARGE:
+        return
+    starter.click_words("bad.yaml  (yours)")
+    yield "faults", starter
+    leave(starter)
+    save.write_bytes(save.read_bytes()[:-20])
+    starter = Starter(size, percent)
+    yield "start with a damaged save", starter
+    starter.key(pygame.K_c, "c")
+    yield "note", starter
+    leave(starter)
+    yield "after the note", starter
+
+
+def _newest(folder: Path) -> Path:
+    return max(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)
+
+
+WALKS = {"tables": tables, "playing": playing, "hand": handwork, "pages": pages, "shelf": shelf}
