@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
+
+from simulator.kernel.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +28,32 @@ class OddsRow:
         return 1 - Fraction(self.weights[0] if self.weights else 0, self.total)
 
 
+Spent: TypeAlias = tuple[tuple[str, int], ...]
+"""How many of each boost are supposed to be spent, by its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boost:
+    """Something that could be spent for better odds: `caption` says what, and how much of it.
+
+    `taken` is how many are supposed to be spent, `then` how many the next click makes it.
+    """
+
+    id: str
+    caption: str
+    taken: int
+    then: int
+
+
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The odds of something a player may do; the first row is the one to draw."""
+    """The odds of something a player may do; the first row is the one to draw.
+
+    `boosts` are on offer. With a `refusal`, which says why they may not be spent so, there are no
+    rows.
+    """
 
     title: str
     rows: tuple[OddsRow, ...]
+    boosts: tuple[Boost, ...] = ()
+    refusal: Refusal | None = None

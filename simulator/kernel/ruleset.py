@@ -11,7 +11,7 @@ from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
-from simulator.kernel.odds import Odds
+from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable
@@ -84,8 +84,11 @@ class Asking(Protocol):
     def inquire(self, view: AnyState, inquiry: str, aim: Aim) -> Question[Any] | None:
         """The question of that kind about the aim, None while it lacks something it wants."""
 
-    def odds(self, view: AnyState, ask: Any) -> Odds | None:
-        """Exact odds of what a question's `ask` is about, None where no dice decide it."""
+    def odds(self, view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
+        """Exact odds of what a question's `ask` is about, None where no dice decide it.
+
+        So many of the boosts that it offers are supposed to be `spent`.
+        """
 
     def threats(self, view: AnyState, table: str, point: Point, seat: str) -> Threats:
         """What could attack something of `seat` that stood at `point`, and what to draw of it."""

@@ -8,7 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
-from simulator.kernel.odds import Odds
+from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
@@ -66,9 +66,9 @@ class Advice:
             view, ("answer", question.ask), lambda: self._ruleset.answer(view, question)
         )
 
-    def odds(self, view: AnyState, ask: Any) -> Odds | None:
-        """The odds of what is asked, None where no dice decide it."""
-        return self._once(view, ("odds", ask), lambda: self._ruleset.odds(view, ask))
+    def odds(self, view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
+        """The odds of what is asked with these boosts, None where no dice decide it."""
+        return self._once(view, ("odds", ask, spent), lambda: self._ruleset.odds(view, ask, spent))
 
     def refusal(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not do that, None when it may."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from simulator.geometry.units import Point
+from simulator.kernel.odds import Spent
 from simulator.kernel.state import AnyState
 from simulator.ui.camera import Camera
 from simulator.ui.keys import USUAL_KEYS, KeyMap
@@ -39,7 +40,8 @@ class Desk:
     While `threat` is on, what could shoot the `spot` under the pointer is shown: its table and
     point. `panel` names the list that the side
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
-    with the target or the point `aim` on its table. `marks` are measured lines that stay. The arcs
+    with the target or the point `aim` on its table. `boosts` are supposed to be spent
+    by a lead and its target. `marks` are measured lines that stay. The arcs
     of `everything` are shown, or are as long as `alt` is held. With
     `crowd` bases in the hand make room for one another. `still` is what the resting picture shows
     while the hand hurries, None once it is calm.
@@ -76,6 +78,7 @@ class Desk:
     aim: tuple[str, Point] | None = None
     marks: tuple[Mark, ...] = ()
     row: int = -1
+    boosts: tuple[tuple[str | None, str | None], Spent] = ((None, None), ())
     still: Still | None = None
 
     @property
@@ -93,6 +96,12 @@ class Desk:
     def seats(self) -> Seats:
         """The ids of the seats, in order, and the palette they are shown in."""
         return Seats.shown((seat.id for seat in self.view.setup.seats), self.palette)
+
+    @property
+    def spent(self) -> Spent:
+        """The boosts supposed to be spent by the lead and its target; other pairs have none."""
+        pair, spent = self.boosts
+        return spent if pair == (self.lead, self.target) else ()
 
     def camera(self, table: str) -> Camera:
         """The camera of a table; until it is moved it shows the whole table."""
@@ -128,6 +137,12 @@ def _top(desk: Desk) -> int:
 def listing(desk: Desk, panel: str) -> Desk:
     """The desk with that list in the side panel, or with the list that is there put away."""
     return replace(desk, panel="" if desk.panel == panel else panel, scroll=0, link=None)
+
+
+def boosting(desk: Desk, boost: str, count: int) -> Desk:
+    """The desk with so many of a boost supposed to be spent."""
+    spent = {**dict(desk.spent), boost: count}
+    return replace(desk, boosts=((desk.lead, desk.target), tuple(sorted(spent.items()))))
 
 
 def pinning(desk: Desk, piece: str | None) -> Desk:

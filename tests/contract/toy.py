@@ -23,7 +23,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent, apply_shared
 from simulator.kernel.inquiry import Aim, Inquiry
-from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.odds import Odds, OddsRow, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
@@ -294,7 +294,7 @@ def inquire(view: Game, inquiry: str, aim: Aim) -> Question[object] | None:
     return Question("asked", aim.source)
 
 
-def odds(view: Game, ask: object) -> Odds | None:
+def odds(view: Game, ask: object, spent: Spent = ()) -> Odds | None:
     return Odds("to wound", (OddsRow("wounds", "a wound", (1, 1), 2),)) if ask else None
 
 

@@ -136,3 +136,49 @@ def test_threats_follow_the_hand(player: Player) -> None:
     player.press(player.piece_pixel("cyan-1/1"))
     player.move(player.pixel("A", 12, 14))
     assert any(line.endswith("can shoot cyan here") for line in player.words())
+
+
+def row(player: Player, start: str) -> tuple[int, int]:
+    """Where the first line of the panel stands that begins so."""
+    left, top = next(t.box for t in player.app.texts if t.words.startswith(start))[:2]
+    return left + 3, top + 5
+
+
+def test_boosts_are_spent_by_clicks_and_too_many_are_refused() -> None:
+    player = Player(size=(1920, 1080))
+    aimed(player)
+    plain = caption(player)
+    player.click(row(player, "Re-roll misses"))
+    rerolled = caption(player)
+    assert rerolled != plain
+    player.click(row(player, "Re-roll misses"))
+    assert caption(player) == plain
+    for _ in range(2):
+        player.click(row(player, "Power To Weapon Systems:"))
+    assert "Power To Weapon Systems: 2 of 2" in player.words()
+    assert caption(player) != plain
+    player.click(row(player, "Power To Weapon Systems:"))
+    assert "3 is more" in " ".join(player.words())
+    assert "at least one token" not in " ".join(player.words())
+    player.click(row(player, "Power To Weapon Systems:"))
+    assert caption(player) == plain
+
+
+def caption(player: Player) -> str:
+    """What the panel says of the odds."""
+    words = " ".join(player.words())
+    return words[words.index("damage tokens") :].split("May ")[0].split("Re-roll")[0]
+
+
+def test_boosts_are_spent_by_keys_and_forgotten_with_the_target() -> None:
+    player = Player(size=(1920, 1080))
+    aimed(player)
+    for _ in range(30):
+        player.key(pygame.K_PAGEDOWN)
+        if player.desk.link == "boost weapons":
+            break
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RETURN)
+    assert "Power To Weapon Systems: 2 of 2" in player.words()
+    player.click_on("cyan-1/2")
+    assert "Power To Weapon Systems: 0 of 2" in " ".join(player.words())

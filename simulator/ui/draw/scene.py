@@ -98,7 +98,9 @@ class Scene:
         source = pieces[desk.lead].group or desk.lead
         target = pieces[desk.target].group or desk.target
         questions = advice.questions(view, source, target)
-        return tuple((advice.answer(view, one), advice.odds(view, one.ask)) for one in questions)
+        return tuple(
+            (advice.answer(view, one), advice.odds(view, one.ask, desk.spent)) for one in questions
+        )
 
     def _inquired(self) -> tuple[tuple[Answer, Odds | None], ...]:
         """The answer to the one question that the desk asks."""
@@ -106,7 +108,8 @@ class Scene:
         question = question_of(self.desk, advice)
         if question is None:
             return ()
-        return ((advice.answer(view, question), advice.odds(view, question.ask)),)
+        odds = advice.odds(view, question.ask, self.desk.spent)
+        return ((advice.answer(view, question), odds),)
 
     def look(self, piece: Piece) -> Look:
         """A token's sprite and side."""

@@ -1,12 +1,15 @@
 """Odds as a histogram: a bar for every number that can be, and what they add up to in words."""
 
-from simulator.kernel.odds import Odds, OddsRow
+from dataclasses import replace
+
+from simulator.kernel.odds import Boost, Odds, OddsRow
 from simulator.questions.odds_report import percent
 from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, Lettering
 from simulator.ui.panels.blocks import Block, heading_block, text_block
-from simulator.ui.theme import CYAN, LABEL, LINE, TILE, mixed
+from simulator.ui.panels.rows import choice_block, line_block
+from simulator.ui.theme import CYAN, LABEL, LINE, NO, TILE, mixed
 
 _HIGH = 66
 """Height of the tallest bar at 100 %."""
@@ -18,15 +21,27 @@ _WIDEST, _NARROWEST = 50, 30
 
 
 def odds_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
-    """The heading, the bars of the first row, and a caption about all rows."""
+    """The heading, the bars of the first row, a caption about all rows, and what could be spent."""
+    heading = heading_block(letters, width, f"Odds · {odds.title}")
+    offers = [_offer_block(letters, width, boost) for boost in odds.boosts]
+    if odds.refusal:
+        why = line_block(letters, width, odds.refusal.text, ("", odds.refusal.rule), NO)
+        return [heading, why, *offers]
     # Without its space, so that no line begins with the sign.
     found = [f"{row.some} {percent(row.at_least_one()).replace(' %', '%')}" for row in odds.rows]
     caption = " · ".join((odds.rows[0].label, "exact, not sampled", *found))
     return [
-        heading_block(letters, width, f"Odds · {odds.title}"),
+        heading,
         bars_block(letters, width, odds.rows[0]),
         text_block(letters, width, caption),
+        *offers,
     ]
+
+
+def _offer_block(letters: Lettering, width: int, boost: Boost) -> Block:
+    """A boost: a click spends one more of it, or takes it back."""
+    shown = choice_block(letters, width, boost.caption, "", on=boost.taken > 0)
+    return replace(shown, command=f"boost {boost.id}")
 
 
 def bars(row: OddsRow, most: int) -> list[tuple[str, int]]:

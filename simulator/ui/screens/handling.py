@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.action import Action
 from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.bench import Bench
-from simulator.ui.desk import Desk, selecting, showing
+from simulator.ui.desk import Desk, boosting, selecting, showing
 from simulator.ui.screens.gestures import drawn
 from simulator.ui.tools.copying import copies, mates
 from simulator.ui.tools.outline import Outline
@@ -19,6 +19,8 @@ NOTHING = "Select something first."
 
 def handled(bench: Bench, desk: Desk, command: str) -> Desk | None:
     """The desk after such a command; None for a command that is none of these."""
+    if command.startswith("boost "):
+        return _boosted(bench, desk, command.removeprefix("boost "))
     if command in ("done", "back"):
         return drawn(bench, desk, command) if isinstance(desk.tool, Outline) else None
     handle = HANDLES.get(command)
@@ -32,6 +34,15 @@ def submitted(bench: Bench, desk: Desk, action: Action) -> Desk:
     refusal = bench.door.submit(action)
     words = f"{refusal.text} ({refusal.rule})" if refusal else ""
     return replace(showing(desk, bench.door.view), message=words)
+
+
+def _boosted(bench: Bench, desk: Desk, name: str) -> Desk:
+    """The desk with as many of a boost supposed to be spent as the rules' offer says comes next."""
+    for _, odds in bench.scene(desk).answered():
+        for boost in odds.boosts if odds else ():
+            if boost.id == name:
+                return boosting(desk, name, boost.then)
+    return desk
 
 
 def _delete(bench: Bench, desk: Desk) -> Desk:

@@ -18,6 +18,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     desk = scene.desk
     asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why)
     shown: tuple[object, ...] = (desk.scrolled, desk.link, desk.panel, desk.inquiry, desk.aim)
+    shown = (*shown, desk.spent)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), desk)

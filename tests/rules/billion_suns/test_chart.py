@@ -1,8 +1,11 @@
 """Odds as the screen shows them are those of the forecast, to the last weight."""
 
+import pytest
+
+from simulator.kernel.odds import Spent
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.asks import AskAttack, AskRange
-from simulator.rules.billion_suns.forecast import forecast
+from simulator.rules.billion_suns.forecast import Boosts, forecast
 from tests.rules.builders import force, position
 
 VIEW = position(
@@ -28,3 +31,55 @@ def test_rows_are_the_forecast() -> None:
 def test_no_odds_without_dice() -> None:
     assert ruleset.odds(VIEW, AskRange("cyan-1", "amber-2")) is None
     assert ruleset.odds(VIEW, AskAttack("amber-2", "primary", "amber-2")) is None
+
+
+ASK = AskAttack("cyan-1", "primary", "amber-2")
+
+
+def offered(*spent: tuple[str, int]) -> dict[str, tuple[str, int]]:
+    """What the odds offer: the caption of each boost, and how many a click makes of it."""
+    shown = ruleset.odds(VIEW, ASK, spent)
+    assert shown is not None
+    return {boost.id: (boost.caption, boost.then) for boost in shown.boosts}
+
+
+@pytest.mark.parametrize(
+    ("spent", "boosts"),
+    [
+        ((("reroll", 1),), Boosts(reroll=True)),
+        ((("weapons", 2),), Boosts(weapons_power=2)),
+        ((("shields", 1), ("weapons", 1)), Boosts(weapons_power=1, shields_power=1)),
+    ],
+)
+def test_what_is_spent_changes_the_odds(spent: Spent, boosts: Boosts) -> None:
+    shown, exact = ruleset.odds(VIEW, ASK, spent), forecast(VIEW, ASK, boosts)
+    assert shown is not None
+    assert exact is not None
+    assert shown.rows[0].weights == exact.odds.damage.weights
+    plain = ruleset.odds(VIEW, ASK)
+    assert plain is not None
+    assert shown.rows != plain.rows
+
+
+def test_boosts_are_offered_up_to_the_mass_and_refused_beyond() -> None:
+    assert offered()["weapons"] == ("Power To Weapon Systems: 0 of 2", 1)
+    assert offered(("weapons", 2))["weapons"] == ("Power To Weapon Systems: 2 of 2", 3)
+    assert offered(("reroll", 1))["reroll"][1] == 0
+    too_many = ruleset.odds(VIEW, ASK, (("weapons", 3),))
+    assert too_many is not None
+    assert too_many.refusal is not None
+    assert too_many.refusal.rule == "ABS-9.3"
+    assert too_many.rows == ()
+    assert offered(("weapons", 3))["weapons"][1] == 0
+
+
+def test_a_wing_is_offered_where_one_may_lend_its_shields() -> None:
+    assert "wing" not in offered()
+    view = position(
+        force("amber-1", "frigate", (10, 2)),
+        force("cyan-1", "fighter_wing", (10, 14)),
+        force("cyan-2", "gunship", (11, 14)),
+    )
+    shown = ruleset.odds(view, AskAttack("amber-1", "primary", "cyan-1"))
+    assert shown is not None
+    assert any(boost.id == "wing" for boost in shown.boosts)
