@@ -11,10 +11,11 @@ import pygame
 from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
+from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.panels.page import NOWHERE, typed_into, within
-from simulator.ui.theme import CARD, CARD_LINE, CYAN, LABEL, ROW_LINE, ROW_ON, TEXT, Colour
+from simulator.ui.theme import CARD, CARD_LINE, CYAN, LABEL, ROW_LINE, ROW_ON, TEXT, Colour, Side
 
 _ROW, _DOUBLE = 33, 54
 
@@ -24,7 +25,7 @@ class Row:
     """A row of a list: words on the left and right, and on double rows a line `below`.
 
     `short` is said on the left where the words do not fit. `about` is not shown, but a search
-    finds it too.
+    finds it too. A row may begin with a `plaque`: a silhouette by its name, and its side.
     """
 
     left: str
@@ -33,6 +34,7 @@ class Row:
     ink: Colour = TEXT
     short: str = ""
     about: str = ""
+    plaque: tuple[str, Side] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,10 @@ def _draw_row(canvas: Canvas, box: Box, row: Row, *, on: bool, hot: bool) -> Non
     letters, pad, line = canvas.kit.lettering, canvas.px(12), canvas.height(BODY)
     lines = 2 if row.below else 1
     y = top + (height - lines * line) / 2
+    if row.plaque:
+        size = height - canvas.px(6)
+        draw_plaque(canvas, (left + pad // 2, top + canvas.px(3), size, size), *row.plaque)
+        left, width = left + size + pad // 2, width - size - pad // 2
     room = width - 2 * pad
     right = fitted(letters, row.right, BODY, room // 2)
     canvas.text((left + width - pad, y), right, BODY, LABEL, "right")

@@ -10,8 +10,7 @@ from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
-from simulator.ui.draw.shapes import badge, paint
-from simulator.ui.draw.sprites import sprite
+from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
 from simulator.ui.panels.blocks import tiles_block
@@ -19,7 +18,7 @@ from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_search
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.systems.looks import Stock
-from simulator.ui.theme import LABEL, MAT, PANEL, TEXT, WHITE, Side, mixed, side_of
+from simulator.ui.theme import LABEL, TEXT, Side, side_of
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import Place, next_owner
 from simulator.ui.tools.select import Select
@@ -43,8 +42,7 @@ class PaletteScreen:
         self._sides = desk.seats  # with the palette they are coloured by
         self._owners: dict[bool, str | None] = {True: self._seats[0].id, False: None}
         self._take, self._source = take, source
-        rows = [Row(one.name, _short(one), one.about) for one in self._stock]
-        self._browser = Browser((listing(rows, double=True, searched=True),))
+        self._browser = Browser((listing(self._rows(), double=True, searched=True),))
 
     @property
     def look(self) -> object:
@@ -92,12 +90,26 @@ class PaletteScreen:
         owner = self._owners[chosen.is_owned]
         return self._seats[0].id if chosen.is_ship and owner is None else owner
 
+    def _rows(self) -> list[Row]:
+        """A row for each, with its silhouette as its owner's."""
+        return [
+            Row(
+                one.name,
+                _short(one),
+                one.about,
+                plaque=(one.kind, side_of(self._sides, self._owner_of(one))),
+            )
+            for one in self._stock
+        ]
+
     def _cycle(self, step: int) -> None:
         seats = tuple(seat.id for seat in self._seats)
         chosen = self.chosen
         if chosen is not None:
             owner = next_owner(seats, self._owner_of(chosen), is_ship=chosen.is_ship, step=step)
             self._owners[chosen.is_owned] = owner
+            rows = self._browser.used.with_rows(self._rows())
+            self._browser = self._browser.put(0, rows)
 
     def _taken(self) -> Signal | None:
         chosen = self.chosen
@@ -121,12 +133,7 @@ def _draw_stock(canvas: Canvas, box: Box, chosen: Stock, owner: str, side: Side)
     """Its silhouette in its owner's colour, its name and its figures."""
     left, top, width, height = box
     size = min(canvas.px(_PICTURE), height // 3)
-    middle = (size / 2, size / 2)
-    plate = mixed(PANEL, side.colour, 0.12)
-    svg = badge(side.shape, middle, size * 0.38, paint(plate, 1.0, side.colour, 1.5 * canvas.k))
-    inks = (side.colour, mixed(MAT, side.colour, 0.4), mixed(side.colour, WHITE, 0.55))
-    svg += sprite(chosen.kind, middle, size * 0.6, inks)
-    canvas.stamp(svg, (left, top, size, size))
+    draw_plaque(canvas, (left, top, size, size), chosen.kind, side)
     y = top + size + canvas.px(10)
     canvas.text((left, y), chosen.name, TITLE, TEXT)
     y += canvas.height(TITLE) + canvas.px(4)
