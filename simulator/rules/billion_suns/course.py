@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.geometry.measure import distance_ceil, within
+from simulator.geometry.measure import distance_ceil, squared, sum_against
 from simulator.geometry.motion import Stop, fly
 from simulator.geometry.paths import touches_disc, touches_polygon
 from simulator.geometry.shapes import Disc, Polygon
@@ -49,17 +49,41 @@ class Course:
 
 def course(view: View, ship: Standing, end: Point) -> Course:
     """Fly a ship straight from where it stands towards `end`."""
-    solids = planetoids(view, ship.table)
-    size = table_called(view, ship.table).size
-    stop = fly(ship.at, end, size, tuple((solid.at, solid.radius) for solid in solids))
+    stop = stopped(view, ship, end)
     return Course(
         start=ship.at,
         stop=stop,
         dangers=tuple(
             danger for danger in _dangers(view, ship.table) if _touches(ship.at, stop.at, danger)
         ),
-        storm=_is_storm(view, ship, stop.at),
+        storm=is_storm(view, ship.table, squared(ship.at, stop.at)),
     )
+
+
+def stopped(view: View, ship: Standing, end: Point) -> Stop:
+    """Where a ship that flies straight towards `end` comes to rest (ABS-1.7, 6.6)."""
+    solids = planetoids(view, ship.table)
+    size = table_called(view, ship.table).size
+    return fly(ship.at, end, size, tuple((solid.at, solid.radius) for solid in solids))
+
+
+def ships_at(view: View, ship: Standing, at: Point) -> tuple[Standing, ...]:
+    """The other ships exactly there: no move ends on one (ABS-6.10)."""
+    there = standing(view, lambda piece: is_ship(view, piece))
+    return tuple(
+        other
+        for other in there
+        if other.id != ship.id and (other.table, other.at) == (ship.table, at)
+    )
+
+
+def is_storm(view: View, table: str, first: int, second: int = 0) -> bool:
+    """Do one or two moves come to more than a Debris Storm lets pass (WZ-4.3, 4.7)?
+
+    They are given as the squares of their lengths.
+    """
+    most = view.setup.catalogue.figures.debris_storm_move
+    return is_in_zone(view, table, DEBRIS_STORM) and sum_against(first, second, most) > 0
 
 
 def danger_dice(view: View, mass: int, ships: int) -> int:
@@ -82,13 +106,6 @@ def _touches(start: Point, end: Point, danger: Standing) -> bool:
         x, y = danger.at
         return touches_polygon(start, end, tuple((x + dx, y + dy) for dx, dy in base.corners))
     return touches_disc(start, end, danger.at, base.radius if isinstance(base, Disc) else 0)
-
-
-def _is_storm(view: View, ship: Standing, end: Point) -> bool:
-    """Does the move come to more than a Debris Storm lets pass (WZ-4.3)?"""
-    most = view.setup.catalogue.figures.debris_storm_move
-    stormy = is_in_zone(view, ship.table, DEBRIS_STORM)
-    return stormy and not within(ship.at, end, most)
 
 
 def answer_path(view: View, ask: AskPath) -> Answer:
@@ -137,8 +154,7 @@ def _end_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...
     """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
     return tuple(
         fails("ABS-6.10", f"stands exactly at {words.where(other.at)}", other.id, ("ABS-1.4",))
-        for other in standing(view, lambda piece: is_ship(view, piece))
-        if other.id != ship.id and (other.table, other.at) == (ship.table, flown.stop.at)
+        for other in ships_at(view, ship, flown.stop.at)
     )
 
 

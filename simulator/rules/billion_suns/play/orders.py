@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.stages import Activation
 ORDERS = "orders"
 
 _WHY = "Give each active battlegroup its order."
-_MIXED = 12  # random sets of orders offered to several groups
+_MIXED = 24  # random sets of orders offered to several groups
 
 
 def run(now: Resolution, stage: Activation) -> None:

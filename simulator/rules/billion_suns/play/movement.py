@@ -1,0 +1,96 @@
+"""The movement step: ships fly, groups hop, and each group ends its movement (ABS-5.2, 6.1)."""
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.piece import OnTable, moved_to
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.actions import EndMovement, Fly
+from simulator.rules.billion_suns.lookup import Standing, View
+from simulator.rules.billion_suns.play.flights import check_flight, fly_ship
+from simulator.rules.billion_suns.play.manoeuvres import manoeuvres
+from simulator.rules.billion_suns.play.staging import ask, turn
+from simulator.rules.billion_suns.play.steps import called, finish_step, waiting, with_active
+from simulator.rules.billion_suns.stages import Activation, Active
+
+MOVE = "movement"
+
+_WHY = "Move the ships of your active battlegroups, then end their movement."
+
+Movement: TypeAlias = Fly | EndMovement
+
+
+def run(now: Resolution, stage: Activation) -> None:
+    """Ask for a movement until every group has ended its own."""
+    if moving(now.state, stage):
+        ask(now, (stage.seat,), MOVE, _WHY)
+    else:
+        finish_step(now, stage)
+
+
+def moving(view: View, stage: Activation) -> tuple[Active, ...]:
+    """The groups whose movement has not ended; a hop at its end ends it (ABS-6.4)."""
+    return tuple(each for each in waiting(view, stage) if "end" not in each.hops)
+
+
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - its own
+    """May a group that is still moving do this?"""
+    if not isinstance(action, Movement):
+        return Refusal("wrong_answer", HAND, _WHY)
+    active = called(stage, action.group)
+    if active is None or active not in moving(view, stage):
+        text = f"{action.group} is not moving now; name a battlegroup that is."
+        return Refusal("not_moving", "ABS-5.2", text)
+    if isinstance(action, Fly):
+        return _check_fly(view, active, action)
+    return None
+
+
+def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> None:  # noqa: ARG001 - its own
+    """Let it happen; KeyError for a group that is not active."""
+    active = called(stage, action.group)
+    if active is None:
+        raise KeyError(action.group)
+    if isinstance(action, Fly):
+        flown = tuple(fly_ship(now, flight) for flight in action.flights)
+        turn(now, with_active(stage, replace(active, flown=(*active.flown, *flown))))
+    else:
+        turn(now, with_active(stage, replace(active, done=True)))
+
+
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - its own
+    """For each group the likeliest flights, an end, hops and Powers, then flights at random."""
+    found: list[Action] = []
+    for active in moving(view, stage):
+        likely, random = manoeuvres(view, active, dice)
+        found += [*likely[:3], EndMovement(active.group), *likely[3:]]
+        found += random
+    return tuple(found)
+
+
+def _check_fly(view: View, active: Active, action: Fly) -> Refusal | None:
+    """Each ship flies once, and each is judged with the ships before it where they end."""
+    moved = [flown.ship for flown in active.flown]
+    if not action.flights:
+        text = f"Name at least one ship of {active.group} to move, or end its movement."
+        return Refusal("no_flight", "ABS-6.1", text)
+    for flight in action.flights:
+        if flight.ship in moved:
+            text = f"{flight.ship} has moved in this step; move another ship."
+            return Refusal("moved_already", "ABS-6.7", text)
+        moved.append(flight.ship)
+        ended = check_flight(view, active, flight)
+        if isinstance(ended, Refusal):
+            return ended
+        view = _with(view, ended)
+    return None
+
+
+def _with(view: View, ship: Standing) -> View:
+    """The view with a ship where it stands by then."""
+    there = moved_to(ship.piece, OnTable(ship.table, ship.pose))
+    return replace(view, pieces={**view.pieces, ship.id: there})

@@ -1,0 +1,69 @@
+"""Activations for tests: a position whose first battlegroups are in some step of theirs."""
+
+from dataclasses import replace
+from typing import Any
+
+from simulator.kernel.piece import OnTable
+from simulator.rules.billion_suns.actions import EndMovement, Flight, Fly, Leg
+from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.stages import Activation, ActivationStep, Active, OrderKind
+from tests.rules.builders import Facing, heading, point
+from tests.rules.games import Play, playing
+
+
+def ordering(view: View, *groups: str) -> Play:
+    """These groups (`cyan-1`) wait for their orders."""
+    stage = Activation("cyan", tuple(Active(group) for group in groups or ("cyan-1",)))
+    return playing(view, stage).go_on()
+
+
+def moving(
+    view: View, *groups: str, order: OrderKind = "jump_out", tactical: int = 0, **more: Any
+) -> Play:
+    """These groups (`cyan-1`) move under an order, with so many Tactical tokens for each CEO."""
+    return stepping(view, "movement", *groups, order=order, tactical=tactical, **more).go_on()
+
+
+def stepping(
+    view: View, step: ActivationStep, *groups: str, tactical: int = 0, **more: Any
+) -> Play:
+    """These groups (`cyan-1`) have come to a step; the game has not gone on yet."""
+    actives = tuple(replace(Active(group), **more) for group in groups or ("cyan-1",))
+    purses = {seat.id: Purse(tactical=tactical) for seat in view.setup.seats}
+    return playing(view, Activation("cyan", actives, step), purses=purses)
+
+
+def leg(*spot: float, facing: Facing | None = None) -> Leg:
+    """A move to a spot in inches, or a pivot, or nothing."""
+    to = point(*spot) if spot else None
+    return Leg(to, None if facing is None else heading(facing))
+
+
+def fly(ship: str, *legs: Leg) -> Fly:
+    """One ship flies."""
+    return Fly(ship.split("/", maxsplit=1)[0], (Flight(ship, legs),))
+
+
+def done(group: str = "cyan-1") -> EndMovement:
+    return EndMovement(group)
+
+
+def spot(play: Play, ship: str) -> tuple[int, int]:
+    """Where a ship is, in thou."""
+    place = play.piece(ship).place
+    assert isinstance(place, OnTable)
+    return place.pose.at
+
+
+def facing(play: Play, ship: str) -> object:
+    """Where it heads."""
+    place = play.piece(ship).place
+    assert isinstance(place, OnTable)
+    return place.pose.heading
+
+
+def active(play: Play, group: str = "cyan-1") -> Active:
+    """What its activation knows of a group."""
+    stage = next(each for each in play.state.extra.stages if isinstance(each, Activation))
+    return next(each for each in stage.groups if each.group == group)
