@@ -14,7 +14,7 @@ from simulator.ui.screens.table import TableScreen
 from simulator.ui.splash import close_window
 from tests.ui.player import Player, overlap
 from tests.ui.test_texts import faults
-from tests.ui.tour import LARGE, WALKS
+from tests.ui.tour import LARGE, WALKS, take
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 PERCENTS = [100, 150, 200]
@@ -128,6 +128,20 @@ def test_what_is_wrong_is_found() -> None:
     assert misplaced([((0, 0, 20, 20), 0), ((10, 10, 20, 20), 0)], window) != []
     assert misplaced([((0, 0, 20, 20), 0), ((10, 10, 20, 20), 1)], window) == []
     assert misplaced([((0, 0, 20, 20), 0), ((5, 5, 5, 5), 0)], window) == []
+
+
+def test_a_plate_wider_than_a_narrow_table_is_broken_into_lines() -> None:
+    player = Player(size=(1280, 720), percent=150)
+    take(player, "dangerous space")
+    for x, y in ((4, 28), (9, 28), (9, 33)):
+        player.click(player.pixel("A", x, y))
+    player.move(player.pixel("A", 7, 26))
+    view = player.stage.layout.slots[0].view
+    plate = [text for text in player.app.texts if text.layer > 0]
+    assert " ".join(text.words for text in plate).endswith("takes one back.")
+    assert len(plate) > 2
+    assert all(holds(view, text.box) for text in plate)
+    close_window()
 
 
 def test_a_scale_too_large_for_the_window_steps_back_until_there_is_room() -> None:

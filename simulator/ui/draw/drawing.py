@@ -5,11 +5,9 @@ from math import cos, pi, sin
 from simulator.geometry.units import short_text
 from simulator.ui.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
-from simulator.ui.draw.wording import wrapped
 from simulator.ui.theme import MAT, NO, TERRAIN, WHITE
 from simulator.ui.tools.outline import Outline
 
@@ -35,8 +33,7 @@ def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     x = max(x for x, _ in [*ring, lens.pixel(tool.tip)])  # beside it, not over it
     at = (x + canvas.px(14), y - canvas.px(12))
     if tool.fault:
-        lines = wrapped(canvas.kit.lettering, tool.fault, BODY, canvas.px(280))
-        draw_plate(canvas, at, alarm(*lines), lens.slot, ALARM)
+        draw_plate(canvas, at, alarm(tool.fault), lens.slot, ALARM)
     elif words := _words(tool):
         draw_plate(canvas, at, calm(words), lens.slot)
 

@@ -8,13 +8,11 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.overlays import draw_overlay
 from simulator.ui.draw.plates import ALARM, alarm, draw_plate
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.terrain import draw_danger, draw_jump_point, draw_planetoid
 from simulator.ui.draw.tokens import draw_dot, draw_thing, draw_token, is_dot
-from simulator.ui.draw.wording import wrapped
 from simulator.ui.offering import reach_of_new, region_of, wrong_with
 from simulator.ui.theme import LABEL, TEXT
 from simulator.ui.tools.place import Place
@@ -68,12 +66,11 @@ def _plate(
     at = (x + radius + canvas.px(10), y - radius)
     refusal = scene.advice.refusal(view, PlacePieces(pieces), scene.desk.seats[0])
     if refusal:
-        lines = _wrapped(canvas, refusal.text)
-        draw_plate(canvas, at, alarm(*lines, refusal.rule), lens.slot, ALARM)
+        draw_plate(canvas, at, alarm(_upper(refusal.text), refusal.rule), lens.slot, ALARM)
         return
     wrong = [] if offer is None else wrong_with(scene.advice, view, offer, pieces)
     if wrong:
-        draw_plate(canvas, at, alarm(*_warning(canvas, wrong)), lens.slot, ALARM)
+        draw_plate(canvas, at, alarm(*_warning(wrong)), lens.slot, ALARM)
         return
     draw_plate(canvas, at, [(called(scene, pieces), TEXT), *_whose(scene, pieces)], lens.slot)
 
@@ -99,10 +96,10 @@ def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int
     return [(names[owner], scene.side(pieces[0]).colour)]
 
 
-def _warning(canvas: Canvas, wrong: list[Reason]) -> list[str]:
+def _warning(wrong: list[Reason]) -> tuple[str, str, str]:
     """The first reason and its rule, and that the hand may overrule it."""
-    return [*_wrapped(canvas, wrong[0].text), wrong[0].rule, "A click sets it here all the same."]
+    return _upper(wrong[0].text), wrong[0].rule, "A click sets it here all the same."
 
 
-def _wrapped(canvas: Canvas, words: str) -> list[str]:
-    return wrapped(canvas.kit.lettering, words[:1].upper() + words[1:], BODY, canvas.px(280))
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]

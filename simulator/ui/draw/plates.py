@@ -14,6 +14,8 @@ Line = tuple[str, Colour]
 CALM = (PLATE, BUTTON_LINE)
 ALARM = (REFUSED, NO)
 
+_WIDEST = 340
+
 
 def draw_plate(
     canvas: Canvas,
@@ -24,13 +26,14 @@ def draw_plate(
 ) -> Box:
     """A plate right above `at`, or where it fits `inside`; the first line is the strong one.
 
-    Lines wider than `inside` are broken.
+    Lines wider than `inside`, or than is good to read, are broken.
     """
     line, pad = canvas.height(BODY), canvas.px(9)
+    room = min(inside[2] - 2 * pad, canvas.px(_WIDEST))
     rows = [
         (words, ink, style)
         for (whole, ink), style in zip(lines, [STRONG] + [BODY] * (len(lines) - 1), strict=True)
-        for words in wrapped(canvas.kit.lettering, whole, style, inside[2] - 2 * pad)
+        for words in wrapped(canvas.kit.lettering, whole, style, room)
     ]
     width = max(canvas.width(words, style) for words, _, style in rows) + 2 * pad
     height = line * len(rows) + canvas.px(10)

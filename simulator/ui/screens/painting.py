@@ -10,13 +10,11 @@ from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.formations import carried_words
 from simulator.ui.draw.handwork import draw_handwork, pivot_words
-from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.stretched import draw_stretched
 from simulator.ui.draw.table import draw_in_hand, draw_table, table_picture
 from simulator.ui.draw.tokens import draw_hover
-from simulator.ui.draw.wording import wrapped
 from simulator.ui.layout import Layout
 from simulator.ui.panels.prompt import draw_prompt
 from simulator.ui.panels.topbar import draw_top
@@ -133,8 +131,7 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     at = (x + radius + canvas.px(10), y - radius)
     refusal = scene.advice.refusal(scene.desk.view, hand.action, scene.desk.seats[0])
     if refusal:
-        lines = wrapped(canvas.kit.lettering, refusal.text, BODY, canvas.px(280))
-        draw_plate(canvas, at, alarm(*lines, refusal.rule), lens.slot, ALARM)
+        draw_plate(canvas, at, alarm(refusal.text, refusal.rule), lens.slot, ALARM)
     elif isinstance(hand, Pivot):
         draw_plate(canvas, at, calm(*pivot_words(hand)), lens.slot)
     elif ghost.table != was.table:
