@@ -10,7 +10,7 @@ from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer
-from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.asks import Ask
@@ -59,6 +59,17 @@ def force(name: str, class_id: str, *ats: At, table: str = "A", damage: int = 0)
     """A battlegroup called `cyan-1`: its owner is in its name."""
     ships = tuple(ship(f"{name}/{n}", class_id, at, table) for n, at in enumerate(ats, 1))
     return Battlegroup(name, class_id, name.split("-", maxsplit=1)[0], damage=damage), ships
+
+
+def stowed(name: str, class_id: str, count: int, space: str, damage: int = 0) -> Force:
+    """A battlegroup of so many ships aboard a carrier ship, or in reserves."""
+    group, ships = force(name, class_id, *[(n, 0) for n in range(count)], damage=damage)
+    return group, tuple(moved_to(each, InSpace(space)) for each in ships)
+
+
+def poses(*ats: At) -> tuple[Pose, ...]:
+    """Poses that ships are set up in."""
+    return tuple(on("", at).pose for at in ats)
 
 
 def thing(name: str, kind: str, at: At, **more: Any) -> Piece:

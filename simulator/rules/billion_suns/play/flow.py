@@ -21,6 +21,7 @@ from simulator.rules.billion_suns.play import (
     ending,
     jumping,
     rounds,
+    shocks,
     tactical,
 )
 from simulator.rules.billion_suns.play.staging import Work
@@ -30,6 +31,7 @@ from simulator.rules.billion_suns.stages import (
     EndPhase,
     JumpPhase,
     Rounds,
+    Shocks,
     Stage,
     TacticalPhase,
 )
@@ -38,6 +40,7 @@ _WORK: Mapping[type[Stage], Work | Any] = {
     Rounds: rounds,
     Command: command,
     JumpPhase: jumping,
+    Shocks: shocks,
     TacticalPhase: tactical,
     Activation: activation,
     EndPhase: ending,

@@ -1,0 +1,160 @@
+"""Carriers: scrambling out of them, and what may be aboard (ABS-4.9, 4.17, WZ-2.2)."""
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.piece import Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.tabletop import GroupMarked, PieceMarked
+from simulator.rules.billion_suns import arrival, words
+from simulator.rules.billion_suns.actions import Scramble
+from simulator.rules.billion_suns.events import Scrambled
+from simulator.rules.billion_suns.lookup import Standing, View, named, ships
+from simulator.rules.billion_suns.play.arriving import (
+    check_cost,
+    check_standing,
+    coming,
+    set_up,
+    standings,
+)
+from simulator.rules.billion_suns.play.formations import room, sample
+from simulator.rules.billion_suns.play.wishes import bought, serving, waiting
+from simulator.rules.billion_suns.profile import mass_of, short_range
+from simulator.rules.billion_suns.reasons import bar, refusal
+from simulator.rules.billion_suns.stages import Activation, JumpPhase
+
+SCRAMBLED = "scrambled"
+"""The mark of a carrier ship that has scrambled and may do so once a game (WZ-2.2)."""
+
+GUNSHIP = "gunship"
+"""The one class of mass 1 that carriers take by a reading of `mass_1_scramble`."""
+
+_TRIES = 6
+
+
+def check_scramble(
+    view: View, stage: JumpPhase | Activation, action: Scramble, seat: str
+) -> Refusal | None:
+    """May the seat scramble so, in the Jump phase or in the scan step of the carrier (ABS-4.9)?"""
+    found = named(view, action.carrier)
+    if not found or found[0].id != action.carrier or found[0].piece.owner != seat:
+        text = f"{action.carrier} is no ship of yours on a table; name an own carrier ship."
+        return Refusal("no_carrier", "ABS-4.9", text)
+    carrier = found[0]
+    refused = _check_moment(view, stage, carrier) or _check_once(view, carrier.piece)
+    if refused:
+        return refused
+    comers = coming(view, seat, action.what, carrier.id, action.poses)
+    if isinstance(comers, Refusal):
+        return comers
+    return (
+        check_carries(view, carrier, comers[0].kind)
+        or check_cost(view, seat, comers, "ABS-4.15")
+        or _check_places(view, carrier, standings(comers, carrier.table, action.poses))
+    )
+
+
+def take_scramble(
+    now: Resolution, stage: JumpPhase | Activation, action: Scramble, seat: str
+) -> None:
+    """Pay for a new group and set it up; sent out in an activation it counts as activated."""
+    view = now.state
+    (carrier,) = named(view, action.carrier)
+    comers = coming(view, seat, action.what, carrier.id, action.poses)
+    if isinstance(comers, Refusal):
+        return
+    set_up(now, seat, standings(comers, carrier.table, action.poses))
+    group = comers[0].group or ""
+    now.emit(Scrambled(group, carrier.id))
+    if view.setup.catalogue.classes[carrier.piece.kind].once_a_game:
+        now.emit(PieceMarked(carrier.id, SCRAMBLED, 1))
+    if isinstance(stage, Activation):
+        now.emit(GroupMarked(group, "activated", 1))
+
+
+def scramble_offers(
+    view: View, stage: JumpPhase | Activation, seat: str, dice: Dice
+) -> tuple[Action, ...]:
+    """Whoever is aboard a carrier ship, and some classes it carries."""
+    offered: list[Action] = []
+    for carrier in ships(view):
+        if carrier.piece.owner != seat or not _may_scramble(view, stage, carrier):
+            continue
+        classes = [each for each in serving(view) if carries(view, carrier.piece.kind, each)]
+        wishes = (*waiting(view, seat, carrier.id), *bought(view, classes, _TRIES, dice))
+        for wish in wishes:
+            reach = short_range(view, mass_of(view, wish.class_id))
+            where = room(view, seat, carrier, wish.class_id, reach)
+            offered.append(Scramble(wish.what, carrier.id, sample(view, where, wish.ships, dice)))
+    return tuple(offered)
+
+
+def carries(view: View, carrier: str, class_id: str) -> bool:
+    """Does a carrier of the one class take battlegroups of the other (ABS-4.9, WZ-2.2)?"""
+    classes = view.setup.catalogue.classes
+    most, mass = classes[carrier].carries, classes[class_id].mass
+    if most is None or mass > most:
+        return False
+    any_serves = view.setup.catalogue.rulings.mass_1_scramble == "any"
+    return mass == 0 or any_serves or class_id == GUNSHIP
+
+
+def check_carries(view: View, carrier: Standing, class_id: str) -> Refusal | None:
+    """Refuse a class that this carrier ship does not take."""
+    if carries(view, carrier.piece.kind, class_id):
+        return None
+    classes = view.setup.catalogue.classes
+    name, other = classes[carrier.piece.kind].name, classes[class_id].name
+    rule = "ABS-4.9" if classes[carrier.piece.kind].carries in (None, 0) else "WZ-2.2"
+    text = f"A {name} carries no {other}s; pick another class or carrier."
+    return Refusal("not_carried", rule, text)
+
+
+def near_carrier(view: View, comers: tuple[Standing, ...], carrier: Standing) -> Refusal | None:
+    """Is every ship close enough to this one carrier ship to leave it or to go aboard?"""
+    reach = short_range(view, mass_of(view, comers[0].piece.kind))
+    barred = bar(arrival.in_reach(view, comers, carrier, reach, ("ABS-4.9",))[0])
+    return refusal(barred, "too_far", "come closer to it") if barred else None
+
+
+def _check_places(view: View, carrier: Standing, comers: tuple[Standing, ...]) -> Refusal | None:
+    return near_carrier(view, comers, carrier) or check_standing(view, comers)
+
+
+def _may_scramble(view: View, stage: JumpPhase | Activation, carrier: Standing) -> bool:
+    kind = view.setup.catalogue.classes[carrier.piece.kind]
+    if kind.carries is None or _check_moment(view, stage, carrier):
+        return False
+    return _check_once(view, carrier.piece) is None
+
+
+def _check_moment(view: View, stage: JumpPhase | Activation, carrier: Standing) -> Refusal | None:
+    if view.setup.catalogue.rulings.scramble == "jump_phase":
+        if isinstance(stage, JumpPhase):
+            return None
+        text = "Carriers scramble in the Jump phase; wait for it."
+    else:
+        active = [] if isinstance(stage, JumpPhase) else [each.group for each in stage.groups]
+        if carrier.piece.group in active:
+            return None
+        text = "A carrier scrambles in its own scan step; activate it."
+    return Refusal("wrong_moment", "ABS-4.9", text)
+
+
+def _check_once(view: View, carrier: Piece) -> Refusal | None:
+    """Some carriers scramble once a game; the ruling says what that counts for (WZ-2.2)."""
+    classes = view.setup.catalogue.classes
+    if not classes[carrier.kind].once_a_game:
+        return None
+    spent = [piece for piece in view.pieces.values() if dict(piece.marks).get(SCRAMBLED)]
+    reading = view.setup.catalogue.rulings.once_a_game
+    if reading == "per_ship":
+        counted = any(piece.id == carrier.id for piece in spent)
+    elif reading == "per_battlegroup":
+        counted = any(piece.group == carrier.group for piece in spent)
+    else:
+        counted = any(piece.owner == carrier.owner for piece in spent)
+    if not counted:
+        return None
+    text = f"{words.called(view, carrier.id)} may scramble once a game, and that was done."
+    return Refusal("scrambled_already", "WZ-2.2", words.capital(text))

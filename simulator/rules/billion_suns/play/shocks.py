@@ -1,0 +1,42 @@
+"""Jump shock of a battlegroup that stands: one pool of dice a victim (ABS-4.7, 4.13)."""
+
+from dataclasses import replace
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.events import JumpedIn
+from simulator.rules.billion_suns.lookup import Standing, View, named, owner_of
+from simulator.rules.billion_suns.play.staging import in_order, pop, push, turn
+from simulator.rules.billion_suns.profile import mass_of
+from simulator.rules.billion_suns.shock import shocks
+from simulator.rules.billion_suns.stages import Shocks
+
+
+def arrive(now: Resolution, ships: tuple[Standing, ...]) -> None:
+    """A battlegroup that stands has jumped in or hopped: its shock follows."""
+    group = ships[0].piece.group or ""
+    now.emit(JumpedIn(group))
+    push(now, Shocks(group, tuple(ship.id for ship in ships)))
+
+
+def run(now: Resolution, stage: Shocks) -> None:
+    """Count the pools once, then roll them one after the other."""
+    if stage.left is None:
+        turn(now, replace(stage, left=_pools(now.state, stage)))
+    else:
+        pop(now)
+
+
+def _pools(view: View, stage: Shocks) -> tuple[tuple[str, int], ...]:
+    """A pool for each victim, in the order of ABS-1.9."""
+    arrived = tuple(ship for name in stage.ships for ship in named(view, name))
+    if not arrived:
+        return ()
+    struck = shocks(view, arrived, mass_of(view, arrived[0].piece.kind))
+    seats = in_order(view)
+
+    def turn_of(victim: str) -> int:
+        owner = owner_of(view, victim)
+        return seats.index(owner) if owner in seats else len(seats) + (owner is None)
+
+    ordered = sorted(struck, key=lambda each: turn_of(each.victim))
+    return tuple((each.victim, each.dice) for each in ordered)

@@ -1,0 +1,45 @@
+"""What a seat might send: battlegroups that wait in a space, and new ones of some classes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simulator.kernel.dice import Dice, pick
+from simulator.rules.billion_suns.arrival import class_serves
+from simulator.rules.billion_suns.groups import aboard
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.reasons import bar
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A battlegroup to send: its id where it waits, else its class, and how many ships."""
+
+    what: str
+    class_id: str
+    ships: int
+
+
+def waiting(view: View, seat: str, space: str) -> tuple[Wish, ...]:
+    """The seat's battlegroups aboard a carrier ship, or in another space (ABS-4.17, 5.4)."""
+    found: dict[str, Wish] = {}
+    for ship in aboard(view, space):
+        if ship.owner == seat and ship.group is not None:
+            known = found.get(ship.group)
+            found[ship.group] = Wish(ship.group, ship.kind, known.ships + 1 if known else 1)
+    return tuple(found.values())
+
+
+def serving(view: View) -> tuple[str, ...]:
+    """The classes that can be bought in this game (ABS-11.9)."""
+    return tuple(each for each in view.setup.catalogue.classes if not bar(class_serves(view, each)))
+
+
+def bought(view: View, classes: Sequence[str], count: int, dice: Dice) -> tuple[Wish, ...]:
+    """So many new battlegroups of these classes, as the dice have it; none without a class."""
+    most = view.setup.catalogue.figures.largest_group
+    found = []
+    for _ in range(count if classes else 0):
+        class_id = pick(dice, classes)
+        (ships,) = dice.roll(1, most)
+        found.append(Wish(class_id, class_id, ships))
+    return tuple(found)
