@@ -1,4 +1,4 @@
-"""P9, P11, P13: what a frame costs, what is kept, and how soon something is seen.
+"""P9, P10, P11, P13: what a frame costs, what is kept, and how soon something is seen.
 
 A floor is one blit of the whole screen and a flip, timed in the same rounds. No display is used.
 """
@@ -104,6 +104,41 @@ class Table:
         self.app.step()
 
 
+class Squadron(Table):
+    """A window on such a table with twelve ships in the hand, the arcs of all of them live."""
+
+    def __init__(self, tokens: int, size: tuple[int, int]) -> None:
+        super().__init__(tokens, size)
+        self.let_go()
+        key = self._pygame.K_LSHIFT
+        self._key(self._pygame.KEYDOWN, key)
+        ships = [f"cyan-{group}/{ship}" for group in (1, 2, 3, 4) for ship in (1, 2, 3)]
+        for ship in ships[1:]:  # the first was in the hand
+            self._post(self._pygame.MOUSEMOTION, self._pixel(ship))
+            self._post(self._pygame.MOUSEBUTTONDOWN, self._pixel(ship))
+            self._post(self._pygame.MOUSEBUTTONUP, self._pixel(ship))
+        self._key(self._pygame.KEYUP, key)
+        self._start = self._pixel(ships[0])
+        self._post(self._pygame.MOUSEMOTION, self._start)
+        self._post(self._pygame.MOUSEBUTTONDOWN, self._start)
+        for _ in range(120):
+            self.drag()
+        assert self.held == len(ships)
+
+    @property
+    def held(self) -> int:
+        """How many ships are in the hand."""
+        from simulator.ui.screens.table import TableScreen
+
+        screen = self.app.screens[-1]
+        assert isinstance(screen, TableScreen)
+        return len(getattr(screen.desk.tool, "shifts", ()))
+
+    def _key(self, kind: int, key: int) -> None:
+        self._pygame.event.post(self._pygame.event.Event(kind, key=key, unicode="", mod=0))
+        self.app.step()
+
+
 def _crowd(tokens: int) -> str:
     """A table file with so many ships in groups of five, spread over a 48 inch table."""
     lines = ["format: 1", "system: billion_suns", "title: A crowd", "seats:"]
@@ -124,6 +159,12 @@ def _crowd(tokens: int) -> str:
 @cache
 def _table(tokens: int, size: tuple[int, int]) -> Table:
     return Table(tokens, size)
+
+
+@cache
+def _squadron(size: tuple[int, int]) -> Squadron:
+    _table.cache_clear()
+    return Squadron(60, size)
 
 
 def _at(tokens: int, size: tuple[int, int], what: str) -> Callable[[], None]:
@@ -179,7 +220,7 @@ _VERSION = "from simulator.cli.main import main; main(['--version'])"
 
 
 def goals() -> list[Goal | Count | Percentile]:
-    """The bars of P9, P11 and P13."""
+    """The bars of P9, P10, P11 and P13."""
     found: list[Goal | Count | Percentile] = []
     for letter, (words, size, tokens) in zip("abcd", _tables(), strict=True):
         what = f"dragging one of {tokens} tokens at {words}, against a full blit and flip"
@@ -190,6 +231,7 @@ def goals() -> list[Goal | Count | Percentile]:
         nothing = f"frames drawn while nothing changed, {tokens} tokens at {words}"
         found.append(Count(f"{name} rest", nothing, partial(_needless, tokens, size)))
     found += _hasty()
+    found += _squadrons()
     kept = "MiB of kept pictures beyond 256, at 2160p"
     found.append(Count("P11", kept, _too_much_kept))
     return found + _starts()
@@ -206,6 +248,21 @@ def _hasty() -> Iterator[Goal]:
             told = f"{what} at {words}, 60 tokens, against a full blit and flip"
             ours = _at(60, size, deed)
             yield Goal(f"P9 {deed}", told, bar, at_least=False, ours=ours, floor=floor, rounds=15)
+
+
+def _squadrons() -> Iterator[Goal]:
+    """P10. Where the whole screen fits a processor's cache, its blit is no fair floor: see b."""
+    for letter, (words, size), bar in zip("ab", reversed(SIZES), (5.0, 13.0), strict=True):
+        told = f"dragging twelve ships with their arcs at {words}, against a full blit and flip"
+
+        def drag(size: tuple[int, int] = size) -> None:
+            _squadron(size).drag()
+
+        def floor(size: tuple[int, int] = size) -> None:
+            _squadron(size).floor()
+
+        name = f"P10 {letter}"
+        yield Goal(name, told, bar, at_least=False, ours=drag, floor=floor, rounds=15)
 
 
 def _tables() -> Iterator[tuple[str, tuple[int, int], int]]:

@@ -45,3 +45,19 @@ def test_the_arcs_of_what_is_hovered_show(player: Player) -> None:
     player.key(pygame.K_a)
     assert player.picture() != hidden
     assert before is not without
+
+
+def test_every_ship_in_the_hand_bears_its_arcs(player: Player) -> None:
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_g)
+    start = player.piece_pixel("cyan-1/1")
+    player.press(start)
+    player.move((start[0] + 30, start[1] - 30))
+    assert len(player.desk.selection) == 3
+    one = [text for text in player.words() if text.startswith("Light Railguns")]
+    assert len(one) == 1  # only those of the leading one are named
+    mate = player.piece_pixel("cyan-1/3")
+    inside = (mate[0] + 30, mate[1] - 30 - round(12 * player.lens("A").inch))
+    with_arcs = player.app.surface.get_at(inside)
+    player.key(pygame.K_a)
+    assert player.app.surface.get_at(inside) != with_arcs

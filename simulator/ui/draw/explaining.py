@@ -33,13 +33,21 @@ def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     """The arcs of every ship but the selected one, without labels: there would be too many."""
     desk, hand = scene.desk, scene.hand
     ships = [piece.id for piece, _ in scene.on(table) if scene.looks.form(piece) == "ship"]
-    # The more there are, the fainter: laid on one another they would hide the table.
-    strength = max(0.2, min(ASIDE, 6 / max(1, len(ships))))
+    strength = faintly(len(ships))
     for ship in ships:
         if ship != desk.lead and not (hand and hand.ghost(ship)):
             for overlay in scene.advice.reach(desk.view, ship):
                 if isinstance(overlay, Wedge):
                     yield replace(overlay, label=""), strength
+
+
+def faintly(count: int) -> float:
+    """How strongly the arcs of so many ships are drawn: on one another they hide the table.
+
+    >>> faintly(3), faintly(12), faintly(60)
+    (0.55, 0.5, 0.2)
+    """
+    return max(0.2, min(ASIDE, 6 / max(1, count)))
 
 
 def shown_answer(scene: Scene, table: str) -> tuple[Overlay, ...]:

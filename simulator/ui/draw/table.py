@@ -13,7 +13,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.camera import Box, Lens, Pixel
 from simulator.ui.desk import same_group
 from simulator.ui.draw.canvas import Canvas, Same, finished
-from simulator.ui.draw.explaining import explained
+from simulator.ui.draw.explaining import explained, faintly
 from simulator.ui.draw.formations import draw_carried_links, draw_links
 from simulator.ui.draw.ground import draw_ground
 from simulator.ui.draw.holders import holder_of
@@ -143,13 +143,16 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
 def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The pieces in the hand where they would stand, with a line from where they were.
 
-    The arcs are those of the leading one.
+    The arcs of the leading one have their names; those of the others are fainter, the more so the
+    more there are.
     """
     desk = scene.desk
     shifts = [shift for shift in scene.hand.shifts if shift.to.table == table] if scene.hand else []
-    for shift in shifts:
-        if shift.piece == desk.lead and desk.arcs:
+    for shift in shifts if desk.arcs else ():
+        if shift.piece == desk.lead:
             _draw_reach(canvas, lens, scene, shift)
+        elif scene.looks.form(desk.view.pieces[shift.piece]) == "ship":
+            _draw_wedges(canvas, lens, scene, shift, faintly(len(shifts)))
     draw_carried_links(canvas, lens, table, scene)
     for shift in shifts:
         piece = desk.view.pieces[shift.piece]
@@ -170,6 +173,14 @@ def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
         overlays = tuple(overlay for overlay in overlays if not isinstance(overlay, Wedge))
     for overlay in overlays:
         draw_overlay(canvas, lens, overlay, scene.desk.seats)
+
+
+def _draw_wedges(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift, strength: float) -> None:
+    """The arcs of another ship in the hand, without their names."""
+    overlays = scene.advice.reach(scene.desk.view, shift.piece, shift.to.pose)
+    wedges = [replace(each, label="") for each in overlays if isinstance(each, Wedge)]
+    if wedges:
+        draw_wedges(canvas, lens, wedges, scene.desk.seats, strength)
 
 
 def _token(

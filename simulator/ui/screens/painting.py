@@ -64,7 +64,7 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     """Tables whose view changes, and the glow round what the pointer is on."""
     desk, still = scene.desk, at_rest(scene.desk)
     tables = {table.id: table for table in desk.view.setup.tables}
-    for slot in stage.layout.slots:
+    for slot in stage.layout.slots if desk.still else ():
         table, lens = tables[slot.table], stage.lenses[slot.table]
         was = lens_through(still.camera(table.id), slot.view, table.size)
         if was != lens:
