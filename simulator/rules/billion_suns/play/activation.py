@@ -10,7 +10,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import movement, orders
+from simulator.rules.billion_suns.play import leaving, movement, orders
 from simulator.rules.billion_suns.play.staging import Work, pop, turn
 from simulator.rules.billion_suns.play.steps import finish_step, present
 from simulator.rules.billion_suns.stages import Activation, ActivationStep
@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.stages import Activation, ActivationStep
 _WORK: Mapping[ActivationStep, Work | Any] = {
     "orders": orders,
     "movement": movement,
+    "jump_out": leaving,
 }
 """Who does the work of each step that asks; their stage is the activation."""
 

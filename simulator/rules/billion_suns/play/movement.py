@@ -9,9 +9,10 @@ from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
-from simulator.rules.billion_suns.actions import EndMovement, Fly
+from simulator.rules.billion_suns.actions import EndMovement, Fly, Hop
 from simulator.rules.billion_suns.lookup import Standing, View
 from simulator.rules.billion_suns.play.flights import check_flight, fly_ship
+from simulator.rules.billion_suns.play.hops import check_hop, hop_offers, take_hop
 from simulator.rules.billion_suns.play.manoeuvres import manoeuvres
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.steps import called, finish_step, waiting, with_active
@@ -21,7 +22,7 @@ MOVE = "movement"
 
 _WHY = "Move the ships of your active battlegroups, then end their movement."
 
-Movement: TypeAlias = Fly | EndMovement
+Movement: TypeAlias = Fly | Hop | EndMovement
 
 
 def run(now: Resolution, stage: Activation) -> None:
@@ -37,7 +38,7 @@ def moving(view: View, stage: Activation) -> tuple[Active, ...]:
     return tuple(each for each in waiting(view, stage) if "end" not in each.hops)
 
 
-def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - its own
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
     """May a group that is still moving do this?"""
     if not isinstance(action, Movement):
         return Refusal("wrong_answer", HAND, _WHY)
@@ -47,10 +48,10 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return Refusal("not_moving", "ABS-5.2", text)
     if isinstance(action, Fly):
         return _check_fly(view, active, action)
-    return None
+    return check_hop(view, active, action, seat) if isinstance(action, Hop) else None
 
 
-def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> None:  # noqa: ARG001 - its own
+def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> None:
     """Let it happen; KeyError for a group that is not active."""
     active = called(stage, action.group)
     if active is None:
@@ -58,17 +59,19 @@ def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> Non
     if isinstance(action, Fly):
         flown = tuple(fly_ship(now, flight) for flight in action.flights)
         turn(now, with_active(stage, replace(active, flown=(*active.flown, *flown))))
+    elif isinstance(action, Hop):
+        take_hop(now, active, action, seat)
     else:
         turn(now, with_active(stage, replace(active, done=True)))
 
 
-def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - its own
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:
     """For each group the likeliest flights, an end, hops and Powers, then flights at random."""
     found: list[Action] = []
     for active in moving(view, stage):
         likely, random = manoeuvres(view, active, dice)
         found += [*likely[:3], EndMovement(active.group), *likely[3:]]
-        found += random
+        found += [*hop_offers(view, active, seat, dice), *random]
     return tuple(found)
 
 

@@ -26,11 +26,21 @@ def moving(
 
 
 def stepping(
-    view: View, step: ActivationStep, *groups: str, tactical: int = 0, **more: Any
+    view: View,
+    step: ActivationStep,
+    *groups: str,
+    tactical: int = 0,
+    rogue: bool = False,
+    **more: Any,
 ) -> Play:
-    """These groups (`cyan-1`) have come to a step; the game has not gone on yet."""
+    """These groups (`cyan-1`) have come to a step; the game has not gone on yet.
+
+    Without tokens nobody can pay for an effect, unless they may still go rogue.
+    """
     actives = tuple(replace(Active(group), **more) for group in groups or ("cyan-1",))
-    purses = {seat.id: Purse(tactical=tactical) for seat in view.setup.seats}
+    seats = [seat.id for seat in view.setup.seats]
+    purses = {seat: Purse(tactical=tactical) for seat in seats}
+    view = replace(view, extra=replace(view.extra, rogues=() if rogue else tuple(seats)))
     return playing(view, Activation("cyan", actives, step), purses=purses)
 
 

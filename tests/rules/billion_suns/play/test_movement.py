@@ -6,10 +6,10 @@ from simulator.geometry.heading import heading_along, heading_degrees
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.tabletop import PieceMoved, PieceTurned
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import EndMovement, Flight, Fly, Leg, Pass
+from simulator.rules.billion_suns.actions import EndMovement, Flight, Fly, Hop, Leg, Pass
 from simulator.rules.billion_suns.stages import Activation
 from tests.rules.billion_suns.play.activating import active, done, facing, fly, leg, moving, spot
-from tests.rules.builders import force, heading, planetoid, position, thing
+from tests.rules.builders import force, gate, heading, on, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
 
@@ -209,6 +209,28 @@ def test_several_groups_end_their_movement_one_by_one() -> None:
     assert play.refusal("cyan", done("cyan-2")) is not None
     play.do("cyan", fly(SHIP, leg(10, 12))).do("cyan", done())
     assert play.waits() != [("cyan", "movement")]
+
+
+def hop(x: float, y: float) -> Hop:
+    return Hop("cyan-1", "cyan-a", "cyan-b", (on("A", (x, y)).pose,))
+
+
+def test_a_group_hops_before_it_flies_or_after_and_then_is_done() -> None:
+    view = position(GUNSHIP, gate("cyan-a", (10, 8)), gate("cyan-b", (30, 30)))
+    play = moving(view).do("cyan", hop(30, 28))
+    assert (active(play).hops, play.waits()) == (("start",), [("cyan", "movement")])
+    play.do("cyan", fly(SHIP, leg(30, 24)))
+    assert play.waits() == [("cyan", "movement")]
+    after = moving(view).do("cyan", fly(SHIP, leg(10, 11))).do("cyan", hop(30, 28))
+    assert spot(after, SHIP) == (30_000, 28_000)
+    assert after.waits() != [("cyan", "movement")]
+    assert after.group("cyan-1").easy_target is False
+
+
+def test_hops_are_offered() -> None:
+    view = position(GUNSHIP, gate("cyan-a", (10, 8)), gate("cyan-b", (30, 30)))
+    found = ruleset.candidates(moving(view).state, "cyan", SeededDice("t"), 40)
+    assert any(isinstance(each, Hop) for each in found)
 
 
 def test_offers_bring_weapons_to_bear_and_keep_coherency() -> None:
