@@ -1,6 +1,7 @@
 """Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import inches_text
@@ -28,7 +29,7 @@ from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import Place
-from simulator.ui.tools.select import Carry, Select
+from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import Sweep
 
 
@@ -81,6 +82,12 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: Stage) -> None:
         canvas.surface.set_clip(None)
 
 
+_MOVING = ("over", "panning", "spot", "tool", "still")
+"""What of a desk does not show in what rests, or shows in its own way."""
+
+_RESTING = attrgetter(*(each.name for each in fields(Desk) if each.name not in _MOVING))
+
+
 def resting_look(desk: Desk) -> object:
     """All of a desk that shows in what rests: of pieces in the hand, which they are."""
     desk = at_rest(desk)
@@ -91,7 +98,7 @@ def resting_look(desk: Desk) -> object:
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, Measure | Sweep | Place | Outline):
         tool = type(tool)
-    return replace(desk, over=None, panning=None, spot=None, tool=Select()), tool
+    return _RESTING(desk), tool
 
 
 def switched_on(scene: Scene) -> frozenset[str]:
