@@ -67,16 +67,6 @@ def stopped(view: View, ship: Standing, end: Point) -> Stop:
     return fly(ship.at, end, size, tuple((solid.at, solid.radius) for solid in solids))
 
 
-def ships_at(view: View, ship: Standing, at: Point) -> tuple[Standing, ...]:
-    """The other ships exactly there: no move ends on one (ABS-6.10)."""
-    there = standing(view, lambda piece: is_ship(view, piece))
-    return tuple(
-        other
-        for other in there
-        if other.id != ship.id and (other.table, other.at) == (ship.table, at)
-    )
-
-
 def is_storm(view: View, table: str, first: int, second: int = 0) -> bool:
     """Do one or two moves come to more than a Debris Storm lets pass (WZ-4.3, 4.7)?
 
@@ -154,7 +144,8 @@ def _end_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...
     """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
     return tuple(
         fails("ABS-6.10", f"stands exactly at {words.where(other.at)}", other.id, ("ABS-1.4",))
-        for other in ships_at(view, ship, flown.stop.at)
+        for other in standing(view, lambda piece: is_ship(view, piece))
+        if other.id != ship.id and (other.table, other.at) == (ship.table, flown.stop.at)
     )
 
 

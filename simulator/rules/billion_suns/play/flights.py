@@ -1,19 +1,57 @@
 """Flying a ship: its moves one after the other, judged and carried out (ABS-6.1, 6.2, 6.7)."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
 from simulator.geometry.arcs import turn_over
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import squared, within
+from simulator.geometry.motion import Solid, fly
 from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.tabletop import PieceMoved, PieceTurned
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Flight, Leg
-from simulator.rules.billion_suns.course import course, is_storm, ships_at, stopped
-from simulator.rules.billion_suns.lookup import Standing, View, named
+from simulator.rules.billion_suns.course import course, is_storm
+from simulator.rules.billion_suns.lookup import (
+    Standing,
+    View,
+    is_ship,
+    named,
+    planetoids,
+    standing,
+)
 from simulator.rules.billion_suns.profile import profile_of_kind
 from simulator.rules.billion_suns.stages import Active, Flown
+
+
+@dataclass(frozen=True, slots=True)
+class Traffic:
+    """What moves are judged against: by table its size and what is solid, and where ships stand."""
+
+    sizes: Mapping[str, tuple[int, int]]
+    solids: Mapping[str, tuple[Solid, ...]]
+    spots: Mapping[str, tuple[str, Point]]
+
+    def after(self, ship: Standing) -> "Traffic":
+        """The traffic with a ship where it stands by then."""
+        return replace(self, spots={**self.spots, ship.id: (ship.table, ship.at)})
+
+
+def traffic(view: View) -> Traffic:
+    """The traffic as the tables stand."""
+    there = standing(view, lambda piece: is_ship(view, piece))
+    return Traffic(
+        sizes={table.id: table.size for table in view.setup.tables},
+        solids={
+            table.id: tuple((solid.at, solid.radius) for solid in planetoids(view, table.id))
+            for table in view.setup.tables
+        },
+        spots={ship.id: (ship.table, ship.at) for ship in there},
+    )
 
 
 def moves(view: View, active: Active) -> int:
@@ -29,10 +67,10 @@ def thrust(view: View, active: Active) -> int | None:
     return plain * view.setup.catalogue.figures.engines_factor
 
 
-def check_flight(view: View, active: Active, flight: Flight) -> Standing | Refusal:
-    """Where the ship ends, or why it cannot fly so; `view` has the ships that flew before it."""
+def check_flight(view: View, active: Active, flight: Flight, others: Traffic) -> Standing | Refusal:
+    """Where the ship ends, or why it cannot fly so."""
     most = thrust(view, active)
-    ships = [ship for ship in named(view, active.group) if ship.id == flight.ship]
+    ships = [ship for ship in named(view, flight.ship) if ship.piece.group == active.group]
     if not ships:
         text = f"{flight.ship} is no ship of {active.group} on a table; name one."
         return Refusal("unknown_ship", "ABS-6.1", text)
@@ -45,30 +83,36 @@ def check_flight(view: View, active: Active, flight: Flight) -> Standing | Refus
         return Refusal("too_many_moves", "ABS-6.1", text)
     ship = ships[0]
     for leg in flight.legs:
-        refusal = _check_leg(view, ship, leg, most)
+        refusal = _check_leg(ship, leg, most)
         if refusal:
             return refusal
-        ship = Standing(ship.piece, ship.table, landing(view, ship, leg))
+        pose = landing(others, ship, leg)
+        refusal = _check_end(others, ship, pose.at)
+        if refusal:
+            return refusal
+        ship = Standing(ship.piece, ship.table, pose)
     return ship
 
 
-def landing(view: View, ship: Standing, leg: Leg) -> Pose:
+def landing(others: Traffic, ship: Standing, leg: Leg) -> Pose:
     """How a ship stands after a move; one that is stopped heads where it wanted to go."""
     if leg.to is None:
         return Pose(ship.at, leg.heading or ship.pose.heading)
     if leg.to == ship.at:
         return ship.pose
-    return Pose(stopped(view, ship, leg.to).at, towards(ship.at, leg.to))
+    stop = fly(ship.at, leg.to, others.sizes[ship.table], others.solids[ship.table])
+    return Pose(stop.at, towards(ship.at, leg.to))
 
 
 def fly_ship(now: Resolution, flight: Flight) -> Flown:
     """Let a checked flight happen, and tell what was flown."""
     high_g = now.state.setup.catalogue.figures.high_g
+    others = traffic(now.state)
     (ship,) = named(now.state, flight.ship)
     squares: list[int] = []
     turned = touched = False
     for leg in flight.legs:
-        pose = landing(now.state, ship, leg)
+        pose = landing(others, ship, leg)
         squares.append(squared(ship.at, pose.at))
         turned = turned or turn_over(ship.pose.heading, pose.heading, high_g)
         if leg.to is not None:
@@ -79,7 +123,7 @@ def fly_ship(now: Resolution, flight: Flight) -> Flown:
     return Flown(flight.ship, tuple(squares), turned, touched or storm)
 
 
-def _check_leg(view: View, ship: Standing, leg: Leg, most: int) -> Refusal | None:
+def _check_leg(ship: Standing, leg: Leg, most: int) -> Refusal | None:
     if leg.to is None:
         return None
     if leg.heading is not None:
@@ -88,11 +132,17 @@ def _check_leg(view: View, ship: Standing, leg: Leg, most: int) -> Refusal | Non
     if not within(ship.at, leg.to, most):
         text = f"{ship.id} goes at most {words.inches(most)} in one move; end it nearer."
         return Refusal("too_far", "ABS-6.1", text)
-    end = landing(view, ship, leg).at
-    others = ships_at(view, ship, end) if end != ship.at else ()
-    if others:
-        text = f"{others[0].id} stands exactly at {words.where(end)}; end the move beside it."
-        return Refusal("point_taken", "ABS-6.10", text)
+    return None
+
+
+def _check_end(others: Traffic, ship: Standing, end: Point) -> Refusal | None:
+    """Who stays where it is may share a point that the free hand put two ships on."""
+    if end == ship.at:
+        return None
+    for name, spot in others.spots.items():
+        if spot == (ship.table, end) and name != ship.id:
+            text = f"{name} stands exactly at {words.where(end)}; end the move beside it."
+            return Refusal("point_taken", "ABS-6.10", text)
     return None
 
 

@@ -12,7 +12,7 @@ from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.actions import Flight, Fly, Leg
-from simulator.rules.billion_suns.lookup import JUMP_POINT, Standing, View, named, standing
+from simulator.rules.billion_suns.lookup import Standing, View, jump_points, named, standing
 from simulator.rules.billion_suns.play.flights import moves, thrust
 from simulator.rules.billion_suns.profile import profile_of
 from simulator.rules.billion_suns.stages import Active
@@ -47,20 +47,19 @@ def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[tuple[Fly, ...],
 
 def _goals(view: View, active: Active, leader: Standing) -> list[Point]:
     """What to head for, nearest first: an own jump point to leave by, else whom to attack."""
-    owner, leaving = leader.piece.owner, active.order == "jump_out"
-    profiles = view.setup.catalogue.objects
-
-    def is_goal(other: Standing) -> bool:
-        piece = other.piece
-        if leaving:
-            return piece.kind == JUMP_POINT and piece.owner == owner
-        kind = profiles.get(piece.kind)
-        return piece.owner != owner and (kind is None or kind.silhouette is not None)
-
-    here = standing(view, lambda piece: piece.id != leader.id)
-    goals = [each.at for each in here if each.table == leader.table and is_goal(each)]
+    here = standing(view, lambda piece: piece.owner != leader.piece.owner)
+    goals = [each.at for each in here if each.table == leader.table and _is_mark(view, each)]
+    if active.order == "jump_out":
+        exits = jump_points(view, leader.table)
+        goals = [each.at for each in exits if each.piece.owner == leader.piece.owner] or goals
     goals.sort(key=lambda at: squared(leader.at, at))
     return [goal for goal in dict.fromkeys(goals) if goal != leader.at][:_GOALS]
+
+
+def _is_mark(view: View, other: Standing) -> bool:
+    """Can it be attacked (ABS-8.3)?"""
+    kind = view.setup.catalogue.objects.get(other.piece.kind)
+    return kind is None or kind.silhouette is not None
 
 
 def _plans(view: View, leader: Standing, goal: Point, most: int) -> Iterator[tuple[Move, ...]]:

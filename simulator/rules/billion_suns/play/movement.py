@@ -5,13 +5,12 @@ from typing import TypeAlias
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
-from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import EndMovement, Fly, Hop
-from simulator.rules.billion_suns.lookup import Standing, View
-from simulator.rules.billion_suns.play.flights import check_flight, fly_ship
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play.flights import check_flight, fly_ship, traffic
 from simulator.rules.billion_suns.play.hops import check_hop, hop_offers, take_hop
 from simulator.rules.billion_suns.play.manoeuvres import manoeuvres
 from simulator.rules.billion_suns.play.staging import ask, turn
@@ -81,19 +80,14 @@ def _check_fly(view: View, active: Active, action: Fly) -> Refusal | None:
     if not action.flights:
         text = f"Name at least one ship of {active.group} to move, or end its movement."
         return Refusal("no_flight", "ABS-6.1", text)
+    others = traffic(view)
     for flight in action.flights:
         if flight.ship in moved:
             text = f"{flight.ship} has moved in this step; move another ship."
             return Refusal("moved_already", "ABS-6.7", text)
         moved.append(flight.ship)
-        ended = check_flight(view, active, flight)
+        ended = check_flight(view, active, flight, others)
         if isinstance(ended, Refusal):
             return ended
-        view = _with(view, ended)
+        others = others.after(ended)
     return None
-
-
-def _with(view: View, ship: Standing) -> View:
-    """The view with a ship where it stands by then."""
-    there = moved_to(ship.piece, OnTable(ship.table, ship.pose))
-    return replace(view, pieces={**view.pieces, ship.id: there})
