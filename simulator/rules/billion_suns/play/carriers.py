@@ -9,7 +9,7 @@ from simulator.kernel.tabletop import GroupMarked, PieceMarked
 from simulator.rules.billion_suns import arrival, words
 from simulator.rules.billion_suns.actions import Scramble
 from simulator.rules.billion_suns.events import Scrambled
-from simulator.rules.billion_suns.lookup import Standing, View, named, ships
+from simulator.rules.billion_suns.lookup import Standing, View, named, place, ships
 from simulator.rules.billion_suns.play.arriving import (
     check_cost,
     check_standing,
@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.play.arriving import (
     standings,
 )
 from simulator.rules.billion_suns.play.formations import room, sample
-from simulator.rules.billion_suns.play.wishes import bought, serving, waiting
+from simulator.rules.billion_suns.play.wishes import serving, wishes
 from simulator.rules.billion_suns.profile import mass_of, short_range
 from simulator.rules.billion_suns.reasons import bar, refusal
 from simulator.rules.billion_suns.stages import Activation, JumpPhase
@@ -29,18 +29,15 @@ SCRAMBLED = "scrambled"
 GUNSHIP = "gunship"
 """The one class of mass 1 that carriers take by a reading of `mass_1_scramble`."""
 
-_TRIES = 6
-
 
 def check_scramble(
     view: View, stage: JumpPhase | Activation, action: Scramble, seat: str
 ) -> Refusal | None:
     """May the seat scramble so, in the Jump phase or in the scan step of the carrier (ABS-4.9)?"""
-    found = named(view, action.carrier)
-    if not found or found[0].id != action.carrier or found[0].piece.owner != seat:
-        text = f"{action.carrier} is no ship of yours on a table; name an own carrier ship."
+    carrier = carrier_called(view, action.carrier)
+    if carrier is None or carrier.piece.owner != seat:
+        text = f"{action.carrier} is no carrier ship of yours; name one that is on a table."
         return Refusal("no_carrier", "ABS-4.9", text)
-    carrier = found[0]
     refused = _check_moment(view, stage, carrier) or _check_once(view, carrier.piece)
     if refused:
         return refused
@@ -81,12 +78,25 @@ def scramble_offers(
         if carrier.piece.owner != seat or not _may_scramble(view, stage, carrier):
             continue
         classes = [each for each in serving(view) if carries(view, carrier.piece.kind, each)]
-        wishes = (*waiting(view, seat, carrier.id), *bought(view, classes, _TRIES, dice))
-        for wish in wishes:
+        for wish in wishes(view, seat, carrier.id, classes, dice):
             reach = short_range(view, mass_of(view, wish.class_id))
             where = room(view, seat, carrier, wish.class_id, reach)
             offered.append(Scramble(wish.what, carrier.id, sample(view, where, wish.ships, dice)))
     return tuple(offered)
+
+
+def may_scramble(view: View, stage: JumpPhase | Activation, seat: str) -> bool:
+    """Has the seat a carrier ship that may scramble now?"""
+    return any(
+        ship.piece.owner == seat and _may_scramble(view, stage, ship) for ship in ships(view)
+    )
+
+
+def carrier_called(view: View, name: str) -> Standing | None:
+    """The carrier ship on a table called so, None for anything else."""
+    piece = view.pieces.get(name)
+    kind = view.setup.catalogue.classes.get(piece.kind) if piece else None
+    return place(piece) if piece and kind and kind.carries is not None else None
 
 
 def carries(view: View, carrier: str, class_id: str) -> bool:
@@ -105,7 +115,7 @@ def check_carries(view: View, carrier: Standing, class_id: str) -> Refusal | Non
         return None
     classes = view.setup.catalogue.classes
     name, other = classes[carrier.piece.kind].name, classes[class_id].name
-    rule = "ABS-4.9" if classes[carrier.piece.kind].carries in (None, 0) else "WZ-2.2"
+    rule = "WZ-2.2" if classes[carrier.piece.kind].carries else "ABS-4.9"
     text = f"A {name} carries no {other}s; pick another class or carrier."
     return Refusal("not_carried", rule, text)
 

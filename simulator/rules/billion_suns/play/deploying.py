@@ -19,10 +19,8 @@ from simulator.rules.billion_suns.play.arriving import (
 )
 from simulator.rules.billion_suns.play.formations import room, sample
 from simulator.rules.billion_suns.play.shocks import arrive
-from simulator.rules.billion_suns.play.wishes import bought, serving, waiting
+from simulator.rules.billion_suns.play.wishes import serving, wishes
 from simulator.rules.billion_suns.profile import jump_range, mass_of
-
-_TRIES = 10
 
 
 def check_deploy(view: View, action: Deploy, seat: str) -> Refusal | None:
@@ -54,9 +52,8 @@ def deploy_offers(view: View, seat: str, dice: Dice) -> tuple[Action, ...]:
     points = [each for each in jump_points(view) if arrival.usable(view, seat, each).ok]
     if not points:
         return ()
-    wishes = (*waiting(view, seat, RESERVES), *bought(view, serving(view), _TRIES, dice))
     offered = []
-    for wish in wishes:
+    for wish in wishes(view, seat, RESERVES, serving(view), dice):
         point = pick(dice, points)
         reach = jump_range(view, mass_of(view, wish.class_id))
         poses = sample(view, room(view, seat, point, wish.class_id, reach), wish.ships, dice)

@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.lookup import (
     ships,
 )
 from simulator.rules.billion_suns.play.arriving import jump_point
-from simulator.rules.billion_suns.play.carriers import check_carries, near_carrier
+from simulator.rules.billion_suns.play.carriers import carrier_called, check_carries, near_carrier
 from simulator.rules.billion_suns.play.hops import check_again
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.steps import finish_step, waiting
@@ -78,16 +78,16 @@ def _ways(view: View, active: Active, seat: str) -> list[str]:
     """The jump points and carrier ships by which a group with the order may leave now."""
     if active.order != "jump_out":
         return []
-    carriers = (each for each in ships(view) if _is_carrier(view, each))
+    carriers = (each for each in ships(view) if carrier_called(view, each.id))
     doors = (*jump_points(view), *carriers)
     return [each.id for each in doors if _check_way(view, active, each.id, seat) is None]
 
 
 def _check_way(view: View, active: Active, by: str, seat: str) -> Refusal | None:
     group = named(view, active.group)
-    door = named(view, by)
-    if door and _is_carrier(view, door[0]) and door[0].id == by:
-        return _check_aboard(view, group, door[0], seat)
+    carrier = carrier_called(view, by)
+    if carrier:
+        return _check_aboard(view, group, carrier, seat)
     point = jump_point(view, seat, by)
     if isinstance(point, Refusal):
         return point
@@ -107,11 +107,6 @@ def _check_aboard(
         text = f"{carrier.id} is not yours; only an own carrier ship takes you aboard."
         return Refusal("not_own_carrier", "ABS-4.9", text)
     return check_carries(view, carrier, group[0].piece.kind) or near_carrier(view, group, carrier)
-
-
-def _is_carrier(view: View, stands: Standing) -> bool:
-    kind = view.setup.catalogue.classes.get(stands.piece.kind)
-    return kind is not None and kind.carries is not None
 
 
 def _leave(now: Resolution, action: JumpOut) -> None:

@@ -9,6 +9,9 @@ from simulator.rules.billion_suns.groups import aboard
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.reasons import bar
 
+_TRIES = 3  # a formation that the dice propose may not fit
+_PURCHASES = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
@@ -19,8 +22,19 @@ class Wish:
     ships: int
 
 
-def waiting(view: View, seat: str, space: str) -> tuple[Wish, ...]:
-    """The seat's battlegroups aboard a carrier ship, or in another space (ABS-4.17, 5.4)."""
+def wishes(
+    view: View, seat: str, space: str, classes: Sequence[str], dice: Dice
+) -> tuple[Wish, ...]:
+    """All who wait in a space, each a few times over, then some classes (ABS-4.17, 5.4)."""
+    return (*_waiting(view, seat, space) * _TRIES, *_bought(view, classes, dice))
+
+
+def serving(view: View) -> tuple[str, ...]:
+    """The classes that can be bought in this game (ABS-11.9)."""
+    return tuple(each for each in view.setup.catalogue.classes if not bar(class_serves(view, each)))
+
+
+def _waiting(view: View, seat: str, space: str) -> tuple[Wish, ...]:
     found: dict[str, Wish] = {}
     for ship in aboard(view, space):
         if ship.owner == seat and ship.group is not None:
@@ -29,17 +43,11 @@ def waiting(view: View, seat: str, space: str) -> tuple[Wish, ...]:
     return tuple(found.values())
 
 
-def serving(view: View) -> tuple[str, ...]:
-    """The classes that can be bought in this game (ABS-11.9)."""
-    return tuple(each for each in view.setup.catalogue.classes if not bar(class_serves(view, each)))
-
-
-def bought(view: View, classes: Sequence[str], count: int, dice: Dice) -> tuple[Wish, ...]:
-    """So many new battlegroups of these classes, as the dice have it; none without a class."""
+def _bought(view: View, classes: Sequence[str], dice: Dice) -> list[Wish]:
     most = view.setup.catalogue.figures.largest_group
     found = []
-    for _ in range(count if classes else 0):
+    for _ in range(_PURCHASES if classes else 0):
         class_id = pick(dice, classes)
         (ships,) = dice.roll(1, most)
         found.append(Wish(class_id, class_id, ships))
-    return tuple(found)
+    return found
