@@ -1,6 +1,6 @@
 """One activation, step by step; each step has a module of its own (ABS-5)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import leaving, movement, orders
+from simulator.rules.billion_suns.play import leaving, movement, orders, settling
 from simulator.rules.billion_suns.play.staging import Work, pop, turn
 from simulator.rules.billion_suns.play.steps import finish_step, present
 from simulator.rules.billion_suns.stages import Activation, ActivationStep
@@ -22,6 +22,12 @@ _WORK: Mapping[ActivationStep, Work | Any] = {
 }
 """Who does the work of each step that asks; their stage is the activation."""
 
+_ALONE: Mapping[ActivationStep, Callable[[Resolution, Activation], None]] = {
+    "red_alert": settling.red_alert,
+    "easy_target": settling.easy_target,
+}
+"""What happens in each step that goes on by itself."""
+
 
 def run(now: Resolution, stage: Activation) -> None:
     """Go on with the step under way; with all groups gone it is over (ABS-5.9)."""
@@ -31,6 +37,8 @@ def run(now: Resolution, stage: Activation) -> None:
         turn(now, replace(stage, step="over"))
     elif stage.step in _WORK:
         _WORK[stage.step].run(now, stage)
+    elif stage.step in _ALONE:
+        _ALONE[stage.step](now, stage)
     else:
         finish_step(now, stage)
 
