@@ -1,4 +1,4 @@
-"""Load a table file, ask its questions, draw its answers."""
+"""Load a table file, ask its questions, look at it or at a game."""
 
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ from simulator.kernel.spec import TableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import Answered, ask_all, opening_view
 from simulator.rules import RULESETS
+from simulator.session import Game
 
 
 def load(path: str | Path) -> TableFile[Any, Any, Any]:
@@ -15,9 +16,11 @@ def load(path: str | Path) -> TableFile[Any, Any, Any]:
     return scenario.load(Path(path))
 
 
-def view(file: TableFile[Any, Any, Any]) -> AnyState:
-    """The position a file shows, as everyone at the table sees it."""
-    return opening_view(file, RULESETS[file.setup.system])
+def view(table: TableFile[Any, Any, Any] | Game, seat: str | None = None) -> AnyState:
+    """The position a file shows or a game has come to, as a seat sees it (None: a spectator)."""
+    if isinstance(table, Game):
+        return table.view(seat)
+    return opening_view(table, RULESETS[table.setup.system])
 
 
 def ask(file: TableFile[Any, Any, Any]) -> tuple[Answered, ...]:

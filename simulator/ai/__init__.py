@@ -1,0 +1,11 @@
+"""Agents: programs that play a seat, by what the seat may see alone."""
+
+from collections.abc import Mapping
+
+from simulator.ai.choice import Agent, Choice
+from simulator.ai.random_play import choose_any, choose_rare
+
+__all__ = ["AGENTS", "Agent", "Choice"]
+
+AGENTS: Mapping[str, Agent] = {"random": choose_any, "rare": choose_rare}
+"""Every agent by its name."""

@@ -1,0 +1,1 @@
+"""How agents play A Billion Suns."""

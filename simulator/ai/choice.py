@@ -1,0 +1,28 @@
+"""What an agent is: a function of what a seat sees, with dice of its own to think with."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from simulator.kernel.action import Action
+from simulator.kernel.decision import Decision
+from simulator.kernel.dice import Dice
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal answer to a decision, and the agent's reason for it in a sentence."""
+
+    action: Action
+    reason: str
+
+
+class Agent(Protocol):
+    """Answers one decision at a time; whatever it must know is in the view."""
+
+    def __call__(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
+        """Choose an answer for the seat that is asked; the same dice give the same choice.
+
+        LookupError when nothing is on offer: a fault of the rules, which asked.
+        """

@@ -1,0 +1,47 @@
+"""Agents that choose at random: any candidate alike, or kinds that are seldom offered first."""
+
+from simulator.ai.choice import Choice
+from simulator.kernel.action import Action
+from simulator.kernel.decision import Decision
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+
+SAMPLE = 32
+"""How many candidates are looked at."""
+
+
+def choose_any(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
+    """Any candidate, each as likely."""
+    found = candidates(view, decision, rules, dice)
+    return Choice(pick(dice, found), f"drawn from {len(found)} candidates.")
+
+
+def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
+    """A candidate of the kind that fewest are of, half of the time; else of the next such kind.
+
+    So what is offered once among many is done often, and every candidate sometimes.
+    """
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in candidates(view, decision, rules, dice):
+        kinds.setdefault(type(action), []).append(action)
+    rarest_first = sorted(kinds.values(), key=len)
+    for alike in rarest_first[:-1]:
+        if dice.roll(1, 2) == (1,):
+            return _of_kind(alike, dice)
+    return _of_kind(rarest_first[-1], dice)
+
+
+def candidates(
+    view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
+) -> tuple[Action, ...]:
+    """What the seat could answer, a sample of it; LookupError when there is nothing."""
+    found = rules.candidates(view, decision.seat, dice, SAMPLE)
+    if not found:
+        raise LookupError(f"nothing is on offer for {decision.what}")
+    return found
+
+
+def _of_kind(alike: list[Action], dice: Dice) -> Choice:
+    name = type(alike[0]).__name__
+    return Choice(pick(dice, alike), f"one of {len(alike)} of the kind {name}.")

@@ -1,0 +1,95 @@
+"""Play games without a window: begin, look, choose, submit, save, or let agents play on."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from simulator.ai import AGENTS, Agent, Choice
+from simulator.api.tables import load
+from simulator.kernel.action import Action
+from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.dice import agent_dice
+from simulator.kernel.engine import Step
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.spec import TableFile
+from simulator.rules import RULESETS
+from simulator.session import Game, Opened, open_save
+
+Source: TypeAlias = "str | Path | TableFile[Any, Any, Any]"
+"""A table file, or the path of one."""
+
+
+def new_game(source: Source, seed: str | int) -> Game:
+    """Start a game by the rules from a table file, with no save of its own.
+
+    The same seed and the same actions give the same game. Raises as `load`.
+    """
+    file = source if isinstance(source, TableFile) else load(source)
+    game = Game.new(RULESETS[file.setup.system], file.setup, str(seed))
+    # Set-up is the first action, and any seat may take it.
+    first = file.setup.seats[0].id
+    for start in candidates(game, first)[:1]:
+        game.submit(start, first)
+    return game
+
+
+def load_game(path: str | Path) -> Opened:
+    """Open a saved game, as far as it is good; what is wrong with the rest is said beside it."""
+    return open_save(Path(path), RULESETS)
+
+
+def save(game: Game, path: str | Path) -> None:
+    """Write the game so far as a new save; raises `simulator.session.SaveFault`."""
+    game.copy_to(Path(path))
+
+
+def waiting(game: Game) -> tuple[str, ...]:
+    """The seats the game waits for, none when it is over."""
+    return waited_for(game.state)
+
+
+def candidates(game: Game, seat: str, limit: int = 32) -> tuple[Action, ...]:
+    """At most so many legal actions of a seat: a sample, by what the seat may see."""
+    dice = agent_dice(game.state.seed or "", seat, len(game.steps) + 1)
+    return game.ruleset.candidates(game.view(seat), seat, dice, limit)
+
+
+def submit(game: Game, action: Action, seat: str) -> Step | Refusal:
+    """Let a seat do something; a refusal says why not, and changes nothing."""
+    return game.submit(action, seat)
+
+
+def outcome(game: Game) -> tuple[str, ...] | None:
+    """The seats that have won (several share it), None while the game goes on."""
+    return game.ruleset.outcome(game.state)
+
+
+def choose(game: Game, seat: str, agent: str | Agent) -> Choice:
+    """What an agent would answer for a seat that the game waits for, and why.
+
+    KeyError for an unknown agent, LookupError for a seat that is not asked.
+    """
+    view = game.view(seat)
+    decision = open_decision(view, seat)
+    if decision is None:
+        raise LookupError(f"the game does not wait for {seat}")
+    chosen = AGENTS[agent] if isinstance(agent, str) else agent
+    dice = agent_dice(game.state.seed or "", seat, len(game.steps) + 1)
+    return chosen(view, decision, game.ruleset, dice)
+
+
+def play_out(game: Game, agents: Mapping[str, str | Agent]) -> tuple[str, ...]:
+    """Let agents play to the end, an agent a seat; the seats that have won.
+
+    RuntimeError when an agent's answer is refused or nobody is waited for: a bug, not a loss.
+    """
+    while (winners := outcome(game)) is None:
+        seats = waiting(game)
+        if not seats:
+            raise RuntimeError("the game waits for nobody and is not over")
+        action = choose(game, seats[0], agents[seats[0]]).action
+        done = game.submit(action, seats[0])
+        if isinstance(done, Refusal):
+            text = f"{seats[0]} was refused {action}: {done.text} ({done.rule})"
+            raise RuntimeError(text)  # noqa: TRY004 - a refusal is no wrong type
+    return winners

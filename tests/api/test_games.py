@@ -1,0 +1,71 @@
+"""The headless doors: games from first to last, alike each time, saved and loaded in between."""
+
+from pathlib import Path
+
+import pytest
+
+from simulator import api, paths
+from simulator.kernel.codec import canonical
+from simulator.kernel.engine import Step
+from simulator.kernel.refusal import Refusal
+from simulator.session import SaveFault
+
+AMBUSH = paths.data("tables") / "billion_suns" / "scenarios" / "quick_ambush.yaml"
+BOTH = {"cyan": "random", "amber": "rare"}
+
+
+def test_a_new_game_asks_its_first_decision() -> None:
+    game = api.new_game(AMBUSH, seed=1)
+    assert api.waiting(game) == ("cyan", "amber")
+    assert api.outcome(game) is None
+    assert api.view(game, "cyan").seed is None
+    assert api.view(game, "cyan").decisions == game.state.decisions
+
+
+def test_a_table_file_serves_as_well_as_its_path() -> None:
+    one, other = api.new_game(api.load(AMBUSH), "7"), api.new_game(str(AMBUSH), 7)
+    assert canonical(one.state) == canonical(other.state)
+
+
+def test_candidates_are_legal_and_others_are_refused() -> None:
+    game = api.new_game(AMBUSH, seed=1)
+    offered = api.candidates(game, "cyan", limit=5)
+    assert len(offered) == 5
+    before = game.state
+    assert isinstance(api.submit(game, offered[0], "nobody"), Refusal)
+    assert game.state is before
+    assert isinstance(api.submit(game, offered[0], "cyan"), Step)
+    # Cyan has answered; the sealed answer is not for Amber to see.
+    assert api.candidates(game, "cyan") == ()
+    assert canonical(offered[0]) not in canonical(api.view(game, "amber"))
+    with pytest.raises(LookupError, match="cyan"):
+        api.choose(game, "cyan", "random")
+
+
+def test_games_of_one_seed_are_one_game() -> None:
+    games = [api.new_game(AMBUSH, seed) for seed in (3, 3, 4)]
+    winners = [api.play_out(game, BOTH) for game in games]
+    first, again, other = games
+    assert winners[0] == winners[1] == api.outcome(first)
+    assert canonical(first.state) == canonical(again.state)
+    assert [step.action for step in first.steps] != [step.action for step in other.steps]
+
+
+def test_a_save_is_loaded_where_it_was_left(tmp_path: Path) -> None:
+    game = api.new_game(AMBUSH, seed=2)
+    api.submit(game, api.candidates(game, "cyan")[0], "cyan")
+    api.save(game, tmp_path / "half")
+    with pytest.raises(SaveFault):
+        api.save(game, tmp_path / "half")
+    opened = api.load_game(tmp_path / "half")
+    assert opened.trouble is None
+    assert opened.game is not None
+    assert canonical(opened.game.state) == canonical(game.state)
+    assert api.waiting(opened.game) == ("amber",)
+    opened.game.close()
+
+
+def test_a_save_that_is_none_is_said_to_be_none(tmp_path: Path) -> None:
+    opened = api.load_game(tmp_path / "nothing")
+    assert opened.game is None
+    assert opened.kind == "missing"
