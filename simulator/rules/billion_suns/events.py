@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.kernel.event import Event
-from simulator.rules.billion_suns.stages import Blast, Stage
+from simulator.rules.billion_suns.stages import Blast, OrderKind, Stage
 
 RESERVES = "reserves"
 """The space of those who jumped out and may come back (ABS-5.4)."""
@@ -127,6 +127,15 @@ class GroupActivated(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OrderGiven(Event):
+    """A battlegroup got its order (ABS-5.1); `target` is what it engages."""
+
+    group: str
+    kind: OrderKind
+    target: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class DieTurned(Event):
     """A die that lies there, by its place from 0, was rolled again and shows `face`.
 
@@ -186,6 +195,7 @@ GameEvent: TypeAlias = (
     | Scrambled
     | Stowed
     | GroupActivated
+    | OrderGiven
     | DieTurned
     | ShipLost
     | BlastQueued

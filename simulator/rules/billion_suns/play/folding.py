@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.events import (
     InitiativeWon,
     JumpedIn,
     JumpPointOpened,
+    OrderGiven,
     PhaseBegan,
     RoundCleared,
     Scanned,
@@ -56,7 +57,10 @@ def _turned(state: Now, event: StageTurned) -> Now:
 
 
 def _popped(state: Now, _: StagePopped) -> Now:
-    return with_extra(state, stages=state.extra.stages[:-1])
+    """Each CEO may go rogue anew in the next activation (ABS-9.8)."""
+    *outer, over = state.extra.stages
+    rogues = () if isinstance(over, Activation) else state.extra.rogues
+    return with_extra(state, stages=tuple(outer), rogues=rogues)
 
 
 def _began(state: Now, event: PhaseBegan) -> Now:
@@ -128,7 +132,7 @@ def _activated(state: Now, event: GroupActivated) -> Now:
     groups = dict(state.extra.groups)
     for name in event.groups:
         groups[name] = replace(groups[name], activated=True, easy_target=False)
-    return with_extra(state, groups=groups, rogues=())
+    return with_extra(state, groups=groups)
 
 
 def _die_turned(state: Now, event: DieTurned) -> Now:
@@ -171,6 +175,11 @@ def _scanned(state: Now, _: Scanned) -> Now:
     return state
 
 
+def _ordered(state: Now, _: OrderGiven) -> Now:
+    """The stage that turns with it holds the order; this is for the log."""
+    return state
+
+
 def _cleared(state: Now, _: RoundCleared) -> Now:
     groups = {
         name: replace(group, activated=False, jumped_in=False)
@@ -198,6 +207,7 @@ _AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     Scrambled: _scrambled,
     Stowed: _stowed,
     GroupActivated: _activated,
+    OrderGiven: _ordered,
     DieTurned: _die_turned,
     ShipLost: _lost,
     BlastQueued: _queued,

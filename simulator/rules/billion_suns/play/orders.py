@@ -12,6 +12,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import GiveOrders, Order
 from simulator.rules.billion_suns.attack import target_bars
+from simulator.rules.billion_suns.events import OrderGiven
 from simulator.rules.billion_suns.lookup import View, named, standing
 from simulator.rules.billion_suns.play.staging import ask
 from simulator.rules.billion_suns.play.steps import finish_step, present
@@ -45,6 +46,8 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
 def take(now: Resolution, stage: Activation, action: GiveOrders, seat: str) -> None:  # noqa: ARG001 - its own
     """Note the orders; movement comes next."""
     given = {order.group: order for order in action.orders}
+    for order in action.orders:
+        now.emit(OrderGiven(order.group, order.kind, order.target))
     groups = tuple(
         replace(active, order=given[active.group].kind, target=given[active.group].target)
         if active.group in given

@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.events import (
     InitiativeWon,
     JumpedIn,
     JumpPointOpened,
+    OrderGiven,
     PhaseBegan,
     Scanned,
     Scrambled,
@@ -86,6 +87,12 @@ def _activated(_: View, event: GroupActivated) -> str:
     return f"{words.listed(event.groups)} activates" if event.groups else ""
 
 
+def _ordered(_: View, event: OrderGiven) -> str:
+    order = event.kind.replace("_", " ").title()
+    aim = f" {event.target}" if event.target else ""
+    return f"{event.group}: {order}{aim} (ABS-5.1)"
+
+
 def _turned(_: View, event: DieTurned) -> str:
     return f"die {event.die + 1} now shows {event.face}"
 
@@ -115,6 +122,7 @@ _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     Scrambled: _scrambled,
     Stowed: _stowed,
     GroupActivated: _activated,
+    OrderGiven: _ordered,
     DieTurned: _turned,
     ShipLost: _lost,
     BlastQueued: _queued,

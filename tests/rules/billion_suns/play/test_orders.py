@@ -39,6 +39,8 @@ def test_engage_names_its_target() -> None:
     play = ordering(position(GUNSHIP, force("amber-1", "gunship", (10, 20))))
     play.do("cyan", give("engage", "amber-1"))
     assert (active(play).order, active(play).target) == ("engage", "amber-1")
+    told = [ruleset.tell(play.state, event) for event in play.events]
+    assert "cyan-1: Engage amber-1 (ABS-5.1)" in told
 
 
 @pytest.mark.rule("ABS-5.1", "edge")
