@@ -74,9 +74,14 @@ class Shocks:
 
 @dataclass(frozen=True, slots=True)
 class TacticalPhase:
-    """The Tactical phase (ABS-5): whose turn it is, None until the winner has named it."""
+    """The Tactical phase (ABS-5): whose turn it is, None until the winner has named it.
+
+    `calling` are the groups about to be activated, the leading one first, once Combined Orders are
+    paid for (ABS-9.1).
+    """
 
     turn: str | None = None
+    calling: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

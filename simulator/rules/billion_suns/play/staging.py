@@ -83,6 +83,12 @@ def in_order(view: View) -> tuple[str, ...]:
     return clockwise(view, active_seat(view) or "")
 
 
+def rank(view: View, owner: str | None) -> int:
+    """The place of an owner in the order of ABS-1.9: CEOs, then the IC, then neutral things."""
+    seats = in_order(view)
+    return seats.index(owner) if owner in seats else len(seats) + (owner is None)
+
+
 def activation(view: View) -> Activation | None:
     """The activation under way, None without one."""
     found = (each for each in reversed(view.extra.stages) if isinstance(each, Activation))
