@@ -87,12 +87,16 @@ def check_standing(view: View, ships: tuple[Standing, ...]) -> Refusal | None:
 
 
 def check_jump(view: View, ships: tuple[Standing, ...], point: Standing) -> Refusal | None:
-    """May these ships arrive by the jump point where they would stand (ABS-4.6)?"""
+    """May these ships arrive by the jump point where they would stand (ABS-4.6)?
+
+    Whoever hops within a table does not come onto it (WZ-4.5).
+    """
     piece = ships[0].piece
     mass = mass_of(view, piece.kind)
+    from_outside = all(each.table != point.table for each in named(view, piece.group or ""))
     barred = (
         bar((arrival.usable(view, piece.owner, point),))
-        or bar(arrival.battlezone_allows(view, point.table, mass))
+        or (from_outside and bar(arrival.battlezone_allows(view, point.table, mass)))
         or bar(arrival.in_jump_range(view, ships, point, mass)[0])
         or bar(arrival.outside_wells(view, ships)[0])
     )

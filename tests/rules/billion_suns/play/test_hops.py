@@ -82,6 +82,15 @@ def test_a_hop_away_from_a_gravity_well_is_free() -> None:
     assert play.refusal("cyan", OVER) is None
 
 
+def test_deep_space_bars_hops_from_other_tables_alone(refused_by: RefusedBy) -> None:
+    small = force("cyan-1", "gunship", (10, 12))
+    gates = gate("cyan-gate", (10, 10)), gate("cyan-far", (30, 30)), gate("cyan-b", (10, 10), "B")
+    tables: dict[str, tuple[str, ...]] = {"A": ("deep_space",), "B": ("deep_space",)}
+    play = moving(position(*gates, small, tables=tables))
+    assert play.refusal("cyan", hop((30, 32))) is None
+    refused_by(play.refusal("cyan", hop((10, 12), end="cyan-b")), "WZ-4.1")
+
+
 @pytest.mark.rule("ABS-4.10", "refused")
 def test_a_hop_needs_both_jump_points_when_it_is_made(refused_by: RefusedBy) -> None:
     for gone in ("cyan-gate", "cyan-far"):
