@@ -18,6 +18,9 @@ View: TypeAlias = State[Catalogue, Extra]
 JUMP_POINT = "jump_point"
 """The kind of object that is a jump point (ABS-4.3)."""
 
+KRAKEN = "space_kraken"
+"""The kind of object that hunts ships (ABS-10.3)."""
+
 CONTRACTORS = "ic"
 """The seat of the Independent Contractors in a solo game: it is no CEO's (SOLO-1.10)."""
 
@@ -86,6 +89,12 @@ def owner_of(view: View, name: str) -> str | None:
         return group.owner
     piece = view.pieces.get(name)
     return piece.owner if piece else None
+
+
+def is_mark(view: View, name: str) -> bool:
+    """Is it a battlegroup, or a piece of none, on a table: something attacks can name?"""
+    piece = view.pieces.get(name)
+    return (piece is None or piece.group is None) and bool(named(view, name))
 
 
 def planetoids(view: View, table: str) -> tuple[Standing, ...]:

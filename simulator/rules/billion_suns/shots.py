@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from simulator.geometry.arcs import HALF_TURN, margin_angle, off_heading
+from simulator.geometry.arcs import HALF_TURN, in_arc, margin_angle, off_heading
+from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
 from simulator.kernel.answer import Measure, Reason
 from simulator.rules.billion_suns import words
@@ -62,6 +63,21 @@ def shot(view: View, arm: Arm, shooter: Standing, target: Standing) -> Shot:
     if cover:
         flaws.append("sight")
     return Shot(shooter, target, replace(measure, ok=not flaws), tuple(flaws), cover)
+
+
+def bears(view: View, arm: Arm, shooter: Standing, target: Standing) -> bool:
+    """Is the target in band, in arc and seen? The quick form of `shot`, for what can be attacked.
+
+    Planetoids cannot, so no rim is measured to (ABS-1.1).
+    """
+    if shooter.table != target.table:
+        return False
+    square = squared(shooter.at, target.at)
+    return (
+        arm.nearest**2 <= square <= arm.farthest**2
+        and in_arc(shooter.at, shooter.pose.heading, arm.half, target.at)
+        and cover_between(view, shooter, target) is None
+    )
 
 
 def with_angle(measure: Measure, source: Standing, target: Standing, half: int) -> Measure:
