@@ -64,7 +64,9 @@ def profile_of_kind(view: View, kind: str) -> Profile:
 
 def mass_of(view: View, kind: str) -> int:
     """The mass of a class or kind of object in this game, 0 for a thing without one."""
-    return profile_of_kind(view, kind).mass or 0
+    # A class has its mass in its row; agents ask this too often to make a profile each time.
+    ship = view.setup.catalogue.classes.get(kind)
+    return ship.mass if ship else profile_of_kind(view, kind).mass or 0
 
 
 def arc_half(view: View, kind: str, slot: Slot) -> int:

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from itertools import count
 
+from simulator.geometry.coherency import is_coherent
 from simulator.geometry.shapes import Pose
+from simulator.kernel.answer import Reason
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -12,7 +14,7 @@ from simulator.kernel.soundness import is_sound_heading
 from simulator.kernel.tabletop import PieceMoved, PiecePlaced
 from simulator.rules.billion_suns import arrival, words
 from simulator.rules.billion_suns.events import CreditsPaid
-from simulator.rules.billion_suns.formation import formation, formation_reasons
+from simulator.rules.billion_suns.formation import formation, formation_reasons, link_reach
 from simulator.rules.billion_suns.groups import aboard
 from simulator.rules.billion_suns.lookup import JUMP_POINT as GATE
 from simulator.rules.billion_suns.lookup import Standing, View, in_warzone, jump_points, named
@@ -81,7 +83,7 @@ def check_standing(view: View, ships: tuple[Standing, ...]) -> Refusal | None:
         bar(tuple(reason for ship in ships for reason in arrival.on_table(view, ship)))
         or bar(arrival.outside_discs(view, ships))
         or bar(arrival.positions_free(view, ships))
-        or bar(formation_reasons(formation(view, ships, mass)))
+        or _incoherent(view, ships, mass)
     )
     return refusal(barred, "no_place", _ELSEWHERE) if barred else None
 
@@ -144,6 +146,14 @@ def jump_point(view: View, seat: str, name: str) -> Standing | Refusal:
         return Refusal("no_jump_point", "ABS-4.12", text)
     text = f"There is no jump point {name} now; use another."
     return Refusal("jump_point_gone", "ABS-4.10", text)
+
+
+def _incoherent(view: View, ships: tuple[Standing, ...], mass: int) -> Reason | None:
+    """Why ships on one table are not coherent; reasons are made only where there is one."""
+    reach, _ = link_reach(view, mass)
+    if is_coherent([ship.at for ship in ships], reach):
+        return None
+    return bar(formation_reasons(formation(view, ships, mass)))
 
 
 def _cost(view: View, ships: tuple[Piece, ...]) -> int:
