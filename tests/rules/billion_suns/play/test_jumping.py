@@ -1,9 +1,11 @@
 """The Jump phase: whose turn it is, jump points, jumping in, and what it costs (ABS-3.4, 4)."""
 
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
+from simulator.geometry.units import Point
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
 from simulator.rules.billion_suns import ruleset
@@ -384,6 +386,26 @@ def test_offers_are_many_legal_and_of_every_kind(seed: str) -> None:
     assert {type(each) for each in offered} == {Deploy, OpenJumpPoint, Pass, Scramble}
     assert any(isinstance(each, Deploy) and each.what == "cyan-2" for each in offered)
     assert all(play.refusal("cyan", each) is None for each in offered)
+
+
+def test_in_time_every_class_is_offered_in_every_size() -> None:
+    play = jumping(gate("cyan-gate", (30, 6)), planetoid((18, 18)))
+    found = set()
+    for seed in range(80):
+        for each in ruleset.candidates(play.state, "cyan", SeededDice(str(seed)), 12):
+            if isinstance(each, Deploy):
+                found.add((each.what, len(each.poses)))
+                assert all(_is_fair(pose.at, play, each.what) for pose in each.poses)
+    classes = play.state.setup.catalogue.classes.values()
+    assert {what for what, _ in found} == {each.id for each in classes if not each.warzone}
+    assert {size for _, size in found} == {1, 2, 3, 4, 5}
+
+
+def _is_fair(at: Point, play: Play, class_id: str) -> bool:
+    """By schoolbook geometry: near the jump point at (30, 6), off the well round (18, 18)."""
+    reach = 6000 - 1000 * play.state.setup.catalogue.classes[class_id].mass
+    near = hypot(at[0] - 30_000, at[1] - 6000) <= reach + 0.01
+    return near and hypot(at[0] - 18_000, at[1] - 18_000) > 10_000 - 0.01
 
 
 def _rich(play: Play, wealth: int) -> View:
