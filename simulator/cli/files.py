@@ -55,12 +55,13 @@ def write_picture(target: Path, svg: str) -> None:
     if target.suffix.lower() == ".png":
         from simulator.questions.figure import png
 
-        _write_whole(target, png(svg))
+        write_whole(target, png(svg))
     else:
-        _write_whole(target, svg.encode("utf-8"))
+        write_whole(target, svg.encode("utf-8"))
 
 
-def _write_whole(target: Path, data: bytes) -> None:
+def write_whole(target: Path, data: bytes) -> None:
+    """Write a file, whole or not at all; a Complaint when that fails."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         part.write_bytes(data)

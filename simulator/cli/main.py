@@ -21,6 +21,7 @@ COMMANDS = {
     "odds": "reckon the exact odds of an attack",
     "rules": "read the rules by number",
     "replay": "watch or verify a saved game",
+    "simulate": "let agents play a table many times",
     "schema": "print the JSON Schema of table files",
 }
 """Sub-commands and what they do; each is a module of this package with that name."""

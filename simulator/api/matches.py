@@ -1,0 +1,135 @@
+"""Many games between agents: who sits where, one game as a task to send out, and the score."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from simulator.api.games import new_game, play_out
+from simulator.kernel.spec import TableFile
+
+NORMAL_95 = 1.959963984540054
+"""Standard deviations either side that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game to play, its number from 1: plain data, so that another process can play it.
+
+    `entrants` are the agents' names; `sitting` is the entrant's place among them, seat by seat.
+    """
+
+    table: TableFile[Any, Any, Any]
+    number: int
+    seed: str
+    entrants: tuple[str, ...]
+    sitting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a match ended: the seats that won, the round it came to, and how many steps it took."""
+
+    number: int
+    seed: str
+    sitting: tuple[int, ...]
+    winners: tuple[str, ...]
+    rounds: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Games won alone, won together with others, and lost."""
+
+    won: int
+    shared: int
+    lost: int
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.won + self.shared + self.lost
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the chance of winning alone lies, with 95 % confidence."""
+        return wilson(self.won, self.games)
+
+
+def matches(
+    table: TableFile[Any, Any, Any], entrants: Sequence[str], games: int, seed: str
+) -> tuple[Match, ...]:
+    """So many games of a table; the agents move one seat on from game to game."""
+    seats = range(len(table.setup.seats))
+    return tuple(
+        Match(
+            table=table,
+            number=number,
+            seed=f"{seed}/{number}",
+            entrants=tuple(entrants),
+            sitting=tuple((seat + number - 1) % len(seats) for seat in seats),
+        )
+        for number in range(1, games + 1)
+    )
+
+
+def play_match(match: Match) -> Played:
+    """Play it to its end."""
+    game = new_game(match.table, match.seed)
+    seats = [seat.id for seat in match.table.setup.seats]
+    agents = {seat: match.entrants[n] for seat, n in zip(seats, match.sitting, strict=True)}
+    winners = play_out(game, agents)
+    rounds, steps = game.state.round, len(game.steps)
+    return Played(match.number, match.seed, match.sitting, winners, rounds, steps)
+
+
+def entrant_score(played: Iterable[Played], seats: Sequence[str], entrant: int) -> Score:
+    """How the agent at this place among the entrants did."""
+    return _score((each.winners, seats[each.sitting.index(entrant)]) for each in played)
+
+
+def seat_score(played: Iterable[Played], seat: str) -> Score:
+    """How a seat did, whoever sat there."""
+    return _score((each.winners, seat) for each in played)
+
+
+def score_lines(
+    table: TableFile[Any, Any, Any], entrants: Sequence[str], played: Sequence[Played]
+) -> list[tuple[str, Score]]:
+    """The scores of all agents, then of all seats, each with what to call it."""
+    seats = [seat.id for seat in table.setup.seats]
+    found = []
+    for place, name in enumerate(entrants):
+        called = f"{name} ({place + 1})" if entrants.count(name) > 1 else name
+        found.append((called, entrant_score(played, seats, place)))
+    found += [(f"seat {seat}", seat_score(played, seat)) for seat in seats]
+    return found
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """Wilson's interval for a chance that came true `won` times in `games`, at 95 %.
+
+    >>> low, high = wilson(19, 20)
+    >>> round(low, 3), round(high, 3)
+    (0.764, 0.991)
+    """
+    if games == 0:
+        return 0.0, 1.0
+    square = NORMAL_95**2
+    middle = won + square / 2
+    half = NORMAL_95 * sqrt(won * (games - won) / games + square / 4)
+    whole = games + square
+    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+
+
+def _score(results: Iterable[tuple[tuple[str, ...], str]]) -> Score:
+    won = shared = lost = 0
+    for winners, seat in results:
+        if seat not in winners:
+            lost += 1
+        elif len(winners) == 1:
+            won += 1
+        else:
+            shared += 1
+    return Score(won, shared, lost)

@@ -1,0 +1,55 @@
+"""What plays many matches at once: processes of our own, or the workers of a dask cluster."""
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from simulator.cli.main import Complaint
+
+if TYPE_CHECKING:
+    from simulator.cli.simulate import Many
+
+PATIENCE = 10
+"""Seconds to wait for a cluster to answer."""
+
+
+@contextmanager
+def processes(jobs: int) -> "Iterator[Many]":
+    """So many processes; an interruption ends them in the middle of their games."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=_end_when_interrupted)
+    try:
+        yield pool.map
+    except BrokenProcessPool:
+        raise Complaint("a process that played games was ended; use fewer --jobs") from None
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    pool.shutdown()
+
+
+@contextmanager
+def cluster(address: str) -> "Iterator[Many]":
+    """The workers of the dask scheduler there, which need this version of Jumpshock too."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Complaint("--cluster needs dask: pip install 'jumpshock[cluster]'") from None
+    try:
+        client = Client(address, timeout=PATIENCE)  # type: ignore[no-untyped-call]  # theirs
+    except (OSError, ValueError, TypeError) as error:
+        raise Complaint(f"{address}: no dask scheduler answers there ({error})") from None
+    with client:
+        executor: Executor = client.get_executor()  # type: ignore[no-untyped-call]
+        yield executor.map
+
+
+def _end_when_interrupted() -> None:
+    # Else every process would print a traceback beside ours.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,113 @@
+"""`jumpshock simulate`: scores, the same bytes for any number of jobs, and every bad input."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from simulator.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLE = str(ROOT / "tables" / "billion_suns" / "scenarios" / "open_skies.yaml")
+FEW = ["simulate", TABLE, "--games", "4", "--agents", "random,rare", "--seed", "k"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
+    assert main(list(words)) == code
+    captured = capsys.readouterr()
+    if code:
+        assert captured.out == ""
+        assert captured.err.count("\n") == 1, captured.err
+        assert "bug" not in captured.err
+        return captured.err
+    assert captured.err == "", "no bar where nobody watches"
+    return captured.out
+
+
+def test_the_score_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, *FEW)
+    assert told.startswith("Open skies: 4 games\n")
+    assert [line.split()[0] for line in told.splitlines()[3:]] == ["random", "rare", "seat", "seat"]
+
+
+def test_jobs_change_no_byte(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = run(capsys, *FEW, "--json")
+    found = json.loads(alone)
+    assert run(capsys, *FEW, "--json", "--jobs", "2") == alone
+    assert found["games"] == len(found["played"]) == 4
+    assert [game["agents"]["cyan"] for game in found["played"]] == ["random", "rare"] * 2
+    for agent in found["agents"]:
+        assert agent["won"] + agent["shared"] + agent["lost"] == 4
+        assert 0 <= agent["low"] <= agent["share"] <= agent["high"] <= 1
+    other = json.loads(run(capsys, *FEW[:-1], "other", "--json"))
+    assert other["played"] != found["played"]
+
+
+def test_a_report_is_one_sound_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    report = tmp_path / "report.html"
+    run(capsys, *FEW, "--report", str(report))
+    text = report.read_text(encoding="utf-8")
+    assert "Open skies: 4 games" in text
+    assert "http" not in text.replace("http://www.w3.org/", "")
+    ET.fromstring(text[text.index("<svg") : text.index("</svg>") + len("</svg>")])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--games", "0"], "100000"),
+        (["--games", "many"], "many"),
+        (["--jobs", "-1"], "256"),
+        (["--agents", "random"], "name 2 agents"),
+        (["--agents", "random,randm"], "did you mean `random`"),
+        (["--report", "report.pdf"], ".html"),
+        (["--jobs", "2", "--cluster", "tcp://localhost:1"], "not allowed"),
+    ],
+)
+def test_wrong_usage_is_a_sentence(
+    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    assert told in run(capsys, "simulate", TABLE, *words, code=2)
+
+
+def test_files_that_are_no_tables_are_complaints(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert "missing.yaml" in run(capsys, "simulate", str(tmp_path / "missing.yaml"), code=1)
+    run(capsys, *FEW, "--report", str(tmp_path / "no" / "report.html"), code=1)
+    address = "tcp://127.0.0.1:9"
+    monkey = pytest.MonkeyPatch()
+    with monkey.context() as patch:
+        patch.setattr("simulator.cli.executors.PATIENCE", 1)
+        assert address in run(capsys, *FEW, "--cluster", address, code=1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts as a terminal does")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_ends_all_at_once(jobs: str) -> None:
+    words = [sys.executable, "-m", "simulator", "simulate", TABLE, "--games", "90000"]
+    running = subprocess.Popen(
+        [*words, "--jobs", jobs],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    time.sleep(2)
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=20)
+    assert (running.returncode, out, err) == (130, "", "")
+
+
+def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+    ) as cluster:  # fmt: skip
+        address = cluster.scheduler_address
+        found = run(capsys, *FEW, "--json", "--cluster", address)
+    assert found == run(capsys, *FEW, "--json")
