@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test bench fix clean setup setup-test
+# `make soak` plays 10,000 random games and goes on where it stopped; SOAK='--games 500 --jobs 4'.
+.PHONY: play test soak bench fix clean setup setup-test
 
 play: setup
 	$(BIN)/jumpshock play tables/billion_suns/scenarios/first_contact.yaml
@@ -15,6 +16,9 @@ test: setup-test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q -n 2
+
+soak: setup-test
+	$(BIN)/python -m tests.games.soak $(SOAK)
 
 bench: setup-test
 	$(BIN)/python -m benchmarks $(BENCH)

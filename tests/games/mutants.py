@@ -1,0 +1,183 @@
+"""Actions that no rules allow, made of legal ones by one small change."""
+
+import json
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from math import isqrt
+from typing import Any, TypeAlias
+
+from simulator.kernel.action import Action
+from simulator.kernel.codec import TAG, CodecFault, parse, plain
+from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.piece import OnTable
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+from simulator.rules.billion_suns.actions import AllotHelm, StartGame
+from simulator.rules.billion_suns.extra import Purse
+
+NOBODY = "nobody-99"
+"""No seat, piece, group, table or class is called so."""
+
+Spot: TypeAlias = tuple[str | int, ...]
+"""The way to a part of plain JSON."""
+
+_TOKENS = ("initiative", "jump", "tactical", "tokens")
+_NEEDED = ("flights", "poses", "orders", "ships", "legs")
+_ONCE = ("flights", "poses", "orders", "ships", "others", "salvos", "primary", "dice")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """What may not be done, by whom, and what is wrong with it."""
+
+    wrong: str
+    action: Action
+    seat: str
+
+
+def mutants(ruleset: Ruleset, view: AnyState, action: Action, seat: str) -> list[Mutant]:
+    """All illegal variants of a legal answer of the seat."""
+    found = [Mutant("seat", action, NOBODY)]
+    others = [one.id for one in view.setup.seats if one.id not in waited_for(view)]
+    if not action.any_time:
+        found += [Mutant("turn", action, other) for other in others]
+    if view.extra.stages:
+        found.append(Mutant("started", StartGame(), seat))
+    decision = open_decision(view, seat)
+    if decision is not None and decision.what != "helm":
+        found.append(Mutant("question", AllotHelm(0, 0, 0), seat))
+    read = ruleset.VOCABULARY.read_action
+    for wrong, body in _bodies(view, action, seat):
+        found.append(Mutant(wrong, read(body), seat))
+    return found
+
+
+def malformed(action: Action) -> Iterator[tuple[str, str]]:
+    """Texts that no action can be read from, and what is wrong with each."""
+    body: Any = plain(action)
+    yield "name", _text({**body, TAG: "WinGame"})
+    yield "no name", _text({key: body[key] for key in body if key != TAG})
+    yield "field", _text({**body, "cheat": 1})
+    yield "list", _text([body])
+    yield "nothing", "null"
+    yield "torn", _text(body)[:-1]
+    for spot, value in _leaves(body):
+        if spot[-1] != TAG:
+            yield "kind", _text(_with(body, spot, [value]))
+            yield "fraction", _text(_with(body, spot, 0.5))
+
+
+def is_readable(ruleset: Ruleset, text: str) -> bool:
+    """Can an action be read from it? Only a CodecFault may say that it cannot."""
+    try:
+        ruleset.VOCABULARY.read_action(parse(text))
+    except CodecFault:
+        return False
+    return True
+
+
+def _text(body: object) -> str:
+    return json.dumps(body)
+
+
+def _bodies(view: AnyState, action: Action, seat: str) -> Iterator[tuple[str, Any]]:
+    body: Any = plain(action)
+    known = _known(view)
+    for spot, value in _leaves(body):
+        if spot[-1] != TAG and (value in known or spot[-1] == "rogue"):
+            yield "id", _with(body, spot, NOBODY)
+        if isinstance(value, int):
+            yield from (("number", _with(body, spot, n)) for n in _bad_numbers(view, spot, seat))
+    for spot, part in _lists(body):
+        if spot[-1] in _NEEDED and part:
+            yield "nothing", _with(body, spot, [])
+        if spot[-1] in _ONCE and part:
+            yield "twice", _with(body, spot, [*part, part[0]])
+        if spot[-1] == "at":
+            yield "off the table", _with(body, spot, [-1, part[1]])
+            beyond = max(table.size[1] for table in view.setup.tables) + 1
+            yield "off the table", _with(body, spot, [part[0], beyond])
+    yield from (("too far", far) for far in _too_far(view, body))
+
+
+def _bad_numbers(view: AnyState, spot: Spot, seat: str) -> tuple[int, ...]:
+    """Numbers of tokens or places of dice that nobody has."""
+    if spot[-1] in _TOKENS:
+        purse = view.extra.purses.get(seat, Purse())
+        most = max(purse.initiative, purse.jump, purse.tactical)
+        whole = view.setup.scale + view.setup.catalogue.figures.command_tokens
+        # One more than any compartment holds, and one that a rogue group may pay.
+        return -1, max(most + 2, whole + 1)
+    if spot[-1] == "die" or "dice" in spot:
+        return -1, 1000
+    return (-1, 1000) if "auxiliary" in spot else ()
+
+
+def _too_far(view: AnyState, body: Any) -> Iterator[Any]:
+    """The first flight going 0.001" further than its class can in one move."""
+    if body[TAG] != "Fly":
+        return
+    flight = body["flights"][0]
+    place = view.pieces[flight["ship"]].place
+    end = flight["legs"][0]["to"]
+    if end is None or not isinstance(place, OnTable) or list(place.pose.at) == end:
+        return
+    active = next(
+        each
+        for stage in view.extra.stages
+        for each in getattr(stage, "groups", ())
+        if each.group == body["group"]
+    )
+    catalogue = view.setup.catalogue
+    thrust = catalogue.classes[view.pieces[flight["ship"]].kind].thrust
+    if active.engines:
+        thrust *= catalogue.figures.engines_factor
+    far = _along(place.pose.at, (end[0], end[1]), thrust)
+    yield _with(body, ("flights", 0, "legs", 0, "to"), far)
+
+
+def _along(start: tuple[int, int], end: tuple[int, int], length: int) -> list[int]:
+    """A point about that way, further off than `length` by at most two thou."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = isqrt(dx * dx + dy * dy)
+    x, y = ((length + 1) * part // far for part in (dx, dy))
+    step: Callable[[int], int] = lambda part: (part > 0) - (part < 0)  # noqa: E731
+    while x * x + y * y <= length * length:
+        x, y = (x + step(x), y) if abs(x) >= abs(y) else (x, y + step(y))
+    return [start[0] + x, start[1] + y]
+
+
+def _known(view: AnyState) -> set[object]:
+    names: set[object] = {*view.pieces, *view.extra.groups, *view.setup.catalogue.classes}
+    names |= {seat.id for seat in view.setup.seats} | {table.id for table in view.setup.tables}
+    return names
+
+
+def _leaves(body: Any, spot: Spot = ()) -> Iterator[tuple[Spot, Any]]:
+    for key, part in _parts(body):
+        if isinstance(part, dict | list):
+            yield from _leaves(part, (*spot, key))
+        else:
+            yield (*spot, key), part
+
+
+def _lists(body: Any, spot: Spot = ()) -> Iterator[tuple[Spot, list[Any]]]:
+    for key, part in _parts(body):
+        if isinstance(part, list):
+            yield (*spot, key), part
+        if isinstance(part, dict | list):
+            yield from _lists(part, (*spot, key))
+
+
+def _parts(body: Any) -> Iterator[tuple[str | int, Any]]:
+    yield from body.items() if isinstance(body, dict) else enumerate(body)
+
+
+def _with(body: Any, spot: Spot, value: object) -> Any:
+    changed = deepcopy(body)
+    part = changed
+    for key in spot[:-1]:
+        part = part[key]
+    part[spot[-1]] = value
+    return changed

@@ -1,0 +1,212 @@
+"""A random game, held against its rules after every action."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest import mock
+
+from simulator.kernel import engine
+from simulator.kernel.action import Action
+from simulator.kernel.codec import canonical
+from simulator.kernel.deciding import waited_for
+from simulator.kernel.dice import Dice, SeededDice, agent_dice, game_dice, pick
+from simulator.kernel.engine import Step
+from simulator.kernel.event import DiceRolled
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.state import AnyState
+from simulator.rules import RULESETS
+from simulator.rules.billion_suns.actions import StartGame
+from simulator.session import Game, Happening, open_save, watch_save
+from simulator.session.lines import happening_body, read_line, write_line
+from tests.contract.playing import hand
+from tests.games.ledger import Ledger
+from tests.games.matches import Match
+from tests.games.mutants import Mutant, is_readable, malformed, mutants
+from tests.games.standing import inexact, state_faults
+
+MOST_OPTIONS = 40
+"""So many candidates are asked for; play is uniform over them."""
+
+Roll = tuple[int, tuple[int, ...]]
+
+
+class Broken(AssertionError):  # noqa: N818 - what it says of the game
+    """What a random game showed to be wrong; `kind` is the same for the same fault."""
+
+    def __init__(self, kind: str, text: str) -> None:
+        super().__init__(f"{kind}: {text}")
+        self.kind = kind
+
+
+@dataclass
+class Counted:
+    """Dice that keep what was drawn from the stream."""
+
+    stream: SeededDice
+    drawn: list[Roll]
+
+    def roll(self, count: int, sides: int) -> tuple[int, ...]:
+        faces = self.stream.roll(count, sides)
+        if faces:
+            self.drawn.append((sides, faces))
+        return faces
+
+
+class Played:
+    """A game under watch: every step is held against the one before, the books and the line.
+
+    `script` is all that was tried; `thinking` the number of the choice being made, if one is.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game = Game.new(match.ruleset, match.setup, match.seed)
+        self.ledger = Ledger.of(self.game.state)
+        self.script: list[tuple[Action, str]] = []
+        self.thinking: int | None = None
+        self._walked = self.game.state.setup
+        _expect_none("inexact", inexact(self._walked))
+
+    @property
+    def bound(self) -> int:
+        """More actions than a game can have: the helm, jumps and activations of every round."""
+        return self.match.rounds * 1500
+
+    def do(self, action: Action, seat: str) -> Step | Refusal:
+        """Let the seat do it; Broken when anything about it is wrong."""
+        game, before = self.game, self.game.state
+        self.script.append((action, seat))
+        with counting() as drawn:
+            step = game.submit(action, seat)
+        if isinstance(step, Refusal):
+            _expect(game.state is before, "refusal", "a refusal changed the state")
+            return step
+        self._check_line(before, step, len(game.steps))
+        logged = [(one.sides, one.faces) for one in step.events if isinstance(one, DiceRolled)]
+        _expect(drawn == logged, "dice", f"drawn {drawn}, logged {logged}")
+        _expect_none("books", self.ledger.compare(game.state))
+        _expect_none("state", state_faults(game.state, self.match.meddled))
+        if game.state.setup is not self._walked:
+            self._walked = game.state.setup
+            _expect_none("inexact", inexact(self._walked))
+        return step
+
+    def refuse(self, mutant: Mutant) -> None:
+        """Let the mutant be tried; Broken when it is anything but refused."""
+        game, before = self.game, self.game.state
+        text = canonical((before.pieces, before.extra, before.decisions))
+        said = game.submit(mutant.action, mutant.seat)
+        what = f"{mutant.seat}: {canonical(mutant.action)}"
+        if not isinstance(said, Refusal):
+            raise Broken(f"mutant ({mutant.wrong})", what)
+        sound = said.code and said.rule and said.text.endswith(".") and len(said.text) > 10
+        _expect(bool(sound), "mutant's refusal", f"{said} for {what}")
+        after = canonical((game.state.pieces, game.state.extra, game.state.decisions))
+        _expect(game.state is before and after == text, "refusal", f"{what} changed the state")
+
+    def _check_line(self, before: AnyState, step: Step, n: int) -> None:
+        """The step's line, decoded and folded onto the state before, is the state after."""
+        ruleset = self.match.ruleset
+        body = read_line(write_line(happening_body(Happening("done", n, step)), None))
+        action = ruleset.VOCABULARY.read_action(body["action"])
+        events = ruleset.VOCABULARY.read_events(body["events"])
+        _expect(action == step.action and events == step.events, "line", "it reads otherwise")
+        for event in events:
+            self.ledger.enter(before, event)
+            line = ruleset.tell(before, event)
+            _expect("\n" not in line and "None" not in line, "told", repr(line))
+            before = ruleset.apply(before, event)
+        _expect(before == step.state, "line", "folded, it leads to another state")
+
+
+@contextmanager
+def counting() -> Iterator[list[Roll]]:
+    """Whatever is drawn from the game's dice meanwhile."""
+    drawn: list[Roll] = []
+
+    def counted(seed: str, n: int) -> Dice:
+        return Counted(game_dice(seed, n), drawn)
+
+    with mock.patch.object(engine, "game_dice", counted):
+        yield drawn
+
+
+def play(played: Played) -> None:
+    """Play the random game to its end, then open its saves; Broken at the first thing wrong."""
+    seat = played.match.setup.seats[0].id
+    _expect(isinstance(played.do(StartGame(), seat), Step), "start", "it is refused")
+    number = 0
+    while played.match.ruleset.outcome(played.game.state) is None:
+        number += 1
+        _expect(number <= played.bound, "endless", f"{number} actions")
+        action, seat, legal = choose(played, number)
+        done = played.do(action, seat)
+        _expect(isinstance(done, Step) or not legal, "candidate", f"{done} for {action}")
+    check_saves(played.game, played.match.seed)
+
+
+def choose(played: Played, number: int) -> tuple[Action, str, bool]:
+    """What is done next, by whom, and whether it must be legal; all mutants of it are tried.
+
+    Thoughts have dice of their own, so that trying things changes nothing of the game.
+    """
+    played.thinking = number
+    chosen = _choose(played, number)
+    played.thinking = None
+    return chosen
+
+
+def _choose(played: Played, number: int) -> tuple[Action, str, bool]:
+    game, ruleset = played.game, played.match.ruleset
+    dice = agent_dice(played.match.seed, "anyone", number)
+    waiting = waited_for(game.state)
+    seat = pick(dice, waiting or tuple(one.id for one in game.state.setup.seats))
+    view = game.view(seat)
+    if played.match.meddled and dice.roll(1, 25) == (1,):
+        return hand(view, dice), seat, False
+    options = ruleset.candidates(view, seat, dice, MOST_OPTIONS)
+    _expect(bool(options), "no candidates", f"{seat} is asked {view.decisions}")
+    _expect(len(options) <= MOST_OPTIONS, "candidates", "more than asked for")
+    action = pick(dice, options)
+    wrong = mutants(ruleset, view, action, seat)
+    played.refuse(pick(dice, wrong))
+    text = pick(dice, list(malformed(action)))
+    _expect(not is_readable(ruleset, text[1]), f"malformed ({text[0]})", text[1])
+    return action, seat, True
+
+
+def check_saves(game: Game, seed: str) -> None:
+    """The save of the whole game, and cut at five random actions, opens and verifies as it was."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "whole"
+        game.copy_to(path)
+        lines = path.read_bytes().splitlines(keepends=True)
+        dice = agent_dice(seed, "saves", 0)
+        places = {dice.roll(1, len(game.steps))[0] for _ in range(5)}
+        for n in (*sorted(places), len(game.steps)):
+            part = Path(folder) / str(n)
+            part.write_bytes(b"".join(lines[: n + 1]))
+            _check_save(game, part, n)
+
+
+def _check_save(game: Game, path: Path, n: int) -> None:
+    opened = open_save(path, RULESETS)
+    _expect(opened.game is not None and opened.trouble is None, "save", str(opened.trouble))
+    if opened.game is not None:
+        _expect(opened.game.steps == game.steps[:n], "save", f"it opens otherwise at {n}")
+        opened.game.close()
+    troubles = watch_save(path, RULESETS, again=True).troubles
+    _expect(not troubles, "verify", str(troubles))
+
+
+def _expect(holds: bool, kind: str, text: str) -> None:
+    if not holds:
+        raise Broken(kind, text)
+
+
+def _expect_none(kind: str, faults: Iterator[str]) -> None:
+    found = next(faults, None)
+    if found is not None:
+        raise Broken(f"{kind} ({found.partition(':')[0]})", found)

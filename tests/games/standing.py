@@ -1,0 +1,115 @@
+"""What holds in every state of a game of A Billion Suns while it waits for somebody."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+
+from simulator.kernel.deciding import waited_for
+from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
+from simulator.kernel.state import AnyState
+from simulator.rules.billion_suns.events import RESERVES
+from simulator.rules.billion_suns.stages import Losses, Rounds
+
+_EXACT = (int, str, bool, type(None))
+
+
+def state_faults(state: AnyState, meddled: bool) -> Iterator[str]:
+    """Everything in the state that no game can be in; a meddling hand may lay more damage down."""
+    yield from _piece_faults(state)
+    yield from _group_faults(state, meddled)
+    yield from _waiting_faults(state, meddled)
+    for seat, purse in state.extra.purses.items():
+        whole = state.setup.scale + state.setup.catalogue.figures.command_tokens
+        tokens = (purse.initiative, purse.jump, purse.tactical)
+        if min(tokens) < 0 or sum(tokens) > whole or purse.worth < 0:
+            yield f"purse: {seat} has {purse}"
+    yield from inexact((state.pieces, state.decisions, state.extra, state.round, state.phase))
+
+
+def inexact(value: object, where: str = "state") -> Iterator[str]:
+    """Whatever is no whole number, text, truth, or frozen value made of such."""
+    if type(value) in _EXACT:
+        return
+    if isinstance(value, tuple):
+        for part in value:
+            yield from inexact(part, where)
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from inexact(key, where)
+            yield from inexact(part, f"{where}.{key}")
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from inexact(getattr(value, field.name), f"{where}.{field.name}")
+    else:
+        yield f"inexact: {where} is a {type(value).__name__}"
+
+
+def _piece_faults(state: AnyState) -> Iterator[str]:
+    sizes = {table.id: table.size for table in state.setup.tables}
+    for name, piece in state.pieces.items():
+        if piece.id != name:
+            yield f"ids: {piece.id} is kept as {name}"
+        match piece.place:
+            case OnTable(table, pose):
+                width, height = sizes.get(table, (-1, -1))
+                if not (0 <= pose.at[0] <= width and 0 <= pose.at[1] <= height):
+                    yield f"place: {name} is at {pose.at} of table {table}"
+            case InSpace(space):
+                if space != RESERVES and not _can_hold(state, space):
+                    yield f"place: {name} is in {space}"
+        if any(count < 0 for _, count in piece.marks):
+            yield f"marks: {name} bears {piece.marks}"
+    spots = Counter(
+        (piece.place.table, piece.place.pose.at)
+        for piece in state.pieces.values()
+        if piece.group is not None and isinstance(piece.place, OnTable)
+    )
+    yield from (f"point: {n} ships at {spot}" for spot, n in spots.items() if n > 1)
+
+
+def _can_hold(state: AnyState, space: str) -> bool:
+    """Is it a ship that is in play?"""
+    carrier = state.pieces.get(space)
+    return carrier is not None and carrier.group is not None and _in_play(carrier)
+
+
+def _group_faults(state: AnyState, meddled: bool) -> Iterator[str]:
+    classes = state.setup.catalogue.classes
+    ships: dict[str, list[Piece]] = {}
+    for piece in state.pieces.values():
+        if piece.group is not None and _in_play(piece):
+            ships.setdefault(piece.group, []).append(piece)
+    if ships.keys() != state.extra.groups.keys():
+        yield f"groups: {sorted(ships)} have ships, {sorted(state.extra.groups)} are there"
+        return
+    for name, group in state.extra.groups.items():
+        kinds = {(piece.kind, piece.owner) for piece in ships[name]}
+        if group.id != name or kinds != {(group.class_id, group.owner)}:
+            yield f"groups: {name} is {group}, its ships are {sorted(map(str, kinds))}"
+        if len(ships[name]) > state.setup.catalogue.figures.largest_group:
+            yield f"groups: {name} has {len(ships[name])} ships"
+        # The damage that destroys a ship is taken off at once, or its owner is asked for one.
+        silhouette = classes[group.class_id].silhouette
+        waits = any(isinstance(one, Losses) and one.target == name for one in state.extra.stages)
+        if group.damage < 0 or (group.damage >= silhouette and not waits and not meddled):
+            yield f"damage: {name} has {group.damage} tokens, its Silhouette is {silhouette}"
+
+
+def _waiting_faults(state: AnyState, meddled: bool) -> Iterator[str]:
+    seats = [seat.id for seat in state.setup.seats]
+    over = state.phase == "over"
+    asked = [(decision.seat, decision.what) for decision in state.decisions]
+    if len(set(asked)) < len(asked) or any(seat not in seats for seat, _ in asked):
+        yield f"decisions: {asked}"
+    if bool(waited_for(state)) == over or bool(state.extra.stages) == over:
+        yield f"decisions: phase {state.phase}, {asked} asked in {state.extra.stages}"
+    if state.extra.stages and not isinstance(state.extra.stages[0], Rounds):
+        yield f"stages: the outermost is {state.extra.stages[0]}"
+    if any(isinstance(stage, Rounds) for stage in state.extra.stages[1:]):
+        yield "stages: rounds within rounds"
+    if state.round > state.setup.rounds and not meddled:
+        yield f"rounds: {state.round} of {state.setup.rounds}"
+
+
+def _in_play(piece: Piece) -> bool:
+    return not isinstance(piece.place, Aside)
