@@ -8,8 +8,9 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
-from simulator.rules.billion_suns.actions import EndMovement, Fly, Hop
+from simulator.rules.billion_suns.actions import EndMovement, Fly, Hop, PowerUp
 from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play import powers
 from simulator.rules.billion_suns.play.flights import check_flight, fly_ship, traffic
 from simulator.rules.billion_suns.play.hops import check_hop, hop_offers, take_hop
 from simulator.rules.billion_suns.play.manoeuvres import manoeuvres
@@ -21,7 +22,7 @@ MOVE = "movement"
 
 _WHY = "Move the ships of your active battlegroups, then end their movement."
 
-Movement: TypeAlias = Fly | Hop | EndMovement
+Movement: TypeAlias = Fly | Hop | PowerUp | EndMovement
 
 
 def run(now: Resolution, stage: Activation) -> None:
@@ -47,7 +48,9 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return Refusal("not_moving", "ABS-5.2", text)
     if isinstance(action, Fly):
         return _check_fly(view, active, action)
-    return check_hop(view, active, action, seat) if isinstance(action, Hop) else None
+    if isinstance(action, Hop):
+        return check_hop(view, active, action, seat)
+    return powers.check(view, active, action, seat) if isinstance(action, PowerUp) else None
 
 
 def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> None:
@@ -60,6 +63,8 @@ def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> Non
         turn(now, with_active(stage, replace(active, flown=(*active.flown, *flown))))
     elif isinstance(action, Hop):
         take_hop(now, active, action, seat)
+    elif isinstance(action, PowerUp):
+        powers.take(now, active, action, seat)
     else:
         turn(now, with_active(stage, replace(active, done=True)))
 
@@ -71,6 +76,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action
         likely, random = manoeuvres(view, active, dice)
         found += [*likely[:3], EndMovement(active.group), *likely[3:]]
         found += [*hop_offers(view, active, seat, dice), *random]
+        found += powers.offers(view, active, seat)
     return tuple(found)
 
 

@@ -1,0 +1,46 @@
+"""Power To Engines and Power To Inertial Dampeners, when movement starts (ABS-9.2)."""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.actions import PowerUp
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play.effects import can_pay, check_payment, pay
+from simulator.rules.billion_suns.play.staging import turn
+from simulator.rules.billion_suns.play.steps import with_active
+from simulator.rules.billion_suns.stages import Activation, Active
+
+_NAMES = {"engines": "Power To Engines", "dampeners": "Power To Inertial Dampeners"}
+
+
+def check(view: View, active: Active, action: PowerUp, seat: str) -> Refusal | None:
+    """Each once an activation, before a ship has moved, and paid for."""
+    name = _NAMES[action.power]
+    if active.flown:
+        text = f"{name} comes when movement starts, and {active.group} has moved; it is too late."
+        return Refusal("moved_already", "ABS-9.2", text)
+    if getattr(active, action.power):
+        text = f"{active.group} has {name} already; once an activation is all."
+        return Refusal("power_on", "ABS-9.2", text)
+    return check_payment(view, seat, 1, action.rogue, active.group)
+
+
+def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
+    """Switch it on, then pay: the payment may cost ships of the group itself (ABS-9.8)."""
+    stage: Activation = now.state.extra.stages[-1]
+    on = replace(
+        active,
+        engines=active.engines or action.power == "engines",
+        dampeners=active.dampeners or action.power == "dampeners",
+    )
+    turn(now, with_active(stage, on))
+    pay(now, seat, 1, action.rogue, f"{_NAMES[action.power]} of {active.group}")
+
+
+def offers(view: View, active: Active, seat: str) -> tuple[Action, ...]:
+    """Both Powers, while they come in time and can be paid for."""
+    if active.flown or not can_pay(view, seat):
+        return ()
+    return PowerUp(active.group, "engines"), PowerUp(active.group, "dampeners")
