@@ -14,6 +14,7 @@ from simulator.kernel.engine import Step, check, submit, witnessed
 from simulator.kernel.fold import fold
 from simulator.kernel.refusal import Refusal
 from simulator.session import Game, open_save
+from tests.contract.lines import lines_of
 from tests.contract.playing import hand, play_out, turn
 from tests.contract.systems import System, rulesets, systems
 
@@ -64,16 +65,9 @@ def test_hash_seeds_change_nothing(system: System, tmp_path: Path) -> None:
             stdout=subprocess.DEVNULL,
             check=True,
         )
-        saves.append([_without_engine(line) for line in save.read_bytes().splitlines()])
+        saves.append(lines_of(save))
     assert saves[0] == saves[1]
     assert len(saves[0]) > 10
-
-
-def _without_engine(line: bytes) -> str:
-    """A line as it is under any engine: sources may be edited while tests run."""
-    body = parse(line)
-    assert isinstance(body, dict)
-    return canonical({key: body[key] for key in body if key not in ("engine", "prev", "sum")})
 
 
 @each_system

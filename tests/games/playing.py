@@ -10,7 +10,6 @@ from unittest import mock
 from simulator.kernel import engine
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
-from simulator.kernel.deciding import waited_for
 from simulator.kernel.dice import Dice, SeededDice, agent_dice, game_dice, pick
 from simulator.kernel.engine import Step
 from simulator.kernel.event import DiceRolled
@@ -24,10 +23,8 @@ from tests.contract.playing import hand
 from tests.games.ledger import Ledger
 from tests.games.matches import Match
 from tests.games.mutants import Mutant, is_readable, malformed, mutants
+from tests.games.plainly import thought
 from tests.games.standing import inexact, state_faults
-
-MOST_OPTIONS = 40
-"""So many candidates are asked for; play is uniform over them."""
 
 Roll = tuple[int, tuple[int, ...]]
 
@@ -159,18 +156,13 @@ def choose(played: Played, number: int) -> tuple[Action, str, bool]:
 
 
 def _choose(played: Played, number: int) -> tuple[Action, str, bool]:
-    game, ruleset = played.game, played.match.ruleset
-    dice = agent_dice(played.match.seed, "anyone", number)
-    waiting = waited_for(game.state)
-    seat = pick(dice, waiting or tuple(one.id for one in game.state.setup.seats))
-    view = game.view(seat)
-    if played.match.meddled and dice.roll(1, 25) == (1,):
-        return hand(view, dice), seat, False
-    options = ruleset.candidates(view, seat, dice, MOST_OPTIONS)
-    _expect(bool(options), "no candidates", f"{seat} is asked {view.decisions}")
-    _expect(len(options) <= MOST_OPTIONS, "candidates", "more than asked for")
-    action = pick(dice, options)
-    wrong = mutants(ruleset, view, action, seat)
+    game, seed, ruleset = played.game, played.match.seed, played.match.ruleset
+    hands = agent_dice(seed, "hand", number)
+    if played.match.meddled and hands.roll(1, 25) == (1,):
+        seat = pick(hands, played.match.setup.seats).id
+        return hand(game.view(seat), hands), seat, False
+    action, seat, dice = thought(game, seed, number)
+    wrong = mutants(ruleset, game.view(seat), action, seat)
     played.refuse(pick(dice, wrong))
     text = pick(dice, list(malformed(action)))
     _expect(not is_readable(ruleset, text[1]), f"malformed ({text[0]})", text[1])

@@ -1,0 +1,55 @@
+"""Random play, unwatched: `python -m tests.games.plainly FOLDER TABLE…` saves whole games."""
+
+import sys
+from pathlib import Path
+
+from simulator.kernel.action import Action
+from simulator.kernel.deciding import waited_for
+from simulator.kernel.dice import Dice, agent_dice, pick
+from simulator.kernel.engine import Step
+from simulator.rules.billion_suns.actions import StartGame
+from simulator.session import Game
+from tests.games.matches import Match
+
+MOST_OPTIONS = 40
+"""So many candidates are asked for; play is uniform over them."""
+
+
+def thought(game: Game, seed: str, number: int) -> tuple[Action, str, Dice]:
+    """What is done as choice `number`, by whom, and the dice it was thought out with.
+
+    The game must wait for somebody, and whoever it waits for must have something to do.
+    """
+    dice = agent_dice(seed, "anyone", number)
+    seat = pick(dice, waited_for(game.state))
+    view = game.view(seat)
+    options = game.ruleset.candidates(view, seat, dice, MOST_OPTIONS)
+    assert 0 < len(options) <= MOST_OPTIONS, (seat, view.decisions)
+    return pick(dice, options), seat, dice
+
+
+def started(match: Match, save: Path | None = None) -> Game:
+    """A game that has just begun."""
+    game = Game.new(match.ruleset, match.setup, match.seed, save)
+    assert isinstance(game.submit(StartGame(), match.setup.seats[0].id), Step)
+    return game
+
+
+def whole_game(match: Match, save: Path | None = None) -> Game:
+    """A random game from beginning to end."""
+    game, number = started(match, save), 0
+    while match.ruleset.outcome(game.state) is None:
+        number += 1
+        action, seat, _ = thought(game, match.seed, number)
+        assert isinstance(game.submit(action, seat), Step)
+    return game
+
+
+def main(folder: str, *tables: str) -> None:
+    """Save one game of two rounds on each of these tables."""
+    for table in tables:
+        whole_game(Match(table, "bytes", 2), Path(folder) / table).close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
