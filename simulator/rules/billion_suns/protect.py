@@ -53,11 +53,19 @@ def best_wing(view: View, target: str, attacker: str) -> int:
         wings = named(view, group.id)
         if not wings or not covered or group.owner == owner_of(view, attacker):
             continue
-        rows, _ = _rows(view, covered, wings, _reach(view, wings)[1])
-        sides = _friend(view, AskProtect(target, group.id)), _heavier(view, covered[0], wings[0])
-        if bar((*sides, *rows)) is None:
+        if wing_bar(view, target, group.id) is None:
             found.append(profile_of(view, wings[0].piece).shields)
     return max(found)
+
+
+def wing_bar(view: View, target: str, by: str) -> Reason | None:
+    """Why the group `by` does not lend its Shields to `target`, None when it may (ABS-8.11).
+
+    Both are on tables; whose attack it is (ABS-8.16) is for the caller to ask.
+    """
+    covered, wings = named(view, target), named(view, by)
+    sides = _friend(view, AskProtect(target, by)), _heavier(view, covered[0], wings[0])
+    return bar(sides) or bar(_rows(view, covered, wings, _reach(view, wings)[1])[0])
 
 
 def _reach(view: View, wings: tuple[Standing, ...]) -> tuple[int, int]:

@@ -130,6 +130,7 @@ class Figures:
     debris_storm_move: int
     protect_range_per_mass: int
     jump_shock_range_per_mass: int
+    explosion_range_per_mass: int
     largest_group: int
     hazard_sides: int
     hazard_damage: int

@@ -13,6 +13,9 @@ from simulator.geometry.units import Point
 Cause: TypeAlias = Literal["weapon", "jump_shock", "dangerous_space", "explosion"]
 """What strikes in an attack (ABS-8.10)."""
 
+Again: TypeAlias = Literal["none", "failed", "any"]
+"""Which dice of an attack its attacker may roll again (ABS-8.4)."""
+
 OrderKind: TypeAlias = Literal["vector", "engage", "red_alert", "jump_out"]
 """The orders of a battlegroup (ABS-5.1)."""
 
@@ -200,8 +203,9 @@ class Attack:
     `credit` the seat that a destruction counts for (ABS-8.15). `dice` are the attack dice, then
     the saves. `hits` are unsaved hits a pool, counted when the duds are out. `reroll` says which
     dice the attacker may still roll again. `asked` are the seats that have answered the step's
-    question. `lent`: the group whose Shields are borrowed (ABS-8.11); `shields` those it saves
-    with; `malfunction` the damage its duds do to the attacker (ABS-8.6).
+    question. `lent`: the group whose Shields are borrowed (ABS-8.11); `raised` the tokens put on
+    Shields (ABS-9.3), `shields` those it saves with. `critical`: the attacker's systems were
+    critical when it rolled, so that its duds hurt it (ABS-8.6).
     """
 
     cause: Cause
@@ -211,12 +215,13 @@ class Attack:
     pools: tuple[Pool, ...]
     step: Literal["boost", "roll", "reroll", "count", "shields", "save", "damage"] = "boost"
     dice: tuple[Die, ...] = ()
-    reroll: Literal["none", "failed", "any"] = "none"
+    reroll: Again = "none"
     hits: tuple[int, ...] = ()
     asked: tuple[str, ...] = ()
     lent: str | None = None
+    raised: int = 0
     shields: int = 0
-    malfunction: int = 0
+    critical: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,12 +44,14 @@ def can_pay(view: View, seat: str) -> bool:
     """Can the seat pay for one effect, by a token or by going rogue?"""
     if _tactical(view, seat):
         return True
-    own = (name for name, group in view.extra.groups.items() if group.owner == seat)
-    return (
-        view.phase == "tactical"
-        and seat not in view.extra.rogues
-        and any(named(view, name) for name in own)
-    )
+    may_go_rogue = view.phase == "tactical" and seat not in view.extra.rogues
+    return may_go_rogue and bool(own_groups(view, seat))
+
+
+def own_groups(view: View, seat: str) -> tuple[str, ...]:
+    """The battlegroups of the seat that are on a table."""
+    groups = view.extra.groups.items()
+    return tuple(name for name, group in groups if group.owner == seat and named(view, name))
 
 
 def _tactical(view: View, seat: str) -> int:

@@ -16,24 +16,35 @@ from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play import (
     activation,
+    attacking,
     blasts,
     command,
     ending,
     jumping,
+    losses,
+    passives,
     rounds,
+    salvos,
     shocks,
     tactical,
+    windows,
 )
 from simulator.rules.billion_suns.play.staging import Work
 from simulator.rules.billion_suns.stages import (
     Activation,
+    Attack,
+    Blasts,
     Command,
     EndPhase,
     JumpPhase,
+    Losses,
+    Passives,
     Rounds,
+    Salvos,
     Shocks,
     Stage,
     TacticalPhase,
+    Window,
 )
 
 _WORK: Mapping[type[Stage], Work | Any] = {
@@ -43,6 +54,12 @@ _WORK: Mapping[type[Stage], Work | Any] = {
     Shocks: shocks,
     TacticalPhase: tactical,
     Activation: activation,
+    Passives: passives,
+    Salvos: salvos,
+    Attack: attacking,
+    Window: windows,
+    Losses: losses,
+    Blasts: blasts,
     EndPhase: ending,
 }
 """Who does the work of each stage."""

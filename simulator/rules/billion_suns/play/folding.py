@@ -138,7 +138,11 @@ def _activated(state: Now, event: GroupActivated) -> Now:
 def _die_turned(state: Now, event: DieTurned) -> Now:
     """The dice lie in the innermost stage that has some: a window lies above it."""
     stages = list(state.extra.stages)
-    at = max(n for n, each in enumerate(stages) if isinstance(each, Attack | Losses | Activation))
+    at = max(
+        n
+        for n, each in enumerate(stages)
+        if isinstance(each, Attack | Losses | Activation) and each.dice
+    )
     holder: Any = stages[at]
     dice = list(holder.dice)
     old = dice[event.die]

@@ -1,0 +1,105 @@
+"""Executive Override: after a roll each CEO may have dice rolled again (ABS-9.4, 9.7)."""
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.actions import Override, Pass
+from simulator.rules.billion_suns.events import DieTurned
+from simulator.rules.billion_suns.lookup import View, owner_of
+from simulator.rules.billion_suns.play.effects import can_pay, check_payment, own_groups, pay
+from simulator.rules.billion_suns.play.staging import ask, in_order, pop, push, turn
+from simulator.rules.billion_suns.stages import Activation, Attack, Die, Losses, Window
+
+OVERRIDE = "override"
+
+_WHY = "Roll a die again by Executive Override, or pass."
+
+
+def open_window(now: Resolution) -> None:
+    """Let CEOs override the dice that lie in the innermost stage, if anyone can (ABS-9.7)."""
+    if now.state.phase != "tactical":
+        return
+    seats = tuple(seat for seat in in_order(now.state) if _may(now.state, seat))
+    if any(can_pay(now.state, seat) for seat in seats):
+        push(now, Window(seats))
+
+
+def run(now: Resolution, stage: Window) -> None:
+    """Ask one after the other until all have passed in a row."""
+    if stage.passed >= len(stage.seats) or not _dice(now.state):
+        pop(now)
+    elif can_pay(now.state, stage.seats[0]):
+        ask(now, stage.seats[:1], OVERRIDE, _WHY)
+    else:
+        turn(now, _next(stage, stage.passed + 1))
+
+
+def check(view: View, stage: Window, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the dice lie below
+    """Only a die that lies there, and paid for."""
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, Override):
+        return Refusal("wrong_answer", HAND, _WHY)
+    count = len(_dice(view))
+    if not 0 <= action.die < count:
+        text = f"{count} dice lie there, counted from 0, and {action.die} is none; name another."
+        return Refusal("no_die", "ABS-9.4", text)
+    return check_payment(view, seat, 1, action.rogue, _roller(view))
+
+
+def take(now: Resolution, stage: Window, action: Action, seat: str) -> None:
+    """Pay, and roll the die again; it may be rolled again once more by the next."""
+    if not isinstance(action, Override):
+        turn(now, _next(stage, stage.passed + 1))
+        return
+    die = _dice(now.state)[action.die]
+    turn(now, _next(stage, 0))
+    pay(now, seat, 1, action.rogue, "Executive Override")
+    (face,) = now.roll(1, die.sides, "Executive Override")
+    now.emit(DieTurned(action.die, face, built_in=False))
+
+
+def offers(view: View, stage: Window, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - all ways
+    """To pass, then every die by a token, then by each own battlegroup."""
+    count = len(_dice(view))
+    payers = (None, *own_groups(view, seat))
+    return (Pass(), *(Override(die, rogue) for rogue in payers for die in range(count)))
+
+
+def _next(stage: Window, passed: int) -> Window:
+    return Window((*stage.seats[1:], stage.seats[0]), passed)
+
+
+def _holder(view: View) -> Attack | Losses | Activation | None:
+    """The innermost stage with dice, which is what the window lies over."""
+    for stage in reversed(view.extra.stages):
+        if isinstance(stage, Attack | Losses | Activation) and stage.dice:
+            return stage
+    return None
+
+
+def _dice(view: View) -> tuple[Die, ...]:
+    holder = _holder(view)
+    return holder.dice if holder else ()
+
+
+def _roller(view: View) -> str | None:
+    """The group or object whose dice lie there."""
+    holder = _holder(view)
+    if isinstance(holder, Attack):
+        return holder.target if holder.step == "damage" else holder.by
+    if isinstance(holder, Losses):
+        return holder.target
+    return holder.groups[holder.at - 1].group if holder else None
+
+
+def _may(view: View, seat: str) -> bool:
+    """May the seat override these dice: all, or by the ruling its own alone?"""
+    if view.setup.catalogue.rulings.executive_override == "any_die":
+        return True
+    holder = _holder(view)
+    if isinstance(holder, Attack) and holder.step != "damage":
+        return holder.credit == seat
+    return owner_of(view, _roller(view) or "") == seat
