@@ -36,7 +36,6 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     elif sys.platform.startswith(("linux", "freebsd")):
         _require_display()
-    _look_for_display()
     # Sharp pixels on Windows, where the system would otherwise stretch a small window.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     wanted = os.environ.get("SDL_VIDEODRIVER")
@@ -53,17 +52,6 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
     draw_splash(surface)
     pygame.display.flip()
     return surface
-
-
-def _look_for_display() -> None:
-    """Raise NoDisplay where SDL would draw to nowhere without a word, as it may on Linux."""
-    if "SDL_VIDEODRIVER" in os.environ or not sys.platform.startswith("linux"):
-        return
-    if os.environ.get("WAYLAND_DISPLAY"):
-        return
-    if not os.environ.get("DISPLAY"):
-        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
-    os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
 def close_window() -> None:

@@ -1,7 +1,9 @@
 """The set-up of a game of A Billion Suns changed while it lasts: what the kernel cannot judge."""
 
+from dataclasses import replace
+
 from simulator.kernel import furnishing
-from simulator.kernel.furnishing import Frame, Furnish, SetFrame, SetTable
+from simulator.kernel.furnishing import Frame, Furnish, SetFrame, SetTable, frame_of
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND, Cited
 from simulator.kernel.spec import Table
@@ -16,10 +18,18 @@ def check_furnishing(state: View, action: Furnish, cited: Cited) -> Refusal | No
     """Why the set-up cannot become so, None when it can."""
     unsound = furnishing.check(state, action, cited)
     if unsound is None and isinstance(action, SetFrame):
-        return _check_frame(action.frame)
+        return _check_under_way(state, action.frame) or _check_frame(action.frame)
     if unsound is None and isinstance(action, SetTable):
         return _check_zones(action.table)
     return unsound
+
+
+def _check_under_way(state: View, frame: Frame) -> Refusal | None:
+    """Only the title may change while a game is played by the rules."""
+    if not state.extra.stages or frame == replace(frame_of(state), title=frame.title):
+        return None
+    text = "A game is under way; its mode, scale, rounds and contracts stay till it is over."
+    return Refusal("under_way", HAND, text)
 
 
 def _check_frame(frame: Frame) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,6 +28,7 @@ from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
 from simulator.kernel.spec import Table
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.asks import AskDeploy
 from simulator.scenario import load
 from simulator.session import Game, open_save, watch_save
@@ -76,6 +78,28 @@ def test_everything_of_the_frame_can_be_set() -> None:
 )
 def test_a_frame_no_file_could_say_is_refused(frame: Frame, code: str) -> None:
     assert code_of(SetFrame(frame)) == code
+
+
+@pytest.mark.parametrize(
+    "change", [{"mode": "core"}, {"scale": 5}, {"rounds": 5}, {"contracts": ("QS",)}]
+)
+def test_a_game_under_way_keeps_what_it_began_with(change: dict[str, Any]) -> None:
+    table = game()
+    began = table.submit(StartGame(), "cyan")
+    assert isinstance(began, Step)
+    no = table.submit(SetFrame(replace(FRAME, **change)), "cyan")
+    assert isinstance(no, Refusal)
+    assert no.code == "under_way"
+    assert table.state is began.state
+    table.undo()
+    assert isinstance(table.submit(SetFrame(replace(FRAME, **change)), "cyan"), Step)
+
+
+def test_a_game_under_way_may_be_given_another_title() -> None:
+    table = game()
+    assert isinstance(table.submit(StartGame(), "cyan"), Step)
+    assert isinstance(table.submit(SetFrame(replace(FRAME, title="Last stand")), "cyan"), Step)
+    assert table.state.setup.title == "Last stand"
 
 
 @pytest.mark.parametrize("scale", [1, 999])
