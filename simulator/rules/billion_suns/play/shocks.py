@@ -5,10 +5,11 @@ from dataclasses import replace
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.events import JumpedIn
 from simulator.rules.billion_suns.lookup import Standing, View, named, owner_of
-from simulator.rules.billion_suns.play.staging import in_order, pop, push, turn
+from simulator.rules.billion_suns.play.attacking import hazard
+from simulator.rules.billion_suns.play.staging import pop, push, rank, turn
 from simulator.rules.billion_suns.profile import mass_of
 from simulator.rules.billion_suns.shock import shocks
-from simulator.rules.billion_suns.stages import Shocks
+from simulator.rules.billion_suns.stages import Attack, Shocks
 
 
 def arrive(now: Resolution, ships: tuple[Standing, ...]) -> None:
@@ -19,11 +20,17 @@ def arrive(now: Resolution, ships: tuple[Standing, ...]) -> None:
 
 
 def run(now: Resolution, stage: Shocks) -> None:
-    """Count the pools once, then roll them one after the other."""
+    """Count the pools once, then roll them one after the other; who is gone by then is spared."""
     if stage.left is None:
         turn(now, replace(stage, left=_pools(now.state, stage)))
-    else:
+    elif not stage.left:
         pop(now)
+    else:
+        (victim, dice), *left = stage.left
+        turn(now, replace(stage, left=tuple(left)))
+        if named(now.state, victim):
+            credit = now.state.pieces[stage.ships[0]].owner
+            hazard(now, Attack("jump_shock", stage.group, credit, victim, ()), dice)
 
 
 def _pools(view: View, stage: Shocks) -> tuple[tuple[str, int], ...]:
@@ -32,11 +39,5 @@ def _pools(view: View, stage: Shocks) -> tuple[tuple[str, int], ...]:
     if not arrived:
         return ()
     struck = shocks(view, arrived, mass_of(view, arrived[0].piece.kind))
-    seats = in_order(view)
-
-    def turn_of(victim: str) -> int:
-        owner = owner_of(view, victim)
-        return seats.index(owner) if owner in seats else len(seats) + (owner is None)
-
-    ordered = sorted(struck, key=lambda each: turn_of(each.victim))
+    ordered = sorted(struck, key=lambda each: rank(view, owner_of(view, each.victim)))
     return tuple((each.victim, each.dice) for each in ordered)
