@@ -10,7 +10,15 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import leaving, movement, orders, settling
+from simulator.rules.billion_suns.play import (
+    declaring,
+    leaving,
+    movement,
+    orders,
+    passives,
+    scanning,
+    settling,
+)
 from simulator.rules.billion_suns.play.staging import Work, pop, turn
 from simulator.rules.billion_suns.play.steps import finish_step, present
 from simulator.rules.billion_suns.stages import Activation, ActivationStep
@@ -19,12 +27,17 @@ _WORK: Mapping[ActivationStep, Work | Any] = {
     "orders": orders,
     "movement": movement,
     "jump_out": leaving,
+    "attack": declaring,
+    "scan": scanning,
 }
 """Who does the work of each step that asks; their stage is the activation."""
 
 _ALONE: Mapping[ActivationStep, Callable[[Resolution, Activation], None]] = {
     "red_alert": settling.red_alert,
     "easy_target": settling.easy_target,
+    "coherency": settling.coherency,
+    "danger": settling.danger,
+    "passive": passives.begin,
 }
 """What happens in each step that goes on by itself."""
 

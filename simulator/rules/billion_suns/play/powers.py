@@ -1,16 +1,20 @@
 """Power To Engines and Power To Inertial Dampeners, when movement starts (ABS-9.2)."""
 
 from dataclasses import replace
+from typing import Literal
 
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.actions import PowerUp
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play.effects import can_pay, check_payment, pay
+from simulator.rules.billion_suns.play.effects import can_pay, check_payment, own_groups, pay
 from simulator.rules.billion_suns.play.staging import turn
 from simulator.rules.billion_suns.play.steps import with_active
 from simulator.rules.billion_suns.stages import Activation, Active
+
+POWERS: tuple[Literal["engines"], Literal["dampeners"]] = ("engines", "dampeners")
+"""What can be switched on."""
 
 _NAMES = {"engines": "Power To Engines", "dampeners": "Power To Inertial Dampeners"}
 
@@ -40,7 +44,11 @@ def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
 
 
 def offers(view: View, active: Active, seat: str) -> tuple[Action, ...]:
-    """Both Powers, while they come in time and can be paid for."""
+    """Both Powers while they come in time: for a token, or for damage on an own battlegroup."""
     if active.flown or not can_pay(view, seat):
         return ()
-    return PowerUp(active.group, "engines"), PowerUp(active.group, "dampeners")
+    return tuple(
+        PowerUp(active.group, power, payer)
+        for payer in (None, *own_groups(view, seat))
+        for power in POWERS
+    )

@@ -11,11 +11,16 @@ from simulator.geometry.measure import sum_against
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.tabletop import GroupMarked
-from simulator.rules.billion_suns.lookup import View, named
+from simulator.rules.billion_suns.course import course, danger_dice
+from simulator.rules.billion_suns.formation import formation, incoherence_damage
+from simulator.rules.billion_suns.lookup import Standing, View, named
+from simulator.rules.billion_suns.play.attacking import hazard
+from simulator.rules.billion_suns.play.losses import hurt
 from simulator.rules.billion_suns.play.staging import turn
 from simulator.rules.billion_suns.play.steps import finish_step
-from simulator.rules.billion_suns.profile import profile_of_kind
-from simulator.rules.billion_suns.stages import Activation, Active, Die, Flown
+from simulator.rules.billion_suns.play.windows import open_window
+from simulator.rules.billion_suns.profile import mass_of, profile_of_kind
+from simulator.rules.billion_suns.stages import Activation, Active, Attack, Die, Flown
 
 Settle: TypeAlias = Callable[[Resolution, Active], None]
 """What a step does to one group that is still on a table."""
@@ -39,6 +44,16 @@ def easy_target(now: Resolution, stage: Activation) -> None:
     _each(now, stage, _mark_easy)
 
 
+def coherency(now: Resolution, stage: Activation) -> None:
+    """Who is torn apart takes damage (ABS-2.3, 2.5)."""
+    _each(now, stage, _tear)
+
+
+def danger(now: Resolution, stage: Activation) -> None:
+    """Who crossed dangerous space suffers for it, in one pool (ABS-6.5)."""
+    _each(now, stage, _endanger)
+
+
 def _each(now: Resolution, stage: Activation, settle: Settle) -> None:
     """Let the next group have its step; after the last the activation goes on."""
     if stage.at >= len(stage.groups):
@@ -56,11 +71,24 @@ def _raise_alert(now: Resolution, active: Active) -> None:
     sides = now.state.setup.catalogue.figures.red_alert_die
     (face,) = now.roll(1, sides, f"Red Alert of {active.group}")
     turn(now, replace(now.state.extra.stages[-1], dice=(Die(sides, face),)))
+    open_window(now)
 
 
 def _mark_easy(now: Resolution, active: Active) -> None:
     if is_easy(now.state, active):
         now.emit(GroupMarked(active.group, "easy_target", 1))
+
+
+def _tear(now: Resolution, active: Active) -> None:
+    tokens = torn(now.state, active)
+    if tokens:
+        hurt(now, active.group, tokens, None)
+
+
+def _endanger(now: Resolution, active: Active) -> None:
+    dice = hazards(now.state, active)
+    if dice:
+        hazard(now, Attack("dangerous_space", active.group, None, active.group, ()), dice)
 
 
 def is_easy(view: View, active: Active) -> bool:
@@ -73,6 +101,24 @@ def is_easy(view: View, active: Active) -> bool:
     slow = [_is_slow(flown.get(ship.id), least) for ship in named(view, active.group)]
     every = view.setup.catalogue.rulings.easy_target == "all_slow"
     return all(slow) if every else any(slow)
+
+
+def torn(view: View, active: Active) -> int:
+    """The damage tokens that failing the coherency check costs; what never moves passes it."""
+    kind = view.extra.groups[active.group].class_id
+    if profile_of_kind(view, kind).thrust is None:
+        return 0
+    formed = formation(view, named(view, active.group), mass_of(view, kind))
+    return incoherence_damage(view, formed)
+
+
+def hazards(view: View, active: Active) -> int:
+    """How many dice its ships' paths and places in dangerous space cost (ABS-6.5, 6.9)."""
+    crossed = {each.ship for each in active.flown if each.danger}
+    count = sum(
+        ship.id in crossed or _lies_in_danger(view, ship) for ship in named(view, active.group)
+    )
+    return danger_dice(view, mass_of(view, view.extra.groups[active.group].class_id), count)
 
 
 def _least(view: View, active: Active) -> int | None:
@@ -93,3 +139,7 @@ def _is_slow(flown: Flown | None, twice: int) -> bool:
     """Did a ship move less in all than half of that? Twice a length is four times its square."""
     first, second, *_ = (*(flown.squares if flown else ()), 0, 0)
     return sum_against(4 * first, 4 * second, twice) < 0
+
+
+def _lies_in_danger(view: View, ship: Standing) -> bool:
+    return bool(course(view, ship, ship.at).dangers)

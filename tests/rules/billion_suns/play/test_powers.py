@@ -44,6 +44,14 @@ def test_each_once_and_before_a_ship_has_moved(refused_by: RefusedBy) -> None:
     refused_by(play.refusal("cyan", DAMPENERS), "ABS-9.2")
 
 
+@pytest.mark.rule("ABS-9.2", "edge")
+def test_damage_may_pay_for_it() -> None:
+    play = moving(position(GUNSHIP), rogue=True)
+    assert play.refusal("cyan", ENGINES) is not None
+    play.do("cyan", PowerUp("cyan-1", "engines", rogue="cyan-1"))
+    assert (play.group("cyan-1").damage, active(play).engines) == (1, True)
+
+
 def test_powers_are_offered_while_they_can_be_paid_for() -> None:
     poor, rich = (moving(position(GUNSHIP), tactical=count) for count in (0, 1))
     found = ruleset.candidates(rich.state, "cyan", SeededDice("t"), 40)
