@@ -1,5 +1,6 @@
 """How far is it, and is it in scan range (ABS-1.1, 5.6)?"""
 
+from simulator.geometry.measure import within
 from simulator.geometry.units import inches_text
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Overlay, Ring
@@ -101,6 +102,15 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
         notes=(f"{words.capital(edge)}, in any direction, sight or not.", note),
         rulings=rulings,
         overlays=_scan_overlays(view, found, measures),
+    )
+
+
+def in_scan_range(view: View, group: str, target: str) -> bool:
+    """Is the target within scan range of a ship of the group? The quick form of `answer_scan`."""
+    reach = view.setup.catalogue.figures.scan_range
+    return any(
+        within(one.at, other.at, reach + rim(view, other))
+        for one, other in pairs(view, group, target)
     )
 
 

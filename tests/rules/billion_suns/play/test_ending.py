@@ -93,12 +93,14 @@ def test_of_one_owner_what_came_first_counts() -> None:
     assert spot(play, "it") == (10_000, 6_000)
 
 
+@pytest.mark.rule("ABS-10.3", "worked")
 def test_a_kraken_stops_an_inch_from_the_nearest_ship() -> None:
     view = position(thing("it", "space_kraken", (10, 10)), force("cyan-1", "gunship", (15, 10)))
     play = playing(view, EndPhase("fly"), phase="end")
     assert _moved_only(play, "it") == ((14_000, 10_000), heading_along(1, 0))
 
 
+@pytest.mark.rule("ABS-10.3", "worked")
 def test_a_far_kraken_goes_its_whole_move() -> None:
     view = position(thing("it", "space_kraken", (10, 10)), force("cyan-1", "gunship", (30, 10)))
     assert spot(flown(view), "it") == (19_000, 10_000)
@@ -113,6 +115,7 @@ def test_a_nearer_kraken_only_turns(off: float) -> None:
     assert _moved_only(play, "it") == ((10_000, 10_000), heading_along(0, -1))
 
 
+@pytest.mark.rule("ABS-10.3", "edge")
 def test_a_slanting_kraken_never_comes_nearer_than_an_inch() -> None:
     ship = (13.337, 12.119)
     view = position(thing("it", "space_kraken", (10, 10)), force("cyan-1", "gunship", ship))
@@ -121,6 +124,7 @@ def test_a_slanting_kraken_never_comes_nearer_than_an_inch() -> None:
     assert 1_000**2 <= square < 1_003**2
 
 
+@pytest.mark.rule("ABS-10.3", "worked")
 def test_a_kraken_attacks_the_nearest_group_with_all_that_bears() -> None:
     view = position(
         thing("it", "space_kraken", (10, 10)),
@@ -130,6 +134,7 @@ def test_a_kraken_attacks_the_nearest_group_with_all_that_bears() -> None:
     assert kraken_salvos(view, "it") == (Salvo("it", "cyan-1", ("it",), (("it", 5),)),)
 
 
+@pytest.mark.rule("ABS-10.3", "edge")
 def test_a_kraken_attacks_no_farther_group_instead() -> None:
     behind = force("cyan-1", "gunship", (10, 9))
     view = position(
@@ -169,3 +174,12 @@ def _moved_only(play: Play, name: str) -> tuple[tuple[int, int], Heading]:
     place = now.state.pieces[name].place
     assert isinstance(place, OnTable)
     return place.pose.at, place.pose.heading
+
+
+def test_krakens_attack_with_dice_when_all_have_moved() -> None:
+    view = position(
+        thing("it", "space_kraken", (10, 10)), force("cyan-1", "battleship", (10, 13)), scale=1
+    )
+    # Scale 1: 1D10 of damage 3 and 1D6 of damage 1 against Silhouette 10; saves on 1 to 5.
+    play = playing(view, EndPhase("fly"), phase="end").go_on(5, 2, 6, 6)
+    assert play.group("cyan-1").damage == 4

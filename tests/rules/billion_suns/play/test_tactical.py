@@ -215,6 +215,7 @@ def _moving(play: Play) -> str:
     return next((active.group for active in stage.groups if not active.done), "")
 
 
+@pytest.mark.rule("ABS-9.9", "worked")
 def test_each_takes_its_own_order_and_all_count_as_activated() -> None:
     play = turns(squadron(("gunship", (10, 12)))).do("cyan", Activate("cyan-1", ("cyan-2",)))
     play.do("cyan", GiveOrders((Order("cyan-1", "vector"), Order("cyan-2", "red_alert"))))
@@ -247,3 +248,26 @@ def test_without_tokens_or_groups_nobody_goes_along() -> None:
     play = turns(position(*fleet("cyan-1", "cyan-2")), tactical=0)
     found = ruleset.candidates(play.state, "cyan", SeededDice("t"), 40)
     assert found == (Activate("cyan-1"), Activate("cyan-2"))
+
+
+def test_a_leader_that_dies_of_paying_leads_nobody() -> None:
+    # A Recon Wing has Silhouette 2: one more token destroys it, and mass 0 never explodes.
+    view = position(
+        force("cyan-1", "recon_wing", (10, 10), damage=1), force("cyan-2", "recon_wing", (11, 10))
+    )
+    play = turns(view, tactical=0).do("cyan", Activate("cyan-1", ("cyan-2",), "cyan-1"))
+    assert "cyan-1" not in play.state.extra.groups
+    assert not play.group("cyan-2").activated
+    assert play.waits() == [("cyan", "activate")]
+
+
+def test_another_payer_may_die_and_the_others_go() -> None:
+    view = position(
+        force("cyan-1", "recon_wing", (10, 10)),
+        force("cyan-2", "recon_wing", (11, 10)),
+        force("cyan-3", "recon_wing", (30, 10), damage=1),
+    )
+    play = turns(view, tactical=0).do("cyan", Activate("cyan-1", ("cyan-2",), "cyan-3"))
+    assert activating(play) == ("cyan-1", "cyan-2")
+    # Going rogue counts for this activation (ABS-9.8).
+    assert play.state.extra.rogues == ("cyan",)

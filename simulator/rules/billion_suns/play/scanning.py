@@ -1,0 +1,78 @@
+"""The scan step: each active group may scan one object or ship (ABS-5.6).
+
+What a scan does is for contracts and loadouts to say: the event `Scanned` is theirs to look for.
+"""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns.actions import Pass, Scan
+from simulator.rules.billion_suns.events import Scanned
+from simulator.rules.billion_suns.lookup import View, standing
+from simulator.rules.billion_suns.near import in_scan_range
+from simulator.rules.billion_suns.play.staging import ask, turn
+from simulator.rules.billion_suns.play.steps import called, finish_step, waiting, with_active
+from simulator.rules.billion_suns.stages import Activation
+
+SCAN = "scan"
+
+_WHY = "Scan an object or a ship with your active battlegroups, or pass."
+
+
+def run(now: Resolution, stage: Activation) -> None:
+    """Ask while a group that has not scanned has anything but its own ships in reach."""
+    if any(_in_reach(now.state, each.group) for each in waiting(now.state, stage)):
+        ask(now, (stage.seat,), SCAN, _WHY)
+    else:
+        finish_step(now, stage)
+
+
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the one asked
+    """One scan a group, of a single thing near enough to one of its ships."""
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, Scan):
+        return Refusal("wrong_answer", HAND, _WHY)
+    if all(each.group != action.group for each in waiting(view, stage)):
+        text = f"{action.group} has no scan left in this activation; name another, or pass."
+        return Refusal("no_scan", "ABS-5.6", text)
+    if action.target not in view.pieces or not in_scan_range(view, action.group, action.target):
+        reach = words.inches(view.setup.catalogue.figures.scan_range)
+        text = f"{action.target} is no object or ship within {reach} of {action.group}; pick one."
+        return Refusal("out_of_scan", "ABS-5.6", text)
+    return None
+
+
+def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - asked
+    """Note the scan; to pass is to scan no more."""
+    if isinstance(action, Scan):
+        active = called(stage, action.group)
+        if active is None:
+            raise KeyError(action.group)
+        turn(now, with_active(stage, replace(active, done=True)))
+        now.emit(Scanned(action.group, action.target))
+    else:
+        finish_step(now, stage)
+
+
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - few
+    """Everything in reach of each group, none, and own ships last."""
+    groups = [each.group for each in waiting(view, stage)]
+    others = [Scan(group, name) for group in groups for name in _in_reach(view, group)]
+    own = [
+        Scan(group, ship.id)
+        for group in groups
+        for ship in standing(view, lambda piece, group=group: piece.group == group)  # type: ignore[misc]
+    ]
+    return (*others, Pass(), *own)
+
+
+def _in_reach(view: View, group: str) -> tuple[str, ...]:
+    """What the group can scan beside its own ships, in the order it came."""
+    others = standing(view, lambda piece: piece.group != group)
+    return tuple(each.id for each in others if in_scan_range(view, group, each.id))
