@@ -35,6 +35,8 @@ _WORK: Mapping[ActivationStep, Work | Any] = {
 _ALONE: Mapping[ActivationStep, Callable[[Resolution, Activation], None]] = {
     "red_alert": settling.red_alert,
     "easy_target": settling.easy_target,
+    "coherency": settling.coherency,
+    "danger": settling.danger,
     "passive": passives.begin,
 }
 """What happens in each step that goes on by itself."""
