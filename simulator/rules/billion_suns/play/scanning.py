@@ -11,10 +11,16 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns import words
-from simulator.rules.billion_suns.actions import Pass, Scan
+from simulator.rules.billion_suns.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.events import Scanned
 from simulator.rules.billion_suns.lookup import View, standing
 from simulator.rules.billion_suns.near import in_scan_range
+from simulator.rules.billion_suns.play.carriers import (
+    check_scramble,
+    may_scramble,
+    scramble_offers,
+    take_scramble,
+)
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.steps import called, finish_step, waiting, with_active
 from simulator.rules.billion_suns.stages import Activation
@@ -25,17 +31,24 @@ _WHY = "Scan an object or a ship with your active battlegroups, or pass."
 
 
 def run(now: Resolution, stage: Activation) -> None:
-    """Ask while a group that has not scanned has anything but its own ships in reach."""
-    if any(_in_reach(now.state, each.group) for each in waiting(now.state, stage)):
+    """Ask while a group that has not scanned has anything but its own ships in reach.
+
+    By a reading of `scramble` carriers scramble in this step (ABS-4.9).
+    """
+    view = now.state
+    near = any(_in_reach(view, each.group) for each in waiting(view, stage))
+    if near or may_scramble(view, stage, stage.seat):
         ask(now, (stage.seat,), SCAN, _WHY)
     else:
         finish_step(now, stage)
 
 
-def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the one asked
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
     """One scan a group, of a single thing near enough to one of its ships."""
     if isinstance(action, Pass):
         return None
+    if isinstance(action, Scramble):
+        return check_scramble(view, stage, action, seat)
     if not isinstance(action, Scan):
         return Refusal("wrong_answer", HAND, _WHY)
     if all(each.group != action.group for each in waiting(view, stage)):
@@ -48,7 +61,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     return None
 
 
-def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - asked
+def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
     """Note the scan; to pass is to scan no more."""
     if isinstance(action, Scan):
         active = called(stage, action.group)
@@ -56,12 +69,14 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
             raise KeyError(action.group)
         turn(now, with_active(stage, replace(active, done=True)))
         now.emit(Scanned(action.group, action.target))
+    elif isinstance(action, Scramble):
+        take_scramble(now, stage, action, seat)
     else:
         finish_step(now, stage)
 
 
-def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - few
-    """Everything in reach of each group, none, and own ships last."""
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:
+    """Everything in reach of each group, none, scrambles where they are due, own ships last."""
     groups = [each.group for each in waiting(view, stage)]
     others = [Scan(group, name) for group in groups for name in _in_reach(view, group)]
     own = [
@@ -69,7 +84,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action
         for group in groups
         for ship in standing(view, lambda piece, group=group: piece.group == group)  # type: ignore[misc]
     ]
-    return (*others, Pass(), *own)
+    return (*others, Pass(), *scramble_offers(view, stage, seat, dice), *own)
 
 
 def _in_reach(view: View, group: str) -> tuple[str, ...]:

@@ -8,13 +8,12 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import RemovePieces
 from simulator.kernel.tabletop import PieceRemoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Scramble
+from simulator.rules.billion_suns.actions import Pass, Scramble
 from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, Scrambled, ShipLost
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.play.carriers import (
     check_scramble,
     scramble_offers,
-    take_scramble,
 )
 from simulator.rules.billion_suns.stages import Activation, Active, JumpPhase
 from tests.rules.builders import At, force, gate, planetoid, poses, position, stowed
@@ -213,11 +212,22 @@ def test_only_the_active_carrier_scrambles_then(refused_by: RefusedBy) -> None:
 def test_a_group_scrambled_in_an_activation_has_had_its_own() -> None:
     view = position(force("cyan-1", "carrier", (10, 10)), rulings={"scramble": "activation"})
     active = Activation("cyan", (Active("cyan-1"),), "scan")
-    play = playing(view, active, purses={"cyan": Purse(credits=9, jump=1)})
-    now = Resolution(play.state, ruleset.apply, SeededDice("1"))
-    take_scramble(now, active, scramble("fighter_wing", (10, 12)), "cyan")
-    assert now.state.extra.groups["cyan-2"].activated
-    assert now.state.extra.purses["cyan"] == Purse(credits=7, jump=1)
+    play = playing(view, active, purses={"cyan": Purse(credits=9, jump=1)}).go_on()
+    assert play.waits() == [("cyan", "scan")]
+    offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 20)
+    assert {type(each) for each in offered} >= {Pass, Scramble}
+    play.do("cyan", scramble("fighter_wing", (10, 12)))
+    assert play.group("cyan-2").activated
+    assert play.purse("cyan") == Purse(credits=7, jump=1)
+    # It may send out more, until it passes.
+    play.do("cyan", scramble("recon_wing", (10, 8)))
+    assert ("cyan", "scan") not in play.do("cyan", Pass()).waits()
+
+
+def test_by_default_no_scan_step_is_for_scrambles() -> None:
+    view = position(force("cyan-1", "carrier", (10, 10)))
+    play = playing(view, Activation("cyan", (Active("cyan-1"),), "scan")).go_on()
+    assert ("cyan", "scan") not in play.waits()
 
 
 @pytest.mark.rule("ABS-4.17", "worked")
