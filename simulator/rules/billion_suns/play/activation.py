@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.play import (
     settling,
 )
 from simulator.rules.billion_suns.play.staging import Work, pop, turn
-from simulator.rules.billion_suns.play.steps import finish_step, present
+from simulator.rules.billion_suns.play.steps import present
 from simulator.rules.billion_suns.stages import Activation, ActivationStep
 
 _WORK: Mapping[ActivationStep, Work | Any] = {
@@ -50,10 +50,8 @@ def run(now: Resolution, stage: Activation) -> None:
         turn(now, replace(stage, step="over"))
     elif stage.step in _WORK:
         _WORK[stage.step].run(now, stage)
-    elif stage.step in _ALONE:
-        _ALONE[stage.step](now, stage)
     else:
-        finish_step(now, stage)
+        _ALONE[stage.step](now, stage)
 
 
 def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
