@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator import paths
+from simulator.kernel.dice import SeededDice
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Setup
 from simulator.rules import RULESETS
@@ -29,8 +30,10 @@ def systems() -> list[System]:
     for name, ruleset in RULESETS.items():
         file = min((paths.data("tables") / name / "scenarios").glob("*.yaml"))
         setup = load(file).setup
-        # A system without decisions is a table to play on freely.
-        ends = bool(ruleset.begin(setup, "seed").decisions)
+        # A system that offers nobody anything is a table to play on freely.
+        view = ruleset.conceal(ruleset.begin(setup, "seed"), None)
+        dice = SeededDice("seed")
+        ends = any(ruleset.candidates(view, seat.id, dice, 1) for seat in setup.seats)
         found.append(System(name, ruleset, setup, ends))
     return found
 

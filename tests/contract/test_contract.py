@@ -174,7 +174,7 @@ def test_random_play_ends(system: System) -> None:
         while system.ruleset.outcome(game.state) is None:
             turn(game, number, ruled=True)
             number += 1
-            assert number < 500
+            assert number < 1500
 
 
 @each_system
