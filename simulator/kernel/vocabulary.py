@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from simulator.kernel.decoding import Decoder, decoder, tuple_of
+from simulator.kernel.spec import Question
 
 
 @dataclass(frozen=True)
@@ -12,12 +13,13 @@ class Vocabulary:
     """The types of a system's saves, as type hints.
 
     `setup` is its `Setup[Catalogue, Extra]`, `action` the union of its actions (`FreeHand` among
-    them) and `event` the union of its events (`SharedEvent` among them).
+    them), `event` the union of its events (`SharedEvent` among them) and `ask` that of its asks.
     """
 
     setup: Any
     action: Any
     event: Any
+    ask: Any = None
 
     @cached_property
     def read_setup(self) -> Decoder:
@@ -33,3 +35,8 @@ class Vocabulary:
     def read_events(self) -> Decoder:
         """Makes a tuple of events of plain JSON; CodecFault when it is none."""
         return tuple_of(decoder(self.event))
+
+    @cached_property
+    def read_questions(self) -> Decoder:
+        """Makes a tuple of rules questions of plain JSON; CodecFault when it is none."""
+        return tuple_of(decoder(Question[self.ask]))  # type: ignore[name-defined]  # a hint of data

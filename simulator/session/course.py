@@ -9,7 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.soundness import unsound_setup
-from simulator.kernel.spec import Setup
+from simulator.kernel.spec import Question, Setup
 from simulator.kernel.state import AnyState
 
 Way: TypeAlias = Literal["done", "undone", "redone"]
@@ -29,13 +29,15 @@ class Happening:
 class Course:
     """One line of play from its start; undone steps wait, the latest undone last.
 
-    A `friendly` game lets dice and opened answers be taken back.
+    A `friendly` game lets dice and opened answers be taken back. `questions` are those of the
+    table file it began from.
     """
 
     start: AnyState
     friendly: bool = False
     steps: tuple[Step, ...] = ()
     undone: tuple[Step, ...] = ()
+    questions: tuple[Question[Any], ...] = ()
 
     @property
     def state(self) -> AnyState:

@@ -19,8 +19,10 @@ Body: TypeAlias = Mapping[str, Plain]
 
 
 def header_body(course: Course, engine: str) -> Body:
-    """The first line: everything the game starts from."""
+    """The first line: everything the game starts from, questions only where there are any."""
+    asked: Body = {"questions": plain(course.questions)} if course.questions else {}
     return {
+        **asked,
         "jumpshock": FORMAT,
         "system": course.start.setup.system,
         "seed": course.start.seed,

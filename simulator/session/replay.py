@@ -1,6 +1,6 @@
 """Replaying a save: watched, its events are folded; verified, its actions are resolved again."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from simulator.kernel.codec import CodecFault, Plain
@@ -41,7 +41,9 @@ def open_header(ruleset: Ruleset, header: Body) -> Course:
         if not isinstance(seed, str):
             raise CodecFault("the seed is a text")
         friendly = header.get("friendly") is True
-        return begun(ruleset, header.get("setup"), seed, friendly=friendly)
+        course = begun(ruleset, header.get("setup"), seed, friendly=friendly)
+        questions = ruleset.VOCABULARY.read_questions(header.get("questions", []))
+        return replace(course, questions=questions)
     except _MISFITS as error:
         raise Misfit(f"the first line makes no game ({_said(error)})") from None
 

@@ -9,7 +9,7 @@ from simulator.ui.chronicle import Chronicle, LogLine
 from simulator.ui.desk import Desk
 from simulator.ui.inquiring import question_of, save_figure, save_question
 from simulator.ui.keeping import Keeper
-from simulator.ui.tablefile import Drawn, Questions, table_file
+from simulator.ui.tablefile import Drawn, table_file
 
 
 class Door:
@@ -17,11 +17,9 @@ class Door:
 
     It sees to it that the game has a save from its first step on (`saved` says whether it has one
     already). A save that cannot go on is left as it is, and the game goes on in a copy of it.
-    `questions` are those of the table file it began from.
     """
 
-    def __init__(self, game: Game, *, saved: bool = False, questions: Questions = ()) -> None:
-        self._questions = questions
+    def __init__(self, game: Game, *, saved: bool = False) -> None:
         self._keeper = Keeper(game, saved=saved)
         self.advice = Advice(game.ruleset)
         self._chronicle = Chronicle()
@@ -54,7 +52,8 @@ class Door:
 
         Raises UnwrittenError.
         """
-        return table_file(self.view, self._questions, self._keeper.game.ruleset)
+        game = self._keeper.game
+        return table_file(self.view, game.course.questions, game.ruleset)
 
     def submit(self, action: Action) -> Refusal | None:
         """Let the action happen, or say why not."""

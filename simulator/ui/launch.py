@@ -1,5 +1,6 @@
 """From a table file or a save to the screen that shows it."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,8 @@ def begun(file: TableFile[Any, Any, Any], kit: Kit, size: tuple[int, int]) -> Ta
     game = Game.new(
         RULESETS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
     )
-    return _screen(Door(game, questions=file.questions), kit, size)
+    game.course = replace(game.course, questions=file.questions)
+    return _screen(Door(game), kit, size)
 
 
 def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:

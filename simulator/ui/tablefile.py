@@ -84,7 +84,7 @@ def _told(drawn: Drawn) -> Iterator[str]:
     if count:
         yield f"{count} question{'s go' if count > 1 else ' goes'} along."
     if drawn.anew:
-        yield f"Answered anew, as the tables have changed: {_ids(drawn.anew)}."
+        yield f"Answered anew, as the rules answer otherwise: {_ids(drawn.anew)}."
     if drawn.left_out:
         yield f"Left out, as they no longer fit the tables: {_ids(drawn.left_out)}."
 

@@ -209,6 +209,8 @@ def test_deep_nesting_is_damage(
         ("misfit", put("setup", {"is": "Setup"})),
         ("misfit", put("setup", None)),
         ("misfit", put("seed", 5)),
+        ("misfit", put("questions", "why?")),
+        ("misfit", put("questions", [{"is": "Question", "id": "q1"}])),
         ("unknown_system", put("system", "chess")),
         ("unknown_system", put("system", ["toy"])),
         ("newer", put("jumpshock", 2)),

@@ -9,6 +9,7 @@ from simulator.cli import main
 from simulator.rules.billion_suns.asks import AskRange
 from simulator.scenario import load
 from tests.ui.player import Player, overlap
+from tests.ui.shelfplayer import Starter
 from tests.ui.test_saving import save
 
 TEXT = """
@@ -64,7 +65,7 @@ def test_answers_that_are_no_longer_true_are_asked_again(asked: Path, home: Path
     player = Player(asked)
     player.drag(player.piece_pixel("cyan-1/2"), player.pixel("A", 30, 3))
     said = open_save(player)
-    assert "Answered anew, as the tables have changed: near, whole." in said
+    assert "Answered anew, as the rules answer otherwise: near, whole." in said
     player.key(pygame.K_RETURN)
     answers = saved(home)
     assert answers["whole"] == "no"
@@ -84,6 +85,27 @@ def test_those_about_what_is_gone_are_left_out(asked: Path, home: Path) -> None:
     file = load(home / "tables" / "asked.yaml")
     assert [piece.id for piece in file.setup.pieces] == ["cyan-1/1", "amber-1/1"]
     assert file.questions[0].ask == AskRange("cyan-1/1", "amber-1/1")
+
+
+def test_an_answer_that_was_never_true_is_given_the_rules_answer(asked: Path, home: Path) -> None:
+    asked.write_text(TEXT.replace("8.000", "7.000"))
+    player = Player(asked)
+    assert "Answered anew, as the rules answer otherwise: near." in open_save(player)
+    player.key(pygame.K_RETURN)
+    assert saved(home)["near"] == "8.000"
+
+
+def test_a_game_that_goes_on_from_its_save_has_them_still(asked: Path, home: Path) -> None:
+    player = Player(asked)
+    player.click_on("amber-1/1")
+    player.key(pygame.K_e)
+    player.app.screens[0].close()  # type: ignore[attr-defined]
+    starter = Starter()
+    starter.key(pygame.K_c, "c")
+    starter.key(pygame.K_s, held=pygame.K_LCTRL)
+    assert "3 questions go along." in " ".join(starter.words())
+    starter.key(pygame.K_RETURN)
+    assert saved(home) == {"near": "8.000", "whole": "yes", "first": None}
 
 
 def test_another_title_keeps_them_too(asked: Path, home: Path) -> None:

@@ -30,6 +30,7 @@ from simulator.rules.billion_suns.actions import (
     check_choice,
     with_ruling,
 )
+from simulator.rules.billion_suns.asks import Ask
 from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.groups import (
     Now,
@@ -47,6 +48,7 @@ VOCABULARY = Vocabulary(
     setup=Setup[Catalogue, Extra],
     action=FreeHand | Furnish | ChooseRuling,
     event=SharedEvent | Furnished | RulingChosen,
+    ask=Ask,
 )
 """What saves of this system can say."""
 

@@ -1,23 +1,21 @@
 """Playing A Billion Suns: the free hand and rulings at any time, and the game by its rules."""
 
+from dataclasses import replace
+
 from simulator.kernel import secrecy
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.spec import Setup
-from simulator.kernel.vocabulary import Vocabulary
 from simulator.rules.billion_suns import free_play
 from simulator.rules.billion_suns.actions import GameAction
 from simulator.rules.billion_suns.events import GameEvent
-from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.free_play import begin
 from simulator.rules.billion_suns.groups import Now
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play import flow, rounds, telling
 from simulator.rules.billion_suns.play.folding import apply_game
-from simulator.rules.billion_suns.specs import Catalogue
 
 __all__ = [
     "VOCABULARY",
@@ -32,8 +30,8 @@ __all__ = [
     "witness",
 ]
 
-VOCABULARY = Vocabulary(
-    setup=Setup[Catalogue, Extra],
+VOCABULARY = replace(
+    free_play.VOCABULARY,
     action=free_play.VOCABULARY.action | GameAction,
     event=free_play.VOCABULARY.event | GameEvent,
 )
