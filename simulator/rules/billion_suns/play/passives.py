@@ -65,7 +65,7 @@ def check(view: View, stage: Passives, action: Action, seat: str) -> Refusal | N
     if len({salvo.attacker for salvo in action.salvos}) > 1:
         text = "Each passive attack is declared and done before the next; name one battlegroup."
         return Refusal("one_at_a_time", "ABS-7.4", text)
-    return check_salvos(view, _terms(view, stage, seat), action.salvos)
+    return check_salvos(view, _unfired(view, stage, seat), action.salvos)
 
 
 def take(now: Resolution, stage: Passives, action: Action, seat: str) -> None:  # noqa: ARG001 - its turn
@@ -96,12 +96,15 @@ def _active(view: View) -> tuple[str, ...]:
 
 
 def _terms(view: View, stage: Passives, seat: str) -> Terms:
-    """Auxiliary weapons on what is active, of what is the seat's and has not fired (ABS-7.1)."""
-    terms = _plain(view, _owned(view, seat))
-    able = tuple(
-        name for name in terms.attackers if name not in stage.fired and can_fire(view, terms, name)
-    )
+    """What of the seat's can attack now (ABS-7.1)."""
+    terms = _unfired(view, stage, seat)
+    able = tuple(name for name in terms.attackers if can_fire(view, terms, name))
     return replace(terms, attackers=able)
+
+
+def _unfired(view: View, stage: Passives, seat: str) -> Terms:
+    """Whatever is the seat's and has not attacked yet, on what is active (ABS-7.1)."""
+    return _plain(view, tuple(name for name in _owned(view, seat) if name not in stage.fired))
 
 
 def _plain(view: View, attackers: tuple[str, ...]) -> Terms:

@@ -12,7 +12,6 @@ from simulator.rules.billion_suns.play.combined import check_combined, companies
 from simulator.rules.billion_suns.play.effects import pay
 from simulator.rules.billion_suns.play.firsts import ask_first, check_first, first_offers
 from simulator.rules.billion_suns.play.staging import ask, clockwise, pop, push, turn
-from simulator.rules.billion_suns.profile import profile_of_kind
 from simulator.rules.billion_suns.stages import Activation, Active, TacticalPhase
 
 ACTIVATE = "activate"
@@ -77,7 +76,7 @@ def unactivated(view: View, seat: str) -> tuple[str, ...]:
         for name, group in view.extra.groups.items()
         if group.owner == seat
         and not group.activated
-        and profile_of_kind(view, group.class_id).thrust is not None
+        and view.setup.catalogue.classes[group.class_id].thrust is not None
         and named(view, name)
     )
 

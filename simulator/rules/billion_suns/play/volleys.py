@@ -26,18 +26,20 @@ class Mark:
 
 def marks(view: View, terms: Terms, attacker: str) -> tuple[Mark, ...]:
     """What the attacker may attack now, the nearest first."""
-    found = []
-    for target in _nearby(view, terms, attacker):
-        primary = able(view, terms, attacker, "primary", target)
-        auxiliary = able(view, terms, attacker, "auxiliary", target)
-        if (primary or auxiliary) and may_be_attacked(view, attacker, target):
-            found.append(Mark(target, primary, auxiliary))
-    return tuple(found)
+    return tuple(_marks(view, terms, attacker))
 
 
 def can_fire(view: View, terms: Terms, attacker: str) -> bool:
     """May it attack anything at all?"""
-    return bool(marks(view, terms, attacker))
+    return next(_marks(view, terms, attacker), None) is not None
+
+
+def _marks(view: View, terms: Terms, attacker: str) -> Iterator[Mark]:
+    for target in _nearby(view, terms, attacker):
+        primary = able(view, terms, attacker, "primary", target)
+        auxiliary = able(view, terms, attacker, "auxiliary", target)
+        if (primary or auxiliary) and may_be_attacked(view, attacker, target):
+            yield Mark(target, primary, auxiliary)
 
 
 def full(view: View, attacker: str, mark: Mark, *, also: Mark | None = None) -> Declared:
