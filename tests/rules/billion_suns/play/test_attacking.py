@@ -1,0 +1,181 @@
+"""One attack in its order: boosts, dice, re-rolls, malfunctions, saves, damage (ABS-8.12)."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from simulator.kernel.dice import SeededDice
+from simulator.kernel.event import DiceRolled
+from simulator.kernel.sandbox import RemovePieces
+from simulator.kernel.tabletop import GroupMarked
+from simulator.rules.billion_suns import ruleset, stages
+from simulator.rules.billion_suns.actions import (
+    BoostWeapons,
+    ChooseLosses,
+    Override,
+    Pass,
+    RaiseShields,
+    Reroll,
+)
+from simulator.rules.billion_suns.odds import Defence, Pool, attack_odds
+from simulator.rules.billion_suns.stages import Activation, Active, Salvo, Salvos
+from tests.rules.billion_suns.play.fighting import fight, lost, staged
+from tests.rules.builders import force, thing
+from tests.rules.conftest import RefusedBy
+
+GUN = force("cyan-1", "gunship", (5, 5))
+TARGET = force("amber-1", "gunship", (5, 8), (5, 9))
+CRIPPLED = force("cyan-1", "gunship", (5, 5), damage=2)
+# Gunships have mass 1, Silhouette 4 and Shields 1: a D6 hits on 2 to 4, twice on 1, and is a dud
+# on 6; a save holds on 1.
+
+
+@pytest.mark.rule("ABS-8.4", "worked")
+def test_failed_dice_on_who_is_engaged_may_be_rolled_again(refused_by: RefusedBy) -> None:
+    play = fight(GUN, TARGET, engage=True).go_on(5, 3)
+    assert play.waits() == [("cyan", "reroll")]
+    refused_by(play.refusal("cyan", Reroll((1,))), "ABS-8.4")
+    play.do("cyan", Reroll((0,)), 4, 2, 2)
+    assert play.group("amber-1").damage == 2
+
+
+@pytest.mark.rule("ABS-8.4", "edge")
+def test_any_die_on_an_easy_target_once() -> None:
+    play = fight(GUN, TARGET, easy=("amber-1",)).go_on(2, 3)
+    offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 8)
+    assert Pass() in offered
+    play.do("cyan", Reroll((0, 1)), 5, 5)
+    # Both miss now, and there is no rolling a die twice.
+    assert not [each for each in play.waits() if each[1] == "reroll"]
+    assert play.group("amber-1").damage == 0
+
+
+def test_dice_on_another_than_who_is_engaged_are_rolled_once() -> None:
+    active = Active("cyan-1", order="engage", target="amber-2")
+    salvo = Salvo("cyan-1", "amber-1", (), (("cyan-1/1", 2),))
+    outer = Activation("cyan", (active,), "over")
+    play = staged(GUN, TARGET, stages=(outer, Salvos((salvo,)))).go_on(5, 5)
+    assert not [each for each in play.waits() if each[1] == "reroll"]
+
+
+@pytest.mark.rule("ABS-8.6", "worked")
+def test_duds_hurt_a_group_whose_systems_are_critical() -> None:
+    play = fight(CRIPPLED, TARGET).go_on(6, 3, 2)
+    assert (play.group("cyan-1").damage, play.group("amber-1").damage) == (3, 1)
+
+
+@pytest.mark.rule("ABS-8.6", "edge")
+def test_as_many_tokens_as_mass_are_not_critical() -> None:
+    play = fight(force("cyan-1", "gunship", (5, 5), damage=1), TARGET).go_on(6, 6)
+    assert play.group("cyan-1").damage == 1
+
+
+@pytest.mark.rule("ABS-8.17", "definition")
+def test_a_dud_above_the_silhouette_counts_too() -> None:
+    play = fight(CRIPPLED, TARGET).go_on(6, 5)
+    assert play.group("cyan-1").damage == 3
+
+
+@pytest.mark.ruling("malfunction", "hitting_duds_only")
+def test_only_duds_at_or_under_the_silhouette_count() -> None:
+    rulings = {"malfunction": "hitting_duds_only"}
+    play = fight(CRIPPLED, TARGET, rulings=rulings).go_on(6, 5)
+    assert play.group("cyan-1").damage == 2
+    frigate = force("amber-1", "frigate", (5, 8))
+    play = fight(CRIPPLED, frigate, dice=1, rulings=rulings).go_on(6)
+    assert play.group("cyan-1").damage == 3
+
+
+@pytest.mark.rule("ABS-8.10", "definition")
+def test_a_hazard_is_an_attack_without_rerolls_and_malfunctions() -> None:
+    dice = (stages.Pool("explosion", 3, 6, 1),)
+    hazard = stages.Attack("explosion", "amber-1", "amber", "cyan-1", dice)
+    play = staged(CRIPPLED, TARGET, stages=(hazard,), easy=("cyan-1",))
+    # A critical hit is saved twice; the dud hurts nobody.
+    play.go_on(1, 6, 5, 2, 1)
+    assert [len(event.faces) for event in play.found(DiceRolled)] == [3, 2]
+    assert play.group("cyan-1").damage == 3
+    assert play.group("amber-1").damage == 0
+
+
+@pytest.mark.rule("ABS-8.12", "worked")
+def test_one_attack_in_its_order() -> None:
+    play = fight(GUN, TARGET, engage=True, tactical={"cyan": 2, "amber": 2}).go_on()
+    assert play.waits() == [("cyan", "boost")]
+    play.do("cyan", BoostWeapons(6, 1), 5, 6)
+    # 5 less 1 hits Silhouette 4; the 6 is a dud by its face and may be rolled again.
+    assert play.waits() == [("cyan", "reroll")]
+    play.do("cyan", Reroll((1,)), 2)
+    assert play.waits() == [("cyan", "override")]
+    play.do("cyan", Pass()).do("amber", Override(0), 6)
+    play.do("cyan", Pass()).do("amber", Pass())
+    # The 2 less 1 is critical: two saves.
+    assert play.waits() == [("amber", "shields")]
+    play.do("amber", RaiseShields(tokens=1), 2, 3)
+    assert play.waits() == [("cyan", "override")]
+    play.do("cyan", Pass())
+    assert play.group("amber-1").damage == 1
+    assert (play.purse("cyan").tactical, play.purse("amber").tactical) == (1, 0)
+
+
+@pytest.mark.rule("ABS-8.12", "edge")
+def test_the_dice_are_lost_when_the_target_is_gone() -> None:
+    play = fight(GUN, TARGET, engage=True).go_on(5, 3)
+    play.do("cyan", RemovePieces(("amber-1/1", "amber-1/2")))
+    assert not [each for each in play.waits() if each[1] == "reroll"]
+
+
+@pytest.mark.rule("ABS-9.3", "edge")
+def test_no_more_tokens_than_mass(refused_by: RefusedBy) -> None:
+    play = fight(GUN, TARGET, tactical={"cyan": 5, "amber": 5}).go_on()
+    refused_by(play.refusal("cyan", BoostWeapons(6, 2)), "ABS-9.3")
+    refused_by(play.refusal("cyan", BoostWeapons(8, 1)), "ABS-9.3")
+    play.do("cyan", Pass(), 2, 5).do("cyan", Pass()).do("amber", Pass())
+    refused_by(play.refusal("amber", RaiseShields(tokens=2)), "ABS-9.3")
+
+
+@pytest.mark.rule("ABS-8.18", "definition")
+def test_the_owner_chooses_who_is_lost(refused_by: RefusedBy) -> None:
+    hurt = force("amber-1", "gunship", (5, 8), (5, 12), damage=3)
+    play = fight(GUN, hurt, dice=1).go_on(4, 5)
+    assert play.waits() == [("amber", "losses")]
+    refused_by(play.refusal("amber", ChooseLosses(("amber-1/1", "amber-1/2"))), "ABS-2.4")
+    assert ruleset.candidates(play.state, "amber", SeededDice("1"), 8) == (
+        ChooseLosses(("amber-1/1",)),
+        ChooseLosses(("amber-1/2",)),
+    )
+    play.do("amber", ChooseLosses(("amber-1/2",)), 5)
+    assert lost(play) == ["amber-1/2"]
+    assert play.group("amber-1").damage == 0
+
+
+@pytest.mark.rule("ABS-8.18", "definition")
+def test_of_the_contractors_the_nearest_goes() -> None:
+    hurt = force("ic-1", "gunship", (5, 12), (5, 8), damage=3)
+    play = fight(GUN, hurt, dice=1, at="ic-1", mode="solo", seats=("cyan", "ic")).go_on(4, 5, 5)
+    assert lost(play) == ["ic-1/2"]
+
+
+def test_an_object_is_destroyed_and_takes_its_dangerous_space_along() -> None:
+    rock = thing("ast", "asteroid", (5, 8))
+    beam = force("cyan-1", "cruiser", (5, 5))
+    play = fight(beam, rock, by="cyan-1", at="ast", dice=4, scale=5).go_on(2, 3, 4, 5)
+    assert play.piece("ast").marks == (("damage", 8),)
+    again = fight(beam, play.piece("ast"), at="ast", dice=1).go_on(2, 6)
+    assert lost(again) == ["ast"]
+
+
+def test_the_game_and_the_exact_odds_agree() -> None:
+    # A single D6 on a Gunship through all faces of the die and of up to two saves.
+    found: Counter[int] = Counter()
+    one = force("amber-1", "gunship", (5, 8))
+    for face, *saves in product(range(1, 7), repeat=3):
+        needed = {1: 2, 2: 1, 3: 1, 4: 1}.get(face, 0)
+        play = fight(GUN, one, dice=1).go_on(face, *saves[:needed])
+        marks = play.found(GroupMarked)
+        found[marks[-1].count if marks else 0] += 1
+    odds = attack_odds((Pool(1, 6, 1),), Defence(4, 1, 6)).damage
+    assert [found[n] * odds.total for n in range(3)] == [
+        weight * 216 for weight in (*odds.weights, 0, 0)[:3]
+    ]

@@ -1,0 +1,120 @@
+"""Explosion checks, explosions and their chains; who is credited (ABS-8.9, 8.14, 8.15)."""
+
+import pytest
+
+from simulator.kernel.event import DiceRolled
+from simulator.kernel.tabletop import PieceRemoved
+from simulator.rules.billion_suns.actions import RaiseShields
+from simulator.rules.billion_suns.events import BlastTaken, StagePushed
+from simulator.rules.billion_suns.stages import Attack, Losses
+from tests.rules.billion_suns.play.fighting import fight, lost, staged
+from tests.rules.builders import force, gate, thing
+from tests.rules.games import Play
+
+GUN = force("cyan-1", "gunship", (5, 5))
+FRIGATE = force("amber-1", "frigate", (20, 20), damage=6)
+"""Mass 2, Silhouette 6: destroyed as soon as anything looks."""
+DOOMED = Losses("amber-1", "cyan")
+
+
+def struck(play: Play) -> list[tuple[str, int]]:
+    """Whom explosions struck, and with how many dice."""
+    pushed = (event.stage for event in play.found(StagePushed))
+    attacks = [stage for stage in pushed if isinstance(stage, Attack)]
+    return [(each.target, each.pools[0].count) for each in attacks]
+
+
+@pytest.mark.rule("ABS-8.9", "worked")
+def test_at_or_under_its_mass_it_explodes() -> None:
+    near = force("cyan-1", "gunship", (20, 22))
+    play = staged(near, FRIGATE, stages=(DOOMED,)).go_on(2, 5, 5)
+    assert struck(play) == [("cyan-1", 2)]
+    play = staged(near, FRIGATE, stages=(DOOMED,)).go_on(3)
+    assert lost(play) == ["amber-1/1"]
+    assert struck(play) == []
+
+
+@pytest.mark.rule("ABS-8.9", "edge")
+def test_the_reach_is_inclusive_and_friend_and_object_suffer_too() -> None:
+    parts = (
+        force("cyan-1", "gunship", (20, 22.001)),
+        force("amber-2", "gunship", (18, 20)),
+        gate("amber-gate", (20, 21)),
+        thing("rock", "planetoid", (21, 21), diameter=1),
+    )
+    play = staged(*parts, FRIGATE, stages=(DOOMED,)).go_on(1, 6, 6, 6, 6)
+    # Planetoids cannot be attacked.
+    assert struck(play) == [("amber-gate", 2), ("amber-2", 2)]
+
+
+@pytest.mark.rule("ABS-8.9", "edge")
+def test_a_wing_never_explodes() -> None:
+    wing = force("amber-1", "fighter_wing", (20, 20), damage=3)
+    play = staged(GUN, wing, stages=(DOOMED,)).go_on()
+    assert lost(play) == ["amber-1/1"]
+    assert play.found(DiceRolled) == []
+
+
+@pytest.mark.rule("ABS-8.14", "worked")
+def test_checks_come_together_then_all_leave_then_they_explode() -> None:
+    pair = force("amber-1", "frigate", (20, 20), (20, 21), damage=12)
+    near = force("cyan-1", "gunship", (20, 22))
+    play = staged(near, pair, stages=(DOOMED,)).go_on(2, 1, 5, 5, 5, 5)
+    assert [len(event.faces) for event in play.found(DiceRolled)] == [2, 2, 2]
+    assert struck(play) == [("cyan-1", 2), ("cyan-1", 2)]
+    kinds = [type(event) for event in play.events]
+    last_leaves = len(kinds) - 1 - kinds[::-1].index(PieceRemoved)
+    assert last_leaves < kinds.index(BlastTaken)
+
+
+@pytest.mark.rule("ABS-8.14", "edge")
+def test_a_chain_goes_on_first_in_first_out() -> None:
+    pair = force("amber-1", "frigate", (20, 20), (20, 30), damage=12)
+    first = force("cyan-1", "gunship", (20, 21), damage=3)
+    second = force("cyan-2", "gunship", (20, 31), damage=3)
+    play = staged(first, second, pair, stages=(DOOMED,))
+    # Both Frigates explode. The first kills cyan-1, whose own explosion waits for the second's.
+    play.go_on(1, 1, 4, 5, 5, 1, 5, 5)
+    assert lost(play) == ["amber-1/1", "amber-1/2", "cyan-1/1"]
+    assert struck(play) == [("cyan-1", 2), ("cyan-2", 2)]
+    assert len(play.found(BlastTaken)) == 3
+
+
+@pytest.mark.rule("ABS-8.14", "edge")
+def test_who_is_destroyed_before_does_not_suffer() -> None:
+    pair = force("amber-1", "frigate", (20, 20), (20, 22), damage=12)
+    weak = force("cyan-1", "gunship", (20, 21), damage=3)
+    # Both explode beside the Gunship, which the first one destroys.
+    play = staged(weak, pair, stages=(DOOMED,)).go_on(1, 1, 4, 5, 5, 6)
+    assert struck(play) == [("cyan-1", 2)]
+
+
+@pytest.mark.rule("ABS-8.15", "definition")
+def test_a_destruction_is_credited_to_the_attacker_and_so_are_its_explosions() -> None:
+    weak = force("amber-1", "frigate", (5, 8), damage=5)
+    other = force("amber-2", "gunship", (5, 9), damage=3)
+    play = fight(GUN, weak, other, dice=1)
+    # A hit, a failed save, the Frigate explodes and takes the Gunship with it, which does not.
+    play.go_on(4, 5, 2, 4, 5, 5, 6)
+    assert lost(play) == ["amber-1/1", "amber-2/1"]
+    assert (play.purse("cyan").worth, play.purse("amber").worth) == (10, 0)
+
+
+@pytest.mark.rule("ABS-8.15", "definition")
+def test_a_malfunction_credits_nobody_nor_does_an_own_ship() -> None:
+    dying = force("cyan-1", "gunship", (5, 5), damage=3)
+    play = fight(dying, force("amber-1", "gunship", (5, 8)), dice=1).go_on(6, 6)
+    assert lost(play) == ["cyan-1/1"]
+    assert (play.purse("cyan").worth, play.purse("amber").worth) == (0, 0)
+    near = force("cyan-1", "gunship", (20, 21), damage=3)
+    play = staged(near, FRIGATE, stages=(DOOMED,)).go_on(1, 4, 5, 5, 6)
+    assert play.purse("cyan").worth == 7
+
+
+def test_shields_may_be_boosted_against_explosions() -> None:
+    near = force("cyan-1", "gunship", (20, 22))
+    play = staged(near, FRIGATE, stages=(DOOMED,), tactical={"cyan": 2}, phase="jump")
+    play.go_on(1, 4, 5)
+    assert play.waits() == [("cyan", "shields")]
+    play.do("cyan", RaiseShields(tokens=1), 2)
+    assert play.group("cyan-1").damage == 0
