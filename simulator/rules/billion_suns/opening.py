@@ -106,6 +106,8 @@ def _spacing(view: View, new: Standing) -> Judged:
     )
     if reasons:
         return reasons, measures
+    if not measures:
+        return (holds("ABS-4.4", "no jump point stands on this table now"),), ()
     closest = words.exact(nearest(measures).distance)
     text = f"at least {edge} from every other jump point (nearest {closest})"
     return (holds("ABS-4.4", text),), measures

@@ -145,6 +145,8 @@ def test_a_later_jump_point_keeps_away_even_if_the_first_is_gone(refused_by: Ref
     play.do("cyan", RemovePieces((own,), "destroyed"))
     refused_by(play.refusal("cyan", opening(20, 25.999)), "ABS-4.4")
     assert play.refusal("cyan", opening(20, 26)) is None
+    play.do("cyan", RemovePieces(("amber-gate",), "destroyed"))
+    assert play.refusal("cyan", opening(20, 20)) is None, "none is left to keep away from"
 
 
 @pytest.mark.ruling("second_jump_point", "anywhere")
