@@ -40,7 +40,7 @@ def _check_frame(frame: Frame) -> Refusal | None:
     strange = next((card for card in frame.contracts if card not in cards), None)
     if frame.contracts != DRAWN and (strange or _twice(frame.contracts)):
         text = f"{strange or 'A card twice'} is no contract of {frame.mode}; leave it out."
-        return Refusal("unfit_contract", "ABS-12", text)
+        return Refusal("unfit_contract", HAND, text)
     return None
 
 
@@ -48,10 +48,10 @@ def _check_zones(table: Table) -> Refusal | None:
     strange = next((zone for zone in table.battlezones if zone not in BATTLEZONES), None)
     if strange is not None:
         text = f"There is no battlezone {strange}; choose {', '.join(BATTLEZONES)}."
-        return Refusal("unknown_battlezone", "WZ-4", text)
+        return Refusal("unknown_battlezone", HAND, text)
     if _twice(table.battlezones):
         text = f"Table {table.id} would have a battlezone twice; name each once."
-        return Refusal("battlezone_twice", "WZ-4", text)
+        return Refusal("battlezone_twice", HAND, text)
     return None
 
 
