@@ -3,9 +3,14 @@
 from collections.abc import Mapping
 
 from simulator.ai.choice import Agent, Choice
+from simulator.ai.greedy import choose_greedy
 from simulator.ai.random_play import choose_any, choose_rare
 
 __all__ = ["AGENTS", "Agent", "Choice"]
 
-AGENTS: Mapping[str, Agent] = {"random": choose_any, "rare": choose_rare}
+AGENTS: Mapping[str, Agent] = {
+    "greedy": choose_greedy,
+    "random": choose_any,
+    "rare": choose_rare,
+}
 """Every agent by its name."""

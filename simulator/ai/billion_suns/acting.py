@@ -1,0 +1,110 @@
+"""The Tactical phase: which battlegroup acts, by which order, and how it moves (ABS-5, 6)."""
+
+from collections.abc import Iterator
+
+from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlooks
+from simulator.ai.billion_suns.scene import Band
+from simulator.ai.billion_suns.strikes import promise
+from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.choice import Choice
+from simulator.geometry.heading import towards
+from simulator.geometry.measure import distance_floor
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.rules.billion_suns.actions import (
+    Activate,
+    EndMovement,
+    Flight,
+    Fly,
+    GiveOrders,
+    Leg,
+    Order,
+    Pass,
+)
+from simulator.rules.billion_suns.stages import Active
+
+TRIED = 6
+"""So many of the best plans are looked at for danger on the way."""
+
+
+def activate(now: Thought) -> Iterator[Choice]:
+    """The battlegroup whose best attack is worth most acts first."""
+    waiting = [band for band in now.seen.own if not band.activated and band.profile.thrust]
+    ranked = sorted(waiting, key=lambda band: -promise(now.seen, band))
+    for band in ranked:
+        yield Choice(Activate(band.name), f"{band.name} can do most now.")
+
+
+def orders(now: Thought) -> Iterator[Choice]:
+    """Each group the order of its best plan."""
+    given, reasons = [], []
+    for active in now.stage.groups:
+        band = now.seen.called(active.group)
+        if band is None:
+            continue
+        best = _best(now, band, active)
+        plan = best.plan if best else Plan("vector", None, ())
+        given.append(Order(active.group, plan.order, plan.target))
+        reasons.append(f"{active.group}: {_why(best)}")
+    yield Choice(GiveOrders(tuple(given)), "; ".join(reasons) + ".")
+
+
+def movement(now: Thought) -> Iterator[Choice]:
+    """Fly the best plan of each group, or gather one that has come apart; then end it."""
+    for active in now.stage.groups:
+        band = now.seen.called(active.group)
+        if active.done:
+            continue
+        if band is not None and not active.flown:
+            if not _is_coherent(now, band):
+                yield Choice(_gather(band), f"{band.name} comes together again.")
+            best = _best(now, band, active)
+            if best is not None and best.plan.steps:
+                yield Choice(fly(band, best.plan), f"{_why(best)}.")
+        yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")
+
+
+def stay(now: Thought) -> Iterator[Choice]:  # noqa: ARG001 - whatever is asked
+    """Neither leave nor scan: nothing is won by it."""
+    yield Choice(Pass(), "nothing is won by it.")
+
+
+def _best(now: Thought, band: Band, active: Active) -> Outlook | None:
+    """The best plan that is not dangerous, of those at the top; else the best."""
+    found = outlooks(now.seen, band, active)
+    for each in found[:TRIED]:
+        if is_safe(now.seen, band, each.plan):
+            return each
+    return found[0] if found else None
+
+
+def _why(best: Outlook | None) -> str:
+    if best is None:
+        return "there is nowhere to go"
+    if best.strike.targets:
+        where = " and ".join(best.strike.targets)
+        return f"it bears on {where}, worth {best.strike.worth // CREDIT} credits"
+    return "it comes to where its weapons reach best"
+
+
+def _is_coherent(now: Thought, band: Band) -> bool:
+    found = now.rules.links(now.view, band.name, band.ships[0].table, {})
+    return found is None or found[0]
+
+
+def _gather(band: Band) -> Fly:
+    """All fly towards the middle ship, as far as an inch from it."""
+    middle = band.ships[len(band.ships) // 2].at
+    flights = []
+    for ship in band.ships:
+        to = _towards(ship.at, middle, band.profile.thrust or 0)
+        if to != ship.at:
+            flights.append(Flight(ship.id, (Leg(to=to),)))
+    return Fly(band.name, tuple(flights))
+
+
+def _towards(at: Point, middle: Point, thrust: int) -> Point:
+    far = distance_floor(at, middle)
+    length = min(thrust, far - THOU_PER_INCH)
+    return reachable_end(at, towards(at, middle), length) if length > 0 else at

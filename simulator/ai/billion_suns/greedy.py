@@ -1,0 +1,63 @@
+"""The greedy agent: at every decision what is worth most right now, in credits, by exact odds."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from simulator.ai.billion_suns import acting, arriving, helm, shooting
+from simulator.ai.billion_suns.thought import Thought, thought
+from simulator.ai.choice import Choice
+from simulator.ai.random_play import choose_any
+from simulator.kernel.decision import Decision
+from simulator.kernel.dice import Dice
+from simulator.kernel.ruleset import Ruleset
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.stages import (
+    Activation,
+    Attack,
+    Command,
+    JumpPhase,
+    Losses,
+    Passives,
+    TacticalPhase,
+    Window,
+)
+
+
+def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
+    """The best idea that the rules allow; any candidate where there is none."""
+    now = thought(view, decision.seat, rules, dice)
+    think = _MINDS.get(type(now.stage))
+    for idea in think(now) if think else ():
+        if now.is_legal(idea.action):
+            return idea
+    return choose_any(view, decision, rules, dice)
+
+
+def _jump(now: Thought) -> Iterator[Choice]:
+    return helm.first(now) if now.stage.turn is None else arriving.jump(now)
+
+
+def _tactical(now: Thought) -> Iterator[Choice]:
+    return helm.first(now) if now.stage.turn is None else acting.activate(now)
+
+
+def _activation(now: Thought) -> Iterator[Choice]:
+    step = {
+        "orders": acting.orders,
+        "movement": acting.movement,
+        "attack": shooting.declare,
+    }
+    return step.get(now.stage.step, acting.stay)(now)
+
+
+_MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
+    Command: helm.command,
+    JumpPhase: _jump,
+    TacticalPhase: _tactical,
+    Activation: _activation,
+    Passives: shooting.declare,
+    Attack: shooting.attack,
+    Window: shooting.override,
+    Losses: shooting.losses,
+}
+"""What thinks about each stage; the others ask nothing an agent has a mind of its own for."""

@@ -1,0 +1,35 @@
+"""The Command phase and who goes first: where the CMD tokens do most (ABS-3)."""
+
+from collections.abc import Iterator
+
+from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.choice import Choice
+from simulator.rules.billion_suns.actions import AllotHelm, BidInitiative, NameFirst
+from simulator.rules.billion_suns.play.command import tokens
+from simulator.rules.billion_suns.play.staging import ceos
+from simulator.rules.billion_suns.stages import JumpPhase
+
+JUMP_SHARE = (3, 5)
+"""The part of all tokens that goes to Jump In: ships win the game."""
+
+
+def command(now: Thought) -> Iterator[Choice]:
+    """Most tokens for ships, the rest for the fight; what lies in Seize Initiative is all spent."""
+    if now.stage.step == "bid":
+        own = now.purse.initiative
+        yield Choice(BidInitiative(own), "these tokens serve for nothing else.")
+        return
+    every = tokens(now.view)
+    part, whole = JUMP_SHARE
+    jump = -(-every * part // whole)
+    reason = f"{jump} tokens bring ships in, {every - jump} are for the fight."
+    yield Choice(AllotHelm(0, jump, every - jump), reason)
+
+
+def first(now: Thought) -> Iterator[Choice]:
+    """Shoot first, but show ships last."""
+    if isinstance(now.stage, JumpPhase):
+        for seat in ceos(now.view):
+            if seat != now.seat:
+                yield Choice(NameFirst(seat), "whoever jumps in last sees what is there.")
+    yield Choice(NameFirst(now.seat), "whoever shoots first loses fewer ships.")

@@ -1,0 +1,240 @@
+"""Ways to move a battlegroup in an activation, and what each is worth when it has moved so."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from simulator.ai.billion_suns.scene import Band, Scene, near_first, nearest_ship
+from simulator.ai.billion_suns.strikes import Strike, passive_fire, strike, threat
+from simulator.geometry.arcs import in_arc, turn_over
+from simulator.geometry.heading import Heading, heading_degrees, towards
+from simulator.geometry.measure import distance_floor, within
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import FULL_TURN, Point
+from simulator.rules.billion_suns.actions import Flight, Fly, Leg
+from simulator.rules.billion_suns.course import course
+from simulator.rules.billion_suns.lookup import Standing, table_called
+from simulator.rules.billion_suns.profile import arc_half
+from simulator.rules.billion_suns.stages import Active, OrderKind
+
+GOALS = 3
+"""So many of the nearest enemies are turned to."""
+
+POINTS = 16
+"""Directions that are tried all round."""
+
+THREAT_SHARE = 4
+"""One part in so many of what could be done to a band later counts against a place."""
+
+THOU_A_POINT = 40
+"""So many thou off the best distance weigh as much as a thousandth of a credit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A pivot: every ship turns to this point."""
+
+    at: Point
+
+
+Step = Point | Aim
+"""A move of all ships of a band by the same way, as (dx, dy) in thou, or a pivot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An order and the moves under it; `target` is whom it engages."""
+
+    order: OrderKind
+    target: str | None
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A plan, what it is worth all told, and the attack it leads to."""
+
+    plan: Plan
+    worth: int
+    strike: Strike
+
+
+def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
+    """All plans for a band, the best first; only those of its order once it has one."""
+    found = [outlook(seen, band, active, plan) for plan in _plans(seen, band, active)]
+    ranked = [each for each in found if each is not None]
+    ranked.sort(key=lambda each: -each.worth)
+    return ranked
+
+
+def outlook(seen: Scene, band: Band, active: Active, plan: Plan) -> Outlook | None:
+    """What comes of a plan; None when a ship would leave the table or hit a planetoid."""
+    ends = tuple(_flown(ship, plan.steps) for ship in band.ships)
+    if not all(_is_free(seen, end.at, ship.table) for ship in band.ships for end in ends):
+        return None
+    ships = tuple(
+        Standing(ship.piece, ship.table, end) for ship, end in zip(band.ships, ends, strict=True)
+    )
+    silent = () if active.dampeners else _silent(seen, band, plan.steps)
+    best = strike(seen, band, ships, engaged=plan.target, silent=silent)
+    risk = passive_fire(seen, band, ships)
+    later = threat(seen, band, ships) // THREAT_SHARE
+    if _is_slow(band, plan.steps):
+        later += later // 2
+    worth = best.worth - risk - later + _relief(band, plan) - _off_distance(seen, band, ships)
+    return Outlook(plan, worth, best)
+
+
+def fly(band: Band, plan: Plan) -> Fly:
+    """The action that moves the ships so."""
+    flights = tuple(Flight(ship.id, _legs(ship, plan.steps)) for ship in band.ships)
+    return Fly(band.name, flights)
+
+
+def is_safe(seen: Scene, band: Band, plan: Plan) -> bool:
+    """Does no ship touch danger or get stopped on its way?"""
+    for ship in band.ships:
+        for step in plan.steps:
+            if isinstance(step, Aim):
+                continue
+            end = ship.at[0] + step[0], ship.at[1] + step[1]
+            flown = course(seen.view, ship, end)
+            if flown.is_dangerous or flown.stop.why is not None:
+                return False
+            ship = Standing(ship.piece, ship.table, Pose(end, ship.pose.heading))  # noqa: PLW2901 - flies on
+    return True
+
+
+def may_engage(seen: Scene, band: Band) -> list[str]:
+    """What is in a primary arc of a ship as the band stands now (ABS-5.10)."""
+    half = arc_half(seen.view, band.kind, "primary")
+    return [
+        foe.name
+        for foe in seen.foes
+        if foe.mark.value
+        if any(
+            ship.table == mark.table and in_arc(ship.at, ship.pose.heading, half, mark.at)
+            for ship in band.ships
+            for mark in foe.ships
+        )
+    ]
+
+
+def _plans(seen: Scene, band: Band, active: Active) -> Iterator[Plan]:
+    thrust = band.profile.thrust or 0
+    most = thrust * (2 if active.engines else 1)
+    goals = _goals(seen, band)
+    ones = [(step,) for step in _steps(band, goals, most)]
+    orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
+    if active.order is None:
+        orders = [("engage", name) for name in may_engage(seen, band)]
+        orders += [("vector", None)]
+        orders += [("red_alert", None)] if band.mark.tokens else []
+    for kind, target in orders:
+        if kind == "vector":
+            for first in _round(most):
+                yield from (Plan(kind, None, (first, Aim(goal))) for goal in goals)
+        yield from (Plan(kind, target, steps) for steps in ones)
+
+
+def _goals(seen: Scene, band: Band) -> list[Point]:
+    leader = band.ships[0]
+    foes = near_first(seen, leader.table, leader.at)[:GOALS]
+    return [nearest_ship(foe, leader.at).at for foe in foes]
+
+
+def _steps(band: Band, goals: Sequence[Point], most: int) -> Iterator[Step]:
+    """To the enemies at several lengths, turned to them on the spot, and all round."""
+    leader = band.ships[0]
+    for goal in goals:
+        yield Aim(goal)
+        if goal != leader.at and most:
+            way = towards(leader.at, goal)
+            for length in (most, most * 3 // 4, (most + 1) // 2):
+                yield reachable_end((0, 0), way, length)
+    yield from _round(most)
+
+
+def _round(most: int) -> Iterator[Point]:
+    if not most:
+        return
+    for point in range(POINTS):
+        heading = heading_degrees(point * FULL_TURN // POINTS)
+        yield reachable_end((0, 0), heading, most)
+        # Half of Thrust is flown in full, or it would be too slow (ABS-6.3).
+        yield reachable_end((0, 0), heading, (most + 1) // 2 + 2)
+
+
+def _flown(ship: Standing, steps: Sequence[Step]) -> Pose:
+    pose = ship.pose
+    for step in steps:
+        pose = _after(pose, step)
+    return pose
+
+
+def _after(pose: Pose, step: Step) -> Pose:
+    if isinstance(step, Aim):
+        return Pose(pose.at, towards(pose.at, step.at)) if step.at != pose.at else pose
+    end = pose.at[0] + step[0], pose.at[1] + step[1]
+    return Pose(end, towards(pose.at, end))
+
+
+def _legs(ship: Standing, steps: Sequence[Step]) -> tuple[Leg, ...]:
+    legs, pose = [], ship.pose
+    for step in steps:
+        pose = _after(pose, step)
+        legs.append(Leg(heading=pose.heading) if isinstance(step, Aim) else Leg(to=pose.at))
+    return tuple(legs)
+
+
+def _silent(seen: Scene, band: Band, steps: Sequence[Step]) -> tuple[str, ...]:
+    """The ships that pivot in High-G."""
+    most = seen.view.setup.catalogue.figures.high_g
+    found = []
+    for ship in band.ships:
+        pose = ship.pose
+        headings: list[Heading] = [pose.heading]
+        for step in steps:
+            pose = _after(pose, step)
+            headings.append(pose.heading)
+        pairs = pairwise(headings)
+        if any(turn_over(one, other, most) for one, other in pairs):
+            found.append(ship.id)
+    return tuple(found)
+
+
+def _is_free(seen: Scene, at: Point, table: str) -> bool:
+    width, height = table_called(seen.view, table).size
+    return (
+        0 <= at[0] <= width
+        and 0 <= at[1] <= height
+        and not any(
+            where == table and within(at, middle, radius) for where, middle, radius in seen.solids
+        )
+    )
+
+
+def _is_slow(band: Band, steps: Sequence[Step]) -> bool:
+    """Would it be an easy target for having flown less than half its Thrust (ABS-6.3)?"""
+    flown = sum(distance_floor((0, 0), step) for step in steps if not isinstance(step, Aim))
+    return not band.fresh and 2 * flown < (band.profile.thrust or 0)
+
+
+def _relief(band: Band, plan: Plan) -> int:
+    """What Red Alert is worth: about two tokens off, by half their share (ABS-5.1)."""
+    if plan.order != "red_alert":
+        return 0
+    return min(2, band.mark.tokens) * band.mark.value // (2 * band.mark.silhouette)
+
+
+def _off_distance(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
+    """How far the nearest enemy is from where the band's first weapon likes it best."""
+    arms = band.profile.arms
+    leader = ships[0]
+    foes = near_first(seen, leader.table, leader.at)
+    if not arms or not foes:
+        return 0
+    best = (arms[0].nearest + arms[0].farthest) // 2
+    far = distance_floor(leader.at, nearest_ship(foes[0], leader.at).at)
+    return abs(far - best) // THOU_A_POINT

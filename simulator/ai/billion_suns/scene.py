@@ -1,0 +1,147 @@
+"""What a seat sees, ready to think with: its own groups, everything it may attack, what blocks."""
+
+from dataclasses import dataclass
+
+from simulator.ai.billion_suns.worth import CREDIT, Mark
+from simulator.geometry.arcs import Sector, in_sector
+from simulator.geometry.measure import squared
+from simulator.geometry.sight import sight
+from simulator.geometry.units import Point
+from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.lookup import (
+    JUMP_POINT,
+    Standing,
+    View,
+    planetoids,
+    standing,
+)
+from simulator.rules.billion_suns.profile import Arm, Profile, profile_of_kind
+
+GATE_WORTH = CREDIT
+"""What an enemy's jump point is worth to who is ahead: no ship can come by it to catch up.
+
+Whoever is not ahead needs ships to come, to shoot at.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A battlegroup or a lone object on the tables, with its figures; ships by number."""
+
+    name: str
+    owner: str | None
+    kind: str
+    ships: tuple[Standing, ...]
+    profile: Profile
+    mark: Mark
+    easy: bool = False
+    fresh: bool = False
+    activated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything on the tables from one seat: `foes` are all that are not its own."""
+
+    view: View
+    seat: str
+    own: tuple[Band, ...]
+    foes: tuple[Band, ...]
+    solids: tuple[tuple[str, Point, int], ...]
+
+    def called(self, name: str) -> Band | None:
+        """The band called so, or that has a ship called so; None when it is on no table."""
+        for band in (*self.own, *self.foes):
+            if band.name == name or any(ship.id == name for ship in band.ships):
+                return band
+        return None
+
+
+def scene(view: View, seat: str) -> Scene:
+    """Look at the tables from a seat."""
+    found: dict[str, list[Standing]] = {}
+    for each in standing(view, lambda _: True):
+        found.setdefault(each.piece.group or each.id, []).append(each)
+    gate = GATE_WORTH if _is_ahead(view, seat) else 0
+    bands = [band for name, ships in found.items() if (band := _band(view, name, ships, gate))]
+    return Scene(
+        view=view,
+        seat=seat,
+        own=tuple(band for band in bands if band.owner == seat),
+        foes=tuple(band for band in bands if band.owner != seat),
+        solids=tuple(
+            (table.id, solid.at, solid.radius)
+            for table in view.setup.tables
+            for solid in planetoids(view, table.id)
+        ),
+    )
+
+
+def bears(seen: Scene, arm: Arm, ship: Standing, marks: tuple[Standing, ...]) -> bool:
+    """Has the ship any of these in band, arc and sight of the weapon?"""
+    sector = Sector(arm.half, arm.nearest, arm.farthest)
+    return any(
+        ship.table == mark.table
+        and in_sector(ship.at, ship.pose.heading, sector, mark.at)
+        and _is_clear(seen, ship, mark)
+        for mark in marks
+    )
+
+
+def near_first(seen: Scene, table: str, at: Point) -> list[Band]:
+    """The enemies' battlegroups on a table, by the distance of their nearest ships."""
+    found = [
+        (min(squared(at, ship.at) for ship in foe.ships), place)
+        for place, foe in enumerate(seen.foes)
+        if foe.mark.value and foe.kind != JUMP_POINT and foe.ships[0].table == table
+    ]
+    return [seen.foes[place] for _, place in sorted(found)]
+
+
+def nearest_ship(band: Band, at: Point) -> Standing:
+    """The ship of a band that is nearest to a point."""
+    return min(band.ships, key=lambda ship: squared(at, ship.at))
+
+
+def _is_clear(seen: Scene, one: Standing, other: Standing) -> bool:
+    return not any(
+        sight(one.at, other.at, at, radius).blocked
+        for table, at, radius in seen.solids
+        if table == one.table
+    )
+
+
+def _is_ahead(view: View, seat: str) -> bool:
+    """Has the seat destroyed more credits' worth than any other?"""
+    purses = view.extra.purses
+    return all(purse.worth < purses[seat].worth for each, purse in purses.items() if each != seat)
+
+
+def _band(view: View, name: str, ships: list[Standing], gate: int) -> Band | None:
+    """The band of these ships, jump points being worth `gate`; None for what nobody attacks."""
+    piece = ships[0].piece
+    profile = profile_of_kind(view, piece.kind)
+    if profile.silhouette is None:
+        return None
+    group = view.extra.groups.get(name)
+    tokens = group.damage if group else dict(piece.marks).get("damage", 0)
+    value = _value(view, piece, gate)
+    return Band(
+        name=name,
+        owner=piece.owner,
+        kind=piece.kind,
+        ships=tuple(sorted(ships, key=lambda ship: (len(ship.id), ship.id))),
+        profile=profile,
+        mark=Mark(profile.silhouette, profile.shields, tokens, len(ships), value),
+        easy=bool(group and group.easy_target),
+        fresh=bool(group and group.jumped_in),
+        activated=bool(group and group.activated),
+    )
+
+
+def _value(view: View, piece: Piece, gate: int) -> int:
+    """What each is worth to whoever destroys it: its cost; nothing where nobody owns it."""
+    classes = view.setup.catalogue.classes
+    if piece.kind in classes:
+        return classes[piece.kind].cost * CREDIT
+    return gate if piece.kind == JUMP_POINT and piece.owner is not None else 0

@@ -1,0 +1,224 @@
+"""Attacks: which to declare, what to spend on them, and what to save, by exact odds (ABS-8, 9)."""
+
+from collections.abc import Iterator
+
+from simulator.ai.billion_suns.scene import Band
+from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.worth import CREDIT, expected, token_worth
+from simulator.ai.choice import Choice
+from simulator.rules.billion_suns import odds
+from simulator.rules.billion_suns.actions import (
+    BoostWeapons,
+    ChooseLosses,
+    DeclareAttacks,
+    Override,
+    Pass,
+    RaiseShields,
+    Reroll,
+)
+from simulator.rules.billion_suns.formation import formation
+from simulator.rules.billion_suns.odds import unsaved_faces
+from simulator.rules.billion_suns.profile import arm_called
+from simulator.rules.billion_suns.stages import Activation, Attack, Pool, Salvo
+
+TOKEN_PRICE = CREDIT // 2
+"""What a Tactical token must bring to be spent."""
+
+
+def declare(now: Thought) -> Iterator[Choice]:
+    """The declaration that is worth most by the exact odds."""
+    found = [
+        (_declared_worth(now, each.salvos), each)
+        for each in now.candidates()
+        if isinstance(each, DeclareAttacks)
+    ]
+    worth, best = max(found, key=lambda each: each[0], default=(0, DeclareAttacks()))
+    if worth > 0:
+        names = " and ".join(salvo.target for salvo in best.salvos)
+        yield Choice(best, f"fire on {names} is worth {_credits(worth)} credits.")
+    yield Choice(Pass(), "no attack is worth anything.")
+
+
+def attack(now: Thought) -> Iterator[Choice]:
+    """What the step of an attack asks: boosts, dice to roll again, Shields."""
+    if now.stage.step == "boost":
+        yield from _boost(now)
+    elif now.stage.step == "reroll":
+        yield from _reroll(now)
+    else:
+        yield from _shields(now)
+
+
+def override(now: Thought) -> Iterator[Choice]:
+    """The die that gains most by another roll, if that is worth a token."""
+    holder = next(
+        (each for each in reversed(now.view.extra.stages) if isinstance(each, Attack)), None
+    )
+    if holder is not None and holder.dice and now.purse.tactical:
+        gains = _saves(now, holder) if holder.step == "damage" else _hits(now, holder)
+        gain, die = max(gains, key=lambda each: each[0], default=(0, 0))
+        if gain > TOKEN_PRICE:
+            reason = f"another roll of this die is worth {_credits(gain)} credits."
+            yield Choice(Override(die), reason)
+    yield Choice(Pass(), "no die is worth a token.")
+
+
+def losses(now: Thought) -> Iterator[Choice]:
+    """Lose the ships without which the rest still hangs together."""
+    found = [each for each in now.candidates() if isinstance(each, ChooseLosses)]
+    for each in sorted(found, key=lambda each: not _stays_coherent(now, each)):
+        yield Choice(each, "the others hang together without them.")
+
+
+def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:
+    total = 0
+    for salvo in salvos:
+        attacker, target = now.seen.called(salvo.attacker), now.seen.called(salvo.target)
+        if attacker is not None and target is not None:
+            again = target.easy or _engages(now, salvo)
+            total += expected(_pools(attacker, salvo), target.mark, reroll=again)
+    return total
+
+
+def _engages(now: Thought, salvo: Salvo) -> bool:
+    return isinstance(now.stage, Activation) and any(
+        (active.group, active.target) == (salvo.attacker, salvo.target)
+        for active in now.stage.groups
+    )
+
+
+def _pools(attacker: Band, salvo: Salvo) -> tuple[odds.Pool, ...]:
+    primary = arm_called(attacker.profile, "primary")
+    auxiliary = arm_called(attacker.profile, "auxiliary")
+    found = []
+    if primary and salvo.primary:
+        dice = len(salvo.primary) * primary.dice
+        found.append(odds.Pool(dice, primary.sides, primary.damage))
+    if auxiliary and salvo.auxiliary:
+        dice = sum(count for _, count in salvo.auxiliary)
+        found.append(odds.Pool(dice, auxiliary.sides, auxiliary.damage))
+    return tuple(found)
+
+
+def _boost(now: Thought) -> Iterator[Choice]:
+    """Power To Weapon Systems, as many tokens as each bring their price (ABS-9.3)."""
+    stage: Attack = now.stage
+    target = now.seen.called(stage.target)
+    attacker = now.seen.called(stage.by)
+    if target is not None and attacker is not None:
+        again = stage.reroll != "none"
+        plain = expected(_powered(stage.pools, 0, 0), target.mark, reroll=again)
+        most = min(now.purse.tactical, attacker.profile.mass or 0)
+        found = []
+        for sides in dict.fromkeys(pool.sides for pool in stage.pools):
+            for spent in range(1, most + 1):
+                worth = expected(_powered(stage.pools, sides, spent), target.mark, reroll=again)
+                found.append((worth - plain - spent * TOKEN_PRICE, sides, spent))
+        gain, sides, spent = max(found, default=(0, 0, 0))
+        if gain > 0:
+            told = _credits(gain + spent * TOKEN_PRICE)
+            yield Choice(BoostWeapons(sides, spent), f"more hits are worth {told} credits.")
+    yield Choice(Pass(), "more hits are not worth a token.")
+
+
+def _powered(pools: tuple[Pool, ...], sides: int, spent: int) -> tuple[odds.Pool, ...]:
+    return tuple(
+        odds.Pool(pool.count, pool.sides, pool.damage, spent if pool.sides == sides else pool.power)
+        for pool in pools
+    )
+
+
+def _reroll(now: Thought) -> Iterator[Choice]:
+    """Every die that does not hit is rolled again where that is free (ABS-8.4)."""
+    stage: Attack = now.stage
+    target = now.seen.called(stage.target)
+    if target is not None:
+        failed = tuple(
+            place
+            for place, die in enumerate(stage.dice)
+            if not die.turned and not _is_hit(stage, place, target)
+        )
+        if failed:
+            yield Choice(Reroll(failed), "these dice fail as they lie.")
+    yield Choice(Pass(), "all dice hit.")
+
+
+def _is_hit(stage: Attack, place: int, target: Band) -> bool:
+    die = stage.dice[place]
+    result = max(1, die.face - stage.pools[die.pool].power)
+    return die.face != die.sides and result <= target.mark.silhouette
+
+
+def _shields(now: Thought) -> Iterator[Choice]:
+    """The Shields and tokens that leave least harm, tokens at their price (ABS-8.11, 9.3)."""
+    stage: Attack = now.stage
+    found = [each for each in now.candidates() if isinstance(each, RaiseShields)]
+    if found:
+        best = min(found, key=lambda each: _harm(now, stage, each))
+        if best.tokens:
+            reason = f"{best.tokens} tokens on Shields save more than they cost."
+        elif best.wing:
+            reason = f"the Shields of {best.wing} are better."
+        else:
+            reason = "own Shields do as well."
+        yield Choice(best, reason)
+    yield Choice(Pass(), "others see to that.")
+
+
+def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
+    target = now.seen.called(stage.target)
+    wing = now.seen.called(answer.wing) if answer.wing else target
+    if target is None or wing is None:
+        return 0
+    shields = wing.profile.shields + answer.tokens
+    harm = answer.tokens * TOKEN_PRICE + (CREDIT if answer.rogue else 0)
+    for hits, pool in zip(stage.hits, stage.pools, strict=True):
+        through = unsaved_faces(pool.sides, shields)
+        harm += hits * pool.damage * through * token_worth(target.mark) // pool.sides
+    return harm
+
+
+def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
+    """What another roll of each attack die gains: a miss of ours, or a hit on us."""
+    target = now.seen.called(stage.target)
+    if target is None:
+        return
+    ours = stage.credit == now.seat
+    against_us = target.owner == now.seat
+    for place, die in enumerate(stage.dice):
+        pool = stage.pools[die.pool]
+        through = unsaved_faces(pool.sides, target.mark.shields)
+        hit = min(pool.sides - 1, target.mark.silhouette + pool.power)
+        worth = pool.damage * token_worth(target.mark) * through // pool.sides
+        if ours and not against_us and not _is_hit(stage, place, target):
+            yield worth * hit // pool.sides, place
+        if against_us and _is_hit(stage, place, target):
+            yield worth * (pool.sides - hit) // pool.sides, place
+
+
+def _saves(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
+    """What another roll of each save gains: a failed one of ours, or one that spoils our hit."""
+    target = now.seen.called(stage.target)
+    if target is None:
+        return
+    ours = stage.credit == now.seat
+    for place, die in enumerate(stage.dice):
+        worth = stage.pools[die.pool].damage * token_worth(target.mark)
+        through = unsaved_faces(die.sides, stage.shields)
+        saved = die.face <= stage.shields and die.face < die.sides
+        if target.owner == now.seat and not saved:
+            yield worth * (die.sides - through) // die.sides, place
+        if ours and target.owner != now.seat and saved:
+            yield worth * through // die.sides, place
+
+
+def _stays_coherent(now: Thought, answer: ChooseLosses) -> bool:
+    band = now.seen.called(now.stage.target)
+    left = [ship for ship in band.ships if ship.id not in answer.ships] if band else []
+    if band is None or not left:
+        return True
+    return formation(now.view, tuple(left), band.profile.mass or 0).coherent
+
+
+def _credits(worth: int) -> str:
+    return f"{worth // CREDIT}.{worth % CREDIT // 100}"

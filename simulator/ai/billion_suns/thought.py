@@ -1,0 +1,44 @@
+"""What an agent thinks with: the view, whose turn it is, and the stage it answers."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from simulator.ai.billion_suns.scene import Scene, scene
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.ruleset import Ruleset
+from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.lookup import View
+
+MANY = 64
+"""How many candidates of the rules are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """One decision to make; `stage` is the innermost of the game, `seen` the tables."""
+
+    view: View
+    seat: str
+    rules: Ruleset
+    dice: Dice
+    stage: Any
+    seen: Scene
+
+    @property
+    def purse(self) -> Purse:
+        """The seat's own tokens and credits."""
+        return self.view.extra.purses[self.seat]
+
+    def is_legal(self, action: Action) -> bool:
+        """Would the rules let the seat do it?"""
+        return self.rules.check(self.view, action, self.seat) is None
+
+    def candidates(self) -> tuple[Action, ...]:
+        """A sample of what the rules allow."""
+        return self.rules.candidates(self.view, self.seat, self.dice, MANY)
+
+
+def thought(view: View, seat: str, rules: Ruleset, dice: Dice) -> Thought:
+    """Begin to think about the decision that the innermost stage asks."""
+    return Thought(view, seat, rules, dice, view.extra.stages[-1], scene(view, seat))

@@ -1,0 +1,53 @@
+"""What an attack is worth: credits' worth of ships destroyed and harmed, by the exact odds.
+
+All worth is in thousandths of a credit, in whole numbers.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from simulator.rules.billion_suns.odds import Defence, Pool, damage_chances
+
+CREDIT = 1000
+"""A credit's worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What an attack is aimed at, as far as it counts for its worth.
+
+    `tokens` lie on it already; `value` is what each of its ships is worth.
+    """
+
+    silhouette: int
+    shields: int
+    tokens: int
+    ships: int
+    value: int
+
+
+def worth_of(mark: Mark, tokens: int) -> int:
+    """What so many more damage tokens are worth: ships lost in full, harm to others by half."""
+    have = mark.tokens + tokens
+    lost = min(mark.ships, have // mark.silhouette)
+    left = 0 if lost == mark.ships else have - lost * mark.silhouette
+    return lost * mark.value + (left - mark.tokens) * mark.value // (2 * mark.silhouette)
+
+
+def token_worth(mark: Mark) -> int:
+    """What one token is worth where many fall: its share of a ship."""
+    return mark.value // mark.silhouette
+
+
+@lru_cache(maxsize=1 << 14)
+def expected(pools: tuple[Pool, ...], mark: Mark, *, reroll: bool = False) -> int:
+    """The expected worth of an attack with these dice, by the chance of every number of tokens."""
+    if not pools or not mark.value:
+        return 0
+    # Explosions are left out, so any die serves for them.
+    defence = Defence(mark.silhouette, mark.shields, explosion_sides=1)
+    chances = damage_chances(pools, defence, reroll=reroll)
+    total = sum(
+        weight * worth_of(mark, tokens) for tokens, weight in enumerate(chances.weights) if weight
+    )
+    return total // chances.total
