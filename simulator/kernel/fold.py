@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.deciding import (
@@ -49,61 +49,72 @@ def apply_shared(state: AnyState, event: SharedEvent) -> AnyState:
     of a `GroupMarked`, makes the group of a placed piece and lets an emptied one vanish.
     KeyError when a piece is not there, ValueError when it is on no table.
     """
-    # By type, not by matching: every event of every game comes this way.
-    after = _PIECE_AFTER.get(type(event))
-    if after is not None:
-        return with_piece(state, after(state, event))
-    if isinstance(event, DecisionEvent):
-        return replace(state, decisions=_decisions_after(state.decisions, event))
-    return state
+    return AFTER[type(event)](state, event)
 
 
 def with_piece(state: AnyState, piece: Piece) -> AnyState:
     """The state with this piece, instead of the one with its id if there was one."""
-    # By hand, not by `replace`: this is most of the work of folding.
+    # By hand, not by `replace` or in one display: this is most of the work of folding.
+    pieces = dict(state.pieces)
+    pieces[piece.id] = piece
     return State(
         state.setup,
         state.seed,
         state.round,
         state.phase,
-        {**state.pieces, piece.id: piece},
+        pieces,
         state.decisions,
         state.extra,
     )
 
 
-def _placed(_: AnyState, event: PiecePlaced) -> Piece:
-    return event.piece
+def placed(state: AnyState, event: PiecePlaced) -> AnyState:
+    """The state with a new piece."""
+    return with_piece(state, event.piece)
 
 
-def _moved(state: AnyState, event: PieceMoved) -> Piece:
-    return moved_to(state.pieces[event.piece], event.to)
+def moved(state: AnyState, event: PieceMoved) -> AnyState:
+    """The state with a piece in its new pose."""
+    return with_piece(state, moved_to(state.pieces[event.piece], event.to))
 
 
-def _removed(state: AnyState, event: PieceRemoved) -> Piece:
-    return moved_to(state.pieces[event.piece], Aside(event.why))
+def removed(state: AnyState, event: PieceRemoved) -> AnyState:
+    """The state with a piece gone aside."""
+    return with_piece(state, moved_to(state.pieces[event.piece], Aside(event.why)))
 
 
-def _turned(state: AnyState, event: PieceTurned) -> Piece:
+def _turned(state: AnyState, event: PieceTurned) -> AnyState:
     piece = state.pieces[event.piece]
     match piece.place:
         case OnTable(table, pose):
-            return moved_to(piece, OnTable(table, Pose(pose.at, event.heading)))
+            to = OnTable(table, Pose(pose.at, event.heading))
+            return with_piece(state, moved_to(piece, to))
     raise ValueError(f"{piece.id} is on no table")
 
 
-def _marked(state: AnyState, event: PieceMarked) -> Piece:
-    return marked(state.pieces[event.piece], event.mark, event.count)
+def _marked(state: AnyState, event: PieceMarked) -> AnyState:
+    return with_piece(state, marked(state.pieces[event.piece], event.mark, event.count))
 
 
-_PIECE_AFTER: Mapping[type[Event], Callable[[AnyState, Any], Piece]] = {
-    PiecePlaced: _placed,
-    PieceMoved: _moved,
+def _unchanged(state: AnyState, _: Event) -> AnyState:
+    return state
+
+
+def _decided(state: AnyState, event: DecisionEvent) -> AnyState:
+    return replace(state, decisions=_decisions_after(state.decisions, event))
+
+
+AFTER: Mapping[type[Event], Callable[[AnyState, Any], AnyState]] = {
+    DiceRolled: _unchanged,
+    GroupMarked: _unchanged,
+    **dict.fromkeys(get_args(DecisionEvent), _decided),
+    PiecePlaced: placed,
+    PieceMoved: moved,
     PieceTurned: _turned,
-    PieceRemoved: _removed,
+    PieceRemoved: removed,
     PieceMarked: _marked,
 }
-"""The piece as it is after an event."""
+"""How each shared event is folded, for systems to put into a table of their own."""
 
 
 def marked(piece: Piece, mark: str, count: int) -> Piece:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.geometry.shapes import Base, Dot, Pose
+from simulator.kernel.lean import lean
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Aside:
 Place: TypeAlias = OnTable | InSpace | Aside
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Piece:
     """A thing on the tables: a ship, an object, a token. It has no behaviour.
 

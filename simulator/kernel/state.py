@@ -1,15 +1,15 @@
 """The state of a game: a frozen value that only folding an event replaces."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
 
 from simulator.kernel.decision import Decision
+from simulator.kernel.lean import lean
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import CatalogueT, ExtraT, Setup
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class State(Generic[CatalogueT, ExtraT]):
     """One moment of a game.
 

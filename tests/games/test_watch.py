@@ -13,8 +13,9 @@ from simulator.kernel.codec import TAG
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.rules import RULESETS
+from simulator.rules.billion_suns import playing
 from simulator.rules.billion_suns.events import PhaseBegan, TokensSpent
-from simulator.rules.billion_suns.play import flow, folding, telling
+from simulator.rules.billion_suns.play import flow, telling
 from simulator.session import open_save
 from tests.games.failing import Failure, failure, keep, shrunk
 from tests.games.matches import Match
@@ -23,7 +24,7 @@ MATCH = Match("quick_ambush", "watched", 2)
 
 
 def folded(event: type[Any], after: Any) -> AbstractContextManager[Any]:
-    return mock.patch.dict(folding._AFTER, {event: after})
+    return mock.patch.dict(playing._AFTER, {event: after})
 
 
 @contextmanager
@@ -68,7 +69,7 @@ def test_a_fault_is_seen(kind: str) -> None:
 
 def late() -> AbstractContextManager[Any]:
     """The second round cannot be folded well."""
-    began = folding._AFTER[PhaseBegan]
+    began = playing._AFTER[PhaseBegan]
 
     def after(state: Any, event: PhaseBegan) -> Any:
         if event.phase == "tactical" and state.round == 2:

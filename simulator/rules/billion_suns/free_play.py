@@ -1,13 +1,16 @@
 """Playing with the free hand alone: pieces go where players set them; no phases yet."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
-from simulator.kernel import furnishing, sandbox, secrecy, telling
+from simulator.kernel import fold, furnishing, sandbox, secrecy, telling
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
-from simulator.kernel.fold import PieceEvent, SharedEvent, apply_shared
+from simulator.kernel.fold import SharedEvent, with_piece
 from simulator.kernel.furnishing import Furnish, Furnished
-from simulator.kernel.piece import Piece, moved_to
+from simulator.kernel.piece import Aside, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import (
@@ -22,7 +25,7 @@ from simulator.kernel.sandbox import (
 )
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
-from simulator.kernel.tabletop import GroupMarked, PiecePlaced, PieceRemoved
+from simulator.kernel.tabletop import GroupMarked, PieceMoved, PiecePlaced, PieceRemoved
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.rules.billion_suns.actions import (
     ChooseRuling,
@@ -106,24 +109,37 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001
     sandbox.resolve(now, action)
 
 
-def apply(state: Now, event: Event) -> Now:
-    """Fold one event; TypeError for one this system does not have."""
-    if isinstance(event, RulingChosen):
-        return with_ruling(state, event)
-    if isinstance(event, Furnished):
-        furnished: Now = furnishing.apply(state, event)
-        return furnished
-    if not isinstance(event, SharedEvent):
-        raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
-    if isinstance(event, GroupMarked):
-        return with_mark(state, event.group, event.mark, event.count)
-    after: Now = apply_shared(state, event)
-    if not isinstance(event, PieceEvent):
-        return after
-    name = event.piece.id if isinstance(event, PiecePlaced) else event.piece
-    if isinstance(event, PieceRemoved):
-        after = with_cargo_gone(after, name, event.why)
-    return with_group_of(after, after.pieces[name])
+def _group_marked(state: Now, event: GroupMarked) -> Now:
+    return with_mark(state, event.group, event.mark, event.count)
+
+
+def _placed(state: Now, event: PiecePlaced) -> Now:
+    return with_group_of(fold.placed(state, event), event.piece)
+
+
+def _moved(state: Now, event: PieceMoved) -> Now:
+    old = state.pieces[event.piece]
+    new = moved_to(old, event.to)
+    after: Now = with_piece(state, new)
+    # Only coming back to the game can make a battlegroup: most moves stay within it.
+    return with_group_of(after, new) if isinstance(old.place, Aside) else after
+
+
+def _removed(state: Now, event: PieceRemoved) -> Now:
+    after = with_cargo_gone(fold.removed(state, event), event.piece, event.why)
+    return with_group_of(after, after.pieces[event.piece])
+
+
+AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
+    **fold.AFTER,
+    RulingChosen: with_ruling,
+    **dict.fromkeys(get_args(Furnished), furnishing.apply),
+    GroupMarked: _group_marked,
+    PiecePlaced: _placed,
+    PieceMoved: _moved,
+    PieceRemoved: _removed,
+}
+"""How each of these events is folded."""
 
 
 def conceal(state: View, seat: str | None) -> View:

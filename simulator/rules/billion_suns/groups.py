@@ -81,7 +81,9 @@ def with_group_of(state: Now, piece: Piece) -> Now:
     if piece.group is None:
         return state
     known = piece.group in state.extra.groups
-    manned = any(one.group == piece.group and _in_play(one) for one in state.pieces.values())
+    manned = _in_play(piece) or any(
+        one.group == piece.group and _in_play(one) for one in state.pieces.values()
+    )
     if manned == known:
         return state
     groups = dict(state.extra.groups)

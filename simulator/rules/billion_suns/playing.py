@@ -1,6 +1,8 @@
 """Playing A Billion Suns: the free hand and rulings at any time, and the game by its rules."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from simulator.kernel import secrecy
 from simulator.kernel.action import Action
@@ -14,8 +16,7 @@ from simulator.rules.billion_suns.events import GameEvent
 from simulator.rules.billion_suns.free_play import begin
 from simulator.rules.billion_suns.groups import Now
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import flow, rounds, telling
-from simulator.rules.billion_suns.play.folding import apply_game
+from simulator.rules.billion_suns.play import flow, folding, rounds, telling
 
 __all__ = [
     "VOCABULARY",
@@ -61,9 +62,15 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
 
 def apply(state: Now, event: Event) -> Now:
     """Fold one event; TypeError for one this system does not have."""
-    return (
-        apply_game(state, event) if isinstance(event, GameEvent) else free_play.apply(state, event)
-    )
+    try:
+        after = _AFTER[type(event)]
+    except KeyError:
+        raise TypeError(f"{type(event).__name__} is no event of A Billion Suns") from None
+    return after(state, event)
+
+
+_AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {**free_play.AFTER, **folding.AFTER}
+"""How each event is folded: by its type, since every event of every game comes this way."""
 
 
 def conceal(state: View, seat: str | None) -> View:

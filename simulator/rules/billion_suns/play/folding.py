@@ -35,11 +35,6 @@ from simulator.rules.billion_suns.groups import Now, aboard
 from simulator.rules.billion_suns.stages import Activation, Attack, Losses
 
 
-def apply_game(state: Now, event: Event) -> Now:
-    """Fold one of the game's own events; KeyError for another."""
-    return _AFTER[type(event)](state, event)
-
-
 def with_extra(state: Now, **changes: Any) -> Now:
     """The state with these fields of its extra changed."""
     extra: Extra = replace(state.extra, **changes)
@@ -196,7 +191,7 @@ def _cleared(state: Now, _: RoundCleared) -> Now:
     return with_extra(state, groups=groups, purses=purses, winner=None, rogues=())
 
 
-_AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
+AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     StagePushed: _pushed,
     StageTurned: _turned,
     StagePopped: _popped,
@@ -219,4 +214,4 @@ _AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     Scanned: _scanned,
     RoundCleared: _cleared,
 }
-"""What each event does."""
+"""How each of the game's own events is folded."""
