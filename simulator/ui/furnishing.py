@@ -124,7 +124,7 @@ def _table(view: AnyState, name: str) -> Table:
 
 def _game_fields(frame: Frame) -> Iterator[Field]:
     yield Field("title", "Title", frame.title, "Stands at the top, and names files.", typed=True)
-    about = "Contracts that the new mode has not are left out."
+    about = "Contracts it lacks are left out."
     yield Field("mode", "Mode", frame.mode.capitalize(), about, stepped=True)
     about = "How large the battle is."
     yield Field("scale", "Scale", str(frame.scale), about, typed=True, stepped=True)

@@ -73,6 +73,12 @@ def prompt_of(desk: Desk) -> tuple[str, str]:
             "Point at another ship to see whether it may shoot.",
             "Drag moves it by hand, Q and E turn it.",
         )
+    if not desk.view.pieces:
+        caps = desk.keys.cap_of
+        return (
+            f"Nothing is here yet: {caps('palette')} places a piece.",
+            f"{caps('setup')} sets the size and number of tables.",
+        )
     return (
         "Click a ship to see its arcs, drag it to move it.",
         "The wheel zooms, Space-drag moves the view.",

@@ -110,7 +110,7 @@ def write_table(drawn: Drawn, title: str) -> Path:
 
     path = where(title)
     if path is None:
-        message = "Give it a title with a letter or a digit."
+        message = "Give it a title with a letter from a to z, or a digit."
         raise UnwrittenError(message)
     try:
         text = table_text(replace(drawn.file, setup=replace(drawn.file.setup, title=title)))

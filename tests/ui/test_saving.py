@@ -53,7 +53,7 @@ def test_a_group_on_two_tables_becomes_two(player: Player, home: Path) -> None:
 
 def test_a_title_is_needed_and_the_dialog_can_be_left(player: Player, home: Path) -> None:
     save(player, "")
-    assert "Give it a title with a letter or a digit." in player.words()
+    assert "Give it a title with a letter from a to z, or a digit." in player.words()
     cancel = next(text.box for text in player.app.texts if text.words == "Cancel")
     player.click((cancel[0] + 3, cancel[1] + 3))
     assert len(player.app.screens) == 1

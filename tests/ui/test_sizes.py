@@ -13,8 +13,9 @@ from simulator.ui.layout import Slot, head, margins
 from simulator.ui.screens.table import TableScreen
 from simulator.ui.splash import close_window
 from tests.ui.player import Player, overlap
+from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
-from tests.ui.tour import LARGE, WALKS, take
+from tests.ui.tour import LARGE, WALKS, call, leave, take
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 PERCENTS = [100, 150, 200]
@@ -142,6 +143,23 @@ def test_a_plate_wider_than_a_narrow_table_is_broken_into_lines() -> None:
     assert len(plate) > 2
     assert all(holds(view, text.box) for text in plate)
     close_window()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (50, 1200), (1900, 30)])
+def test_no_window_is_too_small_for_a_screen(size: tuple[int, int]) -> None:
+    player = Player()
+    player.click_on("cyan-1/1")
+    player.resize(size)
+    player.app.step()
+    for command in ("ask", "log", "help", "palette", "setup", "save", "rules", "settings", "files"):
+        call(player, command)
+        player.wheel(-1)
+        player.click((size[0] // 2, size[1] // 2))
+        while len(player.app.screens) > 1:
+            leave(player)
+    starter = Starter(size)
+    starter.key(pygame.K_TAB)
+    assert starter.app.surface.get_size() == size
 
 
 def test_a_scale_too_large_for_the_window_steps_back_until_there_is_room() -> None:

@@ -14,7 +14,7 @@ from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table import TableScreen
 from simulator.ui.splash import close_window
-from tests.ui.player import FIRST_CONTACT, Player
+from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
 
@@ -52,7 +52,7 @@ def test_enter_opens_the_first_table_and_arrows_reach_the_others(starter: Starte
 
 def test_tab_goes_round_everything_and_back(starter: Starter) -> None:
     pictures = [starter.picture()]
-    for _ in range(15):
+    for _ in range(6 + len(list(TABLES.glob("*.yaml")))):
         starter.key(pygame.K_TAB)
         pictures.append(starter.picture())
     assert pictures[-1] == pictures[0]
@@ -70,6 +70,19 @@ def test_new_empty_tables(starter: Starter, key: int, tables: int) -> None:
     assert "No ships on a table." in starter.words()
     assert "more below: turn the wheel" not in starter.words()
     assert faults(starter.app.texts, (1280, 720)) == []
+
+
+def test_an_empty_table_says_how_it_is_filled(starter: Starter) -> None:
+    words = "Nothing is here yet: P places a piece."
+    starter.key(pygame.K_1)
+    assert words in " ".join(starter.words())
+    starter.key(pygame.K_p, "p")
+    starter.key(pygame.K_RETURN)
+    starter.move(starter.pixel("A", 18, 18))
+    starter.click(starter.pixel("A", 18, 18))
+    starter.key(pygame.K_ESCAPE)
+    assert len(starter.state.pieces) == 1
+    assert words not in " ".join(starter.words())
 
 
 def test_own_tables_come_first_and_broken_ones_show_their_faults(home: Path) -> None:

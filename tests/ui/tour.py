@@ -154,6 +154,16 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
             yield "rules, found", player
             leave(player)
         leave(player)
+    call(player, "setup")
+    for step in ("the game", "a table", "another table"):
+        yield f"set-up, {step}", player
+        player.key(pygame.K_DOWN)
+    player.key(pygame.K_UP)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    player.key(ord("x"), "x")
+    yield "set-up, a name being typed", player
+    leave(player, 2)
     while "Leave the table?" not in player.words():
         leave(player)
     yield "leaving", player

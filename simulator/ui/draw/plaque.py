@@ -14,8 +14,10 @@ _HATCHED = 110
 
 
 def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side) -> None:
-    """The silhouette of a class or object in a square box, as its side's."""
+    """The silhouette of a class or object in a square box, as its side's; nothing without room."""
     size = box[2]
+    if size < 1:
+        return
     middle = (size / 2, size / 2)
 
     def made() -> pygame.Surface:

@@ -92,7 +92,7 @@ class SaveScreen:
         if self._fault:
             return self._fault, NO
         path = where(self._title)
-        words = f"It goes to {path}" if path else "Type a title."
+        words = f"It goes to {path}" if path else "The title needs a digit or a letter from a to z."
         if path and path.exists():
             words = f"{words}, in place of the file that is there"
         return words, LABEL
