@@ -102,8 +102,8 @@ def aboard(view: View, space: str) -> tuple[Piece, ...]:
 def with_cargo_gone(state: Now, carrier: str, why: str) -> Now:
     """The state after a carrier ship left for good: who was aboard left with it (ABS-4.17)."""
     for piece in aboard(state, carrier):
-        gone = with_piece(state, moved_to(piece, Aside(why)))
-        state = with_group_of(gone, piece)
+        gone = moved_to(piece, Aside(why))
+        state = with_group_of(with_piece(state, gone), gone)
     return state
 
 
