@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from simulator.kernel.deciding import waited_for
+from simulator.kernel.state import AnyState
 from simulator.ui.camera import Lens, lens_through
 from simulator.ui.desk import Desk
 from simulator.ui.draw.lettering import Lettering
@@ -64,10 +66,23 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
 """What can be done with a tool in the hand, and a hint."""
 
 
+def _awaited(view: AnyState) -> tuple[str, str]:
+    """For whom and what a game under way waits, and a hint."""
+    seats = waited_for(view)
+    why = next((one.why for one in view.decisions if one.answer is None), "")
+    names = " and ".join(seat.name for seat in view.setup.seats if seat.id in seats)
+    if len(seats) == len(view.setup.seats) > 1:
+        names = "Everybody"
+    hint = f"Round {view.round}, {view.phase.replace('_', ' ')}. The hand may move pieces still."
+    return f"{names}: {why}", hint
+
+
 def prompt_of(desk: Desk) -> tuple[str, str]:
     """What can be done now, and a hint."""
     if type(desk.tool) in _PROMPTS:
         return _PROMPTS[type(desk.tool)]
+    if desk.view.decisions:
+        return _awaited(desk.view)
     if desk.selection:
         return (
             "Point at another ship to see whether it may shoot.",

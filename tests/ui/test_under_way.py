@@ -1,0 +1,86 @@
+"""A save in the middle of a game by the rules opens soundly: what it waits for, log, and hand."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from simulator.kernel.dice import SeededDice
+from simulator.kernel.engine import Step
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.actions import StartGame
+from simulator.scenario import load
+from simulator.session import Game
+from simulator.ui.splash import close_window
+from tests.ui.player import TABLES
+from tests.ui.shelfplayer import Starter
+from tests.ui.test_texts import faults
+
+WHY = "Put your CMD tokens into the three compartments."
+
+
+def begin(home: Path) -> None:
+    """Leave a save of a game in which Cyan Corp has set its helm and the other has not."""
+    folder = home / "saves"
+    folder.mkdir()
+    file = load(TABLES / "quick_ambush.yaml")
+    game = Game.new(ruleset, file.setup, "5", folder / "quick.jumpshock")
+    assert isinstance(game.submit(StartGame(), "cyan"), Step)
+    action = ruleset.candidates(game.view("cyan"), "cyan", SeededDice("1"), 1)[0]
+    assert isinstance(game.submit(action, "cyan"), Step)
+    game.close()
+
+
+def under_way(home: Path, size: tuple[int, int] = (1280, 720), percent: int = 100) -> Starter:
+    """The window that goes on with that save."""
+    begin(home)
+    starter = Starter(size, percent)
+    starter.key(pygame.K_c, "c")
+    return starter
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_prompt_says_for_whom_and_what_the_game_waits(
+    home: Path, size: tuple[int, int], percent: int
+) -> None:
+    starter = under_way(home, size, percent)
+    assert f"Amber Corp: {WHY}" in " ".join(starter.words())
+    assert faults(starter.app.texts, size) == []
+    close_window()
+
+
+def test_the_log_tells_how_the_game_began(home: Path) -> None:
+    starter = under_way(home)
+    starter.key(pygame.K_l)
+    words = " ".join(starter.words())
+    assert "round 1: the Command phase begins" in words
+    assert "cyan has chosen under cover" in words
+    close_window()
+
+
+def test_the_set_up_page_says_why_a_mode_stays(home: Path) -> None:
+    starter = under_way(home)
+    starter.key(pygame.K_F4)
+    starter.key(pygame.K_TAB)
+    starter.key(pygame.K_DOWN)
+    starter.key(pygame.K_RIGHT)
+    assert "A game is under way" in " ".join(starter.words())
+    assert starter.state.setup.mode == "skirmish"
+    assert faults(starter.app.texts, (1280, 720)) == []
+    close_window()
+
+
+def test_the_hand_may_move_and_undo_goes_back_to_before_the_game(home: Path) -> None:
+    starter = under_way(home)
+    start = starter.state.pieces["cyan-1/1"]
+    starter.click_on("cyan-1/1")
+    starter.key(pygame.K_e)
+    assert starter.state.pieces["cyan-1/1"] != start
+    for _ in range(3):
+        starter.key(pygame.K_z, held=pygame.K_LCTRL)
+    assert starter.state.pieces["cyan-1/1"] == start
+    assert starter.state.decisions == ()
+    starter.key(pygame.K_y, held=pygame.K_LCTRL)
+    assert f"Everybody: {WHY}" in " ".join(starter.words())
+    close_window()
