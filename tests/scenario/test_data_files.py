@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from simulator.rules.billion_suns.specs import ObjectWeapon, Share, Weapon
+from simulator.rules.billion_suns.shares import Share
+from simulator.rules.billion_suns.specs import ObjectWeapon, Weapon
 from simulator.scenario import TableFaults, catalogue, check_file, rule_index, ruling_index
 from simulator.scenario.billion_suns.catalogue import load_system
 

@@ -8,7 +8,7 @@ stands in `contracts.yaml` with its rule number (ABS-12, WZ-6).
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from simulator.rules.billion_suns.specs import Share
+from simulator.rules.billion_suns.shares import Share
 
 Scanner: TypeAlias = Literal["utility", "utility_or_carrier", "any"]
 """Which battlegroups a scan counts of (ABS-12.6, WZ-6)."""

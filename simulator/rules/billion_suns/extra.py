@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.stages import Blast, Stage
 
 
@@ -29,7 +30,8 @@ class Purse:
     """What a CEO has: credits, and CMD tokens in the three helm compartments (ABS-3.1).
 
     `worth` is the credits' worth of enemy ships destroyed, which wins a skirmish; `opened` are the
-    tables on which the CEO has ever opened a jump point (ABS-4.4).
+    tables on which the CEO has ever opened a jump point (ABS-4.4). `points` are victory points and
+    `bonds` War Bonds not yet cashed (WZ-1.1, 1.2).
     """
 
     credits: int = 0
@@ -38,6 +40,8 @@ class Purse:
     tactical: int = 0
     worth: int = 0
     opened: tuple[str, ...] = ()
+    points: int = 0
+    bonds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Extra:
 
     `stages` is empty while the tables are only played on freely. `winner` won the initiative of
     this round. `rogues` are the seats that went rogue in this activation (ABS-9.8). `blasts` are
-    the explosions to come, the next one first.
+    the explosions to come, the next one first. `deals` are the contracts, in the order ♠ ♥ ♣ ♦.
     """
 
     groups: Mapping[str, Battlegroup]
@@ -55,3 +59,4 @@ class Extra:
     winner: str | None = None
     rogues: tuple[str, ...] = ()
     blasts: tuple[Blast, ...] = ()
+    deals: tuple[Deal, ...] = ()

@@ -1,9 +1,11 @@
 """What the tables of A Billion Suns hold, as typed values: classes, objects and figures."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from simulator.rules.billion_suns.contracts import Contract
 from simulator.rules.billion_suns.rulings import Rulings
+from simulator.rules.billion_suns.shares import Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +49,6 @@ class ShipClass:
     warzone: bool = False
     carries: int | None = None
     once_a_game: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A figure that depends on the scale S: S divided by `divisor`, rounded up (QR); or fixed.
-
-    >>> Share(0, 3).at(5), Share(4).at(5)
-    (2, 4)
-    """
-
-    fixed: int
-    divisor: int | None = None
-
-    def at(self, scale: int) -> int:
-        """The figure in a game of this scale."""
-        return self.fixed if self.divisor is None else -(-scale // self.divisor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +149,13 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Everything of `tables/billion_suns` a game needs, and the rulings in force."""
+    """Everything of `tables/billion_suns` a game needs, and the rulings in force.
+
+    `contracts` are by mode (`core`, `warzone`) and court card.
+    """
 
     classes: Mapping[str, ShipClass]
     objects: Mapping[str, ObjectKind]
     figures: Figures
     rulings: Rulings
+    contracts: Mapping[str, Mapping[str, Contract]] = field(default_factory=dict)

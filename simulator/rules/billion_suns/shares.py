@@ -1,0 +1,19 @@
+"""Figures that may depend on the scale of the game (QR)."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A figure that depends on the scale S: S divided by `divisor`, rounded up (QR); or fixed.
+
+    >>> Share(0, 3).at(5), Share(4).at(5)
+    (2, 4)
+    """
+
+    fixed: int
+    divisor: int | None = None
+
+    def at(self, scale: int) -> int:
+        """The figure in a game of this scale."""
+        return self.fixed if self.divisor is None else -(-scale // self.divisor)
