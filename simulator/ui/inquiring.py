@@ -9,10 +9,11 @@ from simulator import paths
 from simulator.kernel.answer import Answer
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Question, TableFile
+from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.advice import Advice
 from simulator.ui.desk import Desk
+from simulator.ui.tablefile import UnwrittenError, table_file
 
 
 def inquiries_of(desk: Desk, advice: Advice) -> tuple[Inquiry, ...]:
@@ -39,21 +40,20 @@ def save_question(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
     What is written is read and asked again first: the file answers as the window did.
     """
     # Read when it is first needed, as are the writers of figures below.
-    from simulator.questions.asking import NOBODY, Answered, ask_all
-    from simulator.scenario import TableFaults, retold, table_text
+    from simulator.questions.asking import NOBODY, Answered
+    from simulator.scenario import table_text
 
     answered = Answered(question, ruleset.answer(view, question))
     expected = answered.verdict or answered.value or NOBODY
-    setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
     try:
-        made = retold(TableFile(setup, (replace(question, expected=expected),)))
-        text, again = table_text(made), ask_all(made, ruleset)
-    except (ValueError, TableFaults) as error:
-        return f"This cannot be a table file: {error}."
-    if not (again and all(each.agrees for each in again)):
+        drawn = table_file(view, (replace(question, expected=expected),), ruleset)
+    except UnwrittenError as error:
+        return str(error)
+    if drawn.anew or drawn.left_out:
         return "The file would not answer as the table does; it was not written."
     file = paths.user_dir("tables") / "questions" / f"{_stem(question)}.yaml"
-    return f"Question saved as {file}" if _written(file, text.encode()) else _failed(file)
+    done = _written(file, table_text(drawn.file).encode())
+    return f"Question saved as {file}" if done else _failed(file)
 
 
 def save_figure(view: AnyState, question: Question[Any], answer: Answer) -> str:

@@ -14,6 +14,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.wording import fitted
 from simulator.ui.furnishing import (
+    Field,
     UntypedError,
     fields_of,
     page_rows,
@@ -70,16 +71,7 @@ class SetupScreen:
             case pygame.MOUSEWHEEL if within(self._pages.box, now.pointer):
                 self._pages = self._pages.rolled(getattr(event, "precise_y", event.y))
             case pygame.MOUSEWHEEL if self._settled():
-                last = (
-                    len(
-                        fields_of(
-                            self._bench.door.view,
-                            self._bench.looks,
-                            _page(self._bench, self._pages),
-                        )
-                    )
-                    - 1
-                )
+                last = len(_fields(self._bench, self._pages)) - 1
                 self._filling = rolled(self._filling, self._spots, last, event.y)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._click(now)
@@ -105,9 +97,7 @@ class SetupScreen:
         canvas.text((x, top), fitted(letters, name, TITLE, room), TITLE, TEXT)
         line = canvas.height(BODY)
         area = (x, top + head, room, height - head - line - canvas.px(8))
-        fields = fields_of(
-            self._bench.door.view, self._bench.looks, _page(self._bench, self._pages)
-        )
+        fields = _fields(self._bench, self._pages)
         self._spots = draw_form(canvas, area, fields, self._filling)
         more = len(fields) - 1 not in shown(self._spots)
         words = fitted(letters, _MORE if more else _NOTE, BODY, room)
@@ -135,9 +125,7 @@ class SetupScreen:
 
     def _form_key(self, event: pygame.event.Event, now: Hands, at: int) -> None:
         """A key while a field is chosen: go on, set, open, step, or write."""
-        fields = fields_of(
-            self._bench.door.view, self._bench.looks, _page(self._bench, self._pages)
-        )
+        fields = _fields(self._bench, self._pages)
         filling, field = self._filling, fields[at]
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             if self._settled():
@@ -166,9 +154,7 @@ class SetupScreen:
         if number:
             at = int(number)
             self._filling = Filling(at, hot=hot)
-            field = fields_of(
-                self._bench.door.view, self._bench.looks, _page(self._bench, self._pages)
-            )[at]
+            field = _fields(self._bench, self._pages)[at]
             if spot == "field" and field.typed:
                 self._filling = replace(self._filling, draft=field.value)
             elif spot != "row":
@@ -178,7 +164,7 @@ class SetupScreen:
     def _act(self, step: int, *, fine: bool) -> None:
         """Step the chosen field, or press it where it is a button."""
         door, looks = self._bench.door, self._bench.looks
-        field = fields_of(door.view, looks, _page(self._bench, self._pages))[self._filling.at or 0]
+        field = _fields(self._bench, self._pages)[self._filling.at or 0]
         if field.stepped:
             where = _page(self._bench, self._pages), field.name
             self._told(door.submit(stepped(door.view, looks, where, (step, fine))))
@@ -190,7 +176,7 @@ class SetupScreen:
         filling, door = self._filling, self._bench.door
         if filling.at is None or filling.draft is None:
             return True
-        field = fields_of(door.view, self._bench.looks, _page(self._bench, self._pages))[filling.at]
+        field = _fields(self._bench, self._pages)[filling.at]
         try:
             action = typed(door.view, _page(self._bench, self._pages), field.name, filling.draft)
         except UntypedError as error:
@@ -217,6 +203,11 @@ class SetupScreen:
 def _page(bench: Bench, pages: Listing) -> str:
     """The page that is shown."""
     return pages_of(bench.door.view)[pages.at]
+
+
+def _fields(bench: Bench, pages: Listing) -> tuple[Field, ...]:
+    """What can be set on it."""
+    return fields_of(bench.door.view, bench.looks, _page(bench, pages))
 
 
 def _rows(view: AnyState) -> tuple[Row, ...]:
