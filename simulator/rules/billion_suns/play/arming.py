@@ -93,7 +93,7 @@ def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:
             for pool in stage.pools
         )
         turn(now, replace(stage, step="roll", pools=pools))
-        pay(now, seat, action.tokens, action.rogue, "Power To Weapon Systems")
+        pay(now, seat, action.tokens, action.rogue, "Power To Weapon Systems (ABS-9.3)")
     elif stage.step == "boost":
         turn(now, replace(stage, step="roll"))
     else:
@@ -160,7 +160,7 @@ def _silhouette(view: View, stage: Attack) -> int:
 
 def _roll_again(now: Resolution, stage: Attack, places: tuple[int, ...]) -> None:
     for at in places:
-        (face,) = now.roll(1, stage.dice[at].sides, f"re-roll of {stage.by}")
+        (face,) = now.roll(1, stage.dice[at].sides, f"re-roll of {stage.by} (ABS-8.4)")
         now.emit(DieTurned(at, face, built_in=True))
 
 

@@ -1,6 +1,6 @@
 """One attack on one target, from Power To Weapon Systems to the damage (ABS-8.12)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from simulator.geometry.units import Point
@@ -14,7 +14,15 @@ from simulator.rules.billion_suns.play import arming, saving
 from simulator.rules.billion_suns.play.losses import damage_on, hurt
 from simulator.rules.billion_suns.play.staging import pop, push, turn
 from simulator.rules.billion_suns.profile import mass_of, profile_of
-from simulator.rules.billion_suns.stages import Attack, Blasts, Die, Pool
+from simulator.rules.billion_suns.stages import Attack, Blasts, Cause, Die, Pool
+
+_RULES: Mapping[Cause, str] = {
+    "weapon": "ABS-8.4",
+    "jump_shock": "ABS-4.7",
+    "dangerous_space": "ABS-6.5",
+    "explosion": "ABS-8.9",
+}
+"""The rule by which each cause rolls its dice."""
 
 
 def hazard(now: Resolution, origin: Attack, dice: int) -> None:
@@ -73,7 +81,8 @@ def _roll(now: Resolution, stage: Attack) -> None:
     pools = stage.pools if shooters else tuple(replace(pool, power=0) for pool in stage.pools)
     dice: list[Die] = []
     for at, pool in enumerate(pools):
-        why = f"{pool.weapon.replace('_', ' ')} of {stage.by} on {stage.target}"
+        what = f"{pool.weapon.replace('_', ' ')} of {stage.by} on {stage.target}"
+        why = f"{what} ({_RULES[stage.cause]})"
         dice += (Die(pool.sides, face, at) for face in now.roll(pool.count, pool.sides, why))
     rolled = replace(stage, pools=pools, dice=tuple(dice), critical=critical, step="reroll")
     turn(now, replace(rolled, asked=()))

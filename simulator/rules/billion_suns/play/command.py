@@ -73,7 +73,7 @@ def take(now: Resolution, stage: Command, action: Action, seat: str) -> None:
     bids = tuple((name, _READ_BID(parse(text)).tokens) for name, text in answers)
     for name, count in bids:
         if count:
-            now.emit(TokensSpent(name, "initiative", count, "the roll-off"))
+            now.emit(TokensSpent(name, "initiative", count, "the roll-off (ABS-3.2)"))
     turn(now, Command("roll", bids, ceos(now.state)))
 
 
@@ -109,7 +109,7 @@ def _roll(now: Resolution, stage: Command) -> None:
     for seat in stage.rolling:
         die = sides[min(bids.get(seat, 0), len(sides) - 1)]
         name = seat_name(now.state, seat)
-        (faces[seat],) = now.roll(1, die, f"initiative of {name}")
+        (faces[seat],) = now.roll(1, die, f"initiative of {name} (ABS-3.2)")
     lowest = min(faces.values())
     tied = tuple(seat for seat in stage.rolling if faces[seat] == lowest)
     if len(tied) > 1:

@@ -92,10 +92,10 @@ def offers(view: View, stage: JumpPhase, seat: str, dice: Dice) -> tuple[Action,
 
 
 _USES: dict[type[Action], str] = {
-    Pass: "passing",
-    OpenJumpPoint: "a jump point",
-    Deploy: "a jump-in",
-    Scramble: "a scramble",
+    Pass: "passing (ABS-4.1)",
+    OpenJumpPoint: "a jump point (ABS-4.3)",
+    Deploy: "a jump-in (ABS-4.6)",
+    Scramble: "a scramble (ABS-4.9)",
 }
 """What a turn's token is spent on."""
 

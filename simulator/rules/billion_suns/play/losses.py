@@ -133,7 +133,7 @@ def _roll_checks(now: Resolution, stage: Losses) -> None:
     ids = tuple(each.id for each in doomed)
     heavy = doomed and mass_of(now.state, doomed[0].piece.kind) > 0
     sides = now.state.setup.catalogue.figures.explosion_die
-    why = f"explosion checks of {', '.join(ids)}"
+    why = f"explosion checks of {', '.join(ids)} (ABS-8.9)"
     faces = now.roll(len(ids), sides, why) if heavy else ()
     dice = tuple(Die(sides, face) for face in faces)
     turn(now, replace(stage, step="leave", doomed=ids, dice=dice))

@@ -40,7 +40,7 @@ def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
         dampeners=active.dampeners or action.power == "dampeners",
     )
     turn(now, with_active(stage, on))
-    pay(now, seat, 1, action.rogue, f"{_NAMES[action.power]} of {active.group}")
+    pay(now, seat, 1, action.rogue, f"{_NAMES[action.power]} of {active.group} (ABS-9.2)")
 
 
 def offers(view: View, active: Active, seat: str) -> tuple[Action, ...]:

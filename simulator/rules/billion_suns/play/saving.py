@@ -50,7 +50,7 @@ def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:
         return
     turn(now, replace(stage, step="save", lent=action.wing, raised=action.tokens))
     if action.tokens:
-        pay(now, seat, action.tokens, action.rogue, "Power To Shields")
+        pay(now, seat, action.tokens, action.rogue, "Power To Shields (ABS-9.3)")
 
 
 def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
@@ -170,7 +170,7 @@ def _roll(now: Resolution, stage: Attack) -> None:
     dice: list[Die] = []
     if shields:
         for at, (count, pool) in enumerate(zip(stage.hits, stage.pools, strict=True)):
-            faces = now.roll(count, pool.sides, f"saves of {stage.target}")
+            faces = now.roll(count, pool.sides, f"saves of {stage.target} (ABS-8.7)")
             dice += (Die(pool.sides, face, at) for face in faces)
     turn(now, replace(stage, step="damage", shields=shields, dice=tuple(dice)))
     if dice:

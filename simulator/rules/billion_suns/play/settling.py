@@ -69,7 +69,7 @@ def _raise_alert(now: Resolution, active: Active) -> None:
     if active.order != "red_alert" or not now.state.extra.groups[active.group].damage:
         return
     sides = now.state.setup.catalogue.figures.red_alert_die
-    (face,) = now.roll(1, sides, f"Red Alert of {active.group}")
+    (face,) = now.roll(1, sides, f"Red Alert of {active.group} (ABS-5.1)")
     turn(now, replace(now.state.extra.stages[-1], dice=(Die(sides, face),)))
     open_window(now)
 

@@ -52,7 +52,7 @@ def take(now: Resolution, stage: TacticalPhase, action: Action, seat: str) -> No
     elif isinstance(action, Activate):
         turn(now, TacticalPhase(stage.turn, (action.group, *action.others)))
         if action.others:
-            pay(now, seat, 1, action.rogue, "Combined Orders")
+            pay(now, seat, 1, action.rogue, "Combined Orders (ABS-9.1)")
 
 
 def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> tuple[Action, ...]:

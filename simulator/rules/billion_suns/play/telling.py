@@ -38,7 +38,7 @@ def tell(view: View, event: Event) -> str:
 def _phase(_: View, event: PhaseBegan) -> str:
     if event.phase == "over":
         return f"the game is over after round {event.round}"
-    return f"round {event.round}: the {event.phase.capitalize()} phase begins"
+    return f"round {event.round}: the {event.phase.capitalize()} phase begins (ABS-11.3)"
 
 
 def _helm(view: View, event: HelmSet) -> str:
@@ -54,11 +54,11 @@ def _tokens(view: View, event: TokensSpent) -> str:
 
 def _rogue(view: View, event: WentRogue) -> str:
     name = seat_name(view, event.seat)
-    return f"{name} goes rogue: {event.group} takes the damage for {event.why} (ABS-9.5)"
+    return f"{name} goes rogue (ABS-9.5): {event.group} takes the damage for {event.why}"
 
 
 def _credits(view: View, event: CreditsPaid) -> str:
-    return f"{seat_name(view, event.seat)} pays {event.credits} credits for {event.why}"
+    return f"{seat_name(view, event.seat)} pays {event.credits} credits for {event.why} (ABS-4.8)"
 
 
 def _won(view: View, event: InitiativeWon) -> str:
@@ -84,7 +84,7 @@ def _stowed(_: View, event: Stowed) -> str:
 
 
 def _activated(_: View, event: GroupActivated) -> str:
-    return f"{words.listed(event.groups)} activates" if event.groups else ""
+    return f"{words.listed(event.groups)} activates (ABS-5.8)" if event.groups else ""
 
 
 def _ordered(_: View, event: OrderGiven) -> str:
@@ -99,7 +99,7 @@ def _turned(_: View, event: DieTurned) -> str:
 
 def _lost(view: View, event: ShipLost) -> str:
     by = f", by {seat_name(view, event.credit)}" if event.credit else ""
-    return f"{event.piece} is destroyed{by}"
+    return f"{event.piece} is destroyed{by} (ABS-2.4)"
 
 
 def _queued(_: View, event: BlastQueued) -> str:

@@ -56,8 +56,8 @@ def take(now: Resolution, stage: Window, action: Action, seat: str) -> None:
         return
     die = _dice(now.state)[action.die]
     turn(now, _next(stage, 0))
-    pay(now, seat, 1, action.rogue, "Executive Override")
-    (face,) = now.roll(1, die.sides, "Executive Override")
+    pay(now, seat, 1, action.rogue, "Executive Override (ABS-9.4)")
+    (face,) = now.roll(1, die.sides, "Executive Override (ABS-9.4)")
     now.emit(DieTurned(action.die, face, built_in=False))
 
 

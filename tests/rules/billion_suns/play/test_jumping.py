@@ -69,7 +69,7 @@ def test_the_winner_names_who_goes_first_in_both_phases(refused_by: RefusedBy) -
 def test_a_turn_spends_a_token_and_turns_alternate() -> None:
     play = jumping(gate("cyan-gate", (10, 10)), tokens=2)
     play.do("cyan", deploy("frigate", (10, 13)))
-    assert play.found(TokensSpent) == [TokensSpent("cyan", "jump", 1, "a jump-in")]
+    assert play.found(TokensSpent) == [TokensSpent("cyan", "jump", 1, "a jump-in (ABS-4.6)")]
     assert play.waits() == [("amber", "jump_turn")]
     play.do("amber", opening(30, 30))
     assert play.waits() == [("cyan", "jump_turn")]

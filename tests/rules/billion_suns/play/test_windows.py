@@ -87,7 +87,7 @@ def test_only_the_own_dice_are_overridden() -> None:
 def test_damage_on_an_own_group_pays() -> None:
     play = fight(GUN, TARGET, rogue=("cyan",)).go_on()
     play.do("cyan", BoostWeapons(6, 1, "cyan-1"), 5, 2, 2, 2, 2)
-    assert play.found(WentRogue) == [WentRogue("cyan", "cyan-1", "Power To Weapon Systems")]
+    assert play.found(WentRogue) == [WentRogue("cyan", "cyan-1", "Power To Weapon Systems (ABS-9.3)")]
     assert play.group("cyan-1").damage == 1
 
 
