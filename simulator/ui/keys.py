@@ -89,7 +89,7 @@ MOUSE = (
 
 _DIGITS = tuple("123456789")
 
-_FIXED = (
+MODIFIERS = (
     pygame.K_LSHIFT,
     pygame.K_RSHIFT,
     pygame.K_LCTRL,
@@ -98,9 +98,11 @@ _FIXED = (
     pygame.K_RALT,
     pygame.K_LMETA,
     pygame.K_RMETA,
-    pygame.K_SPACE,
 )
-"""Keys that are held while others are struck; no command can have one."""
+"""Keys that are held while others are struck."""
+
+_FIXED = (*MODIFIERS, pygame.K_SPACE)
+"""No command can have one of these: with the space bar held the view is moved."""
 
 _SHORT = {"Escape": "Esc", "Delete": "Del", "Return": "Enter"}
 

@@ -65,7 +65,6 @@ FAINT = colour("#7387b0")
 RULER = colour("#6b7fa8")
 
 CYAN = colour("#4cc9f0")
-AMBER = colour("#ffb347")
 NEUTRAL = colour("#8a98b8")
 DANGER = colour("#ff8fa3")
 TERRAIN = colour("#e07a5f")

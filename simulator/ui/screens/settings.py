@@ -9,23 +9,12 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.wording import fitted
 from simulator.ui.hands import Hands
-from simulator.ui.keys import KEYS, rekeyed, struck
+from simulator.ui.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Signal
 from simulator.ui.settings import SCALES, Settings, Wishes, store_settings
 from simulator.ui.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES
-
-_MODIFIERS = (
-    pygame.K_LSHIFT,
-    pygame.K_RSHIFT,
-    pygame.K_LCTRL,
-    pygame.K_RCTRL,
-    pygame.K_LALT,
-    pygame.K_RALT,
-    pygame.K_LMETA,
-    pygame.K_RMETA,
-)
 
 _LEFT, _RIGHT = 0, 1
 
@@ -55,7 +44,7 @@ class SettingsScreen:
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Choose, change, or strike the awaited key."""
         if event.type == pygame.KEYDOWN and self._awaits:
-            return self._strike(event, now) if event.key not in _MODIFIERS else None
+            return self._strike(event, now) if event.key not in MODIFIERS else None
         chosen = self._browser.use, self._browser.used.at
         self._browser, signal = self._browser.told(event, now)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
