@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # `make soak` plays 10,000 random games and goes on where it stopped; SOAK='--games 500 --jobs 4'.
-.PHONY: play test soak bench fix clean setup setup-test
+.PHONY: play test soak golden bench fix clean setup setup-test
 
 play: setup
 	$(BIN)/jumpshock play tables/billion_suns/scenarios/first_contact.yaml
@@ -19,6 +19,10 @@ test: setup-test
 
 soak: setup-test
 	$(BIN)/python -m tests.games.soak $(SOAK)
+
+# `make golden` records the golden games anew and prints rule by rule what comes out otherwise.
+golden: setup-test
+	$(BIN)/python -m tests.games.golden $(GOLDEN)
 
 bench: setup-test
 	$(BIN)/python -m benchmarks $(BENCH)

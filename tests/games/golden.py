@@ -1,0 +1,170 @@
+"""Golden games, kept as texts a person can read: `python -m tests.games.golden` records them anew.
+
+Beside each text stand its actions. Recording does the same actions again, as far as the rules let
+them, and says rule by rule what comes out otherwise. Where an action is refused now, agents play on
+from there. `--anew` lets them play whole new games.
+"""
+
+import argparse
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import ndiff
+from pathlib import Path
+from typing import Any
+
+from simulator.ai import AGENTS
+from simulator.kernel.action import Action
+from simulator.kernel.codec import canonical, parse
+from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.dice import agent_dice
+from simulator.kernel.piece import Aside
+from simulator.kernel.refusal import Refusal
+from simulator.session import Game
+from simulator.session.log import log_lines
+from tests.games.matches import Match
+from tests.games.plainly import started
+
+FOLDER = Path(__file__).parent / "golden"
+SHOWN = 8
+"""So many changed lines are printed for each rule."""
+
+_RULE = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)*")
+_PHASE = re.compile(r"round \d+: the |the game is over")
+_ASKING = re.compile(r" must choose: | has chosen | reveal what they chose ")
+
+Script = list[tuple[str, Action]]
+"""Who did what, in order."""
+
+
+@dataclass(frozen=True)
+class Golden:
+    """A golden game: what is played, and the agents that chose its actions, a seat each."""
+
+    match: Match
+    agents: tuple[str, ...]
+
+    @property
+    def text(self) -> Path:
+        return FOLDER / f"{self.match.table}.txt"
+
+    @property
+    def actions(self) -> Path:
+        return FOLDER / f"{self.match.table}.jsonl"
+
+
+GAMES = (
+    Golden(Match("quick_ambush", "golden", 1), ("greedy", "greedy")),
+    Golden(Match("open_skies", "golden", 2), ("greedy", "greedy")),
+    Golden(Match("lifeline", "golden", 1), ("rare", "greedy")),
+    Golden(Match("kraken_hunt", "golden", 1), ("random", "rare")),
+)
+
+
+def told(golden: Golden, script: Iterable[tuple[str, Action]]) -> tuple[list[str], Refusal | None]:
+    """The game's text, line by line, up to the first action that is refused.
+
+    Who is asked and who passes is left out: it would be half of it.
+    """
+    setup = golden.match.setup
+    game = Game.new(golden.match.ruleset, setup, golden.match.seed)
+    lines = [f"{setup.title}: mode {setup.mode}, scale {setup.scale}, rounds {setup.rounds}"]
+    for n, (seat, action) in enumerate(script, start=1):
+        before = game.state
+        step = game.submit(action, seat)
+        if isinstance(step, Refusal):
+            return lines, step
+        said = log_lines(golden.match.ruleset, before, step, None)
+        news = [line for line in said if not _ASKING.search(line)]
+        if news:
+            lines.append(f"  {n}. {seat}: {type(action).__name__}")
+        for line in news:
+            lines += ["", line] if _PHASE.match(line) else [f"    {line}"]
+    return [*lines, *_end(game)], None
+
+
+def _end(game: Game) -> Iterator[str]:
+    """How it stands in the end: who has won, what each CEO has, what is left on the tables."""
+    winners = game.ruleset.outcome(game.state)
+    yield "  winners: " + (", ".join(winners) if winners is not None else "it is not over")
+    for seat, purse in game.state.extra.purses.items():
+        yield f"  {seat}: {purse.credits} credits, {purse.worth} credits' worth destroyed"
+    for group in game.state.extra.groups.values():
+        ships = [one for one in game.state.pieces.values() if one.group == group.id]
+        left = sum(not isinstance(one.place, Aside) for one in ships)
+        yield f"  {group.id}: {group.class_id}, {left} ships left, {group.damage} damage"
+
+
+def kept(golden: Golden) -> Script:
+    """The actions of the game as they were recorded; none when it never was."""
+    if not golden.actions.exists():
+        return []
+    read = golden.match.ruleset.VOCABULARY.read_action
+    found: list[Any] = [parse(line) for line in golden.actions.read_text().splitlines()]
+    return [(one["seat"], read(one["action"])) for one in found]
+
+
+def played(golden: Golden, script: Script) -> Script:
+    """The whole game: the script as far as it is legal, then what the agents do."""
+    match, rules = golden.match, golden.match.ruleset
+    game = started(match)
+    for seat, action in script[1:]:
+        if isinstance(game.submit(action, seat), Refusal):
+            break
+    agents = dict(zip((seat.id for seat in match.setup.seats), golden.agents, strict=True))
+    while rules.outcome(game.state) is None:
+        seat = waited_for(game.state)[0]
+        decision = open_decision(game.state, seat)
+        assert decision is not None
+        dice = agent_dice(match.seed, seat, len(game.steps) + 1)
+        choice = AGENTS[agents[seat]](game.view(seat), decision, rules, dice)
+        assert not isinstance(game.submit(choice.action, seat), Refusal), choice
+    return [(step.seat, step.action) for step in game.steps]
+
+
+def by_rule(old: list[str], new: list[str]) -> dict[str, list[str]]:
+    """The lines gone (-) and new (+), by the rule each names."""
+    found: dict[str, list[str]] = {}
+    for line in ndiff(old, new):
+        if line[0] in "+-" and line[2:].strip():
+            rules = _RULE.findall(line) or ["no rule named"]
+            for rule in dict.fromkeys(rules):
+                found.setdefault(rule, []).append(f"{line[0]} {line[2:].strip()}")
+    return dict(sorted(found.items(), key=lambda pair: _order(pair[0])))
+
+
+def _order(rule: str) -> tuple[str, list[int]]:
+    return rule.partition("-")[0], [int(part) for part in re.findall(r"\d+", rule)]
+
+
+def record(golden: Golden, *, anew: bool) -> None:
+    """Record the game and print what is otherwise than before."""
+    script = [] if anew else kept(golden)
+    _, refusal = told(golden, script)
+    if refusal is not None:
+        print(f"{golden.match.table}: refused now: {refusal.text} ({refusal.rule})")
+    old = golden.text.read_text().splitlines() if golden.text.exists() else []
+    script = played(golden, script)
+    new, _ = told(golden, script)
+    changes = by_rule(old, new)
+    print(f"{golden.match.table}: {len(new)} lines, {len(changes)} rules tell otherwise")
+    for rule, lines in changes.items() if old else ():
+        print(f"  {rule}: {len(lines)} lines")
+        print("\n".join(f"    {line}" for line in lines[:SHOWN]))
+    FOLDER.mkdir(exist_ok=True)
+    golden.text.write_text("\n".join(new) + "\n")
+    lines = [canonical({"seat": seat, "action": action}) for seat, action in script]
+    golden.actions.write_text("\n".join(lines) + "\n")
+
+
+def main() -> None:
+    """Record all golden games."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--anew", action="store_true", help="let the agents play new games")
+    args = parser.parse_args()
+    for golden in GAMES:
+        record(golden, anew=args.anew)
+
+
+if __name__ == "__main__":
+    main()

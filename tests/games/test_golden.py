@@ -1,0 +1,36 @@
+"""Golden games come out line by line as they were recorded; `make golden` records them anew."""
+
+import pytest
+
+from tests.games.golden import FOLDER, GAMES, Golden, by_rule, kept, told
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.match.table)
+def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
+    lines, refusal = told(golden, kept(golden))
+    assert refusal is None
+    old = golden.text.read_text().splitlines()
+    assert lines == old, by_rule(old, lines)
+    assert any("the game is over" in line for line in lines)
+
+
+def test_every_golden_file_is_compared() -> None:
+    named = {path.name for golden in GAMES for path in (golden.text, golden.actions)}
+    assert {path.name for path in FOLDER.iterdir()} == named
+
+
+def test_golden_games_name_the_rules_of_every_phase() -> None:
+    text = "\n".join(golden.text.read_text() for golden in GAMES)
+    for rule in ("ABS-3.1", "ABS-3.2", "ABS-4.3", "ABS-8.9"):
+        assert rule in text
+
+
+def test_differences_are_told_rule_by_rule() -> None:
+    old = ["a (ABS-3.1)", "b (ABS-10.2)", "c"]
+    new = ["a (ABS-3.1)", "b2 (ABS-10.2)", "d (ABS-9.1)", "c"]
+    assert by_rule(old, new) == {
+        "ABS-9.1": ["+ d (ABS-9.1)"],
+        "ABS-10.2": ["- b (ABS-10.2)", "+ b2 (ABS-10.2)"],
+    }
+    assert by_rule(["c"], ["d"]) == {"no rule named": ["- c", "+ d"]}
+    assert by_rule(old, old) == {}
