@@ -126,7 +126,8 @@ def read_text(value: Raw) -> str:
     return value
 
 
-def _read_flag(value: Raw) -> bool:
+def read_flag(value: Raw) -> bool:
+    """Type true or false; Wrong where it is neither."""
     if value not in ("true", "false"):
         raise Wrong(Problem(unfit(value, "is neither"), "true or false"))
     return value == "true"
@@ -216,7 +217,7 @@ PointField: TypeAlias = Annotated[Point, Typed(read_point, POINT_SCHEMA)]
 Text: TypeAlias = Annotated[str, Typed(read_text, {"type": "string", "maxLength": _LONGEST_TEXT})]
 """A text on one line."""
 
-Flag: TypeAlias = Annotated[bool, Typed(_read_flag, {"type": "boolean"})]
+Flag: TypeAlias = Annotated[bool, Typed(read_flag, {"type": "boolean"})]
 """true or false."""
 
 Identifier: TypeAlias = Annotated[

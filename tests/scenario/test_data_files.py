@@ -5,8 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from simulator.kernel.codec import canonical, parse
+from simulator.kernel.decoding import decoder
+from simulator.rules.billion_suns.contracts import (
+    Contract,
+    Inspect,
+    MassWithin,
+    Placing,
+    Reward,
+    Scoring,
+)
+from simulator.rules.billion_suns.modes import contract_cards
 from simulator.rules.billion_suns.shares import Share
-from simulator.rules.billion_suns.specs import ObjectWeapon, Weapon
+from simulator.rules.billion_suns.specs import Catalogue, ObjectWeapon, Weapon
 from simulator.scenario import TableFaults, catalogue, check_file, rule_index, ruling_index
 from simulator.scenario.billion_suns.catalogue import load_system
 
@@ -44,6 +55,36 @@ def test_figures_are_in_thousandths_or_counted() -> None:
     assert (figures.gravity_well, figures.largest_group) == (10_000, 5)
 
 
+def test_every_card_has_its_contract() -> None:
+    """Each suit once a rank, and each thing it names is one of the catalogue."""
+    contracts = catalogue("billion_suns").contracts
+    assert {mode: sorted(found) for mode, found in contracts.items()} == {
+        mode: sorted(contract_cards(mode)) for mode in ("core", "warzone")
+    }
+    assert {one.ours for one in contracts["core"].values()} == {True}
+    assert {one.deck for one in contracts["core"].values()} == {True}
+    assert {one.ours or one.deck for one in contracts["warzone"].values()} == {False}
+
+
+def test_a_contract_is_read_as_its_kinds() -> None:
+    contracts = catalogue("billion_suns").contracts
+    assert contracts["warzone"]["QS"] == Contract(
+        "QS",
+        "Resolve Merge Conflict",
+        "WZ-6.1",
+        adds_table=True,
+        placing=(Placing("planetoid", Share(1), "added", "spade"),),
+        scoring=(Scoring("end", MassWithin("planetoid", 12_000), Reward(points=1)),),
+    )
+    (inspected,) = contracts["core"]["QH"].scans
+    assert inspected.effect == Inspect(6, 3, "criminal_ship", Reward(cards=Share(1)))
+
+
+def test_contracts_are_kept_by_saves() -> None:
+    shipped = catalogue("billion_suns")
+    assert decoder(Catalogue)(parse(canonical(shipped))) == shipped
+
+
 def test_rules_and_rulings_have_texts() -> None:
     assert rule_index("billion_suns")["ABS-1.2"].kind == "definition"
     assert ruling_index("billion_suns")["dice"].default == "per_ship"
@@ -72,6 +113,30 @@ BROKEN = [
     ("objects.yaml", "mass: S/3", "mass: S/4", "mass: `S/4` is no figure"),
     ("objects.yaml", "dice: (S/2)D6", "dice: S/2D6", "dice: `S/2D6` is no number of dice"),
     ("objects.yaml", "solid: true", "solid: yes", "solid: `yes` is neither"),
+    ("contracts.yaml", "kind: comsat", "kind: comsats", "warzone[5].placing[1].kind: `comsats` is"),
+    (
+        "contracts.yaml",
+        "count: S,",
+        "count: S/4,",
+        "placing[1].count: `S/4` is no figure",
+    ),
+    ("contracts.yaml", "range: 12", "range: -1", "measure.mass_within.range: this is no length"),
+    ("contracts.yaml", "taken: {of", "token: {of", "measure.token: there is no such kind; did you"),
+    (
+        "contracts.yaml",
+        "tables_held: {}",
+        "tables_held: {}, taken: {}",
+        "measure: a mapping",
+    ),
+    ("contracts.yaml", "by: utility,", "by: utilities,", "scans[1].by: `utilities` is not a word"),
+    ("contracts.yaml", "reward: {points", "rewards: {points", "scoring[1].reward: is missing"),
+    ("contracts.yaml", "{points: 1}", "{point: 1}", "reward.point: there is no such key here"),
+    ("contracts.yaml", "battle: {token: troops, mass: 2, sides: 6}", "battle: no", "battle: `no`"),
+    ("contracts.yaml", "placing: [{", "placing: none #", "placing: `none` stands here"),
+    ("contracts.yaml", "card: KS", "card: QS", "warzone[2].card: `QS` is taken already"),
+    ("contracts.yaml", "card: QC", "card: JC", "warzone[5].card: `JC` is not a contract's card"),
+    ("contracts.yaml", "rule: WZ-6.1\n", "rule: six\n", "warzone[1].rule: `six` is no rule number"),
+    ("contracts.yaml", "warzone:\n", "war:\n", "war: there is no such key here"),
     ("figures.yaml", "largest_group: {value: 5", "largest_group: {value: 5.5", "this is counted"),
     ("figures.yaml", "  coherency:", "  coherancy:", "did you mean `coherency`?"),
     ("figures.yaml", "  coherency:", "  coherancy:", "the figure `coherency` is missing"),
@@ -95,7 +160,7 @@ def test_broken_data_is_told(name: str, old: str, new: str, fault: str, tmp_path
 
 
 def test_all_files_of_a_system_are_judged_at_once(tmp_path: Path) -> None:
-    for name in ("objects.yaml", "figures.yaml"):
+    for name in ("objects.yaml", "figures.yaml", "contracts.yaml"):
         shutil.copy(DATA / name, tmp_path)
     (tmp_path / "classes.yaml").write_text("classes: []\n")
     with pytest.raises(TableFaults) as raised:

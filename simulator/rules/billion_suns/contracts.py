@@ -6,9 +6,24 @@ stands in `contracts.yaml` with its rule number (ABS-12, WZ-6).
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from simulator.rules.billion_suns.shares import Share
+
+Length: TypeAlias = Annotated[int, "length"]
+"""A length in thou; inches in the file."""
+
+Kind: TypeAlias = Annotated[str, "kind"]
+"""A kind of object of the catalogue."""
+
+Target: TypeAlias = Annotated[str, "target"]
+"""A kind of object, or `self`: own ships."""
+
+Rule: TypeAlias = Annotated[str, "rule"]
+"""The number of a rule."""
+
+Card: TypeAlias = Annotated[str, "card"]
+"""A court card such as `QS` (Q♠)."""
 
 Scanner: TypeAlias = Literal["utility", "utility_or_carrier", "any"]
 """Which battlegroups a scan counts of (ABS-12.6, WZ-6)."""
@@ -30,11 +45,11 @@ class Placing:
     the way along it (ABS-12.22).
     """
 
-    kind: str
+    kind: Kind
     count: Share
     on: Where
     name: str | None = None
-    centre: str | None = None
+    centre: Kind | None = None
     silent: bool = False
     lane: bool = False
 
@@ -74,7 +89,7 @@ class LandTokens:
 class PlaceToken:
     """A token is placed within scan range of one of the scanning ships (WZ-6.4)."""
 
-    token: str
+    token: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +99,7 @@ class CarryAway:
     `cleared`: the scanned thing goes with the first token (ABS-12.20's hearts).
     """
 
-    token: str
+    token: Kind
     most: Share
     cleared: bool = False
 
@@ -98,7 +113,7 @@ class Inspect:
 
     sides: int
     clear_from: int
-    turns: str
+    turns: Kind
     reward: Reward
 
 
@@ -130,7 +145,7 @@ Effect: TypeAlias = (
 class ScanRule:
     """A scan of a thing of this kind, or of itself (`self`), by such a group has this effect."""
 
-    of: str
+    of: Target
     by: Scanner
     effect: Effect
 
@@ -139,16 +154,16 @@ class ScanRule:
 class KillRule:
     """Destroying a thing of this kind earns, and may leave something in its place (ABS-12.17)."""
 
-    of: str
+    of: Kind
     reward: Reward = NOTHING
-    leaves: str | None = None
+    leaves: Kind | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BringHome:
     """Each such token that leaves through a jump point earns (ABS-12.12, 12.20)."""
 
-    token: str
+    token: Kind
     reward: Reward
 
 
@@ -156,22 +171,22 @@ class BringHome:
 class MassWithin:
     """The summed mass of ships within `range` thou of any such thing (WZ-6.1, ABS-12.13)."""
 
-    of: str
-    range: int
+    of: Kind
+    range: Length
 
 
 @dataclass(frozen=True, slots=True)
 class Controlled:
     """How many such things are held by the greatest summed mass near them (WZ-6.5, ABS-12.11)."""
 
-    of: str
+    of: Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
     """How many such things were taken over last (WZ-6.6)."""
 
-    of: str
+    of: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +198,8 @@ class TablesHeld:
 class ShipsNear:
     """How many enemy ships are within `range` thou of own tokens of this kind (WZ-6.4)."""
 
-    token: str
-    range: int
+    token: Kind
+    range: Length
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,9 +261,9 @@ class Contract:
     `discards`: the kind of thing whose leaving on its lane costs the top card (ABS-12.22).
     """
 
-    card: str
+    card: Card
     name: str
-    rule: str
+    rule: Rule
     adds_table: bool = False
     placing: tuple[Placing, ...] = ()
     scans: tuple[ScanRule, ...] = ()
@@ -258,5 +273,5 @@ class Contract:
     battle: SurfaceBattle | None = None
     deck: bool = False
     ours: bool = False
-    objectives: tuple[str, ...] = ()
-    discards: str | None = None
+    objectives: tuple[Kind, ...] = ()
+    discards: Kind | None = None

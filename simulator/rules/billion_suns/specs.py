@@ -1,7 +1,7 @@
 """What the tables of A Billion Suns hold, as typed values: classes, objects and figures."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from simulator.rules.billion_suns.contracts import Contract
 from simulator.rules.billion_suns.rulings import Rulings
@@ -158,4 +158,4 @@ class Catalogue:
     objects: Mapping[str, ObjectKind]
     figures: Figures
     rulings: Rulings
-    contracts: Mapping[str, Mapping[str, Contract]] = field(default_factory=dict)
+    contracts: Mapping[str, Mapping[str, Contract]]

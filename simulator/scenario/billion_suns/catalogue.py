@@ -1,6 +1,6 @@
 """The catalogue of A Billion Suns: its classes, objects and figures, and the rulings in force."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path as FilePath
@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.rulings import Rulings
 from simulator.rules.billion_suns.specs import Catalogue
 from simulator.scenario.billion_suns.data_files import (
     load_classes,
+    load_contracts,
     load_figures,
     load_objects,
     load_rulings,
@@ -38,12 +39,16 @@ def load_system(folder: FilePath) -> System:
     """Read a folder's data files; TableFaults with what is wrong in any of them."""
     faults: list[Fault] = []
     found: dict[str, Any] = {}
-    for name, load in (
-        ("classes", load_classes),
-        ("objects", load_objects),
-        ("figures", load_figures),
-        ("rulings", load_rulings),
-    ):
+    loads: dict[str, Callable[[FilePath], object]] = {
+        "classes": load_classes,
+        "objects": load_objects,
+        "figures": load_figures,
+        "rulings": load_rulings,
+        "contracts": lambda path: load_contracts(path, found["objects"]),
+    }
+    for name, load in loads.items():
+        if name == "contracts" and "objects" not in found:
+            continue  # all that contracts name would seem unknown
         try:
             found[name] = load(folder / f"{name}.yaml")
         except TableFaults as error:
@@ -51,8 +56,8 @@ def load_system(folder: FilePath) -> System:
     if faults:
         raise TableFaults(faults)
     defaults = typed_rulings({name: one.default for name, one in found["rulings"].items()})
-    catalogue = Catalogue(found["classes"], found["objects"], found["figures"], defaults)
-    return System(catalogue, found["rulings"])
+    texts = found.pop("rulings")
+    return System(Catalogue(rulings=defaults, **found), texts)
 
 
 def with_rulings(system: System, chosen: Mapping[str, str]) -> Catalogue:

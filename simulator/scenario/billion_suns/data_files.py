@@ -1,10 +1,13 @@
 """The rule system's own data files, read by the same machinery as table files."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import fields
 from pathlib import Path as FilePath
 from typing import Any, TypeVar, get_args, get_type_hints
 
+from simulator import paths
+from simulator.rules.billion_suns.contracts import Contract
+from simulator.rules.billion_suns.modes import contract_cards
 from simulator.rules.billion_suns.rulings import Rulings
 from simulator.rules.billion_suns.specs import (
     Figures,
@@ -15,8 +18,9 @@ from simulator.rules.billion_suns.specs import (
 )
 from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.index import RuleText, RulingText
+from simulator.scenario.billion_suns.vocabulary import Words, read_value
 from simulator.scenario.entries import Entry, EntryT, Findings, checked, entries
-from simulator.scenario.faults import Path, Problem, TableFaults, shown
+from simulator.scenario.faults import Path, Problem, TableFaults, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.tree import Raw, Tree
 
@@ -73,11 +77,40 @@ def load_figures(path: FilePath) -> Figures:
     for name in names:
         if name not in found:
             findings.add((), Problem(f"the figure `{name}` is missing"))
-    _settle(tree, findings)
+    settle(tree, findings)
     return Figures(**values)
 
 
+def load_contracts(path: FilePath, kinds: Collection[str]) -> dict[str, dict[str, Contract]]:
+    """The contracts of contracts.yaml by mode and card; what they name is one of these kinds."""
+    tree = read_tree(read_bytes(path), str(path))
+    findings = Findings()
+    checked(models.ContractsFile, tree.root if tree.root is not None else "", (), findings)
+    found: dict[str, dict[str, Contract]] = {mode: {} for mode in models.ContractsFile.model_fields}
+    for mode, contracts in found.items():
+        words = Words(kinds, contract_cards(mode))
+        for place, raw in entries(tree.root or "", mode, ()):
+            try:
+                contract: Contract = read_value(Contract, raw, words)
+            except Wrong as wrong:
+                findings.add(place, *wrong.problems)
+                continue
+            if contract.card in contracts:
+                problem = Problem(f"{shown(contract.card)} is taken already", "its own")
+                findings.add((*place, "card"), problem)
+            contracts[contract.card] = contract
+    settle(tree, findings)
+    return found
+
+
+def _load_contracts(path: FilePath) -> object:
+    """A file of contracts alone, about the shipped kinds of object."""
+    objects = load_objects(paths.data("tables") / "billion_suns" / "objects.yaml")
+    return load_contracts(path, objects)
+
+
 DATA_FILES: dict[str, Callable[[FilePath], object]] = {
+    "contracts.yaml": _load_contracts,
     "classes.yaml": load_classes,
     "objects.yaml": load_objects,
     "figures.yaml": load_figures,
@@ -112,11 +145,11 @@ def _load(
     rows = list(found.values())
     if more and not findings.all:
         findings.add((), *more(rows))
-    _settle(tree, findings)
+    settle(tree, findings)
     return rows
 
 
-def _settle(tree: Tree, findings: Findings) -> None:
+def settle(tree: Tree, findings: Findings) -> None:
     """Raise everything that is wrong with a file, if anything is."""
     faults = tree.judged(findings.all)
     if faults:

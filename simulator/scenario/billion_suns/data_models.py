@@ -70,7 +70,8 @@ def _read_shared_dice(value: Raw) -> tuple[Share, int]:
     return _share(found[1]), int(found[2])
 
 
-def _read_share(value: Raw) -> Share:
+def read_share(value: Raw) -> Share:
+    """Type a figure that may go by the scale; Wrong where it is none."""
     return _share(_matching(value, _SHARE, "figure", "a whole number, S, S/2 or S/3")[0])
 
 
@@ -85,7 +86,8 @@ def _share(text: str) -> Share:
     return Share(0, int(text[2:] or 1))
 
 
-def _read_rule(value: Raw) -> str:
+def read_rule(value: Raw) -> str:
+    """Type the number of a rule; Wrong where it is none."""
     text: str = _matching(value, _RULE, "rule number", "a rule number such as ABS-1.5")[0]
     return text
 
@@ -103,8 +105,8 @@ def _read_readings(value: Raw) -> dict[str, str]:
     return {name: read_text(text) for name, text in value.items()}
 
 
-Shared = Annotated[Share | None, Typed(_read_share, {})]
-Rule = Annotated[str, Typed(_read_rule, {})]
+Shared = Annotated[Share | None, Typed(read_share, {})]
+Rule = Annotated[str, Typed(read_rule, {})]
 Source = Annotated[str, Typed(_read_source, {})]
 Band = Annotated[tuple[int, int], Typed(_read_range, {})]
 
@@ -239,3 +241,10 @@ class RulesFile(Entry):
     """rules.yaml."""
 
     rules: Annotated[list[Any], each("rule", 1)]
+
+
+class ContractsFile(Entry):
+    """contracts.yaml: contracts by mode."""
+
+    core: Annotated[list[Any], each("contract")]
+    warzone: Annotated[list[Any], each("contract")]

@@ -1,0 +1,116 @@
+"""Values of a closed vocabulary of frozen classes, read by what the classes say of their fields.
+
+A value of one class is a mapping of its fields; where one of several classes may stand it is a
+mapping of one key, the name of the class in snake case: `{mass_within: {of: planetoid, …}}`.
+"""
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import MISSING, dataclass, fields
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from simulator.rules.billion_suns.shares import Share
+from simulator.scenario.billion_suns.data_models import read_rule, read_share
+from simulator.scenario.faults import Problem, Wrong, unfit
+from simulator.scenario.fields import (
+    gathered,
+    one_of,
+    read_flag,
+    read_text,
+    read_thousandths,
+    read_whole,
+)
+from simulator.scenario.tree import Raw
+
+_MOST = 99  # of anything a contract counts
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What names mean beside the classes: the kinds of object and the cards of a mode."""
+
+    kinds: Collection[str]
+    cards: Collection[str]
+
+
+def read_value(hint: Any, raw: Raw, words: Words) -> Any:
+    """Type a raw value as its hint says; Wrong with everything that does not fit."""
+    origin = get_origin(hint)
+    if origin is Annotated:
+        return _SPECIAL[get_args(hint)[1]](raw, words)
+    if origin is Literal:
+        return one_of("a word for this", raw, get_args(hint))
+    if origin is tuple:
+        return _read_list(get_args(hint)[0], raw, words)
+    if origin in (Union, UnionType):
+        return _read_choice(get_args(hint), raw, words)
+    if hint in _SIMPLE:
+        return _SIMPLE[hint](raw)
+    return _read_record(hint, raw, words)
+
+
+def _read_length(raw: Raw, _: Words) -> int:
+    length = read_thousandths(raw, "a length in inches")
+    if length < 0:
+        raise Wrong(Problem("this is no length", "0 or more inches"))
+    return length
+
+
+_SPECIAL: Mapping[str, Callable[[Raw, Words], Any]] = {
+    "length": _read_length,
+    "kind": lambda raw, words: one_of("a kind of object", raw, words.kinds),
+    "target": lambda raw, words: one_of("a kind of object", raw, (*words.kinds, "self")),
+    "rule": lambda raw, _: read_rule(raw),
+    "card": lambda raw, words: one_of("a contract's card of this mode", raw, words.cards),
+}
+"""How a field is read that its class says more of than its type."""
+
+_SIMPLE: Mapping[type, Callable[[Raw], Any]] = {
+    int: lambda raw: read_whole(raw, 0, _MOST),
+    str: read_text,
+    bool: read_flag,
+    Share: read_share,
+}
+
+
+def _read_list(hint: Any, raw: Raw, words: Words) -> tuple[Any, ...]:
+    if not isinstance(raw, list):
+        raise Wrong(Problem(unfit(raw, "stands here"), "a list"))
+    return tuple(gathered(enumerate(raw), lambda row: read_value(hint, row, words)))
+
+
+def _read_choice(hints: tuple[Any, ...], raw: Raw, words: Words) -> Any:
+    """One of several classes by its name; for what may be left out there is one hint alone."""
+    options = [hint for hint in hints if hint is not NoneType]
+    if len(options) == 1:
+        return read_value(options[0], raw, words)
+    named = {_CAPITAL.sub("_", hint.__name__).lower(): hint for hint in options}
+    if not isinstance(raw, dict) or len(raw) != 1:
+        raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of one of {', '.join(named)}"))
+    ((name, inner),) = raw.items()
+    if name not in named:
+        problem = Problem("there is no such kind", "", name, named, (name,), at_key=True)
+        raise Wrong(problem)
+    (value,) = gathered(((name, inner),), lambda part: read_value(named[name], part, words))
+    return value
+
+
+def _read_record(cls: Any, raw: Raw, words: Words) -> Any:
+    hints = get_type_hints(cls, include_extras=True)
+    if not isinstance(raw, dict):
+        raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of {', '.join(hints)}"))
+    needed = [field.name for field in fields(cls) if field.default is MISSING]
+    missing = [name for name in needed if name not in raw]
+    if missing:
+        raise Wrong(*(Problem("is missing", inside=(name,)) for name in missing))
+
+    def read(part: tuple[str, Raw]) -> tuple[str, Any]:
+        name, value = part
+        if name not in hints:
+            expected = f"one of {', '.join(hints)}"
+            raise Wrong(Problem("there is no such key here", expected, name, hints, at_key=True))
+        return name, read_value(hints[name], value, words)
+
+    return cls(**dict(gathered(((name, (name, value)) for name, value in raw.items()), read)))
