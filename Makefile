@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-# `make soak` plays 10,000 random games and goes on where it stopped; SOAK='--games 500 --jobs 4'.
+# `make soak` sets agents against each other, then plays 10,000 random games, going on where it
+# stopped; SOAK='--games 500 --jobs 4'.
 .PHONY: play test soak golden bench fix clean setup setup-test
 
 play: setup
@@ -18,6 +19,7 @@ test: setup-test
 	$(BIN)/python -m pytest -q -n 2
 
 soak: setup-test
+	$(BIN)/python -m pytest -q -n 2 -m soak
 	$(BIN)/python -m tests.games.soak $(SOAK)
 
 # `make golden` records the golden games anew and prints rule by rule what comes out otherwise.

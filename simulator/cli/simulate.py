@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Many: TypeAlias = Callable[[Callable[[Match], Played], Iterable[Match]], Iterable[Played]]
 
 MOST_GAMES, MOST_JOBS = 100_000, 256
-DEFAULT_AGENT = "random"
+DEFAULT_AGENT = "greedy"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -155,7 +155,8 @@ def _print(
 
     console = Terminal()
     title = table.setup.title or "A game"
-    console.print(f"{title}: {len(played)} games", style="bold", markup=False)
+    games = f"{len(played)} game{'s' * (len(played) > 1)}"
+    console.print(f"{title}: {games}", style="bold", markup=False)
     console.print()
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     rows.add_column("")

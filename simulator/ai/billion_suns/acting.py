@@ -43,7 +43,7 @@ def orders(now: Thought) -> Iterator[Choice]:
         band = now.seen.called(active.group)
         if band is None:
             continue
-        best = _best(now, band, active)
+        best = next(iter(_best_first(now, band, active)), None)
         plan = best.plan if best else Plan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         reasons.append(f"{active.group}: {_why(best)}")
@@ -59,8 +59,7 @@ def movement(now: Thought) -> Iterator[Choice]:
         if band is not None and not active.flown:
             if not _is_coherent(now, band):
                 yield Choice(_gather(band), f"{band.name} comes together again.")
-            best = _best(now, band, active)
-            if best is not None and best.plan.steps:
+            for best in _best_first(now, band, active):
                 yield Choice(fly(band, best.plan), f"{_why(best)}.")
         yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")
 
@@ -70,13 +69,10 @@ def stay(now: Thought) -> Iterator[Choice]:  # noqa: ARG001 - whatever is asked
     yield Choice(Pass(), "nothing is won by it.")
 
 
-def _best(now: Thought, band: Band, active: Active) -> Outlook | None:
-    """The best plan that is not dangerous, of those at the top; else the best."""
-    found = outlooks(now.seen, band, active)
-    for each in found[:TRIED]:
-        if is_safe(now.seen, band, each.plan):
-            return each
-    return found[0] if found else None
+def _best_first(now: Thought, band: Band, active: Active) -> list[Outlook]:
+    """The plans at the top, those without danger on the way before the others."""
+    found = outlooks(now.seen, band, active)[:TRIED]
+    return sorted(found, key=lambda each: not is_safe(now.seen, band, each.plan))
 
 
 def _why(best: Outlook | None) -> str:

@@ -8,13 +8,15 @@ from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT, Mark, expected
 from simulator.ai.choice import Choice
 from simulator.geometry.heading import towards
+from simulator.geometry.measure import distance_floor
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.actions import Deploy, OpenJumpPoint, Pass
 from simulator.rules.billion_suns.lookup import Standing, jump_points
 from simulator.rules.billion_suns.odds import Pool
+from simulator.rules.billion_suns.opening import within_limit
 from simulator.rules.billion_suns.play.formations import Poses, room, sample
 from simulator.rules.billion_suns.play.wishes import serving
 from simulator.rules.billion_suns.profile import Profile, jump_range, profile_of_kind
@@ -22,8 +24,11 @@ from simulator.rules.billion_suns.profile import Profile, jump_range, profile_of
 SAMPLES = 4
 """Formations tried for each class at each jump point."""
 
-GRID = 3 * THOU_PER_INCH
-"""Between two places tried for a jump point."""
+LATTICE = 6
+"""Places tried for a jump point on a table, each way."""
+
+GATES = 3
+"""So many jump points are tried, those nearest to enemies."""
 
 BEST = 12
 """So many of the best arrivals are held against the rules."""
@@ -57,8 +62,8 @@ def _purpose(action: Deploy, found: Strike) -> str:
 
 def _arrivals(now: Thought) -> Iterator[tuple[int, Strike, Deploy]]:
     """Deployments of every class, with what each is worth and the attack it leads to."""
-    gates = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
     most = now.view.setup.catalogue.figures.largest_group
+    gates = _gates(now)
     for class_id in serving(now.view):
         profile = profile_of_kind(now.view, class_id)
         count = 1 if profile.utility else min(most, _affordable(now, class_id))
@@ -70,6 +75,20 @@ def _arrivals(now: Thought) -> Iterator[tuple[int, Strike, Deploy]]:
             for _ in range(SAMPLES):
                 poses = sample(now.view, space, count, now.dice)
                 yield _best_facing(now, class_id, profile, gate, poses)
+
+
+def _gates(now: Thought) -> list[Standing]:
+    """The jump points that serve, those nearest to enemies first."""
+    serve = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
+    return sorted(serve, key=lambda gate: _enemy_distance(now, gate))[:GATES]
+
+
+def _enemy_distance(now: Thought, gate: Standing) -> int:
+    """To the nearest enemy ship on its table, in thou; more than any table where there is none."""
+    foes = near_first(now.seen, gate.table, gate.at)
+    if not foes:
+        return 2 * LARGEST_TABLE
+    return distance_floor(gate.at, nearest_ship(foes[0], gate.at).at)
 
 
 def _affordable(now: Thought, class_id: str) -> int:
@@ -132,6 +151,8 @@ def _punch(now: Thought, profile: Profile, ships: int) -> int:
 
 def _openings(now: Thought, *, need: bool) -> Iterator[Choice]:
     """Jump points by what could strike from there at once; only such ones without `need`."""
+    if not within_limit(now.view, now.seat).ok:
+        return
     spots = sorted(_spots(now), key=lambda each: -each[0])
     for worth, action in spots:
         if worth <= 0 and not need:
@@ -149,8 +170,9 @@ def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
     profile = profile_of_kind(now.view, heaviest)
     for table in now.view.setup.tables:
         width, height = table.size
-        for x in range(GRID, width, GRID):
-            for y in range(GRID, height, GRID):
+        for column in range(1, LATTICE):
+            for row in range(1, LATTICE):
+                x, y = column * width // LATTICE, row * height // LATTICE
                 worth = _prospect(now, heaviest, profile, table.id, (x, y))
                 central = -(abs(x - width // 2) + abs(y - height // 2)) // THOU_PER_INCH
                 yield worth + central, OpenJumpPoint(table.id, (x, y))

@@ -62,28 +62,28 @@ class Outlook:
 
 def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
     """All plans for a band, the best first; only those of its order once it has one."""
-    found = [outlook(seen, band, active, plan) for plan in _plans(seen, band, active)]
-    ranked = [each for each in found if each is not None]
-    ranked.sort(key=lambda each: -each.worth)
-    return ranked
+    dangers: dict[tuple[Point, ...], int] = {}  # what fires back depends on the places alone
+    found = []
+    for plan in _plans(seen, band, active):
+        ships = _flown(seen, band, plan.steps)
+        if ships is not None:
+            places = tuple(ship.at for ship in ships)
+            if places not in dangers:
+                dangers[places] = _danger(seen, band, ships)
+            silent = () if active.dampeners else _silent(seen, band, plan.steps)
+            best = strike(seen, band, ships, engaged=plan.target, silent=silent)
+            worth = best.worth + _relief(band, plan) - dangers[places]
+            if _is_slow(band, plan.steps):
+                worth -= dangers[places] // 2
+            found.append(Outlook(plan, worth, best))
+    found.sort(key=lambda each: -each.worth)
+    return found
 
 
-def outlook(seen: Scene, band: Band, active: Active, plan: Plan) -> Outlook | None:
-    """What comes of a plan; None when a ship would leave the table or hit a planetoid."""
-    ends = tuple(_flown(ship, plan.steps) for ship in band.ships)
-    if not all(_is_free(seen, end.at, ship.table) for ship in band.ships for end in ends):
-        return None
-    ships = tuple(
-        Standing(ship.piece, ship.table, end) for ship, end in zip(band.ships, ends, strict=True)
-    )
-    silent = () if active.dampeners else _silent(seen, band, plan.steps)
-    best = strike(seen, band, ships, engaged=plan.target, silent=silent)
-    risk = passive_fire(seen, band, ships)
+def _danger(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
+    """What a place costs: passive fire, what may come later, weapons out of their best reach."""
     later = threat(seen, band, ships) // THREAT_SHARE
-    if _is_slow(band, plan.steps):
-        later += later // 2
-    worth = best.worth - risk - later + _relief(band, plan) - _off_distance(seen, band, ships)
-    return Outlook(plan, worth, best)
+    return passive_fire(seen, band, ships) + later + _off_distance(seen, band, ships)
 
 
 def fly(band: Band, plan: Plan) -> Fly:
@@ -107,14 +107,14 @@ def is_safe(seen: Scene, band: Band, plan: Plan) -> bool:
 
 
 def may_engage(seen: Scene, band: Band) -> list[str]:
-    """What is in a primary arc of a ship as the band stands now (ABS-5.10)."""
+    """What is in a primary arc of a ship as the band stands now, nearest first (ABS-5.10)."""
     half = arc_half(seen.view, band.kind, "primary")
+    leader = band.ships[0]
     return [
         foe.name
-        for foe in seen.foes
-        if foe.mark.value
+        for foe in near_first(seen, leader.table, leader.at)
         if any(
-            ship.table == mark.table and in_arc(ship.at, ship.pose.heading, half, mark.at)
+            in_arc(ship.at, ship.pose.heading, half, mark.at)
             for ship in band.ships
             for mark in foe.ships
         )
@@ -128,7 +128,7 @@ def _plans(seen: Scene, band: Band, active: Active) -> Iterator[Plan]:
     ones = [(step,) for step in _steps(band, goals, most)]
     orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
     if active.order is None:
-        orders = [("engage", name) for name in may_engage(seen, band)]
+        orders = [("engage", name) for name in may_engage(seen, band)[:GOALS]]
         orders += [("vector", None)]
         orders += [("red_alert", None)] if band.mark.tokens else []
     for kind, target in orders:
@@ -166,11 +166,17 @@ def _round(most: int) -> Iterator[Point]:
         yield reachable_end((0, 0), heading, (most + 1) // 2 + 2)
 
 
-def _flown(ship: Standing, steps: Sequence[Step]) -> Pose:
-    pose = ship.pose
-    for step in steps:
-        pose = _after(pose, step)
-    return pose
+def _flown(seen: Scene, band: Band, steps: Sequence[Step]) -> tuple[Standing, ...] | None:
+    """The ships where they end; None when one would leave the table or hit a planetoid."""
+    found = []
+    for ship in band.ships:
+        pose = ship.pose
+        for step in steps:
+            pose = _after(pose, step)
+        if not _is_free(seen, pose.at, ship.table):
+            return None
+        found.append(Standing(ship.piece, ship.table, pose))
+    return tuple(found)
 
 
 def _after(pose: Pose, step: Step) -> Pose:

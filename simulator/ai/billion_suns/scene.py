@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.ai.billion_suns.worth import CREDIT, Mark
-from simulator.geometry.arcs import Sector, in_sector
+from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
 from simulator.geometry.units import Point
@@ -79,13 +79,19 @@ def scene(view: View, seat: str) -> Scene:
 
 def bears(seen: Scene, arm: Arm, ship: Standing, marks: tuple[Standing, ...]) -> bool:
     """Has the ship any of these in band, arc and sight of the weapon?"""
-    sector = Sector(arm.half, arm.nearest, arm.farthest)
-    return any(
-        ship.table == mark.table
-        and in_sector(ship.at, ship.pose.heading, sector, mark.at)
-        and _is_clear(seen, ship, mark)
-        for mark in marks
-    )
+    at, heading = ship.pose.at, ship.pose.heading
+    nearest, farthest = arm.nearest**2, arm.farthest**2
+    for mark in marks:
+        there = mark.pose.at
+        # The band first: most are out of range, and that is the quickest to say.
+        if (
+            nearest <= squared(at, there) <= farthest
+            and ship.table == mark.table
+            and in_arc(at, heading, arm.half, there)
+            and _is_clear(seen, ship, mark)
+        ):
+            return True
+    return False
 
 
 def near_first(seen: Scene, table: str, at: Point) -> list[Band]:
