@@ -1,11 +1,12 @@
 """Finding things in a view: who stands where, battlegroups, seats, battlezones."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
+from simulator.kernel.latest import latest
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.kernel.state import State
@@ -56,10 +57,35 @@ def place(piece: Piece) -> Standing | None:
     return Standing(piece, piece.place.table, piece.place.pose)
 
 
+@dataclass(frozen=True, slots=True)
+class _OnTables:
+    """All that stands on tables, in the order it came.
+
+    Each piece is in `names` under its id, and the ships of each group, by number, in `groups`.
+    """
+
+    all: tuple[Standing, ...]
+    names: Mapping[str, tuple[Standing, ...]]
+    groups: Mapping[str, tuple[Standing, ...]]
+
+
+@latest
+def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
+    found = tuple(stands for piece in pieces.values() if (stands := place(piece)))
+    groups: dict[str, list[Standing]] = {}
+    for stands in found:
+        if stands.piece.group is not None:
+            groups.setdefault(stands.piece.group, []).append(stands)
+    by_number = {
+        name: tuple(sorted(ships, key=lambda ship: (len(ship.id), ship.id)))
+        for name, ships in groups.items()
+    }
+    return _OnTables(found, {stands.piece.id: (stands,) for stands in found}, by_number)
+
+
 def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[Standing, ...]:
     """All pieces on tables that are wanted, in the order they came."""
-    found = (place(piece) for piece in view.pieces.values() if wanted(piece))
-    return tuple(stands for stands in found if stands is not None)
+    return tuple(stands for stands in _on_tables(view.pieces).all if wanted(stands.piece))
 
 
 def named(view: View, name: str) -> tuple[Standing, ...]:
@@ -68,11 +94,8 @@ def named(view: View, name: str) -> tuple[Standing, ...]:
     Ships come by number. Empty when nothing of that name is on a table.
     """
     if name in view.extra.groups:
-        ships = standing(view, lambda piece: piece.group == name)
-        return tuple(sorted(ships, key=lambda ship: (len(ship.id), ship.id)))
-    piece = view.pieces.get(name)
-    stands = place(piece) if piece else None
-    return (stands,) if stands else ()
+        return _on_tables(view.pieces).groups.get(name, ())
+    return _on_tables(view.pieces).names.get(name, ())
 
 
 def group_of(view: View, name: str) -> Battlegroup | None:

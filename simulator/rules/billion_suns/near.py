@@ -24,11 +24,9 @@ RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
 
 def pairs(view: View, source: str, target: str) -> tuple[tuple[Standing, Standing], ...]:
     """Every ship of the one with every ship of the other that shares its table, in file order."""
+    ends = named(view, target)
     return tuple(
-        (one, other)
-        for one in named(view, source)
-        for other in named(view, target)
-        if one.table == other.table
+        (one, other) for one in named(view, source) for other in ends if one.table == other.table
     )
 
 

@@ -1,14 +1,27 @@
 """The figures of a ship or an object at the scale of the game, and which weapon it has."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, TypeAlias
 
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH
+from simulator.kernel.latest import latest
 from simulator.kernel.piece import Piece
+from simulator.kernel.spec import Setup
+from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.specs import ObjectKind, ObjectWeapon, ShipClass, Weapon
+from simulator.rules.billion_suns.specs import (
+    Catalogue,
+    ObjectKind,
+    ObjectWeapon,
+    ShipClass,
+    Weapon,
+)
 
 Slot: TypeAlias = Literal["primary", "auxiliary"]
+
+GameSetup: TypeAlias = Setup[Catalogue, Extra]
 
 SLOTS: tuple[Slot, Slot] = ("primary", "auxiliary")
 
@@ -56,10 +69,7 @@ def profile_of(view: View, piece: Piece) -> Profile:
 
 def profile_of_kind(view: View, kind: str) -> Profile:
     """The figures of a class or kind of object; KeyError for one the catalogue lacks."""
-    catalogue = view.setup.catalogue
-    if kind in catalogue.classes:
-        return _ship(view, catalogue.classes[kind])
-    return _object(view, catalogue.objects[kind])
+    return _profiles(view.setup)(kind)
 
 
 def mass_of(view: View, kind: str) -> int:
@@ -71,17 +81,12 @@ def mass_of(view: View, kind: str) -> int:
 
 def arc_half(view: View, kind: str, slot: Slot) -> int:
     """How far the arc reaches each side of the heading, millidegrees (ABS-1.5)."""
-    catalogue = view.setup.catalogue
-    whole = _own_arc(view, kind)
-    if whole is None and slot == "primary":
-        # The ruling's reading is in degrees: a full turn of millidegrees has 360 of them.
-        whole = catalogue.rulings.primary_arc_degrees * (FULL_TURN // 360)
-    return (catalogue.figures.auxiliary_arc if whole is None else whole) // 2
+    return _half(view.setup, kind, slot)
 
 
 def arc_rulings(view: View, kind: str, slot: Slot) -> tuple[tuple[str, str], ...]:
     """The ruling that such an arc rests on, as (name, reading); none for an arc of its own."""
-    if slot == "auxiliary" or _own_arc(view, kind) is not None:
+    if slot == "auxiliary" or _own_arc(view.setup, kind) is not None:
         return ()
     return (("primary_arc_degrees", str(view.setup.catalogue.rulings.primary_arc_degrees)),)
 
@@ -110,17 +115,37 @@ def short_range(view: View, mass: int) -> int:
     return view.setup.catalogue.figures.jump_range - mass * THOU_PER_INCH
 
 
-def _own_arc(view: View, kind: str) -> int | None:
+@latest
+def _profiles(setup: GameSetup) -> Callable[[str], Profile]:
+    """The figures of each kind, made when they are first asked for: a game asks for few, often."""
+
+    def made(kind: str) -> Profile:
+        if kind in setup.catalogue.classes:
+            return _ship(setup, setup.catalogue.classes[kind])
+        return _object(setup, setup.catalogue.objects[kind])
+
+    return cache(made)
+
+
+def _half(setup: GameSetup, kind: str, slot: Slot) -> int:
+    whole = _own_arc(setup, kind)
+    if whole is None and slot == "primary":
+        # The ruling's reading is in degrees: a full turn of millidegrees has 360 of them.
+        whole = setup.catalogue.rulings.primary_arc_degrees * (FULL_TURN // 360)
+    return (setup.catalogue.figures.auxiliary_arc if whole is None else whole) // 2
+
+
+def _own_arc(setup: GameSetup, kind: str) -> int | None:
     """The whole arc of all weapons of a kind whose arc is not the usual one, millidegrees."""
-    catalogue = view.setup.catalogue
+    catalogue = setup.catalogue
     if kind in catalogue.classes:
         return catalogue.classes[kind].auxiliary_arc
     return catalogue.objects[kind].arc
 
 
-def _ship(view: View, ship: ShipClass) -> Profile:
+def _ship(setup: GameSetup, ship: ShipClass) -> Profile:
     # Only the Carrier's guns come from an erratum that a ruling can take back (ABS-11.9).
-    unarmed = ship.id == "carrier" and view.setup.catalogue.rulings.armed_carrier == "no"
+    unarmed = ship.id == "carrier" and setup.catalogue.rulings.armed_carrier == "no"
     mounted = (ship.primary, None if unarmed else ship.auxiliary)
     return Profile(
         name=ship.name,
@@ -128,26 +153,26 @@ def _ship(view: View, ship: ShipClass) -> Profile:
         thrust=ship.thrust,
         silhouette=ship.silhouette,
         shields=ship.shields,
-        arms=_arms(view, ship.id, mounted),
+        arms=_arms(setup, ship.id, mounted),
         utility=ship.utility,
     )
 
 
-def _object(view: View, kind: ObjectKind) -> Profile:
-    scale = view.setup.scale
+def _object(setup: GameSetup, kind: ObjectKind) -> Profile:
+    scale = setup.scale
     return Profile(
         name=kind.name,
         mass=kind.mass.at(scale) if kind.mass else None,
         thrust=kind.move,
         silhouette=kind.silhouette.at(scale) if kind.silhouette else None,
         shields=kind.shields.at(scale) if kind.shields else 0,
-        arms=_arms(view, kind.id, (kind.primary, kind.auxiliary)),
+        arms=_arms(setup, kind.id, (kind.primary, kind.auxiliary)),
         stationary=kind.stationary,
     )
 
 
 def _arms(
-    view: View,
+    setup: GameSetup,
     kind: str,
     mounted: tuple[Weapon | ObjectWeapon | None, Weapon | ObjectWeapon | None],
 ) -> tuple[Arm, ...]:
@@ -158,10 +183,10 @@ def _arms(
             name=weapon.name,
             nearest=weapon.nearest,
             farthest=weapon.farthest,
-            dice=weapon.dice if isinstance(weapon, Weapon) else weapon.dice.at(view.setup.scale),
+            dice=weapon.dice if isinstance(weapon, Weapon) else weapon.dice.at(setup.scale),
             sides=weapon.sides,
             damage=weapon.damage,
-            half=arc_half(view, kind, slot),
+            half=_half(setup, kind, slot),
             stationary_only=isinstance(weapon, Weapon) and weapon.stationary_only,
         )
         for slot, weapon in zip(SLOTS, mounted, strict=True)

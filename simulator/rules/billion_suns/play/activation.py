@@ -1,6 +1,6 @@
 """One activation, step by step; each step has a module of its own (ABS-5)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -67,7 +67,7 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
     _WORK[stage.step].take(now, stage, action, seat)
 
 
-def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Action]:
     """What the step under way can be answered with."""
-    found: tuple[Action, ...] = _WORK[stage.step].offers(view, stage, seat, dice)
+    found: Iterable[Action] = _WORK[stage.step].offers(view, stage, seat, dice)
     return found

@@ -1,5 +1,8 @@
 """The active attacks step: all active groups declare, then all is resolved (ABS-5.5, 8.1, 9.9)."""
 
+from collections.abc import Iterator
+from itertools import chain, islice
+
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
@@ -43,10 +46,11 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
         push(now, Salvos(together(action.salvos)))
 
 
-def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - its own
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - its own
     """The likeliest attack, none, then all others."""
-    found = tuple(declarations(view, _terms(view, stage), dice))
-    return tuple(DeclareAttacks(salvos) for salvos in (*found[:1], (), *found[1:]))
+    found = declarations(view, _terms(view, stage), dice)
+    for salvos in chain(islice(found, 1), ((),), found):
+        yield DeclareAttacks(salvos)
 
 
 def _terms(view: View, stage: Activation) -> Terms:

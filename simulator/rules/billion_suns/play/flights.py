@@ -1,7 +1,7 @@
 """Flying a ship: its moves one after the other, judged and carried out (ABS-6.1, 6.2, 6.7)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from simulator.geometry.arcs import turn_over
 from simulator.geometry.heading import towards
@@ -9,6 +9,7 @@ from simulator.geometry.measure import squared, within
 from simulator.geometry.motion import Solid, fly
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.latest import latest
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -38,9 +39,11 @@ class Traffic:
 
     def after(self, ship: Standing) -> "Traffic":
         """The traffic with a ship where it stands by then."""
-        return replace(self, spots={**self.spots, ship.id: (ship.table, ship.at)})
+        spots = {**self.spots, ship.id: (ship.table, ship.at)}
+        return Traffic(self.sizes, self.solids, spots)
 
 
+@latest
 def traffic(view: View) -> Traffic:
     """The traffic as the tables stand."""
     there = standing(view, lambda piece: is_ship(view, piece))
@@ -104,11 +107,15 @@ def landing(others: Traffic, ship: Standing, leg: Leg) -> Pose:
     return Pose(stop.at, towards(ship.at, leg.to))
 
 
-def fly_ship(now: Resolution, flight: Flight) -> Flown:
-    """Let a checked flight happen, and tell what was flown."""
-    high_g = now.state.setup.catalogue.figures.high_g
-    others = traffic(now.state)
-    (ship,) = named(now.state, flight.ship)
+def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
+    """Let a checked flight happen, and tell what was flown.
+
+    `before` is how things stood before any ship of the action flew: nothing that stops ships or
+    endangers them moves meanwhile.
+    """
+    high_g = before.setup.catalogue.figures.high_g
+    others = traffic(before)
+    (ship,) = named(before, flight.ship)
     squares: list[int] = []
     turned = touched = False
     for leg in flight.legs:
@@ -116,10 +123,10 @@ def fly_ship(now: Resolution, flight: Flight) -> Flown:
         squares.append(squared(ship.at, pose.at))
         turned = turned or turn_over(ship.pose.heading, pose.heading, high_g)
         if leg.to is not None:
-            touched = touched or bool(course(now.state, ship, leg.to).dangers)
+            touched = touched or bool(course(before, ship, leg.to).dangers)
         _go(now, ship, pose)
         ship = Standing(ship.piece, ship.table, pose)
-    storm = is_storm(now.state, ship.table, *squares)
+    storm = is_storm(before, ship.table, *squares)
     return Flown(flight.ship, tuple(squares), turned, touched or storm)
 
 

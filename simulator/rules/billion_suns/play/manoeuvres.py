@@ -4,6 +4,7 @@ All ships go the same way and as far, which keeps them coherent while nothing st
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TypeAlias
 
 from simulator.geometry.heading import Heading, heading_degrees, towards
@@ -24,25 +25,28 @@ Move: TypeAlias = Point | Heading
 """A way all ships go, as (dx, dy) in thou, or a heading they pivot to."""
 
 
-def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[tuple[Fly, ...], tuple[Fly, ...]]:
-    """Flights of the ships yet to move: the likely ones, best first, and some at random."""
+def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[Iterator[Fly], Iterator[Fly]]:
+    """Flights of the ships yet to move: the likely ones, best first, and some at random.
+
+    Each is made when it is asked for.
+    """
     flown = [each.ship for each in active.flown]
     ships = tuple(ship for ship in named(view, active.group) if ship.id not in flown)
     most = thrust(view, active)
     if not ships or most is None:
-        return (), ()
+        return iter(()), iter(())
     legs = moves(view, active)
-    likely = [
+    likely = (
         _formation(active.group, ships, plan[:legs])
         for goal in _goals(view, active, ships[0])
         for plan in _plans(view, ships[0], goal, most)
-    ]
-    random = [_formation(active.group, ships, _random(dice, most, legs)) for _ in range(_RANDOM)]
-    alone = [
+    )
+    random = (_formation(active.group, ships, _random(dice, most, legs)) for _ in range(_RANDOM))
+    alone = (
         _formation(active.group, (pick(dice, ships),), _random(dice, most, legs))
         for _ in range(_RANDOM // 2)
-    ]
-    return tuple(likely), (*random, *alone)
+    )
+    return likely, chain(random, alone)
 
 
 def _goals(view: View, active: Active, leader: Standing) -> list[Point]:

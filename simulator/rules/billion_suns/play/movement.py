@@ -1,6 +1,8 @@
 """The movement step: ships fly, groups hop, and each group ends its movement (ABS-5.2, 6.1)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import TypeAlias
 
 from simulator.kernel.action import Action
@@ -59,7 +61,8 @@ def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> Non
     if active is None:
         raise KeyError(action.group)
     if isinstance(action, Fly):
-        flown = tuple(fly_ship(now, flight) for flight in action.flights)
+        before = now.state
+        flown = tuple(fly_ship(now, flight, before) for flight in action.flights)
         turn(now, with_active(stage, replace(active, flown=(*active.flown, *flown))))
     elif isinstance(action, Hop):
         take_hop(now, active, action, seat)
@@ -69,15 +72,16 @@ def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> Non
         turn(now, with_active(stage, replace(active, done=True)))
 
 
-def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Action]:
     """For each group the likeliest flights, an end, hops and Powers, then flights at random."""
-    found: list[Action] = []
     for active in moving(view, stage):
         likely, random = manoeuvres(view, active, dice)
-        found += [*likely[:3], EndMovement(active.group), *likely[3:]]
-        found += [*hop_offers(view, active, seat, dice), *random]
-        found += powers.offers(view, active, seat)
-    return tuple(found)
+        yield from islice(likely, 3)
+        yield EndMovement(active.group)
+        yield from likely
+        yield from hop_offers(view, active, seat, dice)
+        yield from random
+        yield from powers.offers(view, active, seat)
 
 
 def _check_fly(view: View, active: Active, action: Fly) -> Refusal | None:

@@ -1,5 +1,6 @@
 """Going from stage to stage: what every stage's rules do to the game's course."""
 
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from simulator.kernel.action import Action
@@ -30,8 +31,11 @@ class Work(Protocol):
     def take(self, now: Resolution, stage: Any, action: Action, seat: str) -> None:
         """Carry out the checked answer of `seat`; its decision is closed already."""
 
-    def offers(self, view: View, stage: Any, seat: str, dice: Dice) -> tuple[Action, ...]:
-        """Some answers `seat` could give; those that are not legal are left out by the caller."""
+    def offers(self, view: View, stage: Any, seat: str, dice: Dice) -> Iterable[Action]:
+        """Some answers `seat` could give, sensible ones first; the caller leaves out illegal ones.
+
+        It may stop early: what is dear is made when it is asked for.
+        """
 
 
 def push(now: Resolution, stage: Stage) -> None:
