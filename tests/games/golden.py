@@ -57,7 +57,7 @@ GAMES = (
     Golden(Match("quick_ambush", "golden", 1), ("greedy", "greedy")),
     Golden(Match("open_skies", "golden", 2), ("greedy", "greedy")),
     Golden(Match("lifeline", "golden", 1), ("rare", "greedy")),
-    Golden(Match("kraken_hunt", "golden", 1), ("random", "rare")),
+    Golden(Match("kraken_hunt", "g7", 1), ("random", "rare")),
 )
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from simulator.kernel.action import Action
 from simulator.kernel.codec import TAG, CodecFault, parse, plain
 from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import OnTable
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
@@ -51,6 +52,26 @@ def mutants(ruleset: Ruleset, view: AnyState, action: Action, seat: str) -> list
     for wrong, body in _bodies(view, action, seat):
         found.append(Mutant(wrong, read(body), seat))
     return found
+
+
+def wild(ruleset: Ruleset, view: AnyState, action: Action, dice: Dice) -> Action | None:
+    """The action with one part made something else that it could be: legal or not, who knows."""
+    body: Any = plain(action)
+    spots = [*_leaves(body), *_lists(body)]
+    spot, value = pick(dice, spots)
+    (sort,) = dice.roll(1, 3)
+    new: Any = value
+    if isinstance(value, list):
+        new = (value[1:], value[::-1], [*value, *value[:1]])[sort - 1]
+    elif type(value) is int:
+        new = (value + dice.roll(1, 5)[0] - 3, 2 * value, 0)[sort - 1]
+    elif spot[-1] != TAG:
+        new = pick(dice, sorted(map(str, _known(view))))
+    try:
+        changed: Action = ruleset.VOCABULARY.read_action(_with(body, spot, new))
+    except CodecFault:
+        return None
+    return changed
 
 
 def malformed(action: Action) -> Iterator[tuple[str, str]]:

@@ -22,7 +22,7 @@ from simulator.session.lines import happening_body, read_line, write_line
 from tests.contract.playing import hand
 from tests.games.ledger import Ledger
 from tests.games.matches import Match
-from tests.games.mutants import Mutant, is_readable, malformed, mutants
+from tests.games.mutants import Mutant, is_readable, malformed, mutants, wild
 from tests.games.plainly import thought
 from tests.games.standing import inexact, state_faults
 
@@ -90,6 +90,13 @@ class Played:
             _expect_none("inexact", inexact(self._walked))
         return step
 
+    def allows(self, action: Action, seat: str) -> bool:
+        """May the seat do it? Broken when the rules say no without a reason."""
+        said = engine.check(self.match.ruleset, self.game.state, action, seat)
+        if said is not None:
+            _expect_sound(said, f"{seat}: {canonical(action)}")
+        return said is None
+
     def refuse(self, mutant: Mutant) -> None:
         """Let the mutant be tried; Broken when it is anything but refused."""
         game, before = self.game, self.game.state
@@ -98,8 +105,7 @@ class Played:
         what = f"{mutant.seat}: {canonical(mutant.action)}"
         if not isinstance(said, Refusal):
             raise Broken(f"mutant ({mutant.wrong})", what)
-        sound = said.code and said.rule and said.text.endswith(".") and len(said.text) > 10
-        _expect(bool(sound), "mutant's refusal", f"{said} for {what}")
+        _expect_sound(said, what)
         after = canonical((game.state.pieces, game.state.extra, game.state.decisions))
         _expect(game.state is before and after == text, "refusal", f"{what} changed the state")
 
@@ -145,7 +151,9 @@ def play(played: Played) -> None:
 
 
 def choose(played: Played, number: int) -> tuple[Action, str, bool]:
-    """What is done next, by whom, and whether it must be legal; all mutants of it are tried.
+    """What is done next, by whom, and whether it must be legal; a mutant of it is tried.
+
+    Now and then it is a wild variant that happens to be legal, which nobody thought of offering.
 
     Thoughts have dice of their own, so that trying things changes nothing of the game.
     """
@@ -164,6 +172,9 @@ def _choose(played: Played, number: int) -> tuple[Action, str, bool]:
     action, seat, dice = thought(game, seed, number)
     wrong = mutants(ruleset, game.view(seat), action, seat)
     played.refuse(pick(dice, wrong))
+    other = wild(ruleset, game.view(seat), action, dice)
+    if other is not None and played.allows(other, seat) and dice.roll(1, 4) == (1,):
+        return other, seat, True
     text = pick(dice, list(malformed(action)))
     _expect(not is_readable(ruleset, text[1]), f"malformed ({text[0]})", text[1])
     return action, seat, True
@@ -199,6 +210,11 @@ def _verify(game: Game, path: Path, n: int) -> None:
 def _expect(holds: bool, kind: str, text: str) -> None:
     if not holds:
         raise Broken(kind, text)
+
+
+def _expect_sound(said: Refusal, what: str) -> None:
+    sound = said.code and said.rule and said.text.endswith(".") and len(said.text) > 10
+    _expect(bool(sound), "refusal", f"{said} for {what}")
 
 
 def _expect_none(kind: str, faults: Iterator[str]) -> None:

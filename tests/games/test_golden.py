@@ -4,6 +4,10 @@ import pytest
 
 from tests.games.golden import FOLDER, GAMES, Golden, by_rule, kept, told
 
+CORE = """StartGame AllotHelm BidInitiative NameFirst OpenJumpPoint Deploy Scramble Pass Activate
+GiveOrders PowerUp Fly Hop EndMovement DeclareAttacks BoostWeapons Reroll Override RaiseShields
+ChooseLosses JumpOut Scan"""
+
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.match.table)
 def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
@@ -17,6 +21,12 @@ def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
 def test_every_golden_file_is_compared() -> None:
     named = {path.name for golden in GAMES for path in (golden.text, golden.actions)}
     assert {path.name for path in FOLDER.iterdir()} == named
+
+
+def test_golden_games_have_every_action_of_the_core_game() -> None:
+    """Those of the core game; Warzone and the solo game have more."""
+    done = {type(action).__name__ for golden in GAMES for _, action in kept(golden)}
+    assert done >= set(CORE.split())
 
 
 def test_golden_games_name_the_rules_of_every_phase() -> None:
