@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass
 
 from simulator.kernel.deciding import waited_for
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
+from simulator.kernel.soundness import is_sound_heading
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.events import RESERVES
 from simulator.rules.billion_suns.stages import Losses, Rounds
@@ -54,6 +55,8 @@ def _piece_faults(state: AnyState) -> Iterator[str]:
                 width, height = sizes.get(table, (-1, -1))
                 if not (0 <= pose.at[0] <= width and 0 <= pose.at[1] <= height):
                     yield f"place: {name} is at {pose.at} of table {table}"
+                if not is_sound_heading(pose.heading):
+                    yield f"heading: {name} heads {pose.heading}"
             case InSpace(space):
                 if space != RESERVES and not _can_hold(state, space):
                     yield f"place: {name} is in {space}"

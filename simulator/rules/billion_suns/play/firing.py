@@ -57,11 +57,14 @@ def may_be_attacked(view: View, attacker: str, target: str) -> bool:
 
 def check_salvos(view: View, terms: Terms, salvos: tuple[Salvo, ...]) -> Refusal | None:
     """Why these attacks cannot be declared, or None; no attack at all always can."""
+    refusal = _check_one_each(salvos)
+    if refusal:
+        return refusal
     for salvo in salvos:
         refusal = _check_ends(view, terms, salvo) or _check_ships(view, terms, salvo)
         if refusal:
             return refusal
-    return _check_one_each(salvos) or _check_shares(view, salvos)
+    return _check_shares(view, salvos)
 
 
 def together(salvos: tuple[Salvo, ...]) -> tuple[Salvo, ...]:

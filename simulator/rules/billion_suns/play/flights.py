@@ -13,6 +13,8 @@ from simulator.kernel.latest import latest
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.soundness import is_sound_heading
 from simulator.kernel.tabletop import PieceMoved, PieceTurned
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Flight, Leg
@@ -73,7 +75,7 @@ def thrust(view: View, active: Active) -> int | None:
 def check_flight(view: View, active: Active, flight: Flight, others: Traffic) -> Standing | Refusal:
     """Where the ship ends, or why it cannot fly so."""
     most = thrust(view, active)
-    ships = [ship for ship in named(view, flight.ship) if ship.piece.group == active.group]
+    ships = [ship for ship in named(view, active.group) if ship.id == flight.ship]
     if not ships:
         text = f"{flight.ship} is no ship of {active.group} on a table; name one."
         return Refusal("unknown_ship", "ABS-6.1", text)
@@ -131,6 +133,9 @@ def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
 
 
 def _check_leg(ship: Standing, leg: Leg, most: int) -> Refusal | None:
+    if leg.heading is not None and not is_sound_heading(leg.heading):
+        text = f"The heading of {ship.id} has no length or lies beyond one turn; turn elsewhere."
+        return Refusal("unsound_heading", HAND, text)
     if leg.to is None:
         return None
     if leg.heading is not None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.geometry.heading import heading_along, heading_degrees
+from simulator.geometry.heading import Degrees, Heading, Vector, heading_along, heading_degrees
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.tabletop import PieceMoved, PieceTurned
 from simulator.rules.billion_suns import ruleset
@@ -186,6 +186,21 @@ def test_ships_the_hand_put_on_one_point_may_stay_and_turn() -> None:
     play = moving(position(GUNSHIP, force("amber-1", "gunship", (10, 10))))
     assert play.refusal("cyan", fly(SHIP, leg(facing=45))) is None
     assert play.refusal("cyan", fly(SHIP, leg(10, 10))) is None
+
+
+def test_a_group_is_no_ship(refused_by: RefusedBy) -> None:
+    pair = force("cyan-1", "gunship", (10, 10), (11, 10))
+    flights = Flight("cyan-1", (leg(facing=10),)), Flight("cyan-1/2", (leg(facing=10),))
+    for named in (flights, flights[:1]):
+        said = moving(position(pair)).refusal("cyan", Fly("cyan-1", named))
+        refused_by(said, "ABS-6.1")
+
+
+@pytest.mark.parametrize("unsound", [Vector(0, 0), Vector(2, 2), Degrees(-1), Degrees(360_000)])
+def test_a_pivot_leads_somewhere(unsound: Heading) -> None:
+    said = moving(position(GUNSHIP)).refusal("cyan", fly(SHIP, Leg(heading=unsound)))
+    assert said is not None
+    assert said.code == "unsound_heading"
 
 
 def test_who_is_not_moving_moves_nothing() -> None:

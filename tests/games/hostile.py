@@ -1,0 +1,94 @@
+"""Actions that are readable and absurd: of any type and content, or legal ones with a part so."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+
+HUGE = 10**18
+"""Longer than any table, and within what saves can hold."""
+
+MANY = 2000
+"""More than there is of anything."""
+
+_NUMBERS = (-HUGE, -1, 0, 1, 2, 3, 4, 1000, 18_000, HUGE)
+_SIZES = (0, 1, 1, 1, 2, 2, 3, 6)
+
+
+def absurd(ruleset: Ruleset, view: AnyState, dice: Dice) -> Action:
+    """Some action of any type, with content of the right types that means nothing or too much."""
+    made: Action = _Maker(view, dice).make(ruleset.VOCABULARY.action)
+    return made
+
+
+def distorted(view: AnyState, action: Action, dice: Dice) -> Iterator[Action]:
+    """The action with each of its parts in turn made absurd, and with its lists made long."""
+    yield from _Maker(view, dice).parts_instead(action)
+
+
+@dataclass(frozen=True)
+class _Maker:
+    """Makes values for type hints, with names from the view."""
+
+    view: AnyState
+    dice: Dice
+
+    def make(self, hint: Any) -> Any:
+        """Any value of the hint."""
+        origin, options = get_origin(hint), get_args(hint)
+        if origin in (Union, UnionType):
+            return self.make(pick(self.dice, options))
+        if origin is Literal:
+            return pick(self.dice, options)
+        if origin is tuple:
+            return self._tuple(options)
+        if is_dataclass(hint):
+            hints = get_type_hints(hint)
+            found: Any = hint
+            return found(**{each.name: self.make(hints[each.name]) for each in fields(hint)})
+        return None if hint is NoneType else pick(self.dice, self._scalars(hint))
+
+    def instead(self, hint: Any, value: Any) -> Iterator[Any]:
+        """Values of the hint that differ from this one in one part, or are too long."""
+        yield self.make(hint)
+        if isinstance(value, tuple) and value and get_args(hint)[-1] is Ellipsis:
+            yield value * MANY
+            yield (*value, value[0])
+            for at, part in enumerate(value):
+                for other in self.instead(get_args(hint)[0], part):
+                    yield (*value[:at], other, *value[at + 1 :])
+        elif is_dataclass(value):
+            yield from self.parts_instead(value)
+
+    def parts_instead(self, value: Any) -> Iterator[Any]:
+        """The dataclass's value with one part of it otherwise."""
+        hints = get_type_hints(type(value))
+        for field in fields(value):
+            for part in self.instead(hints[field.name], getattr(value, field.name)):
+                yield replace(value, **{field.name: part})
+
+    def _tuple(self, options: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A few of a kind, at times the same a great many times."""
+        if options[-1] is not Ellipsis:
+            return tuple(self.make(option) for option in options)
+        if self.dice.roll(1, 8) == (1,):
+            return (self.make(options[0]),) * MANY
+        return tuple(self.make(options[0]) for _ in range(pick(self.dice, _SIZES)))
+
+    def _scalars(self, kind: type) -> tuple[Any, ...]:
+        if kind is str:
+            return self._names()
+        return _NUMBERS if kind is int else (True, False)
+
+    def _names(self) -> tuple[str, ...]:
+        """Whatever is called anything, of every kind, and what nothing is called."""
+        setup = self.view.setup
+        known = {*self.view.pieces, *self.view.extra.groups}
+        known |= {*setup.catalogue.classes, *setup.catalogue.objects}
+        known |= {seat.id for seat in setup.seats} | {table.id for table in setup.tables}
+        return (*sorted(known), "", " ", "nobody", "damage", "x" * MANY, "a/b/c", "\n", "№∞")
