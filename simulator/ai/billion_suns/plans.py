@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from simulator.ai.billion_suns.scene import Band, Scene, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import Strike, passive_fire, strike, threat
+from simulator.ai.billion_suns.worth import token_worth
 from simulator.geometry.arcs import in_arc, turn_over
-from simulator.geometry.heading import Heading, heading_degrees, towards
+from simulator.geometry.heading import heading_degrees, towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
@@ -15,6 +16,7 @@ from simulator.geometry.units import FULL_TURN, Point
 from simulator.rules.billion_suns.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.course import course
 from simulator.rules.billion_suns.lookup import Standing, table_called
+from simulator.rules.billion_suns.play.flights import thrust
 from simulator.rules.billion_suns.profile import arc_half
 from simulator.rules.billion_suns.stages import Active, OrderKind
 
@@ -72,7 +74,7 @@ def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
                 dangers[places] = _danger(seen, band, ships)
             silent = () if active.dampeners else _silent(seen, band, plan.steps)
             best = strike(seen, band, ships, engaged=plan.target, silent=silent)
-            worth = best.worth + _relief(band, plan) - dangers[places]
+            worth = best.worth + _relief(seen, band, plan) - dangers[places]
             if _is_slow(band, plan.steps):
                 worth -= dangers[places] // 2
             found.append(Outlook(plan, worth, best))
@@ -95,14 +97,12 @@ def fly(band: Band, plan: Plan) -> Fly:
 def is_safe(seen: Scene, band: Band, plan: Plan) -> bool:
     """Does no ship touch danger or get stopped on its way?"""
     for ship in band.ships:
-        for step in plan.steps:
-            if isinstance(step, Aim):
-                continue
-            end = ship.at[0] + step[0], ship.at[1] + step[1]
-            flown = course(seen.view, ship, end)
+        stands = ship
+        for pose in _poses(ship, plan.steps):
+            flown = course(seen.view, stands, pose.at)
             if flown.is_dangerous or flown.stop.why is not None:
                 return False
-            ship = Standing(ship.piece, ship.table, Pose(end, ship.pose.heading))  # noqa: PLW2901 - flies on
+            stands = Standing(ship.piece, ship.table, pose)
     return True
 
 
@@ -122,8 +122,7 @@ def may_engage(seen: Scene, band: Band) -> list[str]:
 
 
 def _plans(seen: Scene, band: Band, active: Active) -> Iterator[Plan]:
-    thrust = band.profile.thrust or 0
-    most = thrust * (2 if active.engines else 1)
+    most = thrust(seen.view, active) or 0
     goals = _goals(seen, band)
     ones = [(step,) for step in _steps(band, goals, most)]
     orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
@@ -170,13 +169,19 @@ def _flown(seen: Scene, band: Band, steps: Sequence[Step]) -> tuple[Standing, ..
     """The ships where they end; None when one would leave the table or hit a planetoid."""
     found = []
     for ship in band.ships:
-        pose = ship.pose
-        for step in steps:
-            pose = _after(pose, step)
+        pose = _poses(ship, steps)[-1]
         if not _is_free(seen, pose.at, ship.table):
             return None
         found.append(Standing(ship.piece, ship.table, pose))
     return tuple(found)
+
+
+def _poses(ship: Standing, steps: Sequence[Step]) -> list[Pose]:
+    """How the ship stands after each step."""
+    found = [ship.pose]
+    for step in steps:
+        found.append(_after(found[-1], step))
+    return found[1:]
 
 
 def _after(pose: Pose, step: Step) -> Pose:
@@ -187,11 +192,10 @@ def _after(pose: Pose, step: Step) -> Pose:
 
 
 def _legs(ship: Standing, steps: Sequence[Step]) -> tuple[Leg, ...]:
-    legs, pose = [], ship.pose
-    for step in steps:
-        pose = _after(pose, step)
-        legs.append(Leg(heading=pose.heading) if isinstance(step, Aim) else Leg(to=pose.at))
-    return tuple(legs)
+    return tuple(
+        Leg(heading=pose.heading) if isinstance(step, Aim) else Leg(to=pose.at)
+        for step, pose in zip(steps, _poses(ship, steps), strict=True)
+    )
 
 
 def _silent(seen: Scene, band: Band, steps: Sequence[Step]) -> tuple[str, ...]:
@@ -199,13 +203,8 @@ def _silent(seen: Scene, band: Band, steps: Sequence[Step]) -> tuple[str, ...]:
     most = seen.view.setup.catalogue.figures.high_g
     found = []
     for ship in band.ships:
-        pose = ship.pose
-        headings: list[Heading] = [pose.heading]
-        for step in steps:
-            pose = _after(pose, step)
-            headings.append(pose.heading)
-        pairs = pairwise(headings)
-        if any(turn_over(one, other, most) for one, other in pairs):
+        poses = [ship.pose, *_poses(ship, steps)]
+        if any(turn_over(one.heading, other.heading, most) for one, other in pairwise(poses)):
             found.append(ship.id)
     return tuple(found)
 
@@ -227,11 +226,12 @@ def _is_slow(band: Band, steps: Sequence[Step]) -> bool:
     return not band.fresh and 2 * flown < (band.profile.thrust or 0)
 
 
-def _relief(band: Band, plan: Plan) -> int:
-    """What Red Alert is worth: about two tokens off, by half their share (ABS-5.1)."""
+def _relief(seen: Scene, band: Band, plan: Plan) -> int:
+    """What Red Alert is worth: the mean of its die in tokens, by half their share (ABS-5.1)."""
     if plan.order != "red_alert":
         return 0
-    return min(2, band.mark.tokens) * band.mark.value // (2 * band.mark.silhouette)
+    mean = (seen.view.setup.catalogue.figures.red_alert_die + 1) // 2
+    return min(mean, band.mark.tokens) * token_worth(band.mark) // 2
 
 
 def _off_distance(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
