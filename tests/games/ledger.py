@@ -9,6 +9,8 @@ from simulator.kernel.piece import InSpace
 from simulator.kernel.state import AnyState
 from simulator.kernel.tabletop import PiecePlaced
 from simulator.rules.billion_suns.events import (
+    BondsCashed,
+    BondsIssued,
     CreditsPaid,
     HelmSet,
     RoundCleared,
@@ -27,6 +29,7 @@ class Account:
     initiative: int = 0
     jump: int = 0
     tactical: int = 0
+    bonds: int = 0
 
 
 @dataclass
@@ -43,7 +46,7 @@ class Ledger:
         """The books as they are opened."""
         purses = {seat.id: state.extra.purses.get(seat.id, Purse()) for seat in state.setup.seats}
         accounts = {
-            seat: Account(purse.credits, purse.worth, purse.initiative, purse.jump, purse.tactical)
+            seat: Account(**{name: getattr(purse, name) for name in vars(Account())})
             for seat, purse in purses.items()
         }
         return cls(accounts, set(state.pieces), set(state.extra.groups))
@@ -64,9 +67,15 @@ class Ledger:
                 self.accounts[seat].credits -= credits
             case ShipLost(piece, credit):
                 self._worth(state, piece, credit)
+            case BondsIssued(seat, bonds):
+                self.accounts[seat].bonds = bonds
+            case BondsCashed(seat, bonds, credits):
+                self._cashed(self.accounts[seat], bonds, credits)
             case RoundCleared():
                 for account in self.accounts.values():
                     account.initiative = account.jump = account.tactical = 0
+                    if state.setup.mode == "warzone":
+                        account.credits = 0
             case PiecePlaced(piece):
                 self._named(state, piece)
 
@@ -86,6 +95,13 @@ class Ledger:
             self.faults.append(f"helm: {seat} has {tokens} of {whole} tokens")
         account = self.accounts[seat]
         account.initiative, account.jump, account.tactical = tokens
+
+    def _cashed(self, account: Account, bonds: int, funds: int) -> None:
+        """50 credits a bond; the figure is the rulebook's, not the game's (WZ-1.2)."""
+        account.bonds -= bonds
+        account.credits += funds
+        if account.bonds < 0 or funds != 50 * bonds:
+            self.faults.append(f"bonds: {bonds} bring {funds}, which leaves {account.bonds}")
 
     def _worth(self, state: AnyState, name: str, credit: str | None) -> None:
         """A ship counts its cost for another CEO than its owner, with all that is aboard."""

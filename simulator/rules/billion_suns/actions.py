@@ -79,6 +79,15 @@ class StartGame(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class CashBonds(Action):
+    """Cash so many War Bonds, at any time of the Jump and Tactical phases (WZ-1.2)."""
+
+    any_time: ClassVar[bool] = True
+
+    bonds: int
+
+
+@dataclass(frozen=True, slots=True)
 class AllotHelm(Action):
     """Put all CMD tokens into the three compartments, in secret (ABS-3.1)."""
 
@@ -284,6 +293,7 @@ class Scan(Action):
 
 GameAction: TypeAlias = (
     StartGame
+    | CashBonds
     | AllotHelm
     | BidInitiative
     | NameFirst

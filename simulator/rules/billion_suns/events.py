@@ -79,6 +79,23 @@ class CreditsPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BondsIssued(Event):
+    """A CEO got War Bonds for the whole game (WZ-1.2)."""
+
+    seat: str
+    bonds: int
+
+
+@dataclass(frozen=True, slots=True)
+class BondsCashed(Event):
+    """A CEO turned War Bonds into credits (WZ-1.2)."""
+
+    seat: str
+    bonds: int
+    credits: int
+
+
+@dataclass(frozen=True, slots=True)
 class InitiativeWon(Event):
     """A CEO won the roll-off of this round."""
 
@@ -177,7 +194,7 @@ class Scanned(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundCleared(Event):
-    """Round markers are off and unspent CMD tokens lost (ABS-11.5)."""
+    """Round markers are off, unspent CMD tokens lost, and Warzone's credits too (ABS-11.5)."""
 
 
 GameEvent: TypeAlias = (
@@ -189,6 +206,8 @@ GameEvent: TypeAlias = (
     | TokensSpent
     | WentRogue
     | CreditsPaid
+    | BondsIssued
+    | BondsCashed
     | InitiativeWon
     | JumpPointOpened
     | JumpedIn

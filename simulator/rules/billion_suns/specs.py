@@ -98,7 +98,8 @@ class Figures:
     `hazard_damage` are the dice of dangerous space (ABS-6.5), jump shock and explosions.
     `command_tokens` are had beyond the scale (ABS-3.1); `initiative_die_0` is rolled for no token
     spent on the roll-off, `initiative_die_4` for four and more (ABS-3.2). `combined_groups` more
-    groups within `combined_range` and their mass serve together (ABS-9.1).
+    groups within `combined_range` and their mass serve together (ABS-9.1). A War Bond brings
+    `bond_credits` (WZ-1.2).
     """
 
     auxiliary_arc: int
@@ -111,6 +112,7 @@ class Figures:
     coherency: int
     warzone_coherency: int
     warzone_coherency_from_mass: int
+    bond_credits: int
     scan_range: int
     deep_space_mass: int
     debris_storm_move: int

@@ -34,6 +34,7 @@ COUNTS = (
     "battlegroups",
     "jump_points",
     "tokens",
+    "credits",
     "dice",
     "sides",
     "rounds",

@@ -126,7 +126,7 @@ def test_every_rule_the_sources_name_as_an_answer_is_built() -> None:
     """Positions may miss a reason; its number stands in the source all the same."""
     rules = rule_index("billion_suns")
     cited = set()
-    for path in Path(str(ruleset.__file__)).parent.glob("*.py"):
+    for path in Path(str(ruleset.__file__)).parent.rglob("*.py"):
         cited |= set(re.findall(r'"((?:ABS|WZ|SOLO)-[\d.]+)"', path.read_text(encoding="utf-8")))
     assert len(cited) > 30
     assert sorted(rule for rule in cited if rule not in rules or not rules[rule].built) == []

@@ -3,7 +3,8 @@
 Each kind of stage has a module of its own that says what it does (`staging.Work`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain, islice
 from typing import Any
 
 from simulator.kernel.action import Action
@@ -12,12 +13,13 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
-from simulator.rules.billion_suns.actions import StartGame
+from simulator.rules.billion_suns.actions import CashBonds, StartGame
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play import (
     activation,
     attacking,
     blasts,
+    bonds,
     command,
     ending,
     jumping,
@@ -71,6 +73,8 @@ def check(view: View, action: Action, seat: str) -> Refusal | None:
         return _check_start(view)
     if not view.extra.stages:
         return Refusal("no_game", HAND, "No game is under way; start one, or move freely.")
+    if isinstance(action, CashBonds):
+        return bonds.check(view, action, seat)
     stage = view.extra.stages[-1]
     refusal: Refusal | None = _WORK[type(stage)].check(view, stage, action, seat)
     return refusal
@@ -80,6 +84,8 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
     """Carry a checked action out and go on until the game waits again."""
     if isinstance(action, StartGame):
         rounds.start(now)
+    elif isinstance(action, CashBonds):
+        bonds.take(now, action, seat)
     else:
         stage = now.state.extra.stages[-1]
         decision = open_decision(now.state, seat)
@@ -119,14 +125,21 @@ def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, .
         return () if _check_start(view) else (StartGame(),)
     if open_decision(view, seat) is None:
         return ()
-    stage = view.extra.stages[-1]
     found: dict[Action, None] = {}
-    for action in _WORK[type(stage)].offers(view, stage, seat, dice):
+    for action in _offers(view, seat, dice):
         if len(found) >= limit:
             break
         if action not in found and check(view, action, seat) is None:
             found[action] = None
     return tuple(found)
+
+
+def _offers(view: View, seat: str, dice: Dice) -> Iterator[Action]:
+    """What answers the question, and War Bonds to cash, which are no answer: one early on."""
+    stage = view.extra.stages[-1]
+    answers = iter(_WORK[type(stage)].offers(view, stage, seat, dice))
+    cash = iter(bonds.offers(view, seat))
+    return chain(islice(answers, 1), islice(cash, 1), answers, cash)
 
 
 def _check_start(view: View) -> Refusal | None:

@@ -10,6 +10,8 @@ from simulator.kernel.state import State
 from simulator.rules.billion_suns.events import (
     BlastQueued,
     BlastTaken,
+    BondsCashed,
+    BondsIssued,
     CreditsPaid,
     DieTurned,
     GroupActivated,
@@ -32,6 +34,7 @@ from simulator.rules.billion_suns.events import (
 )
 from simulator.rules.billion_suns.extra import Battlegroup, Extra, Purse
 from simulator.rules.billion_suns.groups import Now, aboard
+from simulator.rules.billion_suns.lookup import in_warzone
 from simulator.rules.billion_suns.stages import Activation, Attack, Losses
 
 
@@ -89,6 +92,16 @@ def _went_rogue(state: Now, event: WentRogue) -> Now:
 def _paid(state: Now, event: CreditsPaid) -> Now:
     purse = state.extra.purses.get(event.seat, Purse())
     return _with_purse(state, event.seat, credits=purse.credits - event.credits)
+
+
+def _issued(state: Now, event: BondsIssued) -> Now:
+    return _with_purse(state, event.seat, bonds=event.bonds)
+
+
+def _cashed(state: Now, event: BondsCashed) -> Now:
+    old = state.extra.purses[event.seat]
+    changes = {"bonds": old.bonds - event.bonds, "credits": old.credits + event.credits}
+    return _with_purse(state, event.seat, **changes)
 
 
 def _won(state: Now, event: InitiativeWon) -> Now:
@@ -184,8 +197,9 @@ def _cleared(state: Now, _: RoundCleared) -> Now:
         name: replace(group, activated=False, jumped_in=False)
         for name, group in state.extra.groups.items()
     }
+    kept = not in_warzone(state)
     purses = {
-        seat: replace(purse, initiative=0, jump=0, tactical=0)
+        seat: replace(purse, initiative=0, jump=0, tactical=0, credits=purse.credits if kept else 0)
         for seat, purse in state.extra.purses.items()
     }
     return with_extra(state, groups=groups, purses=purses, winner=None, rogues=())
@@ -200,6 +214,8 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     TokensSpent: _spent,
     WentRogue: _went_rogue,
     CreditsPaid: _paid,
+    BondsIssued: _issued,
+    BondsCashed: _cashed,
     InitiativeWon: _won,
     JumpPointOpened: _opened,
     JumpedIn: _jumped_in,

@@ -4,6 +4,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.events import PhaseBegan, RoundCleared
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play import bonds
 from simulator.rules.billion_suns.play.staging import ceos, pop, push, turn
 from simulator.rules.billion_suns.stages import (
     Command,
@@ -21,6 +22,7 @@ OVER = "over"
 def start(now: Resolution) -> None:
     """Begin a game from the tables as they stand: round markers off, nothing spent."""
     now.emit(RoundCleared())
+    bonds.issue(now)
     push(now, Rounds("command"))
 
 

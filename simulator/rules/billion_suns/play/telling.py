@@ -8,6 +8,8 @@ from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.events import (
     RESERVES,
     BlastQueued,
+    BondsCashed,
+    BondsIssued,
     CreditsPaid,
     DieTurned,
     GroupActivated,
@@ -59,6 +61,15 @@ def _rogue(view: View, event: WentRogue) -> str:
 
 def _credits(view: View, event: CreditsPaid) -> str:
     return f"{seat_name(view, event.seat)} pays {event.credits} credits for {event.why} (ABS-4.8)"
+
+
+def _issued(view: View, event: BondsIssued) -> str:
+    return f"{seat_name(view, event.seat)} has {words.counted(event.bonds, 'War Bond')} (WZ-1.2)"
+
+
+def _cashed(view: View, event: BondsCashed) -> str:
+    cashed = words.counted(event.bonds, "War Bond")
+    return f"{seat_name(view, event.seat)} cashes {cashed}: {event.credits} credits (WZ-1.2)"
 
 
 def _won(view: View, event: InitiativeWon) -> str:
@@ -116,6 +127,8 @@ _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     TokensSpent: _tokens,
     WentRogue: _rogue,
     CreditsPaid: _credits,
+    BondsIssued: _issued,
+    BondsCashed: _cashed,
     InitiativeWon: _won,
     JumpPointOpened: _opened,
     JumpedIn: _jumped,

@@ -1,0 +1,150 @@
+"""War Bonds and credits that never go below zero (WZ-1.2)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from simulator.kernel.deciding import open_decision
+from simulator.kernel.dice import SeededDice
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.actions import CashBonds, Deploy, Scramble, StartGame
+from simulator.rules.billion_suns.events import BondsCashed, RoundCleared
+from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.stages import Activation, Active, EndPhase, JumpPhase
+from tests.rules.billion_suns.play.activating import ordering
+from tests.rules.builders import At, force, gate, poses, position
+from tests.rules.conftest import RefusedBy
+from tests.rules.games import Play, playing
+
+GATE = gate("cyan-gate", (10, 10))
+
+
+def jumping(*parts: Any, bonds: int = 5, funds: int = 0, **more: Any) -> Play:
+    """The Jump phase of a Warzone game, at cyan's turn."""
+    purses = {
+        "cyan": Purse(funds, jump=3, bonds=bonds),
+        "amber": Purse(jump=1, bonds=5),
+    }
+    view = position(*parts, **{"mode": "warzone", **more})
+    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+
+
+def deploy(class_id: str, *ats: At) -> Deploy:
+    return Deploy(class_id, "cyan-gate", poses(*ats))
+
+
+@pytest.mark.parametrize(("scale", "bonds"), [(1, 1), (5, 5), (12, 12)])
+def test_every_ceo_has_as_many_bonds_as_the_scale(scale: int, bonds: int) -> None:
+    play = Play(replace(position(mode="warzone", scale=scale), seed="0"))
+    play.do("cyan", StartGame())
+    assert [play.purse(seat).bonds for seat in ("cyan", "amber")] == [bonds, bonds]
+
+
+@pytest.mark.rule("WZ-1.7", "definition")
+@pytest.mark.parametrize("mode", ["core", "skirmish"])
+def test_other_games_know_no_bonds(mode: str) -> None:
+    play = Play(replace(position(mode=mode), seed="0")).do("cyan", StartGame())
+    assert [purse.bonds for purse in play.state.extra.purses.values()] == []
+    refusal = play.refusal("cyan", CashBonds(1))
+    assert refusal is not None
+    assert refusal.code == "no_bonds"
+
+
+@pytest.mark.rule("WZ-1.2", "allowed")
+def test_a_bond_brings_50_credits_for_what_is_bought_next() -> None:
+    play = jumping(GATE).do("cyan", CashBonds(2))
+    assert play.found(BondsCashed) == [BondsCashed("cyan", 2, 100)]
+    assert (play.purse("cyan").bonds, play.purse("cyan").credits) == (3, 100)
+    # It is no turn: cyan still has its own, and its token.
+    assert play.waits() == [("cyan", "jump_turn")]
+    play.do("cyan", deploy("battleship", (10, 12), (10, 16)))
+    assert play.purse("cyan").credits == 20
+
+
+@pytest.mark.rule("WZ-1.2", "allowed")
+def test_bonds_are_cashed_while_somebody_else_is_asked() -> None:
+    play = jumping(GATE)
+    assert open_decision(play.state, "amber") is None
+    play.do("amber", CashBonds(5))
+    assert (play.purse("amber").bonds, play.purse("amber").credits) == (0, 250)
+    assert play.waits() == [("cyan", "jump_turn")]
+
+
+@pytest.mark.rule("WZ-1.2", "allowed")
+def test_bonds_are_cashed_in_the_tactical_phase_too() -> None:
+    play = ordering(position(force("cyan-1", "frigate", (10, 10)), mode="warzone"))
+    purses = {**play.state.extra.purses, "amber": Purse(bonds=1)}
+    play.state = replace(play.state, extra=replace(play.state.extra, purses=purses))
+    play.do("amber", CashBonds(1))
+    assert play.purse("amber").credits == 50
+    assert play.waits() == [("cyan", "orders")]
+
+
+@pytest.mark.rule("WZ-1.2", "refused")
+@pytest.mark.rule("WZ-1.2", "boundary")
+def test_no_more_bonds_than_there_are(refused_by: RefusedBy) -> None:
+    play = jumping(GATE, bonds=2)
+    for bonds in (3, 0, -1):
+        refused_by(play.refusal("cyan", CashBonds(bonds)), "WZ-1.2")
+    assert play.refusal("cyan", CashBonds(2)) is None
+
+
+@pytest.mark.rule("WZ-1.2", "refused")
+@pytest.mark.parametrize("phase", ["command", "end"])
+def test_no_bonds_in_the_other_phases(phase: str, refused_by: RefusedBy) -> None:
+    play = jumping(GATE)
+    play.state = replace(play.state, phase=phase)
+    refused_by(play.refusal("cyan", CashBonds(1)), "WZ-1.2")
+
+
+@pytest.mark.rule("WZ-1.2", "refused")
+@pytest.mark.rule("WZ-1.2", "boundary")
+def test_credits_never_go_below_zero(refused_by: RefusedBy) -> None:
+    play = jumping(GATE, funds=14)
+    refused_by(play.refusal("cyan", deploy("frigate", (10, 12), (10, 14), (10, 16))), "WZ-1.2")
+    play.do("cyan", deploy("frigate", (10, 12), (10, 14)))
+    assert play.purse("cyan").credits == 0
+
+
+@pytest.mark.rule("WZ-1.2", "refused")
+def test_a_scramble_is_paid_for_too(refused_by: RefusedBy) -> None:
+    play = jumping(force("cyan-1", "carrier", (10, 10)), funds=3)
+    wings = Scramble("fighter_wing", "cyan-1/1", poses((10, 12), (10, 14)))
+    refused_by(play.refusal("cyan", wings), "WZ-1.2")
+    assert play.do("cyan", CashBonds(1)).refusal("cyan", wings) is None
+
+
+@pytest.mark.rule("WZ-1.2", "boundary")
+def test_credits_go_back_to_0_at_the_end_of_the_round_and_bonds_stay() -> None:
+    purses = {"cyan": Purse(50, bonds=3), "amber": Purse(-1)}
+    for mode, left in (("warzone", (0, 0)), ("core", (50, -1))):
+        view = position(mode=mode)
+        play = playing(view, EndPhase("clear"), phase="end", purses=purses).go_on()
+        assert play.found(RoundCleared)
+        assert (play.purse("cyan").credits, play.purse("amber").credits) == left
+        assert play.purse("cyan").bonds == 3
+
+
+def offered(play: Play, seat: str = "cyan") -> list[int]:
+    found = ruleset.candidates(play.state, seat, SeededDice("1"), 99)
+    return [each.bonds for each in found if isinstance(each, CashBonds)]
+
+
+def test_bonds_are_offered_where_they_can_buy_something() -> None:
+    assert offered(jumping(GATE)) == [1, 2, 3, 4, 5]
+    assert offered(jumping(force("cyan-1", "light_carrier", (10, 10)))) == [1, 2, 3, 4, 5]
+    assert offered(jumping(GATE), "amber") == []  # nobody asks it
+    assert offered(jumping(GATE, bonds=0)) == []
+    assert offered(jumping(gate("amber-gate", (10, 10)))) == []
+    assert offered(jumping(GATE, mode="core", bonds=0)) == []
+
+
+@pytest.mark.parametrize(("reading", "bonds"), [("jump_phase", []), ("activation", [1, 2])])
+def test_in_the_tactical_phase_only_carriers_buy_anything(reading: str, bonds: list[int]) -> None:
+    view = position(
+        force("cyan-1", "carrier", (10, 10)), mode="warzone", rulings={"scramble": reading}
+    )
+    stage = Activation("cyan", (Active("cyan-1"),))
+    play = playing(view, stage, purses={"cyan": Purse(bonds=2)}).go_on()
+    assert offered(play) == bonds
