@@ -13,6 +13,9 @@ KINDS_OF = {
     "definition": {"definition"},
 }
 
+WAITS_FOR = {"ic_jump_shock": "SOLO-1.3"}
+"""Rulings that only matter once another rule than the one they hang on is built."""
+
 
 class Collector:
     """Notes every rule and ruling that some collected test is about."""
@@ -78,6 +81,18 @@ def test_tested_readings_are_other_readings_of_rulings(collected: Collector) -> 
         if reading != ruling.default
     }
     assert collected.rulings <= others
+
+
+def test_every_other_reading_of_a_built_rule_changes_an_outcome(
+    collected: Collector, rules: dict[str, RuleText]
+) -> None:
+    lacking = {
+        (name, reading)
+        for name, ruling in ruling_index("billion_suns").items()
+        for reading in ruling.readings
+        if reading != ruling.default and rules[WAITS_FOR.get(name, ruling.rule)].built
+    }
+    assert lacking - collected.rulings == set()
 
 
 def test_rulings_hang_on_rules(rules: dict[str, RuleText]) -> None:

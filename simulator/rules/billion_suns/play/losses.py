@@ -51,7 +51,7 @@ def hurt(
     if tokens < 1 or not ships or profile_of(now.state, ships[0].piece).silhouette is None:
         return
     _mark(now, target, damage_on(now.state, target) + tokens)
-    if _due(now.state, target, ships):
+    if _due(now.state, target):
         push(now, Losses(target, credit, source=source))
 
 
@@ -69,9 +69,8 @@ def check(view: View, stage: Losses, action: Action, seat: str) -> Refusal | Non
     """As many different ships of the group as the damage destroys (ABS-2.4)."""
     if not isinstance(action, ChooseLosses):
         return Refusal("wrong_answer", HAND, _WHY)
-    ships = named(view, stage.target)
-    own = [ship.id for ship in ships]
-    wanted = _due(view, stage.target, ships)
+    own = [ship.id for ship in _spared(view, stage.target)]
+    wanted = _due(view, stage.target)
     fits = len(dict.fromkeys(action.ships)) == len(action.ships) == wanted
     if not fits or any(ship not in own for ship in action.ships):
         lost = words.counted(wanted, "ship")
@@ -84,20 +83,26 @@ def check(view: View, stage: Losses, action: Action, seat: str) -> Refusal | Non
 
 def take(now: Resolution, stage: Losses, action: ChooseLosses, seat: str) -> None:  # noqa: ARG001 - the owner
     """These are lost; their checks come by ship number (ABS-1.9)."""
-    doomed = [ship.id for ship in named(now.state, stage.target) if ship.id in action.ships]
-    turn(now, replace(stage, step="check", doomed=tuple(doomed)))
+    _doom(now, stage, [ship for ship in named(now.state, stage.target) if ship.id in action.ships])
 
 
 def offers(view: View, stage: Losses, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - all ways
     """Every choice of ships."""
-    ships = named(view, stage.target)
-    names = [ship.id for ship in ships]
-    ways = combinations(names, _due(view, stage.target, ships))
+    names = [ship.id for ship in _spared(view, stage.target)]
+    ways = combinations(names, _due(view, stage.target))
     return tuple(ChooseLosses(way) for way in islice(ways, _MOST_OFFERS))
 
 
-def _due(view: View, target: str, ships: tuple[Standing, ...]) -> int:
+def _spared(view: View, target: str) -> tuple[Standing, ...]:
+    """The ships of the target that no damage has doomed yet: their checks may be overridden."""
+    losses = (stage for stage in view.extra.stages if isinstance(stage, Losses))
+    doomed = [name for stage in losses for name in stage.doomed]
+    return tuple(ship for ship in named(view, target) if ship.id not in doomed)
+
+
+def _due(view: View, target: str) -> int:
     """How many ships the tokens destroy now (ABS-2.4)."""
+    ships = _spared(view, target)
     silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
     if not silhouette:
         return 0
@@ -106,8 +111,8 @@ def _due(view: View, target: str, ships: tuple[Standing, ...]) -> int:
 
 def _choose(now: Resolution, stage: Losses) -> None:
     """The owner chooses where there is a choice; for the IC the nearest goes (ABS-8.18)."""
-    ships = named(now.state, stage.target)
-    wanted = _due(now.state, stage.target, ships)
+    ships = _spared(now.state, stage.target)
+    wanted = _due(now.state, stage.target)
     owner = owner_of(now.state, stage.target)
     if not wanted:
         pop(now)
@@ -115,8 +120,14 @@ def _choose(now: Resolution, stage: Losses) -> None:
         ask(now, (owner,), LOSSES, _WHY)
     else:
         nearest = sorted(ships, key=lambda ship: _far(ship, stage.source))[:wanted]
-        doomed = tuple(ship.id for ship in ships if ship in nearest)
-        turn(now, replace(stage, step="check", doomed=doomed))
+        _doom(now, stage, [ship for ship in ships if ship in nearest])
+
+
+def _doom(now: Resolution, stage: Losses, ships: list[Standing]) -> None:
+    """These are lost, and the tokens that destroy them come off; the rest stay (ABS-2.4)."""
+    silhouette = profile_of(now.state, ships[0].piece).silhouette or 0
+    turn(now, replace(stage, step="check", doomed=tuple(ship.id for ship in ships)))
+    _mark(now, stage.target, damage_on(now.state, stage.target) - silhouette * len(ships))
 
 
 def _far(ship: Standing, source: tuple[str, Point] | None) -> int:
@@ -145,11 +156,6 @@ def _leave(now: Resolution, stage: Losses) -> None:
     """All leave together; those whose check says so explode later (ABS-8.14)."""
     doomed = _standing(now.state, stage)
     pop(now)
-    if not doomed:
-        return
-    silhouette = profile_of(now.state, doomed[0].piece).silhouette or 0
-    left = damage_on(now.state, stage.target) - silhouette * len(doomed)
-    _mark(now, stage.target, max(0, left))
     exploding = tuple(_blasts(now.state, stage))
     for each in doomed:
         now.emit(ShipLost(each.id, stage.credit))

@@ -129,7 +129,9 @@ def test_up_to_three_more_groups_go_along() -> None:
     play = turns(view).do("cyan", Activate("cyan-1", ("cyan-2", "cyan-3", "cyan-4")))
     assert activating(play) == ("cyan-1", "cyan-2", "cyan-3", "cyan-4")
     assert play.found(GroupActivated) == [GroupActivated(activating(play))]
-    assert play.found(TokensSpent) == [TokensSpent("cyan", "tactical", 1, "Combined Orders (ABS-9.1)")]
+    assert play.found(TokensSpent) == [
+        TokensSpent("cyan", "tactical", 1, "Combined Orders (ABS-9.1)")
+    ]
     assert play.purse("cyan").tactical == 0
 
 

@@ -6,7 +6,13 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import BoostWeapons, Override, Pass, RaiseShields
+from simulator.rules.billion_suns.actions import (
+    BoostWeapons,
+    ChooseLosses,
+    Override,
+    Pass,
+    RaiseShields,
+)
 from simulator.rules.billion_suns.events import WentRogue
 from simulator.rules.billion_suns.stages import Losses
 from tests.rules.billion_suns.play.fighting import fight, lost, staged
@@ -73,6 +79,25 @@ def test_explosion_checks_can_be_overridden_but_not_outside_the_tactical_phase()
     assert lost(play) == ["amber-1/1"]
 
 
+def test_who_goes_rogue_over_its_own_explosion_check_pays_for_no_ship_twice() -> None:
+    pair = force("amber-1", "gunship", (20, 20), (20, 22), damage=4)
+    play = staged(pair, stages=(Losses("amber-1", "cyan"),), rogue=("amber",)).go_on()
+    # The Gunship that is lost has taken its 4 tokens with it: the new one is the only one.
+    play.do("amber", ChooseLosses(("amber-1/1",)), 1)
+    assert play.waits() == [("amber", "override")]
+    play.do("amber", Override(0, "amber-1"), 6)
+    assert lost(play) == ["amber-1/1"]
+    assert play.group("amber-1").damage == 1
+
+
+def test_damage_before_the_check_is_over_dooms_the_next_ship() -> None:
+    pair = force("amber-1", "gunship", (20, 20), (20, 25), damage=7)
+    play = staged(pair, stages=(Losses("amber-1", "cyan"),), rogue=("amber",)).go_on()
+    play.do("amber", ChooseLosses(("amber-1/1",)), 6)
+    play.do("amber", Override(0, "amber-1"), 5, 6)
+    assert sorted(lost(play)) == ["amber-1/1", "amber-1/2"]
+
+
 @pytest.mark.ruling("executive_override", "own_dice")
 def test_only_the_own_dice_are_overridden() -> None:
     rulings = {"executive_override": "own_dice"}
@@ -87,7 +112,9 @@ def test_only_the_own_dice_are_overridden() -> None:
 def test_damage_on_an_own_group_pays() -> None:
     play = fight(GUN, TARGET, rogue=("cyan",)).go_on()
     play.do("cyan", BoostWeapons(6, 1, "cyan-1"), 5, 2, 2, 2, 2)
-    assert play.found(WentRogue) == [WentRogue("cyan", "cyan-1", "Power To Weapon Systems (ABS-9.3)")]
+    assert play.found(WentRogue) == [
+        WentRogue("cyan", "cyan-1", "Power To Weapon Systems (ABS-9.3)")
+    ]
     assert play.group("cyan-1").damage == 1
 
 
