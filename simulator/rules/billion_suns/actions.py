@@ -285,10 +285,15 @@ class JumpOut(Action):
 
 @dataclass(frozen=True, slots=True)
 class Scan(Action):
-    """Scan an object or a ship (ABS-5.6)."""
+    """Scan an object or a ship (ABS-5.6).
+
+    `at` is where a token that the scan places is to lie, in thou (WZ-6.4); None for beside the
+    scanned ship.
+    """
 
     group: str
     target: str
+    at: Point | None = None
 
 
 GameAction: TypeAlias = (

@@ -193,6 +193,50 @@ class Scanned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ThingJoined(Event):
+    """A thing belongs to the contract with this card from now on."""
+
+    card: str
+    thing: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardEarned(Event):
+    """A CEO took the top card of a contract's deck and has its credits (ABS-12.2)."""
+
+    seat: str
+    card: str
+    pips: int
+    credits: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Event):
+    """The top card of a contract's deck was laid aside (ABS-12)."""
+
+    card: str
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored(Event):
+    """A CEO scored victory points by the contract with this card (WZ-6)."""
+
+    seat: str
+    card: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensGained(Event):
+    """A CEO got Tactical tokens for this round by the contract with this card (WZ-6.3)."""
+
+    seat: str
+    card: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundCleared(Event):
     """Round markers are off, unspent CMD tokens lost, and Warzone's credits too (ABS-11.5)."""
 
@@ -220,6 +264,11 @@ GameEvent: TypeAlias = (
     | BlastQueued
     | BlastTaken
     | Scanned
+    | ThingJoined
+    | CardEarned
+    | CardDiscarded
+    | PointsScored
+    | TokensGained
     | RoundCleared
 )
 """The events of a game, beside the shared ones."""

@@ -94,7 +94,9 @@ class Figures:
     """Lengths and angles the rules name, in thou and millidegrees; each once, from figures.yaml.
 
     `jump_points_over_tables` is how many more jump points than tables a CEO may have (ABS-4.2);
-    `deep_space_mass` the greatest mass that Deep Space keeps out (WZ-4.1). `hazard_sides` and
+    `deep_space_mass` the greatest mass that Deep Space keeps out (WZ-4.1). A contract's card pays
+    its pips if there are `revenue_ceos` CEOs, else in proportion, or credits of the number of CEOs
+    and `flat_card` more (ABS-12.3, 12.4). `hazard_sides` and
     `hazard_damage` are the dice of dangerous space (ABS-6.5), jump shock and explosions.
     `command_tokens` are had beyond the scale (ABS-3.1); `initiative_die_0` is rolled for no token
     spent on the roll-off, `initiative_die_4` for four and more (ABS-3.2). `combined_groups` more
@@ -136,6 +138,8 @@ class Figures:
     combined_groups: int
     combined_range: int
     kraken_stop: int
+    revenue_ceos: int
+    flat_card: int
 
     @property
     def initiative_dice(self) -> tuple[int, ...]:

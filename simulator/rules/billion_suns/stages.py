@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
+from simulator.rules.billion_suns.contracts import Inspect
 
 Cause: TypeAlias = Literal["weapon", "jump_shock", "dangerous_space", "explosion"]
 """What strikes in an attack (ABS-8.10)."""
@@ -274,10 +275,21 @@ class Blasts:
 
 
 @dataclass(frozen=True, slots=True)
+class Inspection:
+    """A group inspects a thing of the contract with this card; `dice` once rolled (ABS-12.15)."""
+
+    card: str
+    group: str
+    thing: str
+    effect: Inspect
+    dice: tuple[Die, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class EndPhase:
     """The End phase (ABS-11.5): `left` are the pieces whose turn in this step is still to come."""
 
-    step: Literal["fly", "kraken", "clear"]
+    step: Literal["fly", "kraken", "score", "clear"]
     left: tuple[str, ...] = ()
 
 
@@ -294,6 +306,7 @@ Stage: TypeAlias = (
     | Window
     | Losses
     | Blasts
+    | Inspection
     | EndPhase
 )
 """Everything a game can be in the middle of."""

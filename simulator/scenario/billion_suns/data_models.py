@@ -40,6 +40,9 @@ COUNTS = (
     "rounds",
     "moves",
     "times",
+    "ceos",
+    "scale",
+    "contracts",
 )
 """Units whose figures are whole numbers."""
 

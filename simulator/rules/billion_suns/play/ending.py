@@ -1,7 +1,9 @@
-"""The End phase: independents move, krakens attack, and the round is cleared (ABS-11.5)."""
+"""The End phase: independents, krakens, contracts score, the round is cleared (ABS-11.5)."""
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.events import RoundCleared
+from simulator.rules.billion_suns.play.deals.scoring import fight, score
+from simulator.rules.billion_suns.play.finishing import is_last_round
 from simulator.rules.billion_suns.play.independents import fly_all, kraken_salvos, krakens
 from simulator.rules.billion_suns.play.staging import pop, push, turn
 from simulator.rules.billion_suns.stages import EndPhase, Salvos
@@ -19,7 +21,11 @@ def run(now: Resolution, stage: EndPhase) -> None:
         if salvos:
             push(now, Salvos(salvos))
     elif stage.step == "kraken":
+        turn(now, EndPhase("score"))
+    elif stage.step == "score":
         turn(now, EndPhase("clear"))
+        fight(now)
+        score(now, last=is_last_round(now.state))
     else:
         now.emit(RoundCleared())
         pop(now)

@@ -31,6 +31,7 @@ from simulator.rules.billion_suns.play import (
     tactical,
     windows,
 )
+from simulator.rules.billion_suns.play.deals import inspecting
 from simulator.rules.billion_suns.play.staging import Work
 from simulator.rules.billion_suns.stages import (
     Activation,
@@ -38,6 +39,7 @@ from simulator.rules.billion_suns.stages import (
     Blasts,
     Command,
     EndPhase,
+    Inspection,
     JumpPhase,
     Losses,
     Passives,
@@ -62,6 +64,7 @@ _WORK: Mapping[type[Stage], Work | Any] = {
     Window: windows,
     Losses: losses,
     Blasts: blasts,
+    Inspection: inspecting,
     EndPhase: ending,
 }
 """Who does the work of each stage."""

@@ -5,13 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.event import Event
-from simulator.kernel.piece import InSpace, OnTable, moved_to
+from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.state import State
+from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.events import (
     BlastQueued,
     BlastTaken,
     BondsCashed,
     BondsIssued,
+    CardDiscarded,
+    CardEarned,
     CreditsPaid,
     DieTurned,
     GroupActivated,
@@ -21,6 +24,7 @@ from simulator.rules.billion_suns.events import (
     JumpPointOpened,
     OrderGiven,
     PhaseBegan,
+    PointsScored,
     RoundCleared,
     Scanned,
     Scrambled,
@@ -29,13 +33,16 @@ from simulator.rules.billion_suns.events import (
     StagePushed,
     StageTurned,
     Stowed,
+    ThingJoined,
+    TokensGained,
     TokensSpent,
     WentRogue,
 )
 from simulator.rules.billion_suns.extra import Battlegroup, Extra, Purse
 from simulator.rules.billion_suns.groups import Now, aboard
 from simulator.rules.billion_suns.lookup import in_warzone
-from simulator.rules.billion_suns.stages import Activation, Attack, Losses
+from simulator.rules.billion_suns.play.deals.terms import ROUND_MARKS
+from simulator.rules.billion_suns.stages import Activation, Attack, Inspection, Losses
 
 
 def with_extra(state: Now, **changes: Any) -> Now:
@@ -149,7 +156,7 @@ def _die_turned(state: Now, event: DieTurned) -> Now:
     at = max(
         n
         for n, each in enumerate(stages)
-        if isinstance(each, Attack | Losses | Activation) and each.dice
+        if isinstance(each, Attack | Losses | Inspection | Activation) and each.dice
     )
     holder: Any = stages[at]
     dice = list(holder.dice)
@@ -187,12 +194,56 @@ def _scanned(state: Now, _: Scanned) -> Now:
     return state
 
 
+def _with_deal(state: Now, card: str, change: Callable[[Deal], Deal]) -> Now:
+    deals = tuple(change(deal) if deal.card == card else deal for deal in state.extra.deals)
+    return with_extra(state, deals=deals)
+
+
+def _joined(state: Now, event: ThingJoined) -> Now:
+    return _with_deal(
+        state, event.card, lambda deal: replace(deal, things=(*deal.things, event.thing))
+    )
+
+
+def _discarded(state: Now, event: CardDiscarded | CardEarned) -> Now:
+    """There is one card of each pips in a deck (ABS-12)."""
+    return _with_deal(
+        state,
+        event.card,
+        lambda deal: replace(deal, deck=tuple(pips for pips in deal.deck if pips != event.pips)),
+    )
+
+
+def _earned(state: Now, event: CardEarned) -> Now:
+    purse = state.extra.purses.get(event.seat, Purse())
+    state = _discarded(state, event)
+    return _with_purse(state, event.seat, credits=purse.credits + event.credits)
+
+
+def _scored(state: Now, event: PointsScored) -> Now:
+    purse = state.extra.purses.get(event.seat, Purse())
+    return _with_purse(state, event.seat, points=purse.points + event.points)
+
+
+def _gained(state: Now, event: TokensGained) -> Now:
+    purse = state.extra.purses.get(event.seat, Purse())
+    return _with_purse(state, event.seat, tactical=purse.tactical + event.count)
+
+
 def _ordered(state: Now, _: OrderGiven) -> Now:
     """The stage that turns with it holds the order; this is for the log."""
     return state
 
 
+def _unmarked(piece: Piece) -> Piece:
+    """The piece without what marks it for this round only (ABS-12.16, 12.21)."""
+    marks = tuple(mark for mark in piece.marks if mark[0] not in ROUND_MARKS)
+    return piece if marks == piece.marks else replace(piece, marks=marks)
+
+
 def _cleared(state: Now, _: RoundCleared) -> Now:
+    pieces = {name: _unmarked(piece) for name, piece in state.pieces.items()}
+    state = replace(state, pieces=pieces)
     groups = {
         name: replace(group, activated=False, jumped_in=False)
         for name, group in state.extra.groups.items()
@@ -228,6 +279,11 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     BlastQueued: _queued,
     BlastTaken: _taken,
     Scanned: _scanned,
+    ThingJoined: _joined,
+    CardEarned: _earned,
+    CardDiscarded: _discarded,
+    PointsScored: _scored,
+    TokensGained: _gained,
     RoundCleared: _cleared,
 }
 """How each of the game's own events is folded."""

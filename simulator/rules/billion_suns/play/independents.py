@@ -19,7 +19,10 @@ from simulator.rules.billion_suns.lookup import (
     named,
     ships,
     standing,
+    table_called,
 )
+from simulator.rules.billion_suns.play.deals.rewards import discard
+from simulator.rules.billion_suns.play.deals.terms import lane_of
 from simulator.rules.billion_suns.play.firing import Terms
 from simulator.rules.billion_suns.play.staging import rank
 from simulator.rules.billion_suns.play.volleys import full, marks
@@ -45,7 +48,10 @@ def fly_all(now: Resolution) -> None:
     """Let each fly in turn, with those before it where they are by then."""
     drifting = now.state.setup.catalogue.rulings.independents == "drift"
     for independent in independents(now.state):
-        if drifting:
+        deal = lane_of(now.state, independent.piece)
+        if deal:
+            _along_lane(now, independent, deal.card)
+        elif drifting:
             _drift(now, independent)
         else:
             _flee_or_hunt(now, independent)
@@ -125,6 +131,19 @@ def _unshared(
     while at in taken and at != independent.at:
         at = end_of(max(0, distance_floor(independent.at, at) - 1))
     return at
+
+
+def _along_lane(now: Resolution, independent: Standing, card: str) -> None:
+    """Straight on, past planetoids; on reaching the edge it is gone with a card (ABS-12.22)."""
+    length = profile_of(now.state, independent.piece).thrust or 0
+    x, y = reachable_end(independent.at, independent.pose.heading, length)
+    width, height = table_called(now.state, independent.table).size
+    if 0 < x < width and 0 < y < height:
+        pose = Pose((x, y), independent.pose.heading)
+        now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))
+    else:
+        now.emit(PieceRemoved(independent.id, _LEFT))
+        discard(now, card)
 
 
 def _drift(now: Resolution, independent: Standing) -> None:

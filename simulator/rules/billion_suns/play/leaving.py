@@ -22,6 +22,7 @@ from simulator.rules.billion_suns.lookup import (
 )
 from simulator.rules.billion_suns.play.arriving import jump_point
 from simulator.rules.billion_suns.play.carriers import carrier_called, check_carries, near_carrier
+from simulator.rules.billion_suns.play.deals.cargo import bring_home
 from simulator.rules.billion_suns.play.hops import check_again
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.steps import finish_step, waiting
@@ -111,10 +112,11 @@ def _check_aboard(
 
 def _leave(now: Resolution, action: JumpOut) -> None:
     view = now.state
-    by_jump = view.pieces[action.by].kind == JUMP_POINT
-    if not by_jump:
+    if view.pieces[action.by].kind != JUMP_POINT:
         now.emit(Stowed(action.group, action.by))
-    elif in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves":
+        return
+    bring_home(now, action.group)
+    if in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves":
         now.emit(Stowed(action.group, RESERVES))
     else:
         for ship in named(view, action.group):

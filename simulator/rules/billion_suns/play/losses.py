@@ -16,6 +16,7 @@ from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import ChooseLosses
 from simulator.rules.billion_suns.events import BlastQueued, ShipLost
 from simulator.rules.billion_suns.lookup import Standing, View, is_ceo, named, owner_of
+from simulator.rules.billion_suns.play.deals.kills import killed
 from simulator.rules.billion_suns.play.staging import ask, pop, push, turn
 from simulator.rules.billion_suns.play.windows import open_window
 from simulator.rules.billion_suns.profile import mass_of, profile_of
@@ -159,6 +160,7 @@ def _leave(now: Resolution, stage: Losses) -> None:
     exploding = tuple(_blasts(now.state, stage))
     for each in doomed:
         now.emit(ShipLost(each.id, stage.credit))
+        killed(now, each.id, stage.credit)
         now.emit(PieceRemoved(each.id, "destroyed"))
     for blast in exploding:
         now.emit(BlastQueued(blast))

@@ -9,6 +9,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.lookup import View, is_ceo, standing
+from simulator.rules.billion_suns.play.deals.terms import is_silent
 from simulator.rules.billion_suns.play.firing import Terms, check_salvos, together
 from simulator.rules.billion_suns.play.staging import (
     activation,
@@ -119,7 +120,9 @@ def _owned(view: View, seat: str) -> tuple[str, ...]:
 
 def _uncontrolled(view: View) -> tuple[str, ...]:
     """What no CEO controls, the Independent Contractors before neutral things (ABS-7.3, 7.4)."""
-    found = standing(view, lambda piece: not is_ceo(view, piece.owner))
+    found = standing(
+        view, lambda piece: not is_ceo(view, piece.owner) and not is_silent(view, piece)
+    )
     ordered = sorted(found, key=lambda each: rank(view, each.piece.owner))
     return tuple(dict.fromkeys(each.piece.group or each.id for each in ordered))
 

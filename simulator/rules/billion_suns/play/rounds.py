@@ -1,11 +1,10 @@
-"""Rounds and their phases, and who has won (ABS-11.3, 11.6)."""
+"""Rounds and their phases (ABS-11.3)."""
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.events import PhaseBegan, RoundCleared
-from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import bonds
-from simulator.rules.billion_suns.play.staging import ceos, pop, push, turn
+from simulator.rules.billion_suns.play import bonds, finishing
+from simulator.rules.billion_suns.play.staging import pop, push, turn
 from simulator.rules.billion_suns.stages import (
     Command,
     EndPhase,
@@ -30,7 +29,7 @@ def run(now: Resolution, stage: Rounds) -> None:
     """Begin the next phase, or end the game after its last round (ABS-11.3)."""
     number = now.state.round
     if stage.next == "judge":
-        if number >= now.state.setup.rounds:
+        if finishing.is_last_round(now.state):
             now.emit(PhaseBegan(number, "over"))
             pop(now)
             return
@@ -54,12 +53,5 @@ _PHASES: dict[str, tuple[Rounds, Stage]] = {
 
 
 def winners(view: View) -> tuple[str, ...] | None:
-    """The CEOs who have won, None while the game goes on; those level share it (ABS-11.6).
-
-    A skirmish is won by the credits' worth of enemy ships destroyed.
-    """
-    if view.phase != OVER:
-        return None
-    worth = {seat: view.extra.purses.get(seat, Purse()).worth for seat in ceos(view)}
-    most = max(worth.values())
-    return tuple(seat for seat in worth if worth[seat] == most)
+    """The CEOs who have won, None while the game goes on."""
+    return finishing.winners(view) if view.phase == OVER else None

@@ -1,6 +1,6 @@
 """The scan step: each active group may scan one object or ship (ABS-5.6).
 
-What a scan does is for contracts and loadouts to say: the event `Scanned` is theirs to look for.
+What a scan does is for contracts and loadouts to say (`deals.scans`).
 """
 
 from dataclasses import replace
@@ -21,6 +21,8 @@ from simulator.rules.billion_suns.play.carriers import (
     scramble_offers,
     take_scramble,
 )
+from simulator.rules.billion_suns.play.deals.scans import check_scan, scan, scans_itself
+from simulator.rules.billion_suns.play.deals.scans import offers as scan_offers
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.steps import called, finish_step, waiting, with_active
 from simulator.rules.billion_suns.stages import Activation
@@ -36,7 +38,10 @@ def run(now: Resolution, stage: Activation) -> None:
     By a reading of `scramble` carriers scramble in this step (ABS-4.9).
     """
     view = now.state
-    near = any(_in_reach(view, each.group) for each in waiting(view, stage))
+    near = any(
+        _in_reach(view, each.group) or scans_itself(view, each.group)
+        for each in waiting(view, stage)
+    )
     if near or may_scramble(view, stage, stage.seat):
         ask(now, (stage.seat,), SCAN, _WHY)
     else:
@@ -58,7 +63,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         reach = words.inches(view.setup.catalogue.figures.scan_range)
         text = f"{action.target} is no object or ship within {reach} of {action.group}; pick one."
         return Refusal("out_of_scan", "ABS-5.6", text)
-    return None
+    return check_scan(view, action)
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
@@ -69,6 +74,7 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
             raise KeyError(action.group)
         turn(now, with_active(stage, replace(active, done=True)))
         now.emit(Scanned(action.group, action.target))
+        scan(now, action)
     elif isinstance(action, Scramble):
         take_scramble(now, stage, action, seat)
     else:
@@ -84,7 +90,8 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action
         for group in groups
         for ship in standing(view, lambda piece, group=group: piece.group == group)  # type: ignore[misc]
     ]
-    return (*others, Pass(), *scramble_offers(view, stage, seat, dice), *own)
+    placing = [each for group in groups for each in scan_offers(view, group, dice)]
+    return (*others, *placing, Pass(), *scramble_offers(view, stage, seat, dice), *own)
 
 
 def _in_reach(view: View, group: str) -> tuple[str, ...]:

@@ -10,6 +10,8 @@ from simulator.rules.billion_suns.events import (
     BlastQueued,
     BondsCashed,
     BondsIssued,
+    CardDiscarded,
+    CardEarned,
     CreditsPaid,
     DieTurned,
     GroupActivated,
@@ -19,10 +21,12 @@ from simulator.rules.billion_suns.events import (
     JumpPointOpened,
     OrderGiven,
     PhaseBegan,
+    PointsScored,
     Scanned,
     Scrambled,
     ShipLost,
     Stowed,
+    TokensGained,
     TokensSpent,
     WentRogue,
 )
@@ -121,6 +125,32 @@ def _scanned(_: View, event: Scanned) -> str:
     return f"{event.group} scans {event.target} (ABS-5.6)"
 
 
+def _contract(view: View, card: str) -> str:
+    """The contract's name and rule, as lines of the log end."""
+    contract = contracts(view)[card]
+    return f"{contract.name} ({contract.rule})"
+
+
+def _earned(view: View, event: CardEarned) -> str:
+    got = words.counted(event.credits, "credit")
+    name = seat_name(view, event.seat)
+    return f"{name} earns {got} for the {event.pips} of {_contract(view, event.card)}"
+
+
+def _discarded(view: View, event: CardDiscarded) -> str:
+    return f"the {event.pips} of {_contract(view, event.card)} is discarded"
+
+
+def _scored(view: View, event: PointsScored) -> str:
+    got = words.counted(event.points, "victory point")
+    return f"{seat_name(view, event.seat)} scores {got} by {_contract(view, event.card)}"
+
+
+def _gained(view: View, event: TokensGained) -> str:
+    got = words.counted(event.count, "Tactical token")
+    return f"{seat_name(view, event.seat)} gains {got} by {_contract(view, event.card)}"
+
+
 _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     PhaseBegan: _phase,
     HelmSet: _helm,
@@ -137,6 +167,10 @@ _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     GroupActivated: _activated,
     OrderGiven: _ordered,
     DieTurned: _turned,
+    CardEarned: _earned,
+    CardDiscarded: _discarded,
+    PointsScored: _scored,
+    TokensGained: _gained,
     ShipLost: _lost,
     BlastQueued: _queued,
     Scanned: _scanned,

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.events import DieTurned
 from simulator.rules.billion_suns.lookup import View, owner_of
 from simulator.rules.billion_suns.play.effects import can_pay, check_payment, own_groups, pay
 from simulator.rules.billion_suns.play.staging import ask, in_order, pop, push, turn
-from simulator.rules.billion_suns.stages import Activation, Attack, Die, Losses, Window
+from simulator.rules.billion_suns.stages import Activation, Attack, Die, Inspection, Losses, Window
 
 OVERRIDE = "override"
 
@@ -72,10 +72,10 @@ def _next(stage: Window, passed: int) -> Window:
     return Window((*stage.seats[1:], stage.seats[0]), passed)
 
 
-def _holder(view: View) -> Attack | Losses | Activation | None:
+def _holder(view: View) -> Attack | Losses | Inspection | Activation | None:
     """The innermost stage with dice, which is what the window lies over."""
     for stage in reversed(view.extra.stages):
-        if isinstance(stage, Attack | Losses | Activation) and stage.dice:
+        if isinstance(stage, Attack | Losses | Inspection | Activation) and stage.dice:
             return stage
     return None
 
@@ -92,6 +92,8 @@ def _roller(view: View) -> str | None:
         return holder.target if holder.step == "damage" else holder.by
     if isinstance(holder, Losses):
         return holder.target
+    if isinstance(holder, Inspection):
+        return holder.group
     return holder.groups[holder.at - 1].group if holder else None
 
 

@@ -1,0 +1,105 @@
+"""What a scan does by the contracts in force (ABS-5.6, ABS-12.6, WZ-6)."""
+
+from collections.abc import Iterator
+
+from simulator.geometry.measure import within
+from simulator.geometry.units import Point
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns.actions import Scan
+from simulator.rules.billion_suns.contracts import Contract, ScanRule
+from simulator.rules.billion_suns.deals import Deal
+from simulator.rules.billion_suns.lookup import (
+    View,
+    named,
+    owner_of,
+    planetoids,
+    table_called,
+)
+from simulator.rules.billion_suns.play.deals.scan_effects import EFFECTS, Use
+from simulator.rules.billion_suns.play.deals.terms import in_force
+
+SELF = "self"
+"""Stands in a contract for the scanning group's own ships."""
+
+
+def check_scan(view: View, action: Scan) -> Refusal | None:
+    """May a token of the scan lie where the action says? Without a point it lies by the ship."""
+    if action.at is None:
+        return None
+    placing = next(_placing(view, action.group), None)
+    if placing is None or not _is_own(view, action.group, action.target):
+        text = "This scan places nothing; leave the point out."
+        return Refusal("places_nothing", "ABS-5.6", text)
+    return _check_point(view, action, action.at, placing[1].rule)
+
+
+def scan(now: Resolution, action: Scan) -> None:
+    """Let the contracts have their effects, in the order ♠ ♥ ♣ ♦."""
+    seat = owner_of(now.state, action.group) or ""
+    for deal, contract in tuple(in_force(now.state)):
+        for rule in contract.scans:
+            if _applies(now.state, deal, rule, action):
+                use = Use(deal.card, action.group, action.target, seat, action.at)
+                EFFECTS[type(rule.effect)](now, use, rule.effect)
+
+
+def scans_itself(view: View, group: str) -> bool:
+    """Does a scan of its own ships do anything for this group?"""
+    return next(_placing(view, group), None) is not None
+
+
+def offers(view: View, group: str, dice: Dice) -> Iterator[Scan]:
+    """Scans of its own ships that place a token, by each ship and somewhere in its reach."""
+    reach = view.setup.catalogue.figures.scan_range
+    for ship in named(view, group) if scans_itself(view, group) else ():
+        yield Scan(group, ship.id)
+        across, up = (face - 1 - reach for face in dice.roll(2, 2 * reach + 1))
+        yield Scan(group, ship.id, (ship.at[0] + across, ship.at[1] + up))
+
+
+def _placing(view: View, group: str) -> Iterator[tuple[Deal, Contract]]:
+    """The contracts by which this group may place a token by scanning itself."""
+    for deal, contract in in_force(view):
+        for rule in contract.scans:
+            if rule.of == SELF and _may(view, group, rule):
+                yield deal, contract
+
+
+def _applies(view: View, deal: Deal, rule: ScanRule, action: Scan) -> bool:
+    if not _may(view, action.group, rule):
+        return False
+    if rule.of == SELF:
+        return _is_own(view, action.group, action.target)
+    return view.pieces[action.target].kind == rule.of and action.target in deal.things
+
+
+def _is_own(view: View, group: str, target: str) -> bool:
+    return view.pieces[target].group == group
+
+
+def _may(view: View, group: str, rule: ScanRule) -> bool:
+    """Is it a group whose scans count (ABS-12.6)?"""
+    kind = view.setup.catalogue.classes[view.extra.groups[group].class_id]
+    if rule.by == "any":
+        return True
+    return kind.utility or (rule.by == "utility_or_carrier" and kind.carries is not None)
+
+
+def _check_point(view: View, action: Scan, at: Point, rule: str) -> Refusal | None:
+    (ship,) = named(view, action.target)
+    width, height = table_called(view, ship.table).size
+    if not (0 <= at[0] <= width and 0 <= at[1] <= height):
+        text = f"The point is off table {ship.table}; name one on it."
+        return Refusal("off_table", "ABS-1.7", text)
+    reach = view.setup.catalogue.figures.scan_range
+    mates = (one for one in named(view, action.group) if one.table == ship.table)
+    if not any(within(one.at, at, reach) for one in mates):
+        text = f"The point is beyond {words.inches(reach)} of every ship of {action.group}; "
+        return Refusal("out_of_scan", rule, text + "name one within.")
+    if any(within(rock.at, at, rock.radius) for rock in planetoids(view, ship.table)):
+        text = "Nothing is set up inside a planetoid; name a point beside it."
+        return Refusal("in_planetoid", "ABS-4.14", text)
+    return None

@@ -1,0 +1,41 @@
+"""When a game is over, and who has won it (ABS-11.4, 11.6, WZ-1.1)."""
+
+from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play.deals.terms import in_force
+from simulator.rules.billion_suns.play.staging import ceos
+
+
+def is_last_round(view: View) -> bool:
+    """Does the game end with this round: by its number, or because decks have run out?
+
+    The ruling `game_end` is about games with decks; without one, rounds alone count.
+    """
+    rounds = view.round >= view.setup.rounds
+    empty = [not deal.deck for deal, contract in in_force(view) if contract.deck]
+    reading = view.setup.catalogue.rulings.game_end
+    if not empty or reading == "four_rounds":
+        return rounds
+    if reading == "first_deck":
+        return any(empty)
+    return all(empty) or (rounds and reading == "four_rounds_or_decks")
+
+
+def winners(view: View) -> tuple[str, ...]:
+    """The CEOs who have most of what wins in this mode; those level share it (ABS-11.6).
+
+    A skirmish is won by the credits' worth of enemy ships destroyed, a core game by credits, and
+    Warzone by victory points, then by unspent War Bonds; level in both it is a draw (WZ-1.1).
+    """
+    found = {seat: _result(view, view.extra.purses.get(seat, Purse())) for seat in ceos(view)}
+    most = max(found.values())
+    return tuple(seat for seat in found if found[seat] == most)
+
+
+def _result(view: View, purse: Purse) -> tuple[int, ...]:
+    """What is compared, the first first."""
+    if view.setup.mode == "warzone":
+        return purse.points, purse.bonds
+    if view.setup.mode in ("core", "solo"):
+        return (purse.credits,)
+    return (purse.worth,)
