@@ -38,6 +38,19 @@ class Card:
     texts: tuple[TextBox, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Ride:
+    """Pictures that move along together: where they lay while their anchor was at a pixel.
+
+    `boxes` are the rectangles they fill.
+    """
+
+    key: Hashable
+    anchor: tuple[int, int]
+    laid: Sequence[tuple[pygame.Surface, tuple[int, int]]]
+    boxes: Sequence[pygame.Rect]
+
+
 class Kit:
     """What outlives a frame at one scale: lettering, rasterised shapes and finished cards."""
 
@@ -49,6 +62,7 @@ class Kit:
         self.shapes = surfaces(80 << 20)
         self.cards: Store[Card] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
         self.boxes: dict[Hashable, Box] = {}
+        self.ride: Ride | None = None
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: of the wanted scale, or the largest that has room.

@@ -110,10 +110,11 @@ def draw_wedges(
     wedges: Sequence[Wedge],
     seats: tuple[str, ...],
     strength: float = 1.0,
-) -> None:
+) -> bool:
     """Wedges of one apex and owner as one picture, which stays the same when carried along.
 
-    Those with labels bear them in the middle of their bands.
+    Those with labels bear them in the middle of their bands. False when they are so large that the
+    picture is only of the part in the slot.
     """
     first = wedges[0]
     x, y = lens.pixel(first.apex)
@@ -148,6 +149,7 @@ def draw_wedges(
 
     if min(box[2:]) > 0:
         canvas.blit(canvas.kit.shapes.get((key, local, box[2:], canvas.k), made), box[:2])
+    return not cut
 
 
 def _wedges_box(canvas: Canvas, wedges: Sequence[Wedge], scale: float) -> Box:

@@ -1,6 +1,6 @@
 """Painter of one table: all that rests is baked into one picture, what is in the hand is not."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -21,6 +21,7 @@ from simulator.ui.draw.labels import draw_labels, settle
 from simulator.ui.draw.markers import draw_markers
 from simulator.ui.draw.naming import token_box, wishes
 from simulator.ui.draw.overlays import draw_overlay, draw_wedges
+from simulator.ui.draw.riding import draw_riding
 from simulator.ui.draw.scene import Scene
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.sprites import icon
@@ -33,7 +34,7 @@ from simulator.ui.draw.tokens import (
     is_dot,
 )
 from simulator.ui.layout import Slot, head, margins
-from simulator.ui.theme import BACKGROUND, MAT, NO, YES, Colour
+from simulator.ui.theme import BACKGROUND, MAT, NO, WHITE, YES, Colour, mixed
 from simulator.ui.tools.measure import Measure
 
 
@@ -148,17 +149,67 @@ def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """
     desk = scene.desk
     shifts = [shift for shift in scene.hand.shifts if shift.to.table == table] if scene.hand else []
-    for shift in shifts if desk.arcs else ():
-        if shift.piece == desk.lead:
+    for shift in shifts:
+        if desk.arcs and shift.piece == desk.lead:
             _draw_reach(canvas, lens, scene, shift)
-        elif scene.looks.form(desk.view.pieces[shift.piece]) == "ship":
-            _draw_wedges(canvas, lens, scene, shift, faintly(len(shifts)))
     draw_carried_links(canvas, lens, table, scene)
     for shift in shifts:
-        piece = desk.view.pieces[shift.piece]
-        was = scene.where(piece)
+        was = scene.where(desk.view.pieces[shift.piece])
         if was and was.table == table:
-            draw_overlay(canvas, lens, Line(was.pose.at, shift.to.pose.at, "path"), ())
+            way = Line(was.pose.at, shift.to.pose.at, "path")
+            _draw_way(canvas, lens, way, lead=shift.piece == desk.lead)
+    if shifts:
+        _draw_riding(canvas, lens, scene, shifts)
+
+
+def _draw_way(canvas: Canvas, lens: Lens, way: Line, *, lead: bool) -> None:
+    """How far a piece has been carried: dashed for the leading one, faint and whole for others."""
+    if lead:
+        draw_overlay(canvas, lens, way, ())
+        return
+    # Dashes for a whole squadron would cost more than its arcs.
+    ends = lens.pixel(way.a), lens.pixel(way.b)
+    canvas.dashes(mixed(MAT, WHITE, 0.45), [ends], max(1, round(canvas.k)))
+
+
+def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
+    """Tokens and faint arcs: they only move along while no piece turns or goes another way."""
+    first = shifts[0].to
+    (x, y), desk = first.pose.at, scene.desk
+    places = tuple(
+        (each.piece, each.to.pose.at[0] - x, each.to.pose.at[1] - y, each.to.pose.heading)
+        for each in shifts
+    )
+    key = (Same(desk.view), first.table, lens.slot, lens.scale, desk.lead, desk.arcs, places)
+
+    def paint(noting: Canvas) -> bool:
+        whole = not desk.arcs or _paint_arcs(noting, lens, scene, shifts)
+        _paint_tokens(noting, lens, scene, shifts)
+        return whole
+
+    draw_riding(canvas, key, lens.pixel(first.pose.at), paint)
+
+
+def _paint_arcs(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> bool:
+    """The arcs of all ships but the leading one, without their names; are they drawn whole?"""
+    desk, whole = scene.desk, True
+    for shift in shifts:
+        piece = desk.view.pieces[shift.piece]
+        if piece.id == desk.lead or scene.looks.form(piece) != "ship":
+            continue
+        overlays = scene.advice.reach(desk.view, piece.id, shift.to.pose)
+        wedges = [replace(each, label="") for each in overlays if isinstance(each, Wedge)]
+        if wedges:
+            strength = faintly(len(shifts))
+            whole = draw_wedges(canvas, lens, wedges, desk.seats, strength) and whole
+    return whole
+
+
+def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
+    """The tokens of all, each selected."""
+    desk = scene.desk
+    for shift in shifts:
+        piece = desk.view.pieces[shift.piece]
         _token(canvas, lens, (piece, shift.to.pose), scene)
         at, radius = lens.pixel(shift.to.pose.at), scene.radius(lens, piece)
         draw_selection(canvas, at, radius, lead=shift.piece == desk.lead)
@@ -173,14 +224,6 @@ def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
         overlays = tuple(overlay for overlay in overlays if not isinstance(overlay, Wedge))
     for overlay in overlays:
         draw_overlay(canvas, lens, overlay, scene.desk.seats)
-
-
-def _draw_wedges(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift, strength: float) -> None:
-    """The arcs of another ship in the hand, without their names."""
-    overlays = scene.advice.reach(scene.desk.view, shift.piece, shift.to.pose)
-    wedges = [replace(each, label="") for each in overlays if isinstance(each, Wedge)]
-    if wedges:
-        draw_wedges(canvas, lens, wedges, scene.desk.seats, strength)
 
 
 def _token(
