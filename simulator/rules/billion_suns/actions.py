@@ -15,7 +15,7 @@ from simulator.kernel.state import State
 from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.rulings import Rulings
 from simulator.rules.billion_suns.specs import Catalogue
-from simulator.rules.billion_suns.stages import OrderKind, Salvo
+from simulator.rules.billion_suns.stages import OrderKind, Salvo, SetUpBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,39 @@ def with_ruling(state: State[Catalogue, Extra], event: RulingChosen) -> State[Ca
 
 @dataclass(frozen=True, slots=True)
 class StartGame(Action):
-    """Begin to play by the rules, from the tables as they stand."""
+    """Begin to play by the rules; what the contracts set up comes to the tables as `place` says.
+
+    `drawn` takes the tables as they stand, the others set up what is not there yet (ABS-11.2).
+    """
 
     any_time: ClassVar[bool] = True
+
+    place: SetUpBy = "drawn"
+
+
+Side: TypeAlias = Literal["top", "right", "bottom", "left"]
+"""A side of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareBattlezone(Action):
+    """As Systems Administrator, say which table a drawn battlezone is (WZ-4, WZ-5)."""
+
+    zone: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceThing(Action):
+    """Set up the next thing; `at` in thou (ABS-11.2).
+
+    A thing on a lane goes to `side` and begins a third of the way there; of `at` only the place
+    across the lane counts (ABS-12.22).
+    """
+
+    table: str
+    at: Point
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +329,8 @@ class Scan(Action):
 GameAction: TypeAlias = (
     StartGame
     | CashBonds
+    | DeclareBattlezone
+    | PlaceThing
     | AllotHelm
     | BidInitiative
     | NameFirst

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.kernel.event import Event
+from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.stages import Blast, OrderKind, Stage
 
 RESERVES = "reserves"
@@ -37,7 +38,28 @@ class PhaseBegan(Event):
     """A phase of a round began; `over` when the game has ended."""
 
     round: int
-    phase: Literal["command", "jump", "tactical", "end", "over"]
+    phase: Literal["set_up", "command", "jump", "tactical", "end", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurned(Event):
+    """A court card was turned from those that stand for contracts and battlezones."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdministratorNamed(Event):
+    """A CEO is the Systems Administrator of the set-up (ABS-11.2)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContractsDealt(Event):
+    """These are the contracts of the game, in the order ♠ ♥ ♣ ♦."""
+
+    deals: tuple[Deal, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +268,9 @@ GameEvent: TypeAlias = (
     | StageTurned
     | StagePopped
     | PhaseBegan
+    | CardTurned
+    | AdministratorNamed
+    | ContractsDealt
     | HelmSet
     | TokensSpent
     | WentRogue

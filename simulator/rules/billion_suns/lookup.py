@@ -7,10 +7,13 @@ from typing import TypeAlias
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.latest import latest
+from simulator.kernel.lean import lean
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.kernel.state import State
+from simulator.rules.billion_suns.contracts import Contract
 from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.modes import contract_set
 from simulator.rules.billion_suns.specs import Catalogue
 
 View: TypeAlias = State[Catalogue, Extra]
@@ -26,7 +29,7 @@ CONTRACTORS = "ic"
 """The seat of the Independent Contractors in a solo game: it is no CEO's (SOLO-1.10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Standing:
     """A piece and where it stands."""
 
@@ -141,6 +144,11 @@ def ships(view: View) -> tuple[Standing, ...]:
 def is_ship(view: View, piece: Piece) -> bool:
     """Is its kind a class of ships?"""
     return piece.kind in view.setup.catalogue.classes
+
+
+def contracts(view: View) -> Mapping[str, Contract]:
+    """The contracts there are in this mode, by card; none in a skirmish."""
+    return view.setup.catalogue.contracts.get(contract_set(view.setup.mode) or "", {})
 
 
 def table_called(view: View, table: str) -> Table:

@@ -7,6 +7,34 @@ BATTLEZONES = ("deep_space", "mu_space", "debris_storm", "gravitational_anomaly"
 """What can be declared of a table (WZ-4)."""
 
 
+SUITS = "SHCD"
+"""The suits of cards in the order in which contracts stand and score: ♠ ♥ ♣ ♦."""
+
+BATTLEZONE_CARDS = dict(zip((f"J{suit}" for suit in SUITS), BATTLEZONES, strict=True))
+"""The battlezone that each Jack notes in a Warzone draw (WZ-4, WZ-5)."""
+
+
+_SETS = {"core": "core", "solo": "core", "warzone": "warzone"}
+
+
+def contract_set(mode: str) -> str | None:
+    """Whose contracts a mode plays with: solo those of the core game, a skirmish none.
+
+    >>> contract_set("solo"), contract_set("skirmish")
+    ('core', None)
+    """
+    return _SETS.get(mode)
+
+
+def card_text(card: str) -> str:
+    """A court card as it is printed.
+
+    >>> card_text("QS"), card_text("JD")
+    ('Q♠', 'J♦')
+    """
+    return card[0] + "♠♥♣♦"[SUITS.index(card[1])]
+
+
 def contract_cards(mode: str) -> tuple[str, ...]:
     """The court cards that stand for the contracts of a mode (ABS-12, WZ-6).
 
@@ -14,4 +42,4 @@ def contract_cards(mode: str) -> tuple[str, ...]:
     (12, 8)
     """
     ranks = "QK" if mode == "warzone" else "JQK"
-    return tuple(rank + suit for rank in ranks for suit in "SHCD")
+    return tuple(rank + suit for rank in ranks for suit in SUITS)

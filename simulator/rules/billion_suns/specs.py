@@ -69,7 +69,8 @@ class ObjectKind:
     """A kind of object (ABS-10). `silhouette` is None for what nothing can attack.
 
     `move` in thou or None. `diameter` in thou for things with a disc, None for points. All arcs
-    of an armed object are `arc` millidegrees wide.
+    of an armed object are `arc` millidegrees wide. `loose` things need no spacing when things are
+    set up (ABS-11.8); `anchored` ones keep out of Deep Space and μ-Space (WZ-4.1, 4.2).
     """
 
     id: str
@@ -87,6 +88,8 @@ class ObjectKind:
     stationary: bool = False
     independent: bool = False
     control_range: int | None = None
+    loose: bool = False
+    anchored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,10 @@ class Figures:
     `command_tokens` are had beyond the scale (ABS-3.1); `initiative_die_0` is rolled for no token
     spent on the roll-off, `initiative_die_4` for four and more (ABS-3.2). `combined_groups` more
     groups within `combined_range` and their mass serve together (ABS-9.1). A War Bond brings
-    `bond_credits` (WZ-1.2).
+    `bond_credits` (WZ-1.2). `object_spacing` less the scale keeps things apart at set-up, at least
+    `object_spacing_least`, `object_edge` from edges, as far as some point of `object_grid` keeps it
+    (ABS-11.2, 11.7). A lane begins one of `lane_parts` across (ABS-12.22); a planetoid to be
+    scanned is `scanned_planetoid` across at most (ABS-10.4).
     """
 
     auxiliary_arc: int
@@ -140,6 +146,19 @@ class Figures:
     kraken_stop: int
     revenue_ceos: int
     flat_card: int
+    least_ceos: int
+    most_ceos: int
+    warzone_ceos: int
+    core_scale: int
+    core_contracts: int
+    warzone_contracts: int
+    table_side: int
+    object_spacing: int
+    object_spacing_least: int
+    object_edge: int
+    object_grid: int
+    lane_parts: int
+    scanned_planetoid: int
 
     @property
     def initiative_dice(self) -> tuple[int, ...]:

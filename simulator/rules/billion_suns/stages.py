@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
-from simulator.rules.billion_suns.contracts import Inspect
+from simulator.rules.billion_suns.contracts import Inspect, Placing
 
 Cause: TypeAlias = Literal["weapon", "jump_shock", "dangerous_space", "explosion"]
 """What strikes in an attack (ABS-8.10)."""
@@ -32,6 +32,44 @@ class Die:
     face: int
     pool: int = 0
     turned: bool = False
+
+
+SetUpBy: TypeAlias = Literal["drawn", "random", "turns"]
+"""How things come to the tables: as drawn there, by seeded random, or CEO by CEO (ABS-11.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """A thing that is still to be set up, and what it will be called (ABS-11.7).
+
+    `centre` is the id of what stands in its middle. `card` is its contract's, None for an area of
+    a Debris Storm (WZ-4.3); `table` is the one the contract added, or the storm's.
+    """
+
+    id: str
+    placing: Placing
+    centre: str | None = None
+    card: str | None = None
+    table: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingUp:
+    """A game is set up before its first round (ABS-11.2).
+
+    `drawn` are the court cards turned so far, in that order. `rolling` still roll for the
+    `administrator`. `zones` are battlezones still to be declared, `left` the things still to be
+    placed, the next one first, and `turn` is who places it.
+    """
+
+    by: SetUpBy
+    step: Literal["contracts", "tables", "administrator", "battlezones", "things"] = "contracts"
+    drawn: tuple[str, ...] = ()
+    rolling: tuple[str, ...] = ()
+    administrator: str | None = None
+    zones: tuple[str, ...] = ()
+    left: tuple[Unplaced, ...] = ()
+    turn: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +333,7 @@ class EndPhase:
 
 Stage: TypeAlias = (
     Rounds
+    | SettingUp
     | Command
     | JumpPhase
     | Shocks

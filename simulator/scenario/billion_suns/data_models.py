@@ -183,6 +183,8 @@ class KindEntry(Entry):
     stationary: Flag = False
     independent: Flag = False
     control_range: Thou | None = None
+    loose: Flag = False
+    anchored: Flag = False
     source: Source
 
 

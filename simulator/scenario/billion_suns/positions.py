@@ -6,10 +6,12 @@ from typing import Generic, TypeAlias
 
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.units import Point, short_text
+from simulator.rules.billion_suns.modes import contract_set
 from simulator.rules.billion_suns.specs import ObjectKind
 from simulator.scenario.billion_suns.headings import Towards
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.table_models import (
+    FileHead,
     GroupEntry,
     ObjectEntry,
     ShipEntry,
@@ -85,6 +87,26 @@ def check_positions(tables: list[TableRead], known: Known, findings: Findings) -
             if one.entry:
                 _check_object(one.path, one.entry, table.size, known, findings)
         _check_headings(number, table, known, findings)
+
+
+def check_scanned(
+    head: FileHead, tables: list[TableRead], known: Known, findings: Findings
+) -> None:
+    """Note planetoids that a contract scans and that leave no ring to scan from (ABS-10.4)."""
+    ruling = known.rulings["planetoid_from"].default
+    if head.rulings.get("planetoid_from", ruling) == "rim":
+        return
+    contracts = known.catalogue.contracts.get(contract_set(head.mode) or "", {})
+    chosen = (contracts[card] for card in head.contracts if card in contracts)
+    scanned = [scan.of for contract in chosen for scan in contract.scans]
+    most = known.catalogue.figures.scanned_planetoid
+    for one in (one for table in tables for one in table.objects):
+        if one.entry is None or one.entry.kind not in scanned or one.entry.diameter is None:
+            continue
+        if known.objects[one.entry.kind].solid and one.entry.diameter > most:
+            what = "no ring is left to scan it from"
+            problem = Problem(what, f"{short_text(most)} at most (ABS-10.4)")
+            findings.add((*one.path, "diameter"), problem)
 
 
 def settled(heading: Heading | Towards, at: Point, where: Spots) -> Heading:

@@ -19,6 +19,7 @@ from simulator.scenario.billion_suns.positions import (
     Standing,
     TableRead,
     check_positions,
+    check_scanned,
     object_spot,
     off_table,
     settled,
@@ -54,6 +55,8 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     seats = [checked(SeatEntry, raw, path, findings) for path, raw in entries(root, "seats", ())]
     tables = [_table(path, raw, known, findings) for path, raw in entries(root, "tables", ())]
     check_positions(tables, known, findings)
+    if head:
+        check_scanned(head, tables, known, findings)
     questions = [
         _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
     ]

@@ -27,7 +27,9 @@ from simulator.rules.billion_suns.play import (
     passives,
     rounds,
     salvos,
+    setting_up,
     shocks,
+    starting,
     tactical,
     windows,
 )
@@ -45,6 +47,7 @@ from simulator.rules.billion_suns.stages import (
     Passives,
     Rounds,
     Salvos,
+    SettingUp,
     Shocks,
     Stage,
     TacticalPhase,
@@ -53,6 +56,7 @@ from simulator.rules.billion_suns.stages import (
 
 _WORK: Mapping[type[Stage], Work | Any] = {
     Rounds: rounds,
+    SettingUp: setting_up,
     Command: command,
     JumpPhase: jumping,
     Shocks: shocks,
@@ -73,7 +77,7 @@ _WORK: Mapping[type[Stage], Work | Any] = {
 def check(view: View, action: Action, seat: str) -> Refusal | None:
     """Why the seat may not do this in the game as it stands, or None."""
     if isinstance(action, StartGame):
-        return _check_start(view)
+        return starting.check(view, action)
     if not view.extra.stages:
         return Refusal("no_game", HAND, "No game is under way; start one, or move freely.")
     if isinstance(action, CashBonds):
@@ -86,7 +90,7 @@ def check(view: View, action: Action, seat: str) -> Refusal | None:
 def resolve(now: Resolution, action: Action, seat: str) -> None:
     """Carry a checked action out and go on until the game waits again."""
     if isinstance(action, StartGame):
-        rounds.start(now)
+        starting.start(now, action)
     elif isinstance(action, CashBonds):
         bonds.take(now, action, seat)
     else:
@@ -125,7 +129,8 @@ def go_on(now: Resolution) -> None:
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
     """At most so many legal answers of the seat to what it is asked, in the order offered."""
     if not view.extra.stages:
-        return () if _check_start(view) else (StartGame(),)
+        starts = (start for start in starting.offers(view) if not starting.check(view, start))
+        return tuple(starts)[:limit]
     if open_decision(view, seat) is None:
         return ()
     found: dict[Action, None] = {}
@@ -143,11 +148,3 @@ def _offers(view: View, seat: str, dice: Dice) -> Iterator[Action]:
     answers = iter(_WORK[type(stage)].offers(view, stage, seat, dice))
     cash = iter(bonds.offers(view, seat))
     return chain(islice(answers, 1), islice(cash, 1), answers, cash)
-
-
-def _check_start(view: View) -> Refusal | None:
-    if view.extra.stages:
-        return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
-    if view.phase == rounds.OVER:
-        return Refusal("game_over", HAND, "The game is over; undo, or start another.")
-    return None

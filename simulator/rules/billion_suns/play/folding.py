@@ -9,12 +9,15 @@ from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.state import State
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.events import (
+    AdministratorNamed,
     BlastQueued,
     BlastTaken,
     BondsCashed,
     BondsIssued,
     CardDiscarded,
     CardEarned,
+    CardTurned,
+    ContractsDealt,
     CreditsPaid,
     DieTurned,
     GroupActivated,
@@ -256,11 +259,23 @@ def _cleared(state: Now, _: RoundCleared) -> Now:
     return with_extra(state, groups=groups, purses=purses, winner=None, rogues=())
 
 
+def _told(state: Now, _: CardTurned | AdministratorNamed) -> Now:
+    """The set-up's stage that turns with it holds it; this is for the log."""
+    return state
+
+
+def _dealt(state: Now, event: ContractsDealt) -> Now:
+    return with_extra(state, deals=event.deals)
+
+
 AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     StagePushed: _pushed,
     StageTurned: _turned,
     StagePopped: _popped,
     PhaseBegan: _began,
+    CardTurned: _told,
+    AdministratorNamed: _told,
+    ContractsDealt: _dealt,
     HelmSet: _helm_set,
     TokensSpent: _spent,
     WentRogue: _went_rogue,

@@ -7,11 +7,14 @@ from simulator.kernel.event import Event
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.events import (
     RESERVES,
+    AdministratorNamed,
     BlastQueued,
     BondsCashed,
     BondsIssued,
     CardDiscarded,
     CardEarned,
+    CardTurned,
+    ContractsDealt,
     CreditsPaid,
     DieTurned,
     GroupActivated,
@@ -30,7 +33,12 @@ from simulator.rules.billion_suns.events import (
     TokensSpent,
     WentRogue,
 )
-from simulator.rules.billion_suns.lookup import View, seat_name
+from simulator.rules.billion_suns.lookup import (
+    View,
+    contracts,
+    seat_name,
+)
+from simulator.rules.billion_suns.modes import BATTLEZONE_CARDS, card_text
 
 _COMPARTMENTS = {"initiative": "Seize Initiative", "jump": "Jump In", "tactical": "Tactical"}
 
@@ -44,7 +52,27 @@ def tell(view: View, event: Event) -> str:
 def _phase(_: View, event: PhaseBegan) -> str:
     if event.phase == "over":
         return f"the game is over after round {event.round}"
+    if event.phase == "set_up":
+        return "the game is set up (ABS-11.2)"
     return f"round {event.round}: the {event.phase.capitalize()} phase begins (ABS-11.3)"
+
+
+def _turned_up(view: View, event: CardTurned) -> str:
+    contract = contracts(view).get(event.card)
+    if contract:
+        return f"{card_text(event.card)} is drawn: {contract.name} ({contract.rule})"
+    zone = BATTLEZONE_CARDS[event.card].replace("_", " ")
+    return f"{card_text(event.card)} is drawn: a battlezone, {zone} (WZ-5)"
+
+
+def _administrator(view: View, event: AdministratorNamed) -> str:
+    return f"{seat_name(view, event.seat)} is the Systems Administrator (ABS-11.2)"
+
+
+def _dealt(view: View, event: ContractsDealt) -> str:
+    named = ((deal.card, contracts(view)[deal.card]) for deal in event.deals)
+    each = tuple(f"{card_text(card)} {one.name} ({one.rule})" for card, one in named)
+    return f"the contracts are {words.listed(each)}"
 
 
 def _helm(view: View, event: HelmSet) -> str:
@@ -153,6 +181,9 @@ def _gained(view: View, event: TokensGained) -> str:
 
 _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     PhaseBegan: _phase,
+    CardTurned: _turned_up,
+    AdministratorNamed: _administrator,
+    ContractsDealt: _dealt,
     HelmSet: _helm,
     TokensSpent: _tokens,
     WentRogue: _rogue,

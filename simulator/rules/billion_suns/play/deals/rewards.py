@@ -8,8 +8,8 @@ from simulator.rules.billion_suns.events import (
     PointsScored,
     TokensGained,
 )
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play.deals.terms import called, contracts
+from simulator.rules.billion_suns.lookup import View, contracts
+from simulator.rules.billion_suns.play.deals.terms import called
 from simulator.rules.billion_suns.play.staging import ceos
 
 

@@ -4,7 +4,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.tabletop import PieceMarked
 from simulator.rules.billion_suns.contracts import Reward, Scoring, SurfaceBattle
 from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.lookup import View, named, seat_name
+from simulator.rules.billion_suns.lookup import View, contracts, named, seat_name
 from simulator.rules.billion_suns.play.deals.measures import (
     Tally,
     best,
@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.play.deals.measures import (
 )
 from simulator.rules.billion_suns.play.deals.rewards import earn
 from simulator.rules.billion_suns.play.deals.scan_effects import owned
-from simulator.rules.billion_suns.play.deals.terms import contracts, in_force, marked
+from simulator.rules.billion_suns.play.deals.terms import in_force, marked
 from simulator.rules.billion_suns.play.staging import ceos
 from simulator.rules.billion_suns.profile import mass_of
 

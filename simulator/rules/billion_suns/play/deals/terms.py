@@ -1,11 +1,11 @@
 """The contracts in force: their terms, and their things on the tables."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.contracts import Contract
 from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.lookup import Standing, View, named
+from simulator.rules.billion_suns.lookup import Standing, View, contracts, named
 
 CLEARED = "cleared"
 """The mark of a thing that was inspected and found in order (ABS-12.15)."""
@@ -18,12 +18,6 @@ RELAYED = "relayed"
 
 ROUND_MARKS = (SERVED, RELAYED)
 """Marks that go when the round is cleared (ABS-11.5)."""
-
-
-def contracts(view: View) -> Mapping[str, Contract]:
-    """The contracts of the mode, by card: a skirmish has none, solo those of the core game."""
-    sets = {"core": "core", "solo": "core", "warzone": "warzone"}
-    return view.setup.catalogue.contracts.get(sets.get(view.setup.mode, ""), {})
 
 
 def in_force(view: View) -> Iterator[tuple[Deal, Contract]]:

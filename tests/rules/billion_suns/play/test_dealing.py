@@ -1,0 +1,126 @@
+"""Drawing contracts and battlezones, and what of theirs stands on the tables (ABS-12.1, WZ-5)."""
+
+import pytest
+
+from simulator.kernel.event import DiceRolled
+from simulator.rules.billion_suns.actions import StartGame
+from simulator.rules.billion_suns.events import CardTurned
+from simulator.rules.billion_suns.play import dealing
+from tests.rules.billion_suns.play.setting_up import (
+    ADMINISTRATOR,
+    DRAW,
+    set_up,
+    stage,
+    things,
+    to_set_up,
+)
+from tests.rules.builders import planetoid, thing
+from tests.rules.conftest import RefusedBy
+
+ANYWHERE = (1, 1, 1)
+"""Three things, each on the first spot there is."""
+
+
+def drawn(cards: tuple[str, ...], mode: str = "warzone") -> tuple[str, ...]:
+    return dealing.found(to_set_up(contracts=DRAW, mode=mode).state, cards)
+
+
+@pytest.mark.rule("ABS-12.1", "worked")
+def test_three_core_contracts_of_different_suits_are_drawn() -> None:
+    play = to_set_up(contracts=DRAW, mode="core", scale=1)
+    # Of J♠ Q♠ K♠ J♥ …: J♠; then Q♠, a spade again; then of K♠ J♥ … J♥; then of K♠ Q♥ K♥ J♣ … J♣.
+    set_up(play, "random", 1, 1, 2, 4, *ADMINISTRATOR, *ANYWHERE)
+    turned = [event.card for event in play.found(CardTurned)]
+    assert turned == ["JS", "QS", "JH", "JC"]
+    assert play.state.setup.contracts == ("JS", "JH", "JC")
+    assert [deal.card for deal in play.state.extra.deals] == ["JS", "JH", "JC"]
+    assert [deal.things for deal in play.state.extra.deals] == [
+        ("comsat-1",),
+        ("lifeboat-1",),
+        ("asteroid-1",),
+    ]
+
+
+@pytest.mark.rule("ABS-12.1", "edge")
+def test_contracts_stand_in_the_order_of_their_suits_not_of_the_draw() -> None:
+    assert drawn(("KD", "JD", "QD", "JC", "QS"), "core") == ("QS", "JC", "KD")
+    play = to_set_up(contracts=("QC", "JS"), mode="core", scale=3)
+    set_up(play, "random", *ADMINISTRATOR, *([1] * 8))
+    assert [deal.card for deal in play.state.extra.deals] == ["JS", "QC"]
+    assert [deal.deck for deal in play.state.extra.deals] == [(1, 2, 3), (1, 2, 3)]
+
+
+@pytest.mark.rule("WZ-5", "worked")
+def test_a_jack_notes_a_battlezone_and_is_replaced() -> None:
+    play = to_set_up(contracts=DRAW, scale=1)
+    # Of the eight contracts and four Jacks: J♦; Q♠; K♠, a spade again; of Q♥ K♥ Q♣ … Q♣.
+    set_up(play, "random", 12, 1, 1, 3, *ADMINISTRATOR)
+    assert [event.card for event in play.found(CardTurned)] == ["JD", "QS", "KS", "QC"]
+    assert play.state.setup.contracts == ("QS", "QC")
+    assert stage(play).zones == ("gravitational_anomaly",)
+    assert play.waits() == [("cyan", "battlezone")]
+
+
+@pytest.mark.rule("WZ-5", "edge")
+def test_every_jack_may_come_before_the_contracts() -> None:
+    play = to_set_up(contracts=DRAW, scale=1)
+    set_up(play, "random", 12, 11, 10, 9, 1, 2, *ADMINISTRATOR)
+    assert stage(play).zones == ("gravitational_anomaly", "debris_storm", "mu_space", "deep_space")
+    assert play.state.setup.contracts == ("QS", "QH")
+
+
+@pytest.mark.rule("WZ-5.1", "definition")
+def test_no_card_is_put_back_and_jacks_may_share_a_suit() -> None:
+    play = to_set_up(contracts=DRAW, scale=1)
+    set_up(play, "random", 9, 1, 2, *ADMINISTRATOR)
+    assert [event.card for event in play.found(CardTurned)] == ["JS", "QS", "QH"]
+    sides = [event.sides for event in play.found(DiceRolled) if "contract card" in event.purpose]
+    assert sides == [12, 11, 10]
+    assert drawn(("JS", "QS", "KS", "KD")) == ("QS", "KD")
+
+
+def test_core_games_have_no_battlezones() -> None:
+    view = to_set_up(contracts=DRAW, mode="core").state
+    assert dealing.zones(view, ("JS", "JH")) == ()
+
+
+def test_contracts_that_are_still_to_be_drawn_cannot_be_taken_as_drawn(
+    refused_by: RefusedBy,
+) -> None:
+    refused_by(to_set_up(contracts=DRAW).refusal("cyan", StartGame()), "WZ-5")
+    refused_by(to_set_up(contracts=DRAW, mode="core").refusal("cyan", StartGame()), "ABS-12.1")
+
+
+def test_what_stands_there_is_the_contracts_own() -> None:
+    rock = planetoid((18, 18), name="spade")
+    north = thing("north", "comsat", (18, 30))
+    play = to_set_up(rock, north, contracts=("QS", "QC"), scale=3)
+    set_up(play, "drawn")
+    assert [deal.things for deal in play.state.extra.deals] == [("spade",), ("north",)]
+    assert play.state.extra.deals[0].table == "A"
+    assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
+
+
+def test_only_what_is_missing_is_set_up() -> None:
+    north = thing("north", "comsat", (18, 30))
+    play = to_set_up(north, contracts=("QC",), scale=2)
+    set_up(play, "random", *ADMINISTRATOR, 1)
+    assert things(play, "comsat") == ["north", "comsat-1"]
+    assert play.state.extra.deals[0].things == ("north", "comsat-1")
+
+
+def test_two_contracts_never_share_a_thing() -> None:
+    yards = [thing(f"yard-{n}", "facility", (6 + 4 * n, 18)) for n in range(5)]
+    play = to_set_up(*yards, contracts=("KH", "QC"), mode="core", scale=4)
+    set_up(play, "drawn")
+    # Two each, and what is left over goes to the last of them.
+    assert [deal.things for deal in play.state.extra.deals] == [
+        ("yard-0", "yard-1"),
+        ("yard-2", "yard-3", "yard-4"),
+    ]
+
+
+def test_a_skirmish_has_no_contracts() -> None:
+    play = to_set_up(contracts=("QS",), mode="skirmish")
+    set_up(play, "drawn")
+    assert play.state.extra.deals == ()

@@ -1,0 +1,277 @@
+"""Setting a game up: tables, the Systems Administrator, battlezones (ABS-11.1, 11.2, WZ-4.6)."""
+
+import pytest
+
+from simulator.kernel.event import DiceRolled
+from simulator.kernel.furnishing import RemoveTable, TableSet
+from simulator.kernel.sandbox import PlacePiece
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.actions import DeclareBattlezone, PlaceThing, StartGame
+from simulator.rules.billion_suns.events import AdministratorNamed
+from tests.rules.billion_suns.play.setting_up import (
+    ADMINISTRATOR,
+    DRAW,
+    set_up,
+    spot,
+    stage,
+    tables,
+    things,
+    to_set_up,
+)
+from tests.rules.builders import planetoid, point, thing
+from tests.rules.conftest import RefusedBy
+from tests.rules.games import Play
+
+
+def with_zones(*jacks: int, contracts: tuple[int, ...]) -> Play:
+    """The Administrator cyan is asked for the battlezones of these Jacks, of 9 to 12."""
+    play = to_set_up(contracts=DRAW, scale=1)
+    faces = [jack - sum(other < jack for other in jacks[:n]) for n, jack in enumerate(jacks)]
+    return set_up(play, "random", *faces, *contracts, *ADMINISTRATOR)
+
+
+@pytest.mark.rule("ABS-11.1", "definition")
+def test_a_table_is_added_for_each_contract_that_adds_one() -> None:
+    play = to_set_up(contracts=("QS", "QH"), scale=1)
+    set_up(play, "random", *ADMINISTRATOR, 1, 1)
+    found = tables(play.state)
+    assert list(found) == ["A", "B", "C"]
+    assert [found[name].name for name in "BC"] == ["Resolve Merge Conflict", "Take & Hold"]
+    assert found["B"].size == found["C"].size == (36_000, 36_000)
+    assert [deal.table for deal in play.state.extra.deals] == ["B", "C"]
+
+
+@pytest.mark.rule("ABS-11.1", "definition")
+def test_a_given_table_serves_before_another_is_added() -> None:
+    play = to_set_up(contracts=("QS", "QC"), scale=1, tables={"first": (), "second": (24, 30)})
+    # The planetoid's spot, the ComSat's table and spot.
+    set_up(play, "random", *ADMINISTRATOR, 1, 1, 1)
+    assert list(tables(play.state)) == ["first", "second"]
+    assert [deal.table for deal in play.state.extra.deals] == ["second", None]
+    assert spot(play, "spade") == ("second", point(6, 6))
+
+
+@pytest.mark.rule("ABS-11.1", "definition")
+@pytest.mark.parametrize(
+    ("mode", "seats", "allowed"),
+    [
+        ("warzone", ("cyan", "amber"), True),
+        ("warzone", ("cyan", "amber", "lime"), False),
+        ("core", ("cyan", "amber", "lime", "rose"), True),
+        ("core", ("cyan", "amber", "lime", "rose", "iris"), False),
+        ("core", ("cyan",), False),
+        ("solo", ("cyan", "ic"), True),
+        ("solo", ("cyan", "amber"), False),
+    ],
+)
+def test_each_mode_has_its_number_of_ceos(
+    mode: str, seats: tuple[str, ...], allowed: bool, refused_by: RefusedBy
+) -> None:
+    refusal = to_set_up(contracts=(), mode=mode, seats=seats).refusal("cyan", StartGame())
+    if allowed:
+        assert refusal is None
+    else:
+        refused_by(refusal, "ABS-11.1")
+
+
+@pytest.mark.rule("ABS-11.1", "definition")
+@pytest.mark.parametrize(
+    ("mode", "scale", "allowed"), [("core", 10, True), ("core", 11, False), ("warzone", 40, True)]
+)
+def test_core_games_go_up_to_scale_ten(
+    mode: str, scale: int, allowed: bool, refused_by: RefusedBy
+) -> None:
+    refusal = to_set_up(contracts=(), mode=mode, scale=scale).refusal("cyan", StartGame())
+    if allowed:
+        assert refusal is None
+    else:
+        refused_by(refusal, "ABS-11.1")
+
+
+@pytest.mark.rule("ABS-11.2", "worked")
+def test_the_lowest_roll_is_the_administrator_who_places_first() -> None:
+    play = to_set_up(contracts=("QC",), scale=3)
+    set_up(play, "turns", 7, 3)
+    assert play.found(AdministratorNamed) == [AdministratorNamed("amber")]
+    assert [event.sides for event in play.found(DiceRolled)] == [12, 12]
+    assert play.waits() == [("amber", "place")]
+    play.do("amber", PlaceThing("A", point(18, 18)))
+    assert play.waits() == [("cyan", "place")]
+    play.do("cyan", PlaceThing("A", point(6, 6)))
+    play.do("amber", PlaceThing("A", point(30, 30)))
+    assert spot(play, "comsat-2") == ("A", point(6, 6))
+    assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
+
+
+@pytest.mark.rule("ABS-11.2", "edge")
+def test_those_tied_for_lowest_roll_again() -> None:
+    play = to_set_up(contracts=("JS",), mode="core", scale=1, seats=("cyan", "amber", "lime"))
+    set_up(play, "turns", 4, 9, 4, 12, 11)
+    assert play.found(AdministratorNamed) == [AdministratorNamed("lime")]
+    assert play.waits() == [("lime", "place")]
+
+
+@pytest.mark.rule("ABS-11.2", "worked")
+@pytest.mark.parametrize(
+    ("at", "allowed"),
+    [
+        ((18, 25), True),
+        ((18, 24.999), False),
+        ((22.2, 23.6), True),
+        ((22.2, 23.599), False),
+    ],
+)
+def test_things_keep_twelve_inches_less_the_scale(
+    at: tuple[float, float], allowed: bool, refused_by: RefusedBy
+) -> None:
+    play = to_set_up(thing("north", "comsat", (18, 18)), contracts=("QC",), scale=5)
+    set_up(play, "turns", *ADMINISTRATOR)
+    refusal = play.refusal("cyan", PlaceThing("A", point(*at)))
+    if allowed:
+        assert refusal is None
+    else:
+        refused_by(refusal, "ABS-11.2")
+
+
+@pytest.mark.rule("ABS-11.2", "edge")
+@pytest.mark.parametrize(
+    ("at", "allowed"),
+    [((6, 30), True), ((5.999, 18), False), ((18, 30.001), False), ((30, 6), True)],
+)
+def test_things_keep_six_inches_from_edges(
+    at: tuple[float, float], allowed: bool, refused_by: RefusedBy
+) -> None:
+    play = set_up(to_set_up(contracts=("QC",), scale=5), "turns", *ADMINISTRATOR)
+    refusal = play.refusal("cyan", PlaceThing("A", point(*at)))
+    if allowed:
+        assert refusal is None
+    else:
+        refused_by(refusal, "ABS-11.2")
+
+
+def test_things_stay_on_tables_there_are(refused_by: RefusedBy) -> None:
+    play = set_up(to_set_up(contracts=("QC",), scale=5), "turns", *ADMINISTRATOR)
+    refused_by(play.refusal("cyan", PlaceThing("A", point(36.001, 18))), "ABS-1.7")
+    refused_by(play.refusal("cyan", PlaceThing("A", point(18, 18), "top")), "ABS-11.7")
+    for wrong in (PlaceThing("Z", point(18, 18)), DeclareBattlezone("deep_space", "A")):
+        refusal = play.refusal("cyan", wrong)
+        assert refusal is not None
+        assert refusal.code in {"unknown_table", "wrong_answer"}
+
+
+@pytest.mark.rule("WZ-4.6", "allowed")
+def test_battlezones_may_share_a_table() -> None:
+    # J♠ and J♥, then Q♠ and Q♣: a planetoid, which the table B that it adds may hold.
+    play = with_zones(9, 10, contracts=(1, 4))
+    play.do("cyan", DeclareBattlezone("mu_space", "A"))
+    assert play.found(TableSet)[0].table.battlezones == ("mu_space",)
+    play.do("cyan", DeclareBattlezone("deep_space", "A"), 1, 1, 1)
+    assert tables(play.state)["A"].battlezones == ("mu_space", "deep_space")
+    assert spot(play, "spade") == ("B", point(6, 6))
+
+
+@pytest.mark.rule("WZ-4.6", "refused")
+def test_a_table_is_left_for_every_planetoid_and_facility(refused_by: RefusedBy) -> None:
+    play = with_zones(9, 10, contracts=(1, 4))
+    play.do("cyan", DeclareBattlezone("mu_space", "A"))
+    refused_by(play.refusal("cyan", DeclareBattlezone("deep_space", "B")), "WZ-4.6")
+
+
+@pytest.mark.rule("WZ-4.6", "boundary")
+def test_the_last_table_but_one_may_be_closed_to_planetoids() -> None:
+    play = with_zones(9, contracts=(1, 4))
+    # The planetoid goes to the other table, though it is not the one its contract added.
+    play.do("cyan", DeclareBattlezone("deep_space", "B"), 1, 1, 1)
+    assert spot(play, "spade")[0] == "A"
+
+
+@pytest.mark.rule("WZ-4.6", "boundary")
+def test_without_planetoid_or_facility_every_table_may_be_closed() -> None:
+    # Q♣ and Q♦: ComSats and dangerous space alone.
+    play = with_zones(9, contracts=(5, 6))
+    play.do("cyan", DeclareBattlezone("deep_space", "A"), 1, 1)
+    assert things(play, "comsat") == ["comsat-1"]
+
+
+@pytest.mark.rule("WZ-4.6", "refused")
+def test_a_table_with_a_planetoid_on_it_stays_open_to_it(refused_by: RefusedBy) -> None:
+    play = to_set_up(
+        planetoid((18, 18), name="spade"), contracts=DRAW, scale=1, tables={"A": (), "B": ()}
+    )
+    set_up(play, "random", 9, 1, 4, *ADMINISTRATOR)
+    refused_by(play.refusal("cyan", DeclareBattlezone("deep_space", "A")), "WZ-4.6")
+    assert play.refusal("cyan", DeclareBattlezone("deep_space", "B")) is None
+
+
+def test_a_battlezone_is_declared_once_of_a_table_there_is() -> None:
+    play = with_zones(12, contracts=(5, 6))
+    wrong = {
+        "unknown_table": DeclareBattlezone("gravitational_anomaly", "Z"),
+        "wrong_answer": DeclareBattlezone("deep_space", "A"),
+    }
+    for code, action in wrong.items():
+        refusal = play.refusal("cyan", action)
+        assert refusal is not None
+        assert refusal.code == code
+    assert play.refusal("cyan", DeclareBattlezone("gravitational_anomaly", "A")) is None
+    play = to_set_up(contracts=DRAW, scale=1, tables={"A": ("gravitational_anomaly",)})
+    set_up(play, "random", 12, 5, 6, *ADMINISTRATOR)
+    refusal = play.refusal("cyan", DeclareBattlezone("gravitational_anomaly", "A"))
+    assert refusal is not None
+    assert refusal.code == "battlezone_twice"
+
+
+def test_a_debris_storm_brings_areas_of_its_own() -> None:
+    play = to_set_up(contracts=("QC",), scale=2, tables={"A": ("debris_storm",), "B": ()})
+    set_up(play, "random", *ADMINISTRATOR, 1, 1, 1, 1, 1, 1)
+    assert things(play, "dangerous_space", "A") == ["dangerous_space-1", "dangerous_space-2"]
+    assert play.state.extra.deals[0].things == ("comsat-1", "comsat-2")
+
+
+@pytest.mark.rule("ABS-10.4", "allowed")
+def test_a_planetoid_that_none_scans_may_be_large() -> None:
+    play = to_set_up(planetoid((18, 18), 9), contracts=("QS",))
+    assert play.refusal("cyan", StartGame()) is None
+
+
+@pytest.mark.rule("ABS-10.4", "refused")
+@pytest.mark.rule("ABS-10.4", "boundary")
+@pytest.mark.parametrize(("mode", "card"), [("warzone", "KS"), ("core", "QS")])
+def test_a_planetoid_to_be_scanned_is_five_inches_across_at_most(
+    mode: str, card: str, refused_by: RefusedBy
+) -> None:
+    most = to_set_up(planetoid((18, 18), 5), contracts=(card,), mode=mode)
+    assert most.refusal("cyan", StartGame()) is None
+    more = to_set_up(planetoid((18, 18), 5.002), contracts=(card,), mode=mode)
+    refused_by(more.refusal("cyan", StartGame()), "ABS-10.4")
+
+
+@pytest.mark.ruling("planetoid_from", "rim")
+def test_measured_from_its_rim_it_may_be_of_any_size() -> None:
+    play = to_set_up(planetoid((18, 18), 9), contracts=("KS",), rulings={"planetoid_from": "rim"})
+    assert play.refusal("cyan", StartGame()) is None
+
+
+def test_how_things_may_come_to_the_tables_is_offered() -> None:
+    empty = to_set_up(contracts=("QC",)).state
+    offered = ruleset.candidates(empty, "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
+    assert offered == (StartGame("random"), StartGame("turns"), StartGame("drawn"))
+    full = to_set_up(thing("north", "comsat", (18, 18)), contracts=("QC",), scale=1).state
+    assert ruleset.candidates(full, "cyan", None, 8) == (StartGame(),)  # type: ignore[arg-type]  # rolls nothing
+
+
+def test_a_solo_game_draws_where_things_go(refused_by: RefusedBy) -> None:
+    play = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "ic"))
+    refused_by(play.refusal("cyan", StartGame("turns")), "ABS-11.7")
+
+
+def test_the_free_hand_may_meddle_with_the_set_up() -> None:
+    play = to_set_up(contracts=("QC",), scale=2, tables={"A": (), "B": ()})
+    set_up(play, "turns", *ADMINISTRATOR)
+    play.do("amber", PlacePiece(thing("comsat-1", "comsat", (18, 18))))
+    play.do("amber", RemoveTable("B"))
+    assert play.waits() == [("cyan", "place")]
+    # What the hand has set up under that name stays where it is.
+    play.do("cyan", PlaceThing("A", point(6, 6)))
+    assert spot(play, "comsat-1") == ("A", point(18, 18))
+    assert stage(play).left[0].id == "comsat-2"
