@@ -241,10 +241,10 @@ class Attack:
     `by` is the group or object that attacks, or what a jump shock, danger or explosion comes from;
     `credit` the seat that a destruction counts for (ABS-8.15). `dice` are the attack dice, then
     the saves. `hits` are unsaved hits a pool, counted when the duds are out. `reroll` says which
-    dice the attacker may still roll again. `asked` are the seats that have answered the step's
-    question. `lent`: the group whose Shields are borrowed (ABS-8.11); `raised` the tokens put on
-    Shields (ABS-9.3), `shields` those it saves with. `critical`: the attacker's systems were
-    critical when it rolled, so that its duds hurt it (ABS-8.6).
+    dice the attacker may still roll again. `asked` are the seats that left the Shields to others.
+    `lent`: the group whose Shields are borrowed (ABS-8.11); `raised` the tokens put on Shields
+    (ABS-9.3), `shields` those it saves with. `critical`: the attacker's systems were critical when
+    it rolled, so that its duds hurt it (ABS-8.6).
     """
 
     cause: Cause
@@ -268,10 +268,13 @@ class Window:
     """An override window over the roll of the stage below (ABS-9.7).
 
     `seats` are those who may spend, in order, this one first; `passed` how many passed in a row.
+    `die` is paid for and still to be rolled, by `payer` if a group went rogue for it.
     """
 
     seats: tuple[str, ...]
     passed: int = 0
+    die: int | None = None
+    payer: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

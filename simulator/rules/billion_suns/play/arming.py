@@ -11,7 +11,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import BoostWeapons, Pass, Reroll
 from simulator.rules.billion_suns.events import DieTurned
 from simulator.rules.billion_suns.lookup import View, named
-from simulator.rules.billion_suns.play.effects import can_pay, check_payment, own_groups, pay
+from simulator.rules.billion_suns.play.effects import can_pay, check_payment, pay, payers
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.windows import open_window
 from simulator.rules.billion_suns.profile import mass_of, profile_of
@@ -38,12 +38,12 @@ def is_hit(pool: Pool, die: Die, silhouette: int) -> bool:
 def run(now: Resolution, stage: Attack) -> None:
     """Ask the attacker where it has a choice; who is no CEO rolls every failed die again."""
     if stage.step == "boost":
-        if stage.credit and not stage.asked and _most(now.state, stage):
+        if stage.credit and _most(now.state, stage):
             ask(now, (stage.credit,), BOOST, _WHY_BOOST)
         else:
             turn(now, replace(stage, step="roll"))
         return
-    able = () if stage.asked else tuple(_able(now.state, stage))
+    able = tuple(_able(now.state, stage))
     if able and stage.credit:
         ask(now, (stage.credit,), REROLL, _WHY_REROLL)
         return
@@ -112,11 +112,10 @@ def offers(view: View, stage: Attack, seat: str, dice: Dice) -> tuple[Action, ..
         )
         return (Reroll(failed), Pass(), *single, Reroll(able), *mixed)
     sides = dict.fromkeys(pool.sides for pool in stage.pools)
-    payers = (None, *own_groups(view, seat))
     most = _mass(view, stage.by)
     boosts = (
         BoostWeapons(die, tokens, payer)
-        for payer in payers
+        for payer in payers(view, seat, stage.by)
         for tokens in range(1, most + 1)
         for die in sides
     )
@@ -131,7 +130,7 @@ def _mass(view: View, name: str) -> int:
 def _most(view: View, stage: Attack) -> int:
     """How many tokens may go on the weapons: none outside the Tactical phase (ABS-9.6)."""
     fits = stage.cause == "weapon" and view.phase == "tactical"
-    return _mass(view, stage.by) if fits and can_pay(view, stage.credit or "") else 0
+    return _mass(view, stage.by) if fits and can_pay(view, stage.credit or "", stage.by) else 0
 
 
 def _able(view: View, stage: Attack) -> Iterator[int]:
@@ -166,5 +165,5 @@ def _roll_again(now: Resolution, stage: Attack, places: tuple[int, ...]) -> None
 
 def _finish(now: Resolution) -> None:
     """The dice lie as they are, but for overrides."""
-    turn(now, replace(now.state.extra.stages[-1], step="count", asked=()))
+    turn(now, replace(now.state.extra.stages[-1], step="count"))
     open_window(now)

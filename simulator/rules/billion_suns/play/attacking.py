@@ -84,8 +84,7 @@ def _roll(now: Resolution, stage: Attack) -> None:
         what = f"{pool.weapon.replace('_', ' ')} of {stage.by} on {stage.target}"
         why = f"{what} ({_RULES[stage.cause]})"
         dice += (Die(pool.sides, face, at) for face in now.roll(pool.count, pool.sides, why))
-    rolled = replace(stage, pools=pools, dice=tuple(dice), critical=critical, step="reroll")
-    turn(now, replace(rolled, asked=()))
+    turn(now, replace(stage, pools=pools, dice=tuple(dice), critical=critical, step="reroll"))
 
 
 def _is_critical(view: View, name: str, kind: str) -> bool:
@@ -103,7 +102,7 @@ def _count(now: Resolution, stage: Attack) -> None:
             hits[die.pool] += 1 + (arming.result(pool, die) == 1)
     harm = sum(_duds(now.state, stage, silhouette)) if stage.critical else 0
     if any(hits):
-        turn(now, replace(stage, step="shields", hits=tuple(hits), dice=(), asked=()))
+        turn(now, replace(stage, step="shields", hits=tuple(hits), dice=()))
     else:
         pop(now)
     hurt(now, stage.by, harm, None)

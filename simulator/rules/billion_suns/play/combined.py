@@ -9,7 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Activate
 from simulator.rules.billion_suns.lookup import View, named
-from simulator.rules.billion_suns.play.effects import can_pay, check_payment
+from simulator.rules.billion_suns.play.effects import check_payment, payers
 from simulator.rules.billion_suns.profile import mass_of
 
 _MIXED = 6  # random companies offered to each group
@@ -62,16 +62,16 @@ def companies(
 ) -> Iterator[Activate]:
     """Ways for others to go with the group: each alone, as many as may, then some at random."""
     near = [name for name in free if name != group and is_near(view, group, name)]
-    if not near or not can_pay(view, seat):
+    by = payers(view, seat, group)
+    if not near or not by:
         return
-    payers = (None, group, *(name for name in free if name != group))
-    yield Activate(group, _filled(view, group, near))
-    yield from (Activate(group, (other,)) for other in near)
+    yield Activate(group, _filled(view, group, near), by[0])
+    yield from (Activate(group, (other,), by[0]) for other in near)
     for _ in range(_MIXED):
         left, order = list(near), []
         while left:
             order.append(left.pop(dice.roll(1, len(left))[0] - 1))
-        yield Activate(group, _filled(view, group, order), pick(dice, payers))
+        yield Activate(group, _filled(view, group, order), pick(dice, by))
 
 
 def _filled(view: View, group: str, near: list[str]) -> tuple[str, ...]:

@@ -40,12 +40,19 @@ def pay(now: Resolution, seat: str, tokens: int, rogue: str | None, why: str) ->
         hurt(now, rogue, 1, None)
 
 
-def can_pay(view: View, seat: str) -> bool:
-    """Can the seat pay for one effect, by a token or by going rogue?"""
-    if _tactical(view, seat):
-        return True
-    may_go_rogue = view.phase == "tactical" and seat not in view.extra.rogues
-    return may_go_rogue and bool(own_groups(view, seat))
+def can_pay(view: View, seat: str, affected: str | None) -> bool:
+    """Can the seat pay for one effect, by a token or by going rogue? `affected`: whom it is for."""
+    return _tactical(view, seat) > 0 or bool(payers(view, seat, affected))
+
+
+def payers(view: View, seat: str, affected: str | None) -> tuple[str | None, ...]:
+    """By what the seat can pay: None stands for tokens, then the groups that may go rogue."""
+    tokens = (None,) if _tactical(view, seat) else ()
+    if view.phase != "tactical" or seat in view.extra.rogues:
+        return tokens
+    only = view.setup.catalogue.rulings.rogue_payer == "affected_group"
+    own = own_groups(view, seat)
+    return (*tokens, *(name for name in own if name == affected or not only))
 
 
 def own_groups(view: View, seat: str) -> tuple[str, ...]:

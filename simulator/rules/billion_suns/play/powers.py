@@ -8,7 +8,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.actions import PowerUp
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play.effects import can_pay, check_payment, own_groups, pay
+from simulator.rules.billion_suns.play.effects import check_payment, pay, payers
 from simulator.rules.billion_suns.play.staging import turn
 from simulator.rules.billion_suns.play.steps import with_active
 from simulator.rules.billion_suns.stages import Activation, Active
@@ -45,10 +45,10 @@ def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
 
 def offers(view: View, active: Active, seat: str) -> tuple[Action, ...]:
     """Both Powers while they come in time: for a token, or for damage on an own battlegroup."""
-    if active.flown or not can_pay(view, seat):
+    if active.flown:
         return ()
     return tuple(
         PowerUp(active.group, power, payer)
-        for payer in (None, *own_groups(view, seat))
+        for payer in payers(view, seat, active.group)
         for power in POWERS
     )

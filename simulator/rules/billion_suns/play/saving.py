@@ -8,7 +8,13 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.lookup import View, is_ceo, named, owner_of
-from simulator.rules.billion_suns.play.effects import can_pay, check_payment, own_groups, pay
+from simulator.rules.billion_suns.play.effects import (
+    can_pay,
+    check_payment,
+    own_groups,
+    pay,
+    payers,
+)
 from simulator.rules.billion_suns.play.staging import ask, in_order, turn
 from simulator.rules.billion_suns.play.windows import open_window
 from simulator.rules.billion_suns.profile import mass_of, profile_of
@@ -60,11 +66,10 @@ def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     if owner_of(view, stage.target) == seat:
         lenders.append(None)
     most = _mass(view, stage)
-    payers = (None, *own_groups(view, seat))
     plain = (RaiseShields(wing) for wing in lenders)
     boosted = (
         RaiseShields(wing, tokens, payer)
-        for payer in payers
+        for payer in payers(view, seat, stage.target)
         for tokens in range(1, most + 1)
         for wing in lenders
     )
@@ -85,7 +90,7 @@ def _attacker(view: View, stage: Attack) -> str | None:
 
 def _has_choice(view: View, stage: Attack, seat: str) -> bool:
     own = owner_of(view, stage.target) == seat and _shields(view, stage.target) > 0
-    boost = own and _may_boost(view, stage) and can_pay(view, seat)
+    boost = own and _may_boost(view, stage) and can_pay(view, seat, stage.target)
     return boost or bool(_wings(view, stage, seat))
 
 

@@ -1,5 +1,7 @@
 """Executive Override: after a roll each CEO may have dice rolled again (ABS-9.4, 9.7)."""
 
+from dataclasses import replace
+
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
@@ -7,8 +9,8 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import Override, Pass
 from simulator.rules.billion_suns.events import DieTurned
-from simulator.rules.billion_suns.lookup import View, owner_of
-from simulator.rules.billion_suns.play.effects import can_pay, check_payment, own_groups, pay
+from simulator.rules.billion_suns.lookup import View, named, owner_of
+from simulator.rules.billion_suns.play.effects import can_pay, check_payment, pay, payers
 from simulator.rules.billion_suns.play.staging import ask, in_order, pop, push, turn
 from simulator.rules.billion_suns.stages import Activation, Attack, Die, Inspection, Losses, Window
 
@@ -22,15 +24,19 @@ def open_window(now: Resolution) -> None:
     if now.state.phase != "tactical":
         return
     seats = tuple(seat for seat in in_order(now.state) if _may(now.state, seat))
-    if any(can_pay(now.state, seat) for seat in seats):
+    if any(can_pay(now.state, seat, _roller(now.state)) for seat in seats):
         push(now, Window(seats))
 
 
 def run(now: Resolution, stage: Window) -> None:
-    """Ask one after the other until all have passed in a row."""
+    """Ask one after the other until all have passed in a row; roll what has been paid for."""
     if stage.passed >= len(stage.seats) or not _dice(now.state):
         pop(now)
-    elif can_pay(now.state, stage.seats[0]):
+    elif stage.die is not None:
+        turn(now, replace(stage, die=None, payer=None))
+        if not _is_lost(now.state, stage.payer):
+            _roll(now, stage.die)
+    elif can_pay(now.state, stage.seats[0], _roller(now.state)):
         ask(now, stage.seats[:1], OVERRIDE, _WHY)
     else:
         turn(now, _next(stage, stage.passed + 1))
@@ -50,22 +56,30 @@ def check(view: View, stage: Window, action: Action, seat: str) -> Refusal | Non
 
 
 def take(now: Resolution, stage: Window, action: Action, seat: str) -> None:
-    """Pay, and roll the die again; it may be rolled again once more by the next."""
+    """Pay, then roll the die again; it may be rolled again once more by the next."""
     if not isinstance(action, Override):
         turn(now, _next(stage, stage.passed + 1))
         return
-    die = _dice(now.state)[action.die]
-    turn(now, _next(stage, 0))
+    turn(now, replace(_next(stage, 0), die=action.die, payer=action.rogue))
     pay(now, seat, 1, action.rogue, "Executive Override (ABS-9.4)")
-    (face,) = now.roll(1, die.sides, "Executive Override (ABS-9.4)")
-    now.emit(DieTurned(action.die, face, built_in=False))
 
 
 def offers(view: View, stage: Window, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - all ways
     """To pass, then every die by a token, then by each own battlegroup."""
     count = len(_dice(view))
-    payers = (None, *own_groups(view, seat))
-    return (Pass(), *(Override(die, rogue) for rogue in payers for die in range(count)))
+    rogues = payers(view, seat, _roller(view))
+    return (Pass(), *(Override(die, rogue) for rogue in rogues for die in range(count)))
+
+
+def _is_lost(view: View, payer: str | None) -> bool:
+    """Is the group gone that paid for its own die? Then the effect is lost with it (ABS-9.8)."""
+    return payer is not None and payer == _roller(view) and not named(view, payer)
+
+
+def _roll(now: Resolution, at: int) -> None:
+    die = _dice(now.state)[at]
+    (face,) = now.roll(1, die.sides, "Executive Override (ABS-9.4)")
+    now.emit(DieTurned(at, face, built_in=False))
 
 
 def _next(stage: Window, passed: int) -> Window:
@@ -76,7 +90,8 @@ def _holder(view: View) -> Attack | Losses | Inspection | Activation | None:
     """The innermost stage with dice, which is what the window lies over."""
     for stage in reversed(view.extra.stages):
         if isinstance(stage, Attack | Losses | Inspection | Activation) and stage.dice:
-            return stage
+            is_over = isinstance(stage, Attack) and not named(view, stage.target)
+            return None if is_over else stage
     return None
 
 

@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.actions import (
     Pass,
     RaiseShields,
 )
-from simulator.rules.billion_suns.events import WentRogue
+from simulator.rules.billion_suns.events import DieTurned, WentRogue
 from simulator.rules.billion_suns.stages import Losses
 from tests.rules.billion_suns.play.fighting import fight, lost, staged
 from tests.rules.builders import force, thing
@@ -141,6 +141,31 @@ def test_the_damage_lands_first_and_the_effect_dies_with_its_group() -> None:
 
 
 @pytest.mark.rule("ABS-9.8", "edge")
+def test_an_override_is_lost_with_the_group_that_paid_for_its_own_die() -> None:
+    frail = force("cyan-1", "gunship", (5, 5), damage=3)
+    play = fight(frail, TARGET, dice=1, rogue=("cyan",)).go_on().do("cyan", Pass(), 5)
+    # The check of the lost Gunship is all that is rolled: the miss stays a miss.
+    play.do("cyan", Override(0, "cyan-1"), 6)
+    assert lost(play) == ["cyan-1/1"]
+    assert play.found(DieTurned) == []
+    # Another group may die of it and the die is rolled all the same.
+    other = force("cyan-2", "gunship", (30, 30), damage=3)
+    play = fight(GUN, TARGET, other, dice=1, rogue=("cyan",)).go_on().do("cyan", Pass(), 5)
+    play.do("cyan", Override(0, "cyan-2"), 6, 4, 2)
+    assert play.found(DieTurned) == [DieTurned(0, 4, built_in=False)]
+
+
+def test_nobody_is_asked_about_dice_on_what_is_gone() -> None:
+    frail = force("amber-1", "gunship", (5, 8), damage=3)
+    play = fight(GUN, frail, dice=1, rogue=("amber",), tactical={"cyan": 1})
+    play.go_on().do("cyan", Pass(), 5).do("cyan", Pass())
+    assert play.waits() == [("amber", "override")]
+    play.do("amber", Override(0, "amber-1"), 6).do("cyan", Pass())
+    assert lost(play) == ["amber-1/1"]
+    assert "override" not in [what for _, what in play.waits()]
+
+
+@pytest.mark.rule("ABS-9.8", "edge")
 def test_any_own_group_pays_for_another(refused_by: RefusedBy) -> None:
     other = force("cyan-2", "gunship", (30, 30))
     play = fight(GUN, TARGET, other, rogue=("cyan",)).go_on()
@@ -161,6 +186,17 @@ def test_only_the_affected_group_pays(refused_by: RefusedBy) -> None:
     play = fight(GUN, TARGET, other, rogue=("cyan",), rulings=rulings).go_on()
     refused_by(play.refusal("cyan", BoostWeapons(6, 1, "cyan-2")), "ABS-9.8")
     assert play.refusal("cyan", BoostWeapons(6, 1, "cyan-1")) is None
+
+
+@pytest.mark.ruling("rogue_payer", "affected_group")
+def test_who_could_only_pay_with_another_group_is_not_asked() -> None:
+    rulings = {"rogue_payer": "affected_group"}
+    play = fight(GUN, TARGET, dice=1, rogue=("amber",), rulings=rulings).go_on(5)
+    assert "override" not in [what for _, what in play.waits()]
+    # But its own saves it may override, with the group that rolled them.
+    play = fight(GUN, TARGET, dice=1, rogue=("amber",), rulings=rulings).go_on(4)
+    play.do("amber", Pass(), 3)
+    assert play.waits() == [("amber", "override")]
 
 
 def hazarded(**more: Any) -> Play:
