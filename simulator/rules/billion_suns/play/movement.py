@@ -11,7 +11,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import EndMovement, Fly, Hop, PowerUp
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play import powers
 from simulator.rules.billion_suns.play.flights import check_flight, fly_ship, traffic
 from simulator.rules.billion_suns.play.hops import check_hop, hop_offers, take_hop
@@ -37,7 +37,11 @@ def run(now: Resolution, stage: Activation) -> None:
 
 def moving(view: View, stage: Activation) -> tuple[Active, ...]:
     """The groups whose movement has not ended; a hop at its end ends it (ABS-6.4)."""
-    return tuple(each for each in waiting(view, stage) if "end" not in each.hops)
+    return tuple(each for each in waiting(view, stage) if _may_move(each))
+
+
+def _may_move(active: Active) -> bool:
+    return not active.done and "end" not in active.hops
 
 
 def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
@@ -45,7 +49,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     if not isinstance(action, Movement):
         return Refusal("wrong_answer", HAND, _WHY)
     active = called(stage, action.group)
-    if active is None or active not in moving(view, stage):
+    if active is None or not (_may_move(active) and named(view, active.group)):
         text = f"{action.group} is not moving now; name a battlegroup that is."
         return Refusal("not_moving", "ABS-5.2", text)
     if isinstance(action, Fly):

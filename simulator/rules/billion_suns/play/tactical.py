@@ -1,5 +1,8 @@
 """The Tactical phase: CEOs take turns to activate a battlegroup (ABS-5, 5.8)."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
@@ -55,15 +58,18 @@ def take(now: Resolution, stage: TacticalPhase, action: Action, seat: str) -> No
             pay(now, seat, 1, action.rogue, "Combined Orders (ABS-9.1)")
 
 
-def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> tuple[Action, ...]:
+def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> Iterator[Action]:
     """Who goes first; else every group alone, then with others."""
     if stage.turn is None:
-        return first_offers(view)
+        yield from first_offers(view)
+        return
     free = unactivated(view, seat)
-    ways = [list(companies(view, group, free, seat, dice)) for group in free]
-    best = [way[0] for way in ways if way]
-    more = [each for way in ways for each in way[1:]]
-    return (*(Activate(group) for group in free), *best, *more)
+    yield from (Activate(group) for group in free)
+    ways = [companies(view, group, free, seat, dice) for group in free]
+    for way in ways:
+        yield from islice(way, 1)
+    for way in ways:
+        yield from way
 
 
 def unactivated(view: View, seat: str) -> tuple[str, ...]:
