@@ -11,7 +11,9 @@ from simulator.kernel.lean import lean
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.kernel.state import State
+from simulator.rules.billion_suns.contracts import Contract
 from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.modes import contract_set
 from simulator.rules.billion_suns.specs import Catalogue
 
 View: TypeAlias = State[Catalogue, Extra]
@@ -142,6 +144,11 @@ def ships(view: View) -> tuple[Standing, ...]:
 def is_ship(view: View, piece: Piece) -> bool:
     """Is its kind a class of ships?"""
     return piece.kind in view.setup.catalogue.classes
+
+
+def contracts(view: View) -> Mapping[str, Contract]:
+    """The contracts there are in this mode, by card; none in a skirmish."""
+    return view.setup.catalogue.contracts.get(contract_set(view.setup.mode) or "", {})
 
 
 def table_called(view: View, table: str) -> Table:
