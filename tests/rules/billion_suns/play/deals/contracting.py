@@ -9,10 +9,10 @@ from simulator.rules.billion_suns.contracts import Contract
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.events import CardEarned, PointsScored
 from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.lookup import View, contracts
 from simulator.rules.billion_suns.stages import EndPhase
 from tests.rules.billion_suns.play.activating import stepping
-from tests.rules.builders import position, shipped
+from tests.rules.builders import position
 from tests.rules.games import Play, playing
 
 TWO = {"A": (), "B": ()}
@@ -32,7 +32,7 @@ def in_game(*parts: Any, cards: tuple[str, ...], **more: Any) -> View:
 
 def deal(view: View, card: str) -> Deal:
     """The contract with its things on the tables and a whole deck."""
-    contract = shipped().contracts[view.setup.mode][card]
+    contract = contracts(view)[card]
     deck = tuple(range(1, view.setup.scale + 1)) if contract.deck else ()
     names = tuple(piece.id for piece in view.pieces.values() if piece.kind in kinds(contract))
     return Deal(card, deck, names)
@@ -46,9 +46,14 @@ def kinds(contract: Contract) -> tuple[str, ...]:
     return (*placed, *centres, *scanned, *(rule.of for rule in contract.kills))
 
 
+def unasked(view: View) -> View:
+    """The view with no question open, so that a test may go on with it from another stage."""
+    return replace(view, decisions=())
+
+
 def ended(view: View, *faces: int, rounds: int = 1, **purses: Purse) -> Play:
     """The game after the End phase of a round, these dice falling in it."""
-    view = replace(view, round=rounds)
+    view = replace(unasked(view), round=rounds)
     return playing(view, EndPhase("score"), phase="end", purses=purses).go_on(*faces)
 
 
@@ -67,7 +72,7 @@ def earned(play: Play) -> list[tuple[str, int]]:
 
 def scanning(view: View, *groups: str, tactical: int = 0) -> Play:
     """These groups (`cyan-1`) have come to the scan step."""
-    return stepping(view, "scan", *groups, tactical=tactical).go_on()
+    return stepping(unasked(view), "scan", *groups, tactical=tactical).go_on()
 
 
 def marks(play: Play, name: str) -> dict[str, int]:

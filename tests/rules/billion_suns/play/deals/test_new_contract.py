@@ -1,0 +1,74 @@
+"""A contract of known kinds needs no Python: it is an entry in contracts.yaml, and is played."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from simulator.rules.billion_suns.actions import Scan
+from simulator.rules.billion_suns.deals import Deal
+from simulator.rules.billion_suns.events import PointsScored
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.stages import Losses
+from simulator.scenario.billion_suns.catalogue import load_system
+from tests.rules.billion_suns.play.deals.contracting import earned, ended, marks, scanning, unasked
+from tests.rules.builders import force, position, thing
+from tests.rules.games import playing
+
+DATA = Path(__file__).parents[5] / "tables" / "billion_suns"
+
+ENTRY = """core:
+  - card: JD
+    name: Lost Luggage
+    rule: ABS-12.20
+    ours: true
+    deck: true
+    placing: [{kind: wreck, count: S/2, on: any}]
+    scans:
+      - {of: wreck, by: any, effect: {carry_away: {token: troop_token, most: 1}}}
+      - {of: lifeboat, by: utility, effect: {take_over: {}}}
+    kills: [{of: lifeboat, leaves: wreck, reward: {cards: 1, points: 2}}]
+    home: [{token: troop_token, reward: {cards: S}}]
+    scoring: [{when: end, measure: {taken: {of: lifeboat}}, least: 1, reward: {points: 3}}]
+    objectives: [wreck]
+warzone: []
+"""
+
+
+@pytest.fixture
+def view(tmp_path: Path) -> View:
+    """A game with a contract that only its entry knows."""
+    folder = tmp_path / "billion_suns"
+    shutil.copytree(DATA, folder)
+    (folder / "contracts.yaml").write_text(ENTRY, encoding="utf-8")
+    parts = (
+        thing("hulk", "wreck", (10, 12)),
+        thing("boat", "lifeboat", (10, 8)),
+        force("cyan-1", "light_utility_ship", (10, 10)),
+    )
+    plain = position(*parts, mode="core")
+    catalogue = replace(plain.setup.catalogue, contracts=load_system(folder).catalogue.contracts)
+    deals = (Deal("JD", (1, 2, 3, 4, 5), ("hulk", "boat")),)
+    return replace(
+        plain,
+        setup=replace(plain.setup, catalogue=catalogue),
+        extra=replace(plain.extra, deals=deals),
+    )
+
+
+def test_its_scans_and_scoring_work(view: View) -> None:
+    play = scanning(view).do("cyan", Scan("cyan-1", "hulk"))
+    assert marks(play, "cyan-1/1") == {"troop_token": 1}
+    play = scanning(view).do("cyan", Scan("cyan-1", "boat"))
+    assert marks(play, "boat") == {"taken:cyan": 1}
+    assert ended(play.state).found(PointsScored) == [PointsScored("cyan", "JD", 3)]
+
+
+def test_what_it_says_of_destructions_works(view: View) -> None:
+    pieces = {**view.pieces, "boat": replace(view.pieces["boat"], marks=(("damage", 5),))}
+    hurt = replace(unasked(view), pieces=pieces)
+    play = playing(hurt, Losses("boat", "amber"), phase="jump").go_on(6, 5)
+    assert earned(play) == [("amber", 5)]
+    assert play.purse("amber").points == 2
+    assert play.piece("wreck-1").place == view.pieces["boat"].place

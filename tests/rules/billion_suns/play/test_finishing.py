@@ -1,0 +1,101 @@
+"""When a game is over, and who wins it (ABS-11.4, 11.6)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play.finishing import is_last_round
+from simulator.rules.billion_suns.stages import Rounds
+from tests.rules.billion_suns.play.deals.contracting import dealt, in_game
+from tests.rules.builders import force, position
+from tests.rules.games import Play, playing
+
+FULL, EMPTY = (1, 2), ()
+
+
+def decks(*left: tuple[int, ...], at: int = 1, **rulings: str) -> View:
+    """A core game of contracts with so much left in their decks, in that round of four."""
+    view = in_game(cards=("JS", "JH", "KC")[: len(left)], mode="core", rulings=rulings)
+    pairs = zip(view.extra.deals, left, strict=True)
+    deals = tuple(replace(deal, deck=deck) for deal, deck in pairs)
+    return replace(view, round=at, extra=replace(view.extra, deals=deals))
+
+
+def judged(view: View, **purses: Purse) -> Play:
+    """The game after its End phase."""
+    play = playing(view, purses=purses)
+    stages = (Rounds("judge"),)
+    play.state = replace(play.state, extra=replace(play.state.extra, stages=stages))
+    return play.go_on()
+
+
+@pytest.mark.rule("ABS-11.4", "definition")
+def test_after_four_rounds_or_when_all_decks_are_empty() -> None:
+    assert not is_last_round(decks(EMPTY, EMPTY, FULL, at=3))
+    assert is_last_round(decks(EMPTY, EMPTY, FULL, at=4))
+    assert is_last_round(decks(EMPTY, EMPTY, EMPTY, at=1))
+
+
+@pytest.mark.ruling("game_end", "four_rounds")
+def test_after_four_rounds_alone() -> None:
+    assert not is_last_round(decks(EMPTY, EMPTY, at=3, game_end="four_rounds"))
+    assert is_last_round(decks(EMPTY, FULL, at=4, game_end="four_rounds"))
+
+
+@pytest.mark.ruling("game_end", "all_decks")
+def test_when_all_decks_are_empty_however_long_it_takes() -> None:
+    assert is_last_round(decks(EMPTY, EMPTY, at=1, game_end="all_decks"))
+    assert not is_last_round(decks(EMPTY, FULL, at=9, game_end="all_decks"))
+
+
+@pytest.mark.ruling("game_end", "first_deck")
+def test_when_the_first_deck_is_empty() -> None:
+    assert is_last_round(decks(EMPTY, FULL, at=1, game_end="first_deck"))
+    assert not is_last_round(decks(FULL, FULL, at=4, game_end="first_deck"))
+
+
+@pytest.mark.parametrize("reading", ["four_rounds_or_decks", "all_decks", "first_deck"])
+def test_without_decks_rounds_alone_count(reading: str) -> None:
+    view = dealt(card="QC", rulings={"game_end": reading})
+    assert [is_last_round(replace(view, round=n)) for n in (3, 4)] == [False, True]
+
+
+@pytest.mark.rule("ABS-11.6", "definition")
+def test_decks_that_run_out_end_the_game_with_the_round() -> None:
+    play = judged(decks(EMPTY, at=2), cyan=Purse(credits=3))
+    assert play.state.phase == "over"
+    assert ruleset.outcome(play.state) == ("cyan",)
+    assert ruleset.outcome(judged(decks(FULL, at=2)).state) is None
+
+
+@pytest.mark.rule("ABS-11.4", "definition")
+@pytest.mark.rule("ABS-11.6", "definition")
+@pytest.mark.parametrize(
+    ("mode", "purses", "won"),
+    [
+        ("core", {"cyan": Purse(credits=-3), "amber": Purse(credits=-4, worth=9)}, ("cyan",)),
+        ("core", {"cyan": Purse(credits=7), "amber": Purse(credits=7)}, ("cyan", "amber")),
+        ("skirmish", {"cyan": Purse(worth=7), "amber": Purse(worth=8)}, ("amber",)),
+        ("warzone", {"cyan": Purse(points=2), "amber": Purse(points=1, bonds=5)}, ("cyan",)),
+        ("warzone", {"cyan": Purse(points=2), "amber": Purse(points=2, bonds=1)}, ("amber",)),
+        (
+            "warzone",
+            {"cyan": Purse(bonds=1), "amber": Purse(bonds=1)},
+            ("cyan", "amber"),
+        ),
+    ],
+)
+def test_each_mode_has_its_winner(mode: str, purses: dict[str, Any], won: tuple[str, ...]) -> None:
+    view = replace(position(mode=mode), round=4)
+    assert ruleset.outcome(judged(view, **purses).state) == won
+
+
+@pytest.mark.rule("ABS-11.6", "definition")
+def test_a_ceo_without_ships_plays_on() -> None:
+    """Amber has nothing on any table and is asked for its helm all the same."""
+    play = judged(replace(position(force("cyan-1", "gunship", (9, 9))), round=1))
+    assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
