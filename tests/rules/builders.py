@@ -15,6 +15,7 @@ from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.asks import Ask
 from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.loadouts import Loadout
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.specs import Catalogue
 from simulator.scenario import catalogue
@@ -59,6 +60,12 @@ def force(name: str, class_id: str, *ats: At, table: str = "A", damage: int = 0)
     """A battlegroup called `cyan-1`: its owner is in its name."""
     ships = tuple(ship(f"{name}/{n}", class_id, at, table) for n, at in enumerate(ats, 1))
     return Battlegroup(name, class_id, name.split("-", maxsplit=1)[0], damage=damage), ships
+
+
+def fitted(loadout: Loadout, what: Force) -> Force:
+    """The battlegroup with a loadout."""
+    group, ships = what
+    return replace(group, loadout=loadout), ships
 
 
 def stowed(name: str, class_id: str, count: int, space: str, damage: int = 0) -> Force:

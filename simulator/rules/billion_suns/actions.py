@@ -13,6 +13,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import State
 from simulator.rules.billion_suns.extra import Extra
+from simulator.rules.billion_suns.loadouts import Loadout
 from simulator.rules.billion_suns.rulings import Rulings
 from simulator.rules.billion_suns.specs import Catalogue
 from simulator.rules.billion_suns.stages import OrderKind, Salvo, SetUpBy
@@ -152,24 +153,28 @@ class OpenJumpPoint(Action):
 class Deploy(Action):
     """Jump a battlegroup in, a ship a pose, on the jump point's table (ABS-4.6).
 
-    `what` is a class to buy, or a battlegroup in Close Reserves (ABS-5.4).
+    `what` is a class to buy, or a battlegroup in Close Reserves (ABS-5.4). New utility ships may
+    have a `loadout` (WZ-3).
     """
 
     what: str
     jump_point: str
     poses: tuple[Pose, ...]
+    loadout: Loadout | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Scramble(Action):
     """Send a battlegroup out of a carrier ship, a ship a pose (ABS-4.9).
 
-    `what` is a class, or a battlegroup that is aboard (ABS-4.17).
+    `what` is a class, or a battlegroup that is aboard (ABS-4.17). New utility ships may have a
+    `loadout` (WZ-3).
     """
 
     what: str
     carrier: str
     poses: tuple[Pose, ...]
+    loadout: Loadout | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,11 +324,13 @@ class Scan(Action):
 
     `at` is where a token that the scan places is to lie, in thou (WZ-6.4); None for beside the
     scanned ship.
+    `mines` are where a mine layer that scans itself lays them, in thou, one a ship (WZ-3.1).
     """
 
     group: str
     target: str
     at: Point | None = None
+    mines: tuple[Point, ...] = ()
 
 
 GameAction: TypeAlias = (

@@ -32,6 +32,7 @@ Judged: TypeAlias = tuple[tuple[Reason, ...], tuple[Measure, ...]]
 
 DEEP_SPACE = "deep_space"
 MU_SPACE = "mu_space"
+ANOMALY = "gravitational_anomaly"
 
 
 def newcomer(kind: str, owner: str, table: str, at: Point) -> Standing:
@@ -172,6 +173,13 @@ def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:
         return (holds("WZ-4.1", f"mass {mass} may jump into Deep Space"),)
     text = f"table {table} is Deep Space: mass {mass} may not jump in, mass {most + 1} and more may"
     return (fails("WZ-4.1", text),)
+
+
+def may_leave(view: View, table: str) -> tuple[Reason, ...]:
+    """Jump points lead nobody off a Gravitational Anomaly (WZ-4.4); nothing to say of others."""
+    if not is_in_zone(view, table, ANOMALY):
+        return ()
+    return (fails("WZ-4.4", f"jump points lead nobody off the Gravitational Anomaly {table}"),)
 
 
 def class_serves(view: View, class_id: str) -> tuple[Reason, ...]:

@@ -5,6 +5,7 @@ from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.extra import Battlegroup
 from simulator.rules.billion_suns.formation import formation, formation_reasons
+from simulator.rules.billion_suns.loadouts import is_blurred, is_jammed
 from simulator.rules.billion_suns.lookup import View, group_of, named, seat_name
 from simulator.rules.billion_suns.profile import Arm, Profile, mass_of, profile_of, profile_of_kind
 
@@ -44,6 +45,10 @@ def _group_notes(view: View, group: Battlegroup) -> tuple[str, ...]:
         notes.append("Easy Target: attackers may re-roll.")
     if group.loadout:
         notes.append(f"Loadout: {group.loadout.replace('_', ' ')}.")
+    if is_jammed(view, group.id):
+        notes.append("Jammed: its Shields are lower.")
+    if is_blurred(view, group.id):
+        notes.append("Blurred: its Silhouette is lower for enemy battlegroups.")
     return tuple(notes)
 
 

@@ -5,8 +5,9 @@ from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.asks import Ask, AskAttack
 from simulator.rules.billion_suns.chances import Chances
 from simulator.rules.billion_suns.forecast import Boosts, forecast, overspent
+from simulator.rules.billion_suns.loadouts import shields_of
 from simulator.rules.billion_suns.lookup import View, named
-from simulator.rules.billion_suns.profile import mass_of, profile_of
+from simulator.rules.billion_suns.profile import mass_of
 from simulator.rules.billion_suns.protect import best_wing
 
 
@@ -53,14 +54,15 @@ def _offers(view: View, ask: AskAttack, boosts: Boosts) -> tuple[shown.Boost, ..
     Shields 0 take no tokens. A click too many on tokens shows why, the next takes all back.
     """
     source, target = named(view, ask.source)[0], named(view, ask.target)[0]
-    wing = best_wing(view, target.piece.group or ask.target, ask.source)
+    name = target.piece.group or ask.target
+    wing = best_wing(view, name, ask.source)
     offers = [
         _switch("reroll", "Re-roll misses: Engage, or an Easy Target", on=boosts.reroll),
         _tokens(
             "weapons", "Power To Weapon Systems", boosts.weapons_power, source.piece.kind, view
         ),
     ]
-    if profile_of(view, target.piece).shields or wing:
+    if shields_of(view, name) or wing:
         power = boosts.shields_power
         offers.append(_tokens("shields", "Power To Shields", power, target.piece.kind, view))
     if wing:

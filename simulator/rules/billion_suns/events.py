@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from simulator.kernel.event import Event
 from simulator.rules.billion_suns.deals import Deal
+from simulator.rules.billion_suns.loadouts import Loadout
 from simulator.rules.billion_suns.stages import Blast, OrderKind, Stage
 
 RESERVES = "reserves"
@@ -137,6 +138,14 @@ class JumpedIn(Event):
     """A battlegroup jumped in, or hopped."""
 
     group: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadoutFitted(Event):
+    """A new battlegroup has this loadout (WZ-3)."""
+
+    group: str
+    loadout: Loadout
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +289,7 @@ GameEvent: TypeAlias = (
     | InitiativeWon
     | JumpPointOpened
     | JumpedIn
+    | LoadoutFitted
     | Scrambled
     | Stowed
     | GroupActivated

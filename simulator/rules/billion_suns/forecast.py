@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.asks import AskAttack
 from simulator.rules.billion_suns.attack import volley
+from simulator.rules.billion_suns.loadouts import shields_of, silhouette_against
 from simulator.rules.billion_suns.lookup import View, group_of, named
 from simulator.rules.billion_suns.odds import Defence, Odds, Pool, attack_odds
-from simulator.rules.billion_suns.profile import Arm, Profile, mass_of, profile_of
+from simulator.rules.billion_suns.profile import Arm, mass_of, profile_of
 from simulator.rules.billion_suns.protect import best_wing
 
 
@@ -90,21 +91,23 @@ def _defence(view: View, ask: AskAttack, boosts: Boosts) -> Defence:
     standing = named(view, name)
     profile = profile_of(view, standing[0].piece)
     borrowed = best_wing(view, name, ask.source) if boosts.wing else 0
+    shields = _shields(shields_of(view, name), borrowed, boosts.shields_power, profile.mass or 0)
     return Defence(
-        silhouette=profile.silhouette or 0,
-        shields=_shields(profile, borrowed, boosts.shields_power),
+        silhouette=silhouette_against(view, name, ask.source),
+        shields=shields,
         explosion_sides=view.setup.catalogue.figures.explosion_die,
         mass=profile.mass or 0,
         ships=len(standing),
         tokens=_tokens(view, target),
+        loss_silhouette=profile.silhouette,
     )
 
 
-def _shields(profile: Profile, borrowed: int, power: int) -> int:
+def _shields(own: int, borrowed: int, power: int, mass: int) -> int:
     """Own or borrowed Shields, whichever are better with the tokens spent on them."""
-    own = profile.shields + power if profile.shields else 0
-    lent = borrowed + min(power, profile.mass or 0) if borrowed else 0
-    return max(own, lent)
+    boosted = own + power if own else 0
+    lent = borrowed + min(power, mass) if borrowed else 0
+    return max(boosted, lent)
 
 
 def _tokens(view: View, name: str) -> int:

@@ -135,6 +135,12 @@ def _half(setup: GameSetup, kind: str, slot: Slot) -> int:
     return (setup.catalogue.figures.auxiliary_arc if whole is None else whole) // 2
 
 
+def way_out_range(view: View, mass: int) -> int:
+    """How far from a jump point a class of this mass may jump out, in thou (ABS-5.4, WZ-1.6)."""
+    twelve = view.setup.catalogue.rulings.warzone_jump_out == "twelve"
+    return jump_range(view, mass) if twelve else short_range(view, mass)
+
+
 def _own_arc(setup: GameSetup, kind: str) -> int | None:
     """The whole arc of all weapons of a kind whose arc is not the usual one, millidegrees."""
     catalogue = setup.catalogue

@@ -4,6 +4,7 @@ from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns import drawing, words
 from simulator.rules.billion_suns.asks import AskProtect
+from simulator.rules.billion_suns.loadouts import shields_of
 from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
@@ -28,7 +29,7 @@ def answer_protect(view: View, ask: AskProtect) -> Answer:
     mass, reach = _reach(view, wings)
     rows, measures = _rows(view, covered, wings, reach)
     reasons = (_friend(view, ask), _heavier(view, covered[0], wings[0]), *rows)
-    shields = profile_of(view, wings[0].piece).shields
+    shields = shields_of(view, ask.group, ask.by)
     return Answer(
         title=title,
         verdict=bar(reasons) is None,
@@ -54,7 +55,7 @@ def best_wing(view: View, target: str, attacker: str) -> int:
         if not wings or not covered or group.owner == owner_of(view, attacker):
             continue
         if wing_bar(view, target, group.id) is None:
-            found.append(profile_of(view, wings[0].piece).shields)
+            found.append(shields_of(view, target, group.id))
     return max(found)
 
 

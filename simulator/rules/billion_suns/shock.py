@@ -8,7 +8,7 @@ from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.lookup import Standing, View, named, standing
-from simulator.rules.billion_suns.profile import mass_of
+from simulator.rules.billion_suns.profile import mass_of, profile_of_kind
 from simulator.rules.billion_suns.reasons import remark
 
 
@@ -28,9 +28,10 @@ def shocks(view: View, arriving: tuple[Standing, ...], mass: int) -> tuple[Shock
     found = []
     for victim in _victims(view, mass):
         targets = named(view, victim)
-        near = sum(any(_reaches(ship, each, reach) for each in targets) for ship in arriving)
+        near = [ship for ship in arriving if any(_reaches(ship, each, reach) for each in targets)]
         if near:
-            found.append(Shock(victim, near, mass if once else mass * near))
+            times = len(dict.fromkeys(_band(view, ship) for ship in near)) if once else len(near)
+            found.append(Shock(victim, len(near), mass * times))
     return tuple(found)
 
 
@@ -80,6 +81,12 @@ def _victims(view: View, mass: int) -> list[str]:
     objects = standing(view, lambda piece: _suffers(view, piece))
     light = (each for each in objects if mass_of(view, each.piece.kind) < mass)
     return [*groups, *(each.id for each in light)]
+
+
+def _band(view: View, ship: Standing) -> str:
+    """What shocks once by a reading of `jump_shock`: a battlegroup, or each platform (WZ-2.3)."""
+    moves = profile_of_kind(view, ship.piece.kind).thrust is not None
+    return (ship.piece.group if moves else None) or ship.id
 
 
 def _suffers(view: View, piece: Piece) -> bool:

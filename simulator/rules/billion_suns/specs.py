@@ -121,6 +121,12 @@ class Figures:
     warzone_coherency: int
     warzone_coherency_from_mass: int
     bond_credits: int
+    mine_laying: int
+    mine_trigger: int
+    jammer_range: int
+    jammer_shields: int
+    disruptor_range: int
+    disruptor_silhouette: int
     scan_range: int
     deep_space_mass: int
     debris_storm_move: int

@@ -35,6 +35,7 @@ COUNTS = (
     "jump_points",
     "tokens",
     "credits",
+    "points",
     "dice",
     "sides",
     "rounds",

@@ -7,6 +7,7 @@ from pydantic import Field, ValidationInfo
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.furnishing import LARGEST_SCALE, MOST_ROUNDS, MOST_TABLES
+from simulator.rules.billion_suns.loadouts import LOADOUTS
 from simulator.rules.billion_suns.modes import BATTLEZONES, MODES, contract_cards
 from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known
@@ -35,9 +36,6 @@ from simulator.scenario.tree import Raw
 
 _WIDEST = LARGEST_TABLE // THOU_PER_INCH
 _CARDS = contract_cards("")
-
-LOADOUTS = ("mine_layer", "shield_jammer", "repair_drones", "silhouette_disruptor")
-"""What a utility battlegroup can carry (WZ-3)."""
 
 
 def read_size(value: Raw) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import BoostWeapons, Pass, Reroll
 from simulator.rules.billion_suns.events import DieTurned
+from simulator.rules.billion_suns.loadouts import silhouette_against
 from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play.effects import can_pay, check_payment, pay, payers
 from simulator.rules.billion_suns.play.staging import ask, turn
@@ -137,7 +138,7 @@ def _able(view: View, stage: Attack) -> Iterator[int]:
     """The dice that may be rolled again, by their places."""
     if stage.reroll == "none" or stage.cause != "weapon":
         return
-    silhouette = _silhouette(view, stage)
+    silhouette = to_hit(view, stage)
     for at, die in enumerate(stage.dice):
         failed = not is_hit(stage.pools[die.pool], die, silhouette)
         if not die.turned and (stage.reroll == "any" or failed):
@@ -145,7 +146,7 @@ def _able(view: View, stage: Attack) -> Iterator[int]:
 
 
 def _failed(view: View, stage: Attack, places: tuple[int, ...]) -> tuple[int, ...]:
-    silhouette = _silhouette(view, stage)
+    silhouette = to_hit(view, stage)
     return tuple(
         at
         for at in places
@@ -153,7 +154,10 @@ def _failed(view: View, stage: Attack, places: tuple[int, ...]) -> tuple[int, ..
     )
 
 
-def _silhouette(view: View, stage: Attack) -> int:
+def to_hit(view: View, stage: Attack) -> int:
+    """The Silhouette that the dice are rolled against; weapons may find it blurred (WZ-3.4)."""
+    if stage.cause == "weapon":
+        return silhouette_against(view, stage.target, stage.by)
     return profile_of(view, named(view, stage.target)[0].piece).silhouette or 0
 
 

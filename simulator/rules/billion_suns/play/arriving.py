@@ -1,7 +1,7 @@
 """Setting a battlegroup up: a new one, one that comes back, one that hops (ABS-4.6, 4.9, 4.11)."""
 
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 
 from simulator.geometry.coherency import is_coherent
 from simulator.geometry.shapes import Pose
@@ -13,9 +13,10 @@ from simulator.kernel.sandbox import HAND
 from simulator.kernel.soundness import is_sound_heading
 from simulator.kernel.tabletop import PieceMoved, PiecePlaced
 from simulator.rules.billion_suns import arrival, words
-from simulator.rules.billion_suns.events import CreditsPaid
+from simulator.rules.billion_suns.events import CreditsPaid, LoadoutFitted
 from simulator.rules.billion_suns.formation import formation, formation_reasons, link_reach
 from simulator.rules.billion_suns.groups import aboard
+from simulator.rules.billion_suns.loadouts import Loadout
 from simulator.rules.billion_suns.lookup import JUMP_POINT as GATE
 from simulator.rules.billion_suns.lookup import Standing, View, in_warzone, jump_points, named
 from simulator.rules.billion_suns.profile import mass_of
@@ -124,13 +125,17 @@ def check_cost(view: View, seat: str, ships: tuple[Piece, ...], rule: str) -> Re
     return None
 
 
-def set_up(now: Resolution, seat: str, ships: tuple[Standing, ...]) -> None:
-    """Let the ships stand there; new ones are paid for (ABS-4.8)."""
+def set_up(
+    now: Resolution, seat: str, ships: tuple[Standing, ...], loadout: Loadout | None = None
+) -> None:
+    """Let the ships stand there; new ones are paid for and fitted (ABS-4.8, WZ-3)."""
     pieces = tuple(ship.piece for ship in ships)
     if is_new(now.state, pieces):
         now.emit(CreditsPaid(seat, _cost(now.state, pieces), pieces[0].group or ""))
         for piece in pieces:
             now.emit(PiecePlaced(piece))
+        if loadout is not None:
+            now.emit(LoadoutFitted(pieces[0].group or "", loadout))
         return
     for ship in ships:
         now.emit(PieceMoved(ship.id, OnTable(ship.table, ship.pose)))
@@ -164,10 +169,19 @@ def _cost(view: View, ships: tuple[Piece, ...]) -> int:
 
 
 def _new_ships(view: View, seat: str, class_id: str, ships: int) -> tuple[Piece, ...]:
-    """Ships of a battlegroup whose name nobody has had yet; they stand nowhere."""
+    """Ships of a battlegroup whose name nobody has had yet; they stand nowhere.
+
+    What never moves deploys together, but each is a battlegroup of its own (WZ-2.1).
+    """
     taken = {piece.group for piece in view.pieces.values()}
     taken |= {name.split("/", maxsplit=1)[0] for name in view.pieces}
-    group = next(name for n in count(1) if (name := f"{seat}-{n}") not in taken)
+    free = (name for n in count(1) if (name := f"{seat}-{n}") not in taken)
+    if view.setup.catalogue.classes[class_id].thrust is None:
+        return tuple(
+            Piece(f"{group}/1", class_id, seat, group, InSpace(group))
+            for group in islice(free, ships)
+        )
+    group = next(free)
     return tuple(
         Piece(f"{group}/{n}", class_id, seat, group, InSpace(group)) for n in range(1, ships + 1)
     )

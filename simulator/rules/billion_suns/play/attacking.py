@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play import arming, saving
 from simulator.rules.billion_suns.play.losses import damage_on, hurt
 from simulator.rules.billion_suns.play.staging import pop, push, turn
-from simulator.rules.billion_suns.profile import mass_of, profile_of
+from simulator.rules.billion_suns.profile import mass_of
 from simulator.rules.billion_suns.stages import Attack, Blasts, Cause, Die, Pool
 
 _RULES: Mapping[Cause, str] = {
@@ -94,7 +94,7 @@ def _is_critical(view: View, name: str, kind: str) -> bool:
 
 def _count(now: Resolution, stage: Attack) -> None:
     """Misses and duds go out, duds may hurt, critical hits count twice (ABS-8.5, 8.6)."""
-    silhouette = profile_of(now.state, named(now.state, stage.target)[0].piece).silhouette or 0
+    silhouette = arming.to_hit(now.state, stage)
     hits = [0] * len(stage.pools)
     for die in stage.dice:
         pool = stage.pools[die.pool]

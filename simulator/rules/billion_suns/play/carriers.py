@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.play.arriving import (
     set_up,
     standings,
 )
+from simulator.rules.billion_suns.play.fitting import any_loadout, check_loadout
 from simulator.rules.billion_suns.play.formations import room, sample
 from simulator.rules.billion_suns.play.wishes import serving, wishes
 from simulator.rules.billion_suns.profile import mass_of, short_range
@@ -46,6 +47,7 @@ def check_scramble(
         return comers
     return (
         check_carries(view, carrier, comers[0].kind)
+        or check_loadout(view, comers, action.loadout)
         or check_cost(view, seat, comers, "ABS-4.15")
         or _check_places(view, carrier, standings(comers, carrier.table, action.poses))
     )
@@ -60,7 +62,7 @@ def take_scramble(
     comers = coming(view, seat, action.what, carrier.id, action.poses)
     if isinstance(comers, Refusal):
         return
-    set_up(now, seat, standings(comers, carrier.table, action.poses))
+    set_up(now, seat, standings(comers, carrier.table, action.poses), action.loadout)
     group = comers[0].group or ""
     now.emit(Scrambled(group, carrier.id))
     if view.setup.catalogue.classes[carrier.piece.kind].once_a_game:
@@ -81,7 +83,9 @@ def scramble_offers(
         for wish in wishes(view, seat, carrier.id, classes, dice):
             reach = short_range(view, mass_of(view, wish.class_id))
             where = room(view, seat, carrier, wish.class_id, reach)
-            offered.append(Scramble(wish.what, carrier.id, sample(view, where, wish.ships, dice)))
+            poses = sample(view, where, wish.ships, dice)
+            fitted = any_loadout(view, wish, dice)
+            offered.append(Scramble(wish.what, carrier.id, poses, fitted))
     return tuple(offered)
 
 

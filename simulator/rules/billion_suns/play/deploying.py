@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.play.arriving import (
     set_up,
     standings,
 )
+from simulator.rules.billion_suns.play.fitting import any_loadout, check_loadout
 from simulator.rules.billion_suns.play.formations import room, sample
 from simulator.rules.billion_suns.play.shocks import arrive
 from simulator.rules.billion_suns.play.wishes import serving, wishes
@@ -32,8 +33,10 @@ def check_deploy(view: View, action: Deploy, seat: str) -> Refusal | None:
     if isinstance(point, Refusal):
         return point
     counted_by = "ABS-4.2" if is_new(view, ships) else "ABS-4.15"
-    return check_cost(view, seat, ships, counted_by) or check_jump(
-        view, standings(ships, point.table, action.poses), point
+    return (
+        check_loadout(view, ships, action.loadout)
+        or check_cost(view, seat, ships, counted_by)
+        or check_jump(view, standings(ships, point.table, action.poses), point)
     )
 
 
@@ -43,7 +46,7 @@ def take_deploy(now: Resolution, action: Deploy, seat: str) -> None:
     (point,) = named(now.state, action.jump_point)
     if not isinstance(ships, Refusal):  # it was checked
         arriving = standings(ships, point.table, action.poses)
-        set_up(now, seat, arriving)
+        set_up(now, seat, arriving, action.loadout)
         arrive(now, arriving)
 
 
@@ -57,5 +60,5 @@ def deploy_offers(view: View, seat: str, dice: Dice) -> tuple[Action, ...]:
         point = pick(dice, points)
         reach = jump_range(view, mass_of(view, wish.class_id))
         poses = sample(view, room(view, seat, point, wish.class_id, reach), wish.ships, dice)
-        offered.append(Deploy(wish.what, point.id, poses))
+        offered.append(Deploy(wish.what, point.id, poses, any_loadout(view, wish, dice)))
     return tuple(offered)

@@ -25,6 +25,7 @@ from simulator.rules.billion_suns.events import (
     InitiativeWon,
     JumpedIn,
     JumpPointOpened,
+    LoadoutFitted,
     OrderGiven,
     PhaseBegan,
     PointsScored,
@@ -130,6 +131,10 @@ def _with_group(state: Now, group: Battlegroup) -> Now:
 
 def _jumped_in(state: Now, event: JumpedIn) -> Now:
     return _with_group(state, replace(state.extra.groups[event.group], jumped_in=True))
+
+
+def _fitted(state: Now, event: LoadoutFitted) -> Now:
+    return _with_group(state, replace(state.extra.groups[event.group], loadout=event.loadout))
 
 
 def _scrambled(state: Now, _: Scrambled) -> Now:
@@ -285,6 +290,7 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     InitiativeWon: _won,
     JumpPointOpened: _opened,
     JumpedIn: _jumped_in,
+    LoadoutFitted: _fitted,
     Scrambled: _scrambled,
     Stowed: _stowed,
     GroupActivated: _activated,

@@ -113,7 +113,7 @@ def _check_start(
 
 
 def _check_end(view: View, start: Standing, end: Standing) -> Refusal | None:
-    """It leads to another jump point, by a ruling on another table."""
+    """It leads to another jump point, by a ruling on another table, if one may leave this one."""
     if start.id == end.id:
         text = f"A hop leads from {start.id} to another jump point; name one."
         return Refusal("same_jump_point", "ABS-6.4", text)
@@ -121,4 +121,5 @@ def _check_end(view: View, start: Standing, end: Standing) -> Refusal | None:
     if start.table == end.table and same_table == "no":
         text = f"A hop leads to another table; {end.id} is on the same one."
         return Refusal("same_table", "ABS-6.4", text)
-    return None
+    barred = bar(arrival.may_leave(view, start.table)) if start.table != end.table else None
+    return refusal(barred, "no_way_off", "hop within the table, or stay") if barred else None

@@ -26,7 +26,7 @@ from simulator.rules.billion_suns.play.deals.cargo import bring_home
 from simulator.rules.billion_suns.play.hops import check_again
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.steps import finish_step, waiting
-from simulator.rules.billion_suns.profile import mass_of, short_range
+from simulator.rules.billion_suns.profile import mass_of, way_out_range
 from simulator.rules.billion_suns.reasons import bar, refusal
 from simulator.rules.billion_suns.stages import Activation, Active
 
@@ -92,9 +92,12 @@ def _check_way(view: View, active: Active, by: str, seat: str) -> Refusal | None
     point = jump_point(view, seat, by)
     if isinstance(point, Refusal):
         return point
-    reach = short_range(view, mass_of(view, group[0].piece.kind))
-    barred = bar((arrival.usable(view, seat, point),)) or bar(
-        arrival.in_reach(view, group, point, reach, ("ABS-5.4",))[0]
+    reach = way_out_range(view, mass_of(view, group[0].piece.kind))
+    rules = ("WZ-1.6", "ABS-5.4") if in_warzone(view) else ("ABS-5.4",)
+    barred = (
+        bar((arrival.usable(view, seat, point),))
+        or bar(arrival.may_leave(view, point.table))
+        or bar(arrival.in_reach(view, group, point, reach, rules)[0])
     )
     if barred:
         return refusal(barred, "no_way_out", "stay, or leave another way")

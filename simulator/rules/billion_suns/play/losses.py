@@ -51,7 +51,7 @@ def hurt(
     ships = named(now.state, target)
     if tokens < 1 or not ships or profile_of(now.state, ships[0].piece).silhouette is None:
         return
-    _mark(now, target, damage_on(now.state, target) + tokens)
+    mark_damage(now, target, damage_on(now.state, target) + tokens)
     if _due(now.state, target):
         push(now, Losses(target, credit, source=source))
 
@@ -128,7 +128,7 @@ def _doom(now: Resolution, stage: Losses, ships: list[Standing]) -> None:
     """These are lost, and the tokens that destroy them come off; the rest stay (ABS-2.4)."""
     silhouette = profile_of(now.state, ships[0].piece).silhouette or 0
     turn(now, replace(stage, step="check", doomed=tuple(ship.id for ship in ships)))
-    _mark(now, stage.target, damage_on(now.state, stage.target) - silhouette * len(ships))
+    mark_damage(now, stage.target, damage_on(now.state, stage.target) - silhouette * len(ships))
 
 
 def _far(ship: Standing, source: tuple[str, Point] | None) -> int:
@@ -174,7 +174,8 @@ def _blasts(view: View, stage: Losses) -> Iterator[Blast]:
                 yield Blast(each.id, each.table, each.at, mass, stage.credit)
 
 
-def _mark(now: Resolution, target: str, count: int) -> None:
+def mark_damage(now: Resolution, target: str, count: int) -> None:
+    """Let so many damage tokens lie on the group or object called so, and no others."""
     if target in now.state.extra.groups:
         now.emit(GroupMarked(target, "damage", count))
     else:

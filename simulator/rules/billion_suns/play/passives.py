@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.lookup import View, is_ceo, standing
 from simulator.rules.billion_suns.play.deals.terms import is_silent
 from simulator.rules.billion_suns.play.firing import Terms, check_salvos, together
+from simulator.rules.billion_suns.play.mines import explode
 from simulator.rules.billion_suns.play.staging import (
     activation,
     ask,
@@ -30,10 +31,11 @@ _WHY = "Attack the active battlegroup with one of yours that can, or pass."
 
 
 def begin(now: Resolution, stage: Activation) -> None:
-    """Let the step of an activation begin with the active CEO's left neighbour (ABS-7.3)."""
+    """Mines go off, then the active CEO's left neighbour comes first (ABS-7.3, 7.4)."""
     finish_step(now, stage)
     others = tuple(seat for seat in clockwise(now.state, stage.seat) if seat != stage.seat)
     push(now, Passives(others))
+    explode(now)
 
 
 def run(now: Resolution, stage: Passives) -> None:

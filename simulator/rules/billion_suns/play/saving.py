@@ -7,6 +7,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import Pass, RaiseShields
+from simulator.rules.billion_suns.loadouts import shields_of
 from simulator.rules.billion_suns.lookup import View, is_ceo, named, owner_of
 from simulator.rules.billion_suns.play.effects import (
     can_pay,
@@ -17,7 +18,7 @@ from simulator.rules.billion_suns.play.effects import (
 )
 from simulator.rules.billion_suns.play.staging import ask, in_order, turn
 from simulator.rules.billion_suns.play.windows import open_window
-from simulator.rules.billion_suns.profile import mass_of, profile_of
+from simulator.rules.billion_suns.profile import mass_of
 from simulator.rules.billion_suns.protect import wing_bar
 from simulator.rules.billion_suns.stages import Attack, Die
 
@@ -62,7 +63,7 @@ def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:
 def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     """The best Shields first without tokens, then boosted, by each payer; or to pass."""
     lenders: list[str | None] = [*_wings(view, stage, seat)]
-    lenders.sort(key=lambda wing: -_shields(view, wing or ""))
+    lenders.sort(key=lambda wing: -shields_of(view, stage.target, wing))
     if owner_of(view, stage.target) == seat:
         lenders.append(None)
     most = _mass(view, stage)
@@ -89,7 +90,7 @@ def _attacker(view: View, stage: Attack) -> str | None:
 
 
 def _has_choice(view: View, stage: Attack, seat: str) -> bool:
-    own = owner_of(view, stage.target) == seat and _shields(view, stage.target) > 0
+    own = owner_of(view, stage.target) == seat and shields_of(view, stage.target) > 0
     boost = own and _may_boost(view, stage) and can_pay(view, seat, stage.target)
     return boost or bool(_wings(view, stage, seat))
 
@@ -99,7 +100,9 @@ def _wings(view: View, stage: Attack, seat: str) -> list[str]:
     return [
         name
         for name in own_groups(view, seat)
-        if named(view, name) and _shields(view, name) and wing_bar(view, stage.target, name) is None
+        if named(view, name)
+        and shields_of(view, stage.target, name)
+        and wing_bar(view, stage.target, name) is None
     ]
 
 
@@ -109,14 +112,9 @@ def _lent_by_contractors(view: View, stage: Attack) -> str | None:
     if owner is None or is_ceo(view, owner):
         return None
     wings = _wings(view, stage, owner)
-    best = max(wings, key=lambda wing: _shields(view, wing), default=None)
-    better = best and _shields(view, best) > _shields(view, stage.target)
+    best = max(wings, key=lambda wing: shields_of(view, stage.target, wing), default=None)
+    better = best and shields_of(view, stage.target, best) > shields_of(view, stage.target)
     return best if better else None
-
-
-def _shields(view: View, name: str) -> int:
-    ships = named(view, name)
-    return profile_of(view, ships[0].piece).shields if ships else 0
 
 
 def _mass(view: View, stage: Attack) -> int:
@@ -163,7 +161,7 @@ def _check_tokens(view: View, stage: Attack, action: RaiseShields, seat: str) ->
         text = f"{stage.target} takes up to {most} tokens on its Shields, its mass; spend fewer."
         rule = "ABS-9.3" if action.wing is None else "ABS-8.16"
         return Refusal("too_many_tokens", rule, text)
-    if not _shields(view, action.wing or stage.target):
+    if not shields_of(view, stage.target, action.wing):
         text = "Shields of 0 cannot be boosted; save without tokens."
         return Refusal("no_shields", "ABS-9.3", text)
     return check_payment(view, seat, action.tokens, action.rogue, stage.target)
@@ -185,5 +183,5 @@ def _roll(now: Resolution, stage: Attack) -> None:
 def _settled(view: View, stage: Attack) -> int:
     lent = stage.lent
     covers = lent and named(view, lent) and wing_bar(view, stage.target, lent) is None
-    shields = _shields(view, lent if lent and covers else stage.target)
+    shields = shields_of(view, stage.target, lent if covers else None)
     return shields + stage.raised if shields else 0

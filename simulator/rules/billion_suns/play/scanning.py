@@ -13,6 +13,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.events import Scanned
+from simulator.rules.billion_suns.loadouts import has_loadout
 from simulator.rules.billion_suns.lookup import View, standing
 from simulator.rules.billion_suns.near import in_scan_range
 from simulator.rules.billion_suns.play.carriers import (
@@ -23,6 +24,8 @@ from simulator.rules.billion_suns.play.carriers import (
 )
 from simulator.rules.billion_suns.play.deals.scans import check_scan, scan, scans_itself
 from simulator.rules.billion_suns.play.deals.scans import offers as scan_offers
+from simulator.rules.billion_suns.play.mines import check_mines, lay, mine_offers
+from simulator.rules.billion_suns.play.repairs import mend, repairs_itself
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.steps import called, finish_step, waiting, with_active
 from simulator.rules.billion_suns.stages import Activation
@@ -39,7 +42,9 @@ def run(now: Resolution, stage: Activation) -> None:
     """
     view = now.state
     near = any(
-        _in_reach(view, each.group) or scans_itself(view, each.group)
+        _in_reach(view, each.group)
+        or scans_itself(view, each.group)
+        or serves_itself(view, each.group)
         for each in waiting(view, stage)
     )
     if near or may_scramble(view, stage, stage.seat):
@@ -63,7 +68,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         reach = words.inches(view.setup.catalogue.figures.scan_range)
         text = f"{action.target} is no object or ship within {reach} of {action.group}; pick one."
         return Refusal("out_of_scan", "ABS-5.6", text)
-    return check_scan(view, action)
+    return check_mines(view, action) or check_scan(view, action)
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
@@ -74,6 +79,8 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
             raise KeyError(action.group)
         turn(now, with_active(stage, replace(active, done=True)))
         now.emit(Scanned(action.group, action.target))
+        lay(now, action)
+        mend(now, action)
         scan(now, action)
     elif isinstance(action, Scramble):
         take_scramble(now, stage, action, seat)
@@ -91,7 +98,14 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action
         for ship in standing(view, lambda piece, group=group: piece.group == group)  # type: ignore[misc]
     ]
     placing = [each for group in groups for each in scan_offers(view, group, dice)]
-    return (*others, *placing, Pass(), *scramble_offers(view, stage, seat, dice), *own)
+    mines = [each for group in groups for each in mine_offers(view, group, dice)]
+    scrambles = scramble_offers(view, stage, seat, dice)
+    return (*others, *placing, *mines, Pass(), *scrambles, *own)
+
+
+def serves_itself(view: View, group: str) -> bool:
+    """Has it a loadout with which it may as well scan itself (WZ-3.1, 3.6)?"""
+    return has_loadout(view, group, "mine_layer") or repairs_itself(view, group)
 
 
 def _in_reach(view: View, group: str) -> tuple[str, ...]:

@@ -13,10 +13,11 @@ from simulator.rules.billion_suns.stages import Attack, Shocks
 
 
 def arrive(now: Resolution, ships: tuple[Standing, ...]) -> None:
-    """A battlegroup that stands has jumped in or hopped: its shock follows."""
-    group = ships[0].piece.group or ""
-    now.emit(JumpedIn(group))
-    push(now, Shocks(group, tuple(ship.id for ship in ships)))
+    """A battlegroup that stands, or platforms (WZ-2.1), jumped in or hopped: the shock follows."""
+    groups = tuple(dict.fromkeys(ship.piece.group or "" for ship in ships))
+    for group in groups:
+        now.emit(JumpedIn(group))
+    push(now, Shocks(groups[0], tuple(ship.id for ship in ships)))
 
 
 def run(now: Resolution, stage: Shocks) -> None:

@@ -22,6 +22,7 @@ from simulator.rules.billion_suns.events import (
     InitiativeWon,
     JumpedIn,
     JumpPointOpened,
+    LoadoutFitted,
     OrderGiven,
     PhaseBegan,
     PointsScored,
@@ -116,13 +117,17 @@ def _jumped(_: View, event: JumpedIn) -> str:
     return f"{event.group} arrives by jump"
 
 
+def _fitted(_: View, event: LoadoutFitted) -> str:
+    return f"{event.group} has a loadout, {event.loadout.replace('_', ' ')} (WZ-3)"
+
+
 def _scrambled(_: View, event: Scrambled) -> str:
     return f"{event.group} scrambles from {event.carrier} (ABS-4.9)"
 
 
 def _stowed(_: View, event: Stowed) -> str:
     if event.where == RESERVES:
-        return f"{event.group} jumps out to Close Reserves (ABS-5.4)"
+        return f"{event.group} goes to Close Reserves (WZ-1.4)"
     return f"{event.group} goes aboard {event.where} (ABS-4.9)"
 
 
@@ -193,6 +198,7 @@ _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     InitiativeWon: _won,
     JumpPointOpened: _opened,
     JumpedIn: _jumped,
+    LoadoutFitted: _fitted,
     Scrambled: _scrambled,
     Stowed: _stowed,
     GroupActivated: _activated,

@@ -58,12 +58,12 @@ def test_only_with_the_order_and_by_an_own_jump_point(refused_by: RefusedBy) -> 
 
 
 @pytest.mark.rule("ABS-5.4", "boundary")
-@pytest.mark.parametrize("mode", ["skirmish", "warzone"])
-def test_every_ship_is_within_6_less_its_mass(mode: str, refused_by: RefusedBy) -> None:
+@pytest.mark.parametrize(("mode", "rule"), [("skirmish", "ABS-5.4"), ("warzone", "WZ-1.6")])
+def test_every_ship_is_within_6_less_its_mass(mode: str, rule: str, refused_by: RefusedBy) -> None:
     other = gate("cyan-far", (10, 12))
     far = force("cyan-1", "frigate", (10, 12), (10, 14.001))
     play = leaving(position(GATE, other, far, mode=mode))
-    refused_by(play.refusal("cyan", OUT), "ABS-5.4")
+    refused_by(play.refusal("cyan", OUT), rule)
     assert leaving(position(GATE, TWO, mode=mode)).refusal("cyan", OUT) is None
 
 

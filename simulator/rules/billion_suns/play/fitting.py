@@ -1,0 +1,35 @@
+"""Loadouts chosen when a utility battlegroup is bought (WZ-3)."""
+
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.piece import Piece
+from simulator.kernel.refusal import Refusal
+from simulator.rules.billion_suns.loadouts import LOADOUTS, Loadout
+from simulator.rules.billion_suns.lookup import View, in_warzone
+from simulator.rules.billion_suns.play.arriving import is_new
+from simulator.rules.billion_suns.play.wishes import Wish
+from simulator.rules.billion_suns.profile import profile_of_kind
+
+
+def check_loadout(view: View, ships: tuple[Piece, ...], loadout: Loadout | None) -> Refusal | None:
+    """May these ships be fitted so? None is no loadout, which always may be."""
+    if loadout is None:
+        return None
+    if not in_warzone(view):
+        return _unfit("Loadouts are for Warzone games; send it without.")
+    if not profile_of_kind(view, ships[0].kind).utility:
+        return _unfit("Only utility ships have a loadout; send these without.")
+    if not is_new(view, ships):
+        return _unfit("A loadout is chosen when the ships are bought; these come back as they are.")
+    return None
+
+
+def any_loadout(view: View, wish: Wish, dice: Dice) -> Loadout | None:
+    """A loadout for what is to be sent, if it may have one."""
+    is_bought = wish.what == wish.class_id
+    if not (is_bought and in_warzone(view) and profile_of_kind(view, wish.class_id).utility):
+        return None
+    return pick(dice, (*LOADOUTS, None))
+
+
+def _unfit(text: str) -> Refusal:
+    return Refusal("no_loadout", "WZ-3", text)

@@ -1,0 +1,45 @@
+"""Repair drones: a scan takes damage off an object or a friendly battlegroup (WZ-3.3)."""
+
+from simulator.geometry.measure import within
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.actions import Scan
+from simulator.rules.billion_suns.loadouts import has_loadout
+from simulator.rules.billion_suns.lookup import View, owner_of
+from simulator.rules.billion_suns.measuring import rim
+from simulator.rules.billion_suns.near import pairs
+from simulator.rules.billion_suns.play.losses import damage_on, mark_damage
+
+
+def mend(now: Resolution, action: Scan) -> None:
+    """Take off a token for each scanning ship near enough, as far as there are any."""
+    view = now.state
+    piece = view.pieces[action.target]
+    target = piece.group or piece.id
+    tokens = damage_on(view, target)
+    if tokens and _repairs(view, action.group, target):
+        mark_damage(now, target, max(0, tokens - _scanning(view, action.group, target)))
+
+
+def repairs_itself(view: View, group: str) -> bool:
+    """By the ruling `repair_self`: has it drones, and damage of its own (WZ-3.6)?"""
+    return bool(damage_on(view, group)) and _repairs(view, group, group)
+
+
+def _repairs(view: View, group: str, target: str) -> bool:
+    """Is that something its drones work on: an object, or a battlegroup of its own CEO's?"""
+    if not has_loadout(view, group, "repair_drones"):
+        return False
+    if target == group:
+        return view.setup.catalogue.rulings.repair_self == "yes"
+    return target not in view.extra.groups or owner_of(view, target) == owner_of(view, group)
+
+
+def _scanning(view: View, group: str, target: str) -> int:
+    """How many ships of the group are in scan range of any part of the target."""
+    reach = view.setup.catalogue.figures.scan_range
+    near = {
+        one.id: None
+        for one, other in pairs(view, group, target)
+        if within(one.at, other.at, reach + rim(view, other))
+    }
+    return len(near)
