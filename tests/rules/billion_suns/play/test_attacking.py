@@ -72,6 +72,21 @@ def test_as_many_tokens_as_mass_are_not_critical() -> None:
 
 
 @pytest.mark.rule("ABS-8.17", "definition")
+def test_tokens_are_counted_anew_when_the_next_targets_dice_are_rolled() -> None:
+    # Two tokens are not more than a Frigate's mass; the first attack is made with them and does no
+    # harm, the second with a third that fell in between.
+    other = force("amber-2", "gunship", (5, 9))
+    frigate = force("cyan-1", "frigate", (5, 5), (6, 5), damage=2)
+    salvos = tuple(
+        Salvo("cyan-1", target, (), (("cyan-1/1", 1),)) for target in ("amber-1", "amber-2")
+    )
+    outer = Activation("cyan", (Active("cyan-1"),), "over")
+    play = staged(frigate, TARGET, other, stages=(outer, Salvos(salvos)), rogue=("cyan",))
+    play.go_on().do("cyan", Pass(), 6).do("cyan", Override(0, "cyan-1"), 6, 6)
+    assert play.group("cyan-1").damage == 4
+
+
+@pytest.mark.rule("ABS-8.17", "definition")
 def test_a_dud_above_the_silhouette_counts_too() -> None:
     play = fight(CRIPPLED, TARGET).go_on(6, 5)
     assert play.group("cyan-1").damage == 3

@@ -1,12 +1,14 @@
 """Explosion checks, explosions and their chains; who is credited (ABS-8.9, 8.14, 8.15)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.tabletop import PieceRemoved
-from simulator.rules.billion_suns.actions import RaiseShields
+from simulator.kernel.tabletop import GroupMarked, PieceRemoved
+from simulator.rules.billion_suns.actions import BoostWeapons, ChooseLosses, RaiseShields
 from simulator.rules.billion_suns.events import BlastTaken, StagePushed
-from simulator.rules.billion_suns.stages import Attack, Losses
+from simulator.rules.billion_suns.stages import Attack, Cause, Losses, Pool
 from tests.rules.billion_suns.play.fighting import fight, lost, staged
 from tests.rules.builders import force, gate, thing
 from tests.rules.games import Play
@@ -118,3 +120,69 @@ def test_shields_may_be_boosted_against_explosions() -> None:
     assert play.waits() == [("cyan", "shields")]
     play.do("cyan", RaiseShields(tokens=1), 2)
     assert play.group("cyan-1").damage == 0
+
+
+@pytest.mark.rule("ABS-8.15", "definition")
+@pytest.mark.parametrize("cause", ["jump_shock", "dangerous_space"])
+def test_a_jump_shock_is_credited_and_dangerous_space_is_not(cause: Cause) -> None:
+    weak = force("amber-1", "gunship", (5, 8), damage=3)
+    credit = "cyan" if cause == "jump_shock" else None
+    by = "cyan-1" if credit else "amber-1"
+    strike = Attack(cause, by, credit, "amber-1", (Pool(cause, 1, 6, 1),))
+    play = staged(GUN, weak, stages=(strike,)).go_on(4, 5, 6)
+    assert lost(play) == ["amber-1/1"]
+    assert play.purse("cyan").worth == (3 if credit else 0)
+
+
+@pytest.mark.rule("ABS-8.15", "definition")
+def test_what_goes_rogue_and_its_explosion_credit_nobody() -> None:
+    frail = force("cyan-2", "gunship", (5, 30), damage=3)
+    near = force("amber-2", "gunship", (5, 31), damage=3)
+    play = fight(GUN, frail, near, force("amber-1", "gunship", (5, 8)), rogue=("cyan",), dice=1)
+    # The payer explodes only after the attack under way, which misses.
+    play.go_on().do("cyan", BoostWeapons(6, 1, "cyan-2"), 1, 6, 4, 5, 6)
+    assert lost(play) == ["cyan-2/1", "amber-2/1"]
+    assert (play.purse("cyan").worth, play.purse("amber").worth) == (0, 0)
+
+
+@pytest.mark.rule("ABS-8.15", "definition")
+def test_neutral_fire_credits_nobody() -> None:
+    weak = force("cyan-1", "gunship", (5, 8), damage=3)
+    bank = thing("bank", "facility", (5, 5))
+    play = fight(weak, bank, by="bank", at="cyan-1", dice=1).go_on(4, 5, 6)
+    assert lost(play) == ["cyan-1/1"]
+    assert play.purse("amber").worth == 0
+
+
+@pytest.mark.rule("ABS-8.15", "definition")
+def test_the_explosion_of_a_neutral_thing_counts_for_who_destroyed_it() -> None:
+    rock = thing("ast", "asteroid", (5, 8))
+    hit = replace(rock, marks=(("damage", 8),))
+    weak = force("amber-1", "gunship", (5, 9), damage=3)
+    play = fight(GUN, hit, weak, at="ast", dice=1).go_on(4, 2, 4, 5, 5, 6)
+    assert lost(play) == ["ast", "amber-1/1"]
+    assert play.purse("cyan").worth == 3
+
+
+@pytest.mark.rule("ABS-8.9", "edge")
+def test_what_is_left_of_the_own_group_suffers_too() -> None:
+    pair = force("amber-1", "frigate", (20, 20), (20, 22), damage=6)
+    play = staged(pair, stages=(DOOMED,)).go_on()
+    play.do("amber", ChooseLosses(("amber-1/1",)), 2, 3, 4, 6, 6)
+    assert struck(play) == [("amber-1", 2)]
+    assert play.group("amber-1").damage == 2
+
+
+@pytest.mark.rule("ABS-8.14", "edge")
+def test_a_ship_that_a_malfunction_kills_explodes_after_the_attack() -> None:
+    dying = force("cyan-1", "gunship", (5, 5), damage=3)
+    prey = force("amber-1", "gunship", (5, 6))
+    play = fight(dying, prey, dice=2)
+    # A dud and a hit: the attacker dies of it and will explode, the save fails, then it explodes.
+    play.go_on(6, 4, 1, 5, 4, 5)
+    assert lost(play) == ["cyan-1/1"]
+    assert struck(play)[-1] == ("amber-1", 1)
+    assert play.group("amber-1").damage == 2
+    marks = GroupMarked("amber-1", "damage", 1), GroupMarked("amber-1", "damage", 2)
+    first, second = (play.events.index(mark) for mark in marks)
+    assert first < play.events.index(BlastTaken()) < second

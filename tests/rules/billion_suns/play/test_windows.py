@@ -1,5 +1,6 @@
 """Overrides, going rogue and when Tactical effects serve (ABS-9.4 to 9.8)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,11 +15,18 @@ from simulator.rules.billion_suns.actions import (
     RaiseShields,
 )
 from simulator.rules.billion_suns.events import DieTurned, WentRogue
-from simulator.rules.billion_suns.stages import Losses
+from simulator.rules.billion_suns.stages import (
+    Activation,
+    Active,
+    Losses,
+    Salvo,
+    Salvos,
+    TacticalPhase,
+)
 from tests.rules.billion_suns.play.fighting import fight, lost, staged
-from tests.rules.builders import force, thing
+from tests.rules.builders import force, position, thing
 from tests.rules.conftest import RefusedBy
-from tests.rules.games import Play
+from tests.rules.games import Play, playing
 
 GUN = force("cyan-1", "gunship", (5, 5))
 TARGET = force("amber-1", "gunship", (5, 8), (5, 9))
@@ -128,6 +136,19 @@ def test_once_in_an_activation_and_own_groups_alone(refused_by: RefusedBy) -> No
     assert play.waits() == [("cyan", "override")]
     refused_by(play.refusal("cyan", Override(0, "cyan-1")), "ABS-9.5")
     assert play.refusal("cyan", Override(0)) is None
+
+
+@pytest.mark.rule("ABS-9.5", "boundary")
+def test_each_ceo_goes_rogue_once_and_again_in_the_next_activation() -> None:
+    view = position(GUN, TARGET)
+    salvo = Salvos((Salvo("cyan-1", "amber-1", (), (("cyan-1/1", 1),)),))
+    stages = (TacticalPhase("amber"), Activation("cyan", (Active("cyan-1"),), "over"), salvo)
+    groups = {name: replace(each, activated=False) for name, each in view.extra.groups.items()}
+    view = replace(view, extra=replace(view.extra, groups=groups))
+    play = playing(view, *stages).go_on().do("cyan", BoostWeapons(6, 1, "cyan-1"), 6)
+    play.do("amber", Override(0, "amber-1"), 6)
+    assert play.state.extra.rogues == ()
+    assert play.waits() == [("amber", "activate")]
 
 
 @pytest.mark.rule("ABS-9.8", "worked")
