@@ -27,12 +27,17 @@ def check(view: View, action: StartGame) -> Refusal | None:
 
 
 def offers(view: View) -> tuple[StartGame, ...]:
-    """As drawn, when all is there; else at random or in turns first."""
-    drawn, random, turns = StartGame(), StartGame("random"), StartGame("turns")
-    lacking = dealing.planned(view).left or dealing.storms(view, ())
-    if dealing.are_to_be_drawn(view) or lacking:
-        return (random, turns, drawn)
-    return (drawn,)
+    """As drawn, when all is there; at random first where a contract has nothing on the tables.
+
+    Tables on which only something is missing may show a game that has been played for a while.
+    """
+    drawn, *others = StartGame(), StartGame("random"), StartGame("turns")
+    plan, areas = dealing.planned(view), dealing.storms(view, ())
+    missing = [name for each in plan.left for name in (each.id, each.centre)]
+    bare = any(deal.things and all(name in missing for name in deal.things) for deal in plan.deals)
+    if dealing.are_to_be_drawn(view) or bare or (areas and not plan.deals):
+        return (*others, drawn)
+    return (drawn, *others) if missing or areas else (drawn,)
 
 
 def start(now: Resolution, action: StartGame) -> None:

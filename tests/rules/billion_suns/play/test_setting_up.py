@@ -258,6 +258,9 @@ def test_how_things_may_come_to_the_tables_is_offered() -> None:
     assert offered == (StartGame("random"), StartGame("turns"), StartGame("drawn"))
     full = to_set_up(thing("north", "comsat", (18, 18)), contracts=("QC",), scale=1).state
     assert ruleset.candidates(full, "cyan", None, 8) == (StartGame(),)  # type: ignore[arg-type]  # rolls nothing
+    some = to_set_up(thing("north", "comsat", (18, 18)), contracts=("QC",), scale=2).state
+    offered = ruleset.candidates(some, "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
+    assert offered == (StartGame("drawn"), StartGame("random"), StartGame("turns"))
 
 
 def test_a_solo_game_draws_where_things_go(refused_by: RefusedBy) -> None:

@@ -1,0 +1,58 @@
+"""A table for each contract and battlezone, set up and played to its end by random agents."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from simulator import api
+from simulator.rules.billion_suns.actions import StartGame
+from simulator.rules.billion_suns.lookup import contracts, standing
+from simulator.rules.billion_suns.modes import BATTLEZONES
+from simulator.scenario import catalogue, load
+from tests.oracle.questions import TABLES
+
+SCENARIOS = TABLES / "scenarios"
+CONTRACTS = sorted((SCENARIOS / "contracts").glob("*.yaml"))
+ZONES = sorted((SCENARIOS / "battlezones").glob("*.yaml"))
+QUICK, GREAT = SCENARIOS / "quick_game.yaml", SCENARIOS / "great_war.yaml"
+
+
+def test_every_contract_has_a_table() -> None:
+    shown = [(load(path).setup.mode, *load(path).setup.contracts) for path in CONTRACTS]
+    known = catalogue("billion_suns").contracts
+    assert sorted(shown) == sorted((mode, card) for mode in known for card in known[mode])
+
+
+def test_every_battlezone_has_a_table() -> None:
+    shown = [load(path).setup.tables[0].battlezones for path in ZONES]
+    assert sorted(shown) == sorted((zone,) for zone in BATTLEZONES)
+
+
+def test_the_quick_game_is_small_and_the_great_war_is_large() -> None:
+    quick, great = load(QUICK).setup, load(GREAT).setup
+    assert (len(quick.contracts), quick.scale, len(quick.tables)) == (1, 2, 1)
+    assert (great.mode, great.scale, len(great.tables)) == ("warzone", 12, 4)
+    assert sum(piece.group is not None for piece in great.pieces) >= 80
+
+
+@pytest.mark.parametrize("path", [QUICK, GREAT, *ZONES, *CONTRACTS], ids=lambda path: path.stem)
+def test_it_is_set_up_and_played_to_its_end(path: Path) -> None:
+    file = load(path)
+    file = replace(file, setup=replace(file.setup, rounds=2))
+    game = api.new_game(file, path.stem)
+    begun = game.steps[0]
+    assert isinstance(begun.action, StartGame)
+    assert begun.state.phase == "command"
+    for deal in begun.state.extra.deals:
+        for placing in contracts(begun.state)[deal.card].placing:
+            there = standing(
+                begun.state,
+                lambda piece, deal=deal, placing=placing: (  # type: ignore[misc]  # mypy cannot type the defaults
+                    piece.kind == placing.kind and piece.id in deal.things
+                ),
+            )
+            assert len(there) == placing.count.at(file.setup.scale)
+    assert len(begun.state.extra.deals) == len(file.setup.contracts)
+    api.play_out(game, {seat.id: "random" for seat in file.setup.seats})
+    assert game.state.round == 2
