@@ -223,6 +223,10 @@ Measure: TypeAlias = (
 """What can be compared when a contract scores."""
 
 
+Moment: TypeAlias = Literal["end", "game_end"]
+"""When contracts score: at the end of every round, or of the game (ABS-11.5)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """At this moment whoever measures most, and at least `least`, earns; a tie earns nothing.
@@ -231,7 +235,7 @@ class Scoring:
     more for a CEO when nobody else measures anything (WZ-6.8).
     """
 
-    when: Literal["end", "game_end"]
+    when: Moment
     measure: Measure
     reward: Reward
     least: Share = ONE

@@ -25,7 +25,9 @@ def run(now: Resolution, stage: EndPhase) -> None:
     elif stage.step == "score":
         turn(now, EndPhase("clear"))
         fight(now)
-        score(now, last=is_last_round(now.state))
+        score(now, "end")
+        if is_last_round(now.state):
+            score(now, "game_end")
     else:
         now.emit(RoundCleared())
         pop(now)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play.finishing import is_last_round
@@ -74,6 +75,7 @@ def test_decks_that_run_out_end_the_game_with_the_round() -> None:
 
 @pytest.mark.rule("ABS-11.4", "definition")
 @pytest.mark.rule("ABS-11.6", "definition")
+@pytest.mark.rule("WZ-1.1", "definition")
 @pytest.mark.parametrize(
     ("mode", "purses", "won"),
     [
@@ -92,6 +94,16 @@ def test_decks_that_run_out_end_the_game_with_the_round() -> None:
 def test_each_mode_has_its_winner(mode: str, purses: dict[str, Any], won: tuple[str, ...]) -> None:
     view = replace(position(mode=mode), round=4)
     assert ruleset.outcome(judged(view, **purses).state) == won
+
+
+@pytest.mark.rule("WZ-1.1", "definition")
+@pytest.mark.parametrize("seats", [("cyan",), ("cyan", "amber", "jade")])
+def test_warzone_is_for_two_ceos_at_any_scale(seats: tuple[str, ...]) -> None:
+    two = position(mode="warzone", scale=40)
+    assert ruleset.check(two, StartGame(), "cyan") is None
+    refusal = ruleset.check(position(mode="warzone", seats=seats), StartGame(), "cyan")
+    assert refusal is not None
+    assert refusal.code == "number_of_ceos"
 
 
 @pytest.mark.rule("ABS-11.6", "definition")

@@ -2,7 +2,7 @@
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.tabletop import PieceMarked
-from simulator.rules.billion_suns.contracts import Reward, Scoring, SurfaceBattle
+from simulator.rules.billion_suns.contracts import Moment, Reward, Scoring, SurfaceBattle
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.lookup import View, contracts, named, seat_name
 from simulator.rules.billion_suns.play.deals.measures import (
@@ -26,12 +26,11 @@ def fight(now: Resolution) -> None:
             _fight(now, deal, contract.battle)
 
 
-def score(now: Resolution, *, last: bool) -> None:
-    """Let each contract score, in the last round with the points of the game's end."""
-    moments = ("end", "game_end") if last else ("end",)
+def score(now: Resolution, moment: Moment) -> None:
+    """Let each contract score what it scores when a round, or the game, ends."""
     for deal, contract in tuple(in_force(now.state)):
         for scoring in contract.scoring:
-            if scoring.when in moments:
+            if scoring.when == moment:
                 _score(now, deal, scoring)
 
 
