@@ -143,7 +143,7 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
 
 
 def conceal(state: View, seat: str | None) -> View:
-    """The state as a seat may know it: without the seed."""
+    """The state as a seat may know it: without the seed and others' sealed answers."""
     return secrecy.conceal(state, seat)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel import secrecy
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
@@ -13,7 +12,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import free_play
 from simulator.rules.billion_suns.actions import GameAction
 from simulator.rules.billion_suns.events import GameEvent
-from simulator.rules.billion_suns.free_play import begin
+from simulator.rules.billion_suns.free_play import begin, conceal, witness
 from simulator.rules.billion_suns.groups import Now
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play import flow, folding, rounds, telling
@@ -71,16 +70,6 @@ def apply(state: Now, event: Event) -> Now:
 
 _AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {**free_play.AFTER, **folding.AFTER}
 """How each event is folded: by its type, since every event of every game comes this way."""
-
-
-def conceal(state: View, seat: str | None) -> View:
-    """The state as a seat may know it: without the seed and others' sealed answers."""
-    return secrecy.conceal(state, seat)
-
-
-def witness(event: Event, seat: str | None) -> Event | None:
-    """The event as a seat may know it."""
-    return secrecy.witness(event, seat)
 
 
 def outcome(state: View) -> tuple[str, ...] | None:

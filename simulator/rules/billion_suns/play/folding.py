@@ -137,10 +137,6 @@ def _fitted(state: Now, event: LoadoutFitted) -> Now:
     return _with_group(state, replace(state.extra.groups[event.group], loadout=event.loadout))
 
 
-def _scrambled(state: Now, _: Scrambled) -> Now:
-    return state
-
-
 def _stowed(state: Now, event: Stowed) -> Now:
     pieces = {
         name: moved_to(piece, InSpace(event.where))
@@ -190,16 +186,17 @@ def _lost(state: Now, event: ShipLost) -> Now:
     return _with_purse(state, seat, worth=worth)
 
 
+def _told(state: Now, _: Event) -> Now:
+    """For the log alone: what changes comes with it, in events or stages of its own."""
+    return state
+
+
 def _queued(state: Now, event: BlastQueued) -> Now:
     return with_extra(state, blasts=(*state.extra.blasts, event.blast))
 
 
 def _taken(state: Now, _: BlastTaken) -> Now:
     return with_extra(state, blasts=state.extra.blasts[1:])
-
-
-def _scanned(state: Now, _: Scanned) -> Now:
-    return state
 
 
 def _with_deal(state: Now, card: str, change: Callable[[Deal], Deal]) -> Now:
@@ -238,11 +235,6 @@ def _gained(state: Now, event: TokensGained) -> Now:
     return _with_purse(state, event.seat, tactical=purse.tactical + event.count)
 
 
-def _ordered(state: Now, _: OrderGiven) -> Now:
-    """The stage that turns with it holds the order; this is for the log."""
-    return state
-
-
 def _unmarked(piece: Piece) -> Piece:
     """The piece without what marks it for this round only (ABS-12.16, 12.21)."""
     marks = tuple(mark for mark in piece.marks if mark[0] not in ROUND_MARKS)
@@ -262,11 +254,6 @@ def _cleared(state: Now, _: RoundCleared) -> Now:
         for seat, purse in state.extra.purses.items()
     }
     return with_extra(state, groups=groups, purses=purses, winner=None, rogues=())
-
-
-def _told(state: Now, _: CardTurned | AdministratorNamed) -> Now:
-    """The set-up's stage that turns with it holds it; this is for the log."""
-    return state
 
 
 def _dealt(state: Now, event: ContractsDealt) -> Now:
@@ -291,15 +278,15 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     JumpPointOpened: _opened,
     JumpedIn: _jumped_in,
     LoadoutFitted: _fitted,
-    Scrambled: _scrambled,
+    Scrambled: _told,
     Stowed: _stowed,
     GroupActivated: _activated,
-    OrderGiven: _ordered,
+    OrderGiven: _told,
     DieTurned: _die_turned,
     ShipLost: _lost,
     BlastQueued: _queued,
     BlastTaken: _taken,
-    Scanned: _scanned,
+    Scanned: _told,
     ThingJoined: _joined,
     CardEarned: _earned,
     CardDiscarded: _discarded,

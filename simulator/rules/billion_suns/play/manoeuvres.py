@@ -52,7 +52,9 @@ def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[Iterator[Fly], I
 def _goals(view: View, active: Active, leader: Standing) -> list[Point]:
     """What to head for, nearest first: an own jump point to leave by, else whom to attack."""
     here = standing(view, lambda piece: piece.owner != leader.piece.owner)
-    goals = [each.at for each in here if each.table == leader.table and _is_mark(view, each)]
+    goals = [
+        each.at for each in here if each.table == leader.table and _can_be_attacked(view, each)
+    ]
     if active.order == "jump_out":
         exits = jump_points(view, leader.table)
         goals = [each.at for each in exits if each.piece.owner == leader.piece.owner] or goals
@@ -60,7 +62,7 @@ def _goals(view: View, active: Active, leader: Standing) -> list[Point]:
     return [goal for goal in dict.fromkeys(goals) if goal != leader.at][:_GOALS]
 
 
-def _is_mark(view: View, other: Standing) -> bool:
+def _can_be_attacked(view: View, other: Standing) -> bool:
     """Can it be attacked (ABS-8.3)?"""
     kind = view.setup.catalogue.objects.get(other.piece.kind)
     return kind is None or kind.silhouette is not None

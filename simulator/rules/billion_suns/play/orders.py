@@ -13,7 +13,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import GiveOrders, Order
 from simulator.rules.billion_suns.attack import target_bars
 from simulator.rules.billion_suns.events import OrderGiven
-from simulator.rules.billion_suns.lookup import View, named, standing
+from simulator.rules.billion_suns.lookup import View, is_mark, named, standing
 from simulator.rules.billion_suns.play.staging import ask
 from simulator.rules.billion_suns.play.steps import finish_step, present
 from simulator.rules.billion_suns.profile import arc_half
@@ -79,7 +79,7 @@ def _check_order(view: View, order: Order) -> Refusal | None:
         text = "Only Engage names a target; leave it out, or give Engage."
         return Refusal("target_unasked", "ABS-5.1", text)
     target = order.target
-    if target is None or not _is_mark(view, target):
+    if target is None or not is_mark(view, target):
         text = "Engage names a battlegroup or an object that is on a table; name one."
         return Refusal("no_target", "ABS-5.1", text)
     barred = bar(target_bars(view, order.group, target))
@@ -92,12 +92,6 @@ def _check_order(view: View, order: Order) -> Refusal | None:
         )
         return Refusal("out_of_arc", "ABS-5.10", text)
     return None
-
-
-def _is_mark(view: View, target: str) -> bool:
-    """A battlegroup or a piece of none, on a table."""
-    piece = view.pieces.get(target)
-    return (piece is None or piece.group is None) and bool(named(view, target))
 
 
 def _bears(view: View, group: str, target: str) -> bool:

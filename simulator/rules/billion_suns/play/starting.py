@@ -50,7 +50,10 @@ def start(now: Resolution, action: StartGame) -> None:
 
 
 def _check_frame(view: View) -> Refusal | None:
-    """The number of CEOs and the scale of a game with contracts (ABS-11.1)."""
+    """Some CEO, and as many as a game with contracts is for, at its scales (ABS-11.1)."""
+    if not ceos(view):
+        text = "No CEO sits at these tables; give one a seat."
+        return Refusal("number_of_ceos", "ABS-11.1", text)
     if not contracts(view):
         return None
     figures, setup = view.setup.catalogue.figures, view.setup

@@ -8,12 +8,13 @@ import pytest
 from simulator.kernel.deciding import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import CashBonds, Deploy, Scramble, StartGame
+from simulator.rules.billion_suns.actions import CashBonds, Scramble, StartGame
 from simulator.rules.billion_suns.events import BondsCashed, RoundCleared
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.stages import Activation, Active, EndPhase, JumpPhase
 from tests.rules.billion_suns.play.activating import ordering
-from tests.rules.builders import At, force, gate, poses, position
+from tests.rules.billion_suns.play.jumps import deploy
+from tests.rules.builders import force, gate, poses, position
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
 
@@ -28,10 +29,6 @@ def jumping(*parts: Any, bonds: int = 5, funds: int = 0, **more: Any) -> Play:
     }
     view = position(*parts, **{"mode": "warzone", **more})
     return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
-
-
-def deploy(class_id: str, *ats: At) -> Deploy:
-    return Deploy(class_id, "cyan-gate", poses(*ats))
 
 
 @pytest.mark.parametrize(("scale", "bonds"), [(1, 1), (5, 5), (12, 12)])

@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, TokensSpe
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View, jump_points
 from simulator.rules.billion_suns.stages import JumpPhase, TacticalPhase
+from tests.rules.billion_suns.play.jumps import deploy
 from tests.rules.builders import (
     At,
     Force,
@@ -29,10 +30,6 @@ from tests.rules.builders import (
 )
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
-
-
-def deploy(what: str, *ats: At, by: str = "cyan-gate") -> Deploy:
-    return Deploy(what, by, poses(*ats))
 
 
 def opening(x: Number, y: Number, table: str = "A") -> OpenJumpPoint:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from simulator.rules.billion_suns.actions import CashBonds, DeclareAttacks, Deploy
+from simulator.rules.billion_suns.actions import CashBonds, DeclareAttacks
 from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named
@@ -13,7 +13,8 @@ from simulator.rules.billion_suns.shock import Shock, shocks
 from simulator.rules.billion_suns.stages import JumpPhase
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.attacks import dice, made
-from tests.rules.builders import At, force, gate, poses, position, stowed
+from tests.rules.billion_suns.play.jumps import deploy
+from tests.rules.builders import force, gate, position, stowed
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
 
@@ -24,10 +25,6 @@ def jumping(*parts: Any, **more: Any) -> Play:
     view = position(GATE, *parts, mode="warzone", **more)
     purses = {"cyan": Purse(jump=3, bonds=2)}
     return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
-
-
-def deploy(what: str, *ats: At) -> Deploy:
-    return Deploy(what, "cyan-gate", poses(*ats))
 
 
 @pytest.mark.rule("WZ-2.1", "definition")

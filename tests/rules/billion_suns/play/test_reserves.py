@@ -8,15 +8,15 @@ import pytest
 from simulator.kernel.piece import InSpace
 from simulator.kernel.tabletop import PieceMarked
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import CashBonds, Deploy, Hop, JumpOut, Scramble
+from simulator.rules.billion_suns.actions import CashBonds, Hop, JumpOut, Scramble
 from simulator.rules.billion_suns.control import contest
 from simulator.rules.billion_suns.events import JumpedIn, Stowed
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named
 from simulator.rules.billion_suns.stages import JumpPhase
 from tests.rules.billion_suns.play.activating import moving, stepping
+from tests.rules.billion_suns.play.jumps import deploy
 from tests.rules.builders import (
-    At,
     fitted,
     force,
     gate,
@@ -49,10 +49,6 @@ def jumping(*parts: Any, **more: Any) -> Play:
     view = position(GATE, *parts, **{"mode": "warzone", **more})
     purses = {"cyan": Purse(jump=3, bonds=2)}
     return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
-
-
-def deploy(what: str, *ats: At) -> Deploy:
-    return Deploy(what, "cyan-gate", poses(*ats))
 
 
 @pytest.mark.rule("WZ-1.4", "worked")

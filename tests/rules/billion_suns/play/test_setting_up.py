@@ -18,7 +18,7 @@ from tests.rules.billion_suns.play.setting_up import (
     things,
     to_set_up,
 )
-from tests.rules.builders import planetoid, point, thing
+from tests.rules.builders import planetoid, point, position, thing
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
 
@@ -72,6 +72,12 @@ def test_each_mode_has_its_number_of_ceos(
         assert refusal is None
     else:
         refused_by(refusal, "ABS-11.1")
+
+
+@pytest.mark.rule("ABS-11.1", "definition")
+def test_no_game_is_without_a_ceo(refused_by: RefusedBy) -> None:
+    view = position(mode="solo", seats=("ic",))
+    refused_by(Play(view).refusal("ic", StartGame()), "ABS-11.1")
 
 
 @pytest.mark.rule("ABS-11.1", "definition")

@@ -6,12 +6,13 @@ import pytest
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.sandbox import RemovePieces
-from simulator.rules.billion_suns.actions import Deploy, Hop
+from simulator.rules.billion_suns.actions import Hop
 from simulator.rules.billion_suns.events import JumpedIn, StagePushed
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.stages import Attack, JumpPhase, Shocks
 from tests.rules.billion_suns.play.activating import moving
-from tests.rules.builders import At, force, gate, poses, position, thing
+from tests.rules.billion_suns.play.jumps import deploy
+from tests.rules.builders import force, gate, poses, position, thing
 from tests.rules.games import Play, playing
 
 GATE = gate("cyan-gate", (10, 10))
@@ -25,10 +26,6 @@ def jumping(*parts: Any, **more: Any) -> Play:
     view = position(GATE, *parts, **more)
     purses = {seat: Purse(jump=2) for seat in ("cyan", "amber")}
     return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
-
-
-def deploy(class_id: str, *ats: At) -> Deploy:
-    return Deploy(class_id, "cyan-gate", poses(*ats))
 
 
 def struck(play: Play) -> list[tuple[str, int]]:
