@@ -74,6 +74,21 @@ def test_ceos_override_in_turn_until_all_pass() -> None:
 
 
 @pytest.mark.rule("ABS-9.7", "edge")
+def test_of_four_ceos_all_others_are_asked_again_after_an_override() -> None:
+    seats = ("lime", "cyan", "rose", "amber")
+    tokens = {"lime": 1, "cyan": 1, "amber": 2}
+    play = rolled(4, 5, tactical=tokens, seats=seats)
+    # Clockwise from cyan, whose activation it is; rose can pay for nothing and is passed over.
+    asked = []
+    for answer in (Pass(), Pass(), Override(0), Pass(), Pass()):
+        ((seat, what),) = play.waits()
+        asked.append((seat, what))
+        play.do(seat, answer, *([6] if isinstance(answer, Override) else []))
+    assert asked == [(seat, "override") for seat in ("cyan", "amber", "lime", "cyan", "amber")]
+    assert play.group("amber-1").damage == 0
+
+
+@pytest.mark.rule("ABS-9.7", "edge")
 def test_explosion_checks_can_be_overridden_but_not_outside_the_tactical_phase() -> None:
     doomed = force("amber-1", "frigate", (20, 20), damage=6)
     stages = (Losses("amber-1", "cyan"),)
