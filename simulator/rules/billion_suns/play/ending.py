@@ -5,6 +5,7 @@ from simulator.rules.billion_suns.events import RoundCleared
 from simulator.rules.billion_suns.play.deals.scoring import fight, score
 from simulator.rules.billion_suns.play.finishing import is_last_round
 from simulator.rules.billion_suns.play.independents import fly_all, kraken_salvos, krakens
+from simulator.rules.billion_suns.play.mu_space import empty_mu_space
 from simulator.rules.billion_suns.play.staging import pop, push, turn
 from simulator.rules.billion_suns.stages import EndPhase, Salvos
 
@@ -25,9 +26,21 @@ def run(now: Resolution, stage: EndPhase) -> None:
     elif stage.step == "score":
         turn(now, EndPhase("clear"))
         fight(now)
-        score(now, "end")
-        if is_last_round(now.state):
-            score(now, "game_end")
+        _settle(now)
     else:
         now.emit(RoundCleared())
         pop(now)
+
+
+def _settle(now: Resolution) -> None:
+    """Contracts score, then μ-Space empties; by a ruling before the last points (WZ-4.5)."""
+    score(now, "end")
+    last = is_last_round(now.state)
+    rulings = now.state.setup.catalogue.rulings
+    early = last and rulings.mu_space_last_round == "before_points"
+    if early:
+        empty_mu_space(now)
+    if last:
+        score(now, "game_end")
+    if not early:
+        empty_mu_space(now)

@@ -1,7 +1,7 @@
 """When a game is over, and who has won it (ABS-11.4, 11.6, WZ-1.1)."""
 
 from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.lookup import View, in_warzone
 from simulator.rules.billion_suns.play.deals.terms import in_force
 from simulator.rules.billion_suns.play.staging import ceos
 
@@ -25,16 +25,17 @@ def winners(view: View) -> tuple[str, ...]:
     """The CEOs who have most of what wins in this mode; those level share it (ABS-11.6).
 
     A skirmish is won by the credits' worth of enemy ships destroyed, a core game by credits, and
-    Warzone by victory points, then by unspent War Bonds; level in both it is a draw (WZ-1.1).
+    Warzone by victory points, then by unspent War Bonds; level in both nobody wins (WZ-1.1).
     """
     found = {seat: _result(view, view.extra.purses.get(seat, Purse())) for seat in ceos(view)}
     most = max(found.values())
-    return tuple(seat for seat in found if found[seat] == most)
+    best = tuple(seat for seat in found if found[seat] == most)
+    return () if len(best) > 1 and in_warzone(view) else best
 
 
 def _result(view: View, purse: Purse) -> tuple[int, ...]:
     """What is compared, the first first."""
-    if view.setup.mode == "warzone":
+    if in_warzone(view):
         return purse.points, purse.bonds
     if view.setup.mode in ("core", "solo"):
         return (purse.credits,)

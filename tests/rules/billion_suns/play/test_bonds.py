@@ -145,3 +145,36 @@ def test_in_the_tactical_phase_only_carriers_buy_anything(reading: str, bonds: l
     stage = Activation("cyan", (Active("cyan-1"),))
     play = playing(view, stage, purses={"cyan": Purse(bonds=2)}).go_on()
     assert offered(play) == bonds
+
+
+@pytest.mark.rule("WZ-1.1", "definition")
+def test_a_warzone_game_is_for_two_at_any_scale() -> None:
+    contracts = ("QC", "QD")
+    for seats, scale, code in (
+        (("cyan", "amber"), 12, None),
+        (("cyan", "amber", "jade"), 5, "number_of_ceos"),
+        (("cyan",), 5, "number_of_ceos"),
+    ):
+        view = position(mode="warzone", scale=scale, seats=seats)
+        view = replace(view, setup=replace(view.setup, contracts=contracts))
+        refusal = Play(view).refusal("cyan", StartGame("random"))
+        assert (refusal.code if refusal else None) == code
+
+
+@pytest.mark.rule("WZ-1.1", "definition")
+@pytest.mark.parametrize(
+    ("cyan", "amber", "won"),
+    [
+        (Purse(points=3), Purse(points=2, bonds=9, worth=99), ("cyan",)),
+        (Purse(points=3, bonds=1), Purse(points=3, bonds=2), ("amber",)),
+        (Purse(points=3, bonds=2, worth=9), Purse(points=3, bonds=2), ()),
+    ],
+)
+def test_points_then_bonds_win_and_level_it_is_a_draw(
+    cyan: Purse, amber: Purse, won: tuple[str, ...]
+) -> None:
+    view = replace(position(mode="warzone"), round=4)
+    purses = {"cyan": cyan, "amber": amber}
+    play = playing(view, phase="end", purses=purses).go_on()
+    assert ruleset.outcome(play.state) == won
+    assert ruleset.outcome(playing(replace(view, round=3), phase="end").go_on().state) is None

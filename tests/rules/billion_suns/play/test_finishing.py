@@ -87,7 +87,7 @@ def test_decks_that_run_out_end_the_game_with_the_round() -> None:
         (
             "warzone",
             {"cyan": Purse(bonds=1), "amber": Purse(bonds=1)},
-            ("cyan", "amber"),
+            (),
         ),
     ],
 )
