@@ -11,10 +11,14 @@ from simulator.kernel.tabletop import PiecePlaced
 from simulator.rules.billion_suns.events import (
     BondsCashed,
     BondsIssued,
+    CardDiscarded,
+    CardEarned,
     CreditsPaid,
     HelmSet,
+    PointsScored,
     RoundCleared,
     ShipLost,
+    TokensGained,
     TokensSpent,
 )
 from simulator.rules.billion_suns.extra import Purse
@@ -30,6 +34,7 @@ class Account:
     jump: int = 0
     tactical: int = 0
     bonds: int = 0
+    points: int = 0
 
 
 @dataclass
@@ -40,6 +45,7 @@ class Ledger:
     pieces: set[str]
     groups: set[str]
     faults: list[str] = field(default_factory=list)
+    cards: set[tuple[str, int]] = field(default_factory=set)
 
     @classmethod
     def of(cls, state: AnyState) -> "Ledger":
@@ -78,6 +84,8 @@ class Ledger:
                         account.credits = 0
             case PiecePlaced(piece):
                 self._named(state, piece)
+            case PointsScored() | TokensGained() | CardEarned() | CardDiscarded():
+                self._contract(event)
 
     def compare(self, state: AnyState) -> Iterator[str]:
         """What the state has otherwise than the books."""
@@ -102,6 +110,20 @@ class Ledger:
         account.credits += funds
         if account.bonds < 0 or funds != 50 * bonds:
             self.faults.append(f"bonds: {bonds} bring {funds}, which leaves {account.bonds}")
+
+    def _contract(self, event: PointsScored | TokensGained | CardEarned | CardDiscarded) -> None:
+        """What a contract pays; each card of its deck is taken once (ABS-12.2)."""
+        match event:
+            case PointsScored(seat, _, points):
+                self.accounts[seat].points += points
+            case TokensGained(seat, _, count):
+                self.accounts[seat].tactical += count
+            case CardEarned(seat, _, _, credits):
+                self.accounts[seat].credits += credits
+        if isinstance(event, CardEarned | CardDiscarded):
+            if (event.card, event.pips) in self.cards:
+                self.faults.append(f"cards: the {event.pips} of {event.card} is taken again")
+            self.cards.add((event.card, event.pips))
 
     def _worth(self, state: AnyState, name: str, credit: str | None) -> None:
         """A ship counts its cost for another CEO than its owner, with all that is aboard."""

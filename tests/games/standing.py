@@ -19,12 +19,19 @@ def state_faults(state: AnyState, meddled: bool) -> Iterator[str]:
     yield from _piece_faults(state)
     yield from _group_faults(state, meddled)
     yield from _waiting_faults(state, meddled)
+    whole = state.setup.scale + state.setup.catalogue.figures.command_tokens + _bonus(state)
     for seat, purse in state.extra.purses.items():
-        whole = state.setup.scale + state.setup.catalogue.figures.command_tokens
         tokens = (purse.initiative, purse.jump, purse.tactical)
         if min(tokens) < 0 or sum(tokens) > whole or purse.worth < 0:
             yield f"purse: {seat} has {purse}"
     yield from inexact((state.pieces, state.decisions, state.extra, state.round, state.phase))
+
+
+def _bonus(state: AnyState) -> int:
+    """Most Tactical tokens that Warzone's facilities can have brought: S/2 each (WZ-6.3)."""
+    gone = [one for one in state.pieces.values() if one.place == Aside("destroyed")]
+    facilities = sum(one.kind == "facility" for one in gone)
+    return facilities * -(-state.setup.scale // 2)
 
 
 def inexact(value: object, where: str = "state") -> Iterator[str]:
