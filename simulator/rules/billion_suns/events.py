@@ -141,6 +141,14 @@ class JumpedIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ShipParted(Event):
+    """A platform is a battlegroup of its own from now on, called so (WZ-2.1)."""
+
+    ship: str
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
 class LoadoutFitted(Event):
     """A new battlegroup has this loadout (WZ-3)."""
 
@@ -289,6 +297,7 @@ GameEvent: TypeAlias = (
     | InitiativeWon
     | JumpPointOpened
     | JumpedIn
+    | ShipParted
     | LoadoutFitted
     | Scrambled
     | Stowed

@@ -4,8 +4,9 @@ A group exists while one of its ships is in play; the last one to leave takes it
 (ABS-2.4), and a ship that comes back to a group that is gone makes it anew.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import count
 from typing import TypeAlias
 
 from simulator.kernel.fold import with_piece
@@ -92,6 +93,19 @@ def with_group_of(state: Now, piece: Piece) -> Now:
     else:
         groups[piece.group] = Battlegroup(piece.group, piece.kind, piece.owner or "")
     return _with_groups(state, groups)
+
+
+def free_groups(view: View, seat: str) -> Iterator[str]:
+    """Names for new battlegroups of the seat, without end: those that nobody has had yet."""
+    taken = {piece.group for piece in view.pieces.values()}
+    taken |= {name.split("/", maxsplit=1)[0] for name in view.pieces}
+    return (name for n in count(1) if (name := f"{seat}-{n}") not in taken)
+
+
+def with_own_group(state: Now, ship: str, group: str) -> Now:
+    """The state with this ship as a new battlegroup of its own."""
+    alone = replace(state.pieces[ship], group=group)
+    return with_group_of(with_piece(state, alone), alone)
 
 
 def aboard(view: View, space: str) -> tuple[Piece, ...]:

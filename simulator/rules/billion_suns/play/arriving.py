@@ -1,7 +1,7 @@
 """Setting a battlegroup up: a new one, one that comes back, one that hops (ABS-4.6, 4.9, 4.11)."""
 
 from dataclasses import replace
-from itertools import count, islice
+from itertools import islice
 
 from simulator.geometry.coherency import is_coherent
 from simulator.geometry.shapes import Pose
@@ -15,7 +15,7 @@ from simulator.kernel.tabletop import PieceMoved, PiecePlaced
 from simulator.rules.billion_suns import arrival, words
 from simulator.rules.billion_suns.events import CreditsPaid, LoadoutFitted
 from simulator.rules.billion_suns.formation import formation, formation_reasons, link_reach
-from simulator.rules.billion_suns.groups import aboard
+from simulator.rules.billion_suns.groups import aboard, free_groups
 from simulator.rules.billion_suns.loadouts import Loadout
 from simulator.rules.billion_suns.lookup import JUMP_POINT as GATE
 from simulator.rules.billion_suns.lookup import Standing, View, in_warzone, jump_points, named
@@ -173,9 +173,7 @@ def _new_ships(view: View, seat: str, class_id: str, ships: int) -> tuple[Piece,
 
     What never moves deploys together, but each is a battlegroup of its own (WZ-2.1).
     """
-    taken = {piece.group for piece in view.pieces.values()}
-    taken |= {name.split("/", maxsplit=1)[0] for name in view.pieces}
-    free = (name for n in count(1) if (name := f"{seat}-{n}") not in taken)
+    free = free_groups(view, seat)
     if view.setup.catalogue.classes[class_id].thrust is None:
         return tuple(
             Piece(f"{group}/1", class_id, seat, group, InSpace(group))

@@ -33,6 +33,7 @@ from simulator.rules.billion_suns.events import (
     Scanned,
     Scrambled,
     ShipLost,
+    ShipParted,
     StagePopped,
     StagePushed,
     StageTurned,
@@ -43,7 +44,7 @@ from simulator.rules.billion_suns.events import (
     WentRogue,
 )
 from simulator.rules.billion_suns.extra import Battlegroup, Extra, Purse
-from simulator.rules.billion_suns.groups import Now, aboard
+from simulator.rules.billion_suns.groups import Now, aboard, with_own_group
 from simulator.rules.billion_suns.lookup import in_warzone
 from simulator.rules.billion_suns.play.deals.terms import ROUND_MARKS
 from simulator.rules.billion_suns.stages import Activation, Attack, Inspection, Losses
@@ -131,6 +132,10 @@ def _with_group(state: Now, group: Battlegroup) -> Now:
 
 def _jumped_in(state: Now, event: JumpedIn) -> Now:
     return _with_group(state, replace(state.extra.groups[event.group], jumped_in=True))
+
+
+def _parted(state: Now, event: ShipParted) -> Now:
+    return with_own_group(state, event.ship, event.group)
 
 
 def _fitted(state: Now, event: LoadoutFitted) -> Now:
@@ -277,6 +282,7 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     InitiativeWon: _won,
     JumpPointOpened: _opened,
     JumpedIn: _jumped_in,
+    ShipParted: _parted,
     LoadoutFitted: _fitted,
     Scrambled: _told,
     Stowed: _stowed,

@@ -4,6 +4,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.events import PhaseBegan, RoundCleared
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play import bonds, finishing
+from simulator.rules.billion_suns.play.platforms import part_platforms
 from simulator.rules.billion_suns.play.staging import pop, push, turn
 from simulator.rules.billion_suns.stages import (
     Command,
@@ -22,6 +23,7 @@ def start(now: Resolution) -> None:
     """Begin a game from the tables as they stand: round markers off, nothing spent."""
     now.emit(RoundCleared())
     bonds.issue(now)
+    part_platforms(now)
     push(now, Rounds("command"))
 
 

@@ -29,6 +29,7 @@ from simulator.rules.billion_suns.events import (
     Scanned,
     Scrambled,
     ShipLost,
+    ShipParted,
     Stowed,
     TokensGained,
     TokensSpent,
@@ -117,6 +118,10 @@ def _jumped(_: View, event: JumpedIn) -> str:
     return f"{event.group} arrives by jump"
 
 
+def _parted(_: View, event: ShipParted) -> str:
+    return f"{event.ship} is a battlegroup of its own, {event.group} (WZ-2.1)"
+
+
 def _fitted(_: View, event: LoadoutFitted) -> str:
     return f"{event.group} has a loadout, {event.loadout.replace('_', ' ')} (WZ-3)"
 
@@ -198,6 +203,7 @@ _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     InitiativeWon: _won,
     JumpPointOpened: _opened,
     JumpedIn: _jumped,
+    ShipParted: _parted,
     LoadoutFitted: _fitted,
     Scrambled: _scrambled,
     Stowed: _stowed,

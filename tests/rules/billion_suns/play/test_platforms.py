@@ -1,11 +1,12 @@
 """Defense Platforms: deployed together, each a battlegroup of its own (WZ-2.1, 2.3)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from simulator.rules.billion_suns.actions import CashBonds, DeclareAttacks
-from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn
+from simulator.rules.billion_suns.actions import CashBonds, DeclareAttacks, StartGame
+from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, ShipParted
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named
 from simulator.rules.billion_suns.play.tactical import unactivated
@@ -89,3 +90,21 @@ def test_each_makes_a_passive_attack_of_its_own() -> None:
     for name in ("amber-1", "amber-2"):
         play.do("amber", DeclareAttacks((dice(name, "cyan-1", 2),)))
         assert made(play) == [(dice(name, "cyan-1", 2),)]
+
+
+@pytest.mark.rule("WZ-2.1", "definition")
+def test_drawn_as_one_group_they_part_when_the_game_begins() -> None:
+    drawn = force("cyan-1", "defense_platform", (10, 10), (12, 10), (14, 10), damage=2)
+    view = position(drawn, force("cyan-2", "gunship", (20, 20), (21, 20)), mode="warzone")
+    play = Play(replace(view, seed="0")).do("cyan", StartGame())
+    parted = [ShipParted("cyan-1/2", "cyan-3"), ShipParted("cyan-1/3", "cyan-4")]
+    assert play.found(ShipParted) == parted
+    groups = play.state.extra.groups
+    assert {name: group.damage for name, group in groups.items()} == {
+        "cyan-1": 2,
+        "cyan-2": 0,
+        "cyan-3": 0,
+        "cyan-4": 0,
+    }
+    assert [ship.id for ship in named(play.state, "cyan-4")] == ["cyan-1/3"]
+    assert [ship.id for ship in named(play.state, "cyan-2")] == ["cyan-2/1", "cyan-2/2"]
