@@ -1,6 +1,6 @@
 """Setting a game up: contracts, tables, the Systems Administrator, battlezones, things (ABS-11)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from simulator.kernel.action import Action
@@ -60,9 +60,7 @@ def offers(view: View, stage: SettingUp, seat: str, dice: Dice) -> tuple[Action,
     """Each battlezone on each table; some spots for the thing."""
     if stage.step == "things":
         return placing.offers(view, stage.left[0], dice)
-    return tuple(
-        DeclareBattlezone(zone, table.id) for zone in stage.zones for table in view.setup.tables
-    )
+    return tuple(_declarable(view, stage))
 
 
 def _contracts(now: Resolution, stage: SettingUp) -> None:
@@ -110,9 +108,13 @@ def _administrator(now: Resolution, stage: SettingUp) -> None:
 
 
 def _battlezones(now: Resolution, stage: SettingUp) -> None:
-    """Ask for one after the other; the storms' areas come last of all things."""
-    if stage.zones and stage.administrator:
-        listed = words.listed(tuple(_spoken(zone) for zone in stage.zones))
+    """Ask for one after the other; the storms' areas come last of all things.
+
+    A battlezone that every table is already, or that none can be, is left out.
+    """
+    zones = tuple(each.zone for each in _declarable(now.state, stage))
+    if zones and stage.administrator:
+        listed = words.listed(tuple(_spoken(zone) for zone in dict.fromkeys(zones)))
         why = f"Say which table a battlezone is; still to be declared: {listed}."
         ask(now, (stage.administrator,), ZONE, why)
         return
@@ -151,6 +153,15 @@ def _why_place(view: View, stage: SettingUp) -> str:
 
 def _spoken(zone: str) -> str:
     return zone.replace("_", " ")
+
+
+def _declarable(view: View, stage: SettingUp) -> Iterator[DeclareBattlezone]:
+    """Every battlezone still to be declared, of every table that it can be."""
+    for zone in stage.zones:
+        for table in view.setup.tables:
+            declared = DeclareBattlezone(zone, table.id)
+            if _check_zone(view, stage, declared) is None:
+                yield declared
 
 
 def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:

@@ -220,11 +220,21 @@ def test_a_battlezone_is_declared_once_of_a_table_there_is() -> None:
         assert refusal is not None
         assert refusal.code == code
     assert play.refusal("cyan", DeclareBattlezone("gravitational_anomaly", "A")) is None
-    play = to_set_up(contracts=DRAW, scale=1, tables={"A": ("gravitational_anomaly",)})
+    there = {"A": ("gravitational_anomaly",), "B": ()}
+    play = to_set_up(contracts=DRAW, scale=1, tables=there)
     set_up(play, "random", 12, 5, 6, *ADMINISTRATOR)
     refusal = play.refusal("cyan", DeclareBattlezone("gravitational_anomaly", "A"))
     assert refusal is not None
     assert refusal.code == "battlezone_twice"
+
+
+def test_a_battlezone_that_no_table_can_be_is_left_out() -> None:
+    # J♠ and J♦, then Q♣ and Q♦: the only table has a planetoid, and is an anomaly already.
+    zones = {"A": ("gravitational_anomaly",)}
+    play = to_set_up(planetoid((18, 18)), contracts=DRAW, scale=1, tables=zones)
+    set_up(play, "random", 9, 11, 5, 6, *ADMINISTRATOR, 1, 1)
+    assert tables(play.state)["A"].battlezones == ("gravitational_anomaly",)
+    assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
 
 
 def test_a_debris_storm_brings_areas_of_its_own() -> None:
