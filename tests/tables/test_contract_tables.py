@@ -6,14 +6,19 @@ from pathlib import Path
 import pytest
 
 from simulator import api
+from simulator.kernel.engine import Step
+from simulator.rules import RULESETS
 from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.lookup import contracts, standing
 from simulator.rules.billion_suns.modes import BATTLEZONES
+from simulator.rules.billion_suns.stages import SetUpBy
 from simulator.scenario import catalogue, load
+from simulator.session import Game
 from tests.oracle.questions import TABLES
 
 SCENARIOS = TABLES / "scenarios"
-CONTRACTS = sorted((SCENARIOS / "contracts").glob("*.yaml"))
+DRAWN = [SCENARIOS / "contracts" / f"{mode}_drawn.yaml" for mode in ("core", "warzone")]
+CONTRACTS = sorted(set((SCENARIOS / "contracts").glob("*.yaml")) - set(DRAWN))
 ZONES = sorted((SCENARIOS / "battlezones").glob("*.yaml"))
 QUICK, GREAT = SCENARIOS / "quick_game.yaml", SCENARIOS / "great_war.yaml"
 
@@ -56,3 +61,17 @@ def test_it_is_set_up_and_played_to_its_end(path: Path) -> None:
     assert len(begun.state.extra.deals) == len(file.setup.contracts)
     api.play_out(game, {seat.id: "random" for seat in file.setup.seats})
     assert game.state.round == 2
+
+
+@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("place", ["random", "turns"])
+@pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.stem)
+def test_whatever_is_drawn_is_played_to_its_end(path: Path, place: SetUpBy, number: int) -> None:
+    setup = replace(load(path).setup, rounds=1, scale=(1, 3, 5, 7, 9, 10)[number])
+    game = Game.new(RULESETS[setup.system], setup, f"{place}/{number}")
+    assert isinstance(game.submit(StartGame(place), "amber"), Step)
+    api.play_out(game, {seat.id: "random" for seat in setup.seats})
+    deals = game.state.extra.deals
+    assert len({deal.card[-1] for deal in deals}) == len(deals) == (3 if "core" in path.stem else 2)
+    # None that was to be set up is missing, whatever has become of it since.
+    assert all(name in game.state.pieces for deal in deals for name in deal.things)
