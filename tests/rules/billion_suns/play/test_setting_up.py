@@ -165,6 +165,17 @@ def test_things_stay_on_tables_there_are(refused_by: RefusedBy) -> None:
         assert refusal.code in {"unknown_table", "wrong_answer"}
 
 
+@pytest.mark.rule("WZ-4", "definition")
+def test_battlezones_are_declared_of_one_table_each_before_things_are_set_up() -> None:
+    # J♠, then Q♠, which adds the table B, and Q♣.
+    play = with_zones(9, contracts=(1, 4))
+    assert things(play, "comsat", "A") == things(play, "planetoid", "B") == []
+    play.do("cyan", DeclareBattlezone("deep_space", "A"), 1, 1, 1)
+    zones = {name: table.battlezones for name, table in tables(play.state).items()}
+    assert zones == {"A": ("deep_space",), "B": ()}
+    assert things(play, "comsat", "A") == ["comsat-1"]
+
+
 @pytest.mark.rule("WZ-4.6", "allowed")
 def test_battlezones_may_share_a_table() -> None:
     # J♠ and J♥, then Q♠ and Q♣: a planetoid, which the table B that it adds may hold.
