@@ -130,6 +130,7 @@ class TestPlanetarySurvey:
         view = replace(view, extra=replace(view.extra, groups=groups))
         play = playing(view, Losses("cyan-1", "amber"), phase="jump").go_on(6)
         token = the(play, "survey_token")
+        assert marks(play, "cyan-1/1") == {}
         assert isinstance(token.place, OnTable)
         assert token.place.pose.at == (10_000, 10_000)
         play = scanning(play.state, "cyan-2").do("cyan", Scan("cyan-2", token.id))
@@ -406,6 +407,13 @@ class TestBlockade:
         assert earned(killed(view, "liner", 6, 3)) == [("cyan", 3)]
         play = killed(view, "liner", 6, by=None)
         assert (earned(play), play.found(CardDiscarded)) == ([], [])
+
+
+@pytest.mark.rule("ABS-12.9", "definition")
+def test_what_contractors_destroy_earns_nothing() -> None:
+    view = core(FORT, card="QC")
+    solo = replace(view, setup=replace(view.setup, mode="solo"))
+    assert earned(killed(solo, "fort", 6, by="ic")) == []
 
 
 def test_contracts_do_not_share_their_things() -> None:

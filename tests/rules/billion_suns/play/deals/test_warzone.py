@@ -10,6 +10,7 @@ from simulator.rules.billion_suns.actions import Pass, Scan
 from simulator.rules.billion_suns.events import PointsScored, TokensGained
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play.deals.measures import best
 from simulator.rules.billion_suns.stages import Losses
 from tests.rules.billion_suns.play.deals.contracting import (
     TWO,
@@ -56,6 +57,17 @@ class TestResolveMergeConflict:
         view = dealt(ROCK, frigate("cyan", (18, y)), card="QS")
         assert scores(view) == ({"cyan": 1} if counts else {})
 
+    @pytest.mark.parametrize(("y", "counts"), [(32, True), (32.001, False)])
+    def test_or_from_its_rim(self, y: float, counts: bool) -> None:
+        rim = {"planetoid_from": "rim"}
+        view = dealt(ROCK, frigate("cyan", (18, y)), card="QS", rulings=rim)
+        assert scores(view) == ({"cyan": 1} if counts else {})
+
+    @pytest.mark.rule("WZ-6.9", "definition")
+    def test_who_is_alone_with_nothing_has_not_most(self) -> None:
+        assert best({"cyan": 0}) is None
+        assert best({"cyan": 1, "amber": 0}) == "cyan"
+
     def test_what_is_on_another_table_or_in_reserves_does_not_count(self) -> None:
         away = force("cyan-1", "cruiser", (18, 20), table="B")
         kept = stowed("cyan-2", "cruiser", 1, "reserves")
@@ -79,6 +91,13 @@ class TestHostileTakeover:
             play.do("cyan", Scan("cyan-1", "spade"))
         assert (refusal is None) == bool(landed)
         assert marks(play, "spade").get("troops:cyan", 0) == landed
+
+    def test_from_its_rim_more_ships_land(self) -> None:
+        ships = force("cyan-1", "light_utility_ship", (18, 20.5), (18, 23), (18, 23.001))
+        for reading, landed in (("centre", 1), ("rim", 2)):
+            view = dealt(ROCK, ships, card="KS", rulings={"planetoid_from": reading})
+            play = scanning(view).do("cyan", Scan("cyan-1", "spade"))
+            assert marks(play, "spade") == {"troops:cyan": landed}
 
     @pytest.mark.rule("WZ-6.2", "edge")
     def test_others_land_none(self) -> None:
@@ -115,6 +134,13 @@ class TestHostileTakeover:
         view = dealt(ROCK, frigate("cyan", (18, 21), (18, 20.5)), card="KS")
         play = ended(marked(view, "spade", troops__amber=1), 1, 1, 6)
         assert marks(play, "spade") == {}
+
+    def test_ones_remove_no_more_tokens_than_there_are_ones(self) -> None:
+        ships = frigate("cyan", (18, 21), (18, 20.5), (18, 20.6))
+        view = dealt(ROCK, planetoid((30, 30), name="club"), ships, card="KS")
+        view = marked(marked(view, "spade", troops__amber=2), "club", troops__amber=2)
+        play = ended(view, 1, 1, 1, 2, 2, 2, 2)
+        assert (marks(play, "spade"), marks(play, "club")) == ({}, {"troops:amber": 1})
 
     @pytest.mark.rule("WZ-6.2", "worked")
     def test_most_troops_score_when_the_game_ends(self) -> None:
@@ -227,10 +253,11 @@ class TestReconnaissance:
     @pytest.mark.rule("WZ-6.10", "definition")
     def test_each_enemy_ship_counts_once_and_a_tie_is_nobodys(self) -> None:
         second = thing("lamp", "beacon", (10, 11), owner="cyan")
+        third = thing("glow", "beacon", (2, 30), owner="cyan")
         theirs = thing("eye", "beacon", (30, 30), owner="amber")
         near = frigate("amber", (10, 12), (10, 13))
         spied = frigate("cyan", (30, 31), (30, 32))
-        assert scores(dealt(BEACON, second, near, theirs, card="KH")) == {"cyan": 1}
+        assert scores(dealt(BEACON, second, third, near, theirs, card="KH")) == {"cyan": 1}
         assert scores(dealt(BEACON, second, near, theirs, spied, card="KH")) == {}
 
 
