@@ -35,12 +35,9 @@ from simulator.rules.billion_suns.events import (
     TokensSpent,
     WentRogue,
 )
-from simulator.rules.billion_suns.lookup import (
-    View,
-    contracts,
-    seat_name,
-)
+from simulator.rules.billion_suns.lookup import View, contracts, in_warzone, seat_name
 from simulator.rules.billion_suns.modes import BATTLEZONE_CARDS, card_text
+from simulator.rules.billion_suns.stages import SettingUp
 
 _COMPARTMENTS = {"initiative": "Seize Initiative", "jump": "Jump In", "tactical": "Tactical"}
 
@@ -60,11 +57,16 @@ def _phase(_: View, event: PhaseBegan) -> str:
 
 
 def _turned_up(view: View, event: CardTurned) -> str:
-    contract = contracts(view).get(event.card)
-    if contract:
-        return f"{card_text(event.card)} is drawn: {contract.name} ({contract.rule})"
-    zone = BATTLEZONE_CARDS[event.card].replace("_", " ")
-    return f"{card_text(event.card)} is drawn: a battlezone, {zone} (WZ-5)"
+    drawn, known = f"{card_text(event.card)} is drawn", contracts(view)
+    if event.card not in known:
+        zone = BATTLEZONE_CARDS[event.card].replace("_", " ")
+        return f"{drawn}: a battlezone, {zone} (WZ-5)"
+    stage = view.extra.stages[-1]
+    before = stage.drawn if isinstance(stage, SettingUp) else ()
+    if any(card in known and card[-1] == event.card[-1] for card in before):
+        rule = "WZ-5.1" if in_warzone(view) else "ABS-12.1"
+        return f"{drawn} and passed over, since its suit is there already ({rule})"
+    return f"{drawn}: {known[event.card].name} ({known[event.card].rule})"
 
 
 def _administrator(view: View, event: AdministratorNamed) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from simulator.kernel.event import DiceRolled
+from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.events import CardTurned
 from simulator.rules.billion_suns.play import dealing
@@ -77,6 +78,22 @@ def test_no_card_is_put_back_and_jacks_may_share_a_suit() -> None:
     sides = [event.sides for event in play.found(DiceRolled) if "contract card" in event.purpose]
     assert sides == [12, 11, 10]
     assert drawn(("JS", "QS", "KS", "KD")) == ("QS", "KD")
+
+
+def test_the_log_says_what_each_card_comes_to() -> None:
+    play = to_set_up(contracts=DRAW, scale=1)
+    before, lines = play.state, []
+    set_up(play, "random", 12, 1, 1, 3, *ADMINISTRATOR)
+    for event in play.events:
+        if isinstance(event, CardTurned):
+            lines.append(ruleset.tell(before, event))
+        before = ruleset.apply(before, event)
+    assert lines == [
+        "J♦ is drawn: a battlezone, gravitational anomaly (WZ-5)",
+        "Q♠ is drawn: Resolve Merge Conflict (WZ-6.1)",
+        "K♠ is drawn and passed over, since its suit is there already (WZ-5.1)",
+        "Q♣ is drawn: Secure System (WZ-6.5)",
+    ]
 
 
 def test_core_games_have_no_battlezones() -> None:
