@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlooks
-from simulator.ai.billion_suns.scene import Band
+from simulator.ai.billion_suns.quests import Quest
+from simulator.ai.billion_suns.rewards import LATER
+from simulator.ai.billion_suns.scene import Band, nearest_ship
+from simulator.ai.billion_suns.stakes import best_quest, gain, is_home
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT
@@ -18,9 +21,11 @@ from simulator.rules.billion_suns.actions import (
     Flight,
     Fly,
     GiveOrders,
+    JumpOut,
     Leg,
     Order,
     Pass,
+    Scan,
 )
 from simulator.rules.billion_suns.stages import Active
 
@@ -31,9 +36,13 @@ TRIED = 6
 def activate(now: Thought) -> Iterator[Choice]:
     """The battlegroup whose best attack is worth most acts first."""
     waiting = [band for band in now.seen.own if not band.activated and band.profile.thrust]
-    ranked = sorted(waiting, key=lambda band: -promise(now.seen, band))
+    ranked = sorted(waiting, key=lambda band: -_promise(now, band))
     for band in ranked:
         yield Choice(Activate(band.name), f"{band.name} can do most now.")
+
+
+def _promise(now: Thought, band: Band) -> int:
+    return max(promise(now.seen, band), gain(now.seen, band, band.ships).worth // LATER)
 
 
 def orders(now: Thought) -> Iterator[Choice]:
@@ -64,9 +73,40 @@ def movement(now: Thought) -> Iterator[Choice]:
         yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")
 
 
-def stay(now: Thought) -> Iterator[Choice]:  # noqa: ARG001 - whatever is asked
-    """Neither leave nor scan: nothing is won by it."""
-    yield Choice(Pass(), "nothing is won by it.")
+def leave(now: Thought) -> Iterator[Choice]:
+    """Go home with what earns there; else stay."""
+    for each in now.candidates():
+        if isinstance(each, JumpOut):
+            band = now.seen.called(each.group)
+            if band is not None and is_home(now.seen, band, band.ships):
+                yield Choice(each, f"what {each.group} carries earns at home.")
+    yield Choice(Pass(), "nothing is won by leaving.")
+
+
+def scan(now: Thought) -> Iterator[Choice]:
+    """The scan that earns most by the contracts in force."""
+    found = []
+    for active in now.stage.groups:
+        band = now.seen.called(active.group)
+        if band is not None and not active.done:
+            worth, quest = best_quest(now.seen, band, band.ships)
+            if quest is not None:
+                found.append((worth, _scan(now, band, quest), quest.contract))
+    for _, action, contract in sorted(found, key=lambda each: -each[0]):
+        yield Choice(action, f"this scan earns by {contract}.")
+    yield Choice(Pass(), "no scan earns anything.")
+
+
+def _scan(now: Thought, band: Band, quest: Quest) -> Scan:
+    """Of the thing, or of the own ship that can lay a token nearest to the place."""
+    at = quest.spot.at
+    if quest.target is not None or at is None:
+        return Scan(band.name, quest.target or band.ships[0].id)
+    ship = nearest_ship(band, at)
+    reach = now.view.setup.catalogue.figures.scan_range
+    far = min(reach, distance_floor(ship.at, at))
+    lies = reachable_end(ship.at, towards(ship.at, at), far) if far > 0 else ship.at
+    return Scan(band.name, ship.id, lies)
 
 
 def _best_first(now: Thought, band: Band, active: Active) -> list[Outlook]:
@@ -78,6 +118,8 @@ def _best_first(now: Thought, band: Band, active: Active) -> list[Outlook]:
 def _why(best: Outlook | None) -> str:
     if best is None:
         return "there is nowhere to go"
+    if best.stake.contract and best.stake.worth > best.strike.worth:
+        return f"it serves {best.stake.contract}"
     if best.strike.targets:
         where = " and ".join(best.strike.targets)
         return f"it bears on {where}, worth {best.strike.worth // CREDIT} credits"

@@ -1,28 +1,48 @@
 """The Jump phase: where to open a jump point, and what to send through it (ABS-4)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from simulator.ai.billion_suns.scene import Band, near_first, nearest_ship
+from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, goals, prospect
 from simulator.ai.billion_suns.strikes import Strike, strike, threat
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT, Mark, expected
 from simulator.ai.choice import Choice
-from simulator.geometry.heading import towards
-from simulator.geometry.measure import distance_floor
+from simulator.geometry.heading import Vector, towards
+from simulator.geometry.measure import distance_floor, within
+from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import arrival
-from simulator.rules.billion_suns.actions import Deploy, OpenJumpPoint, Pass
-from simulator.rules.billion_suns.lookup import Standing, jump_points
+from simulator.rules.billion_suns.actions import CashBonds, Deploy, OpenJumpPoint, Pass
+from simulator.rules.billion_suns.lookup import Standing, View, jump_points
 from simulator.rules.billion_suns.odds import Pool
 from simulator.rules.billion_suns.opening import within_limit
+from simulator.rules.billion_suns.play.deals.terms import in_force
 from simulator.rules.billion_suns.play.formations import Poses, room, sample
 from simulator.rules.billion_suns.play.wishes import serving
-from simulator.rules.billion_suns.profile import Profile, jump_range, profile_of_kind
+from simulator.rules.billion_suns.profile import Profile, jump_range, mass_of, profile_of_kind
 
 SAMPLES = 4
 """Formations tried for each class at each jump point."""
+
+ABREAST = 2 * THOU_PER_INCH
+"""How far apart ships come in a line."""
+
+OUTSIDE = 10 * THOU_PER_INCH + THOU_PER_INCH // 2
+"""How far from a planetoid a line may come in, just outside its well."""
+
+LAPSING = 6
+"""Credits that lapse are worth one part in so many."""
+
+BOND = 4 * CREDIT
+"""What an arrival must be worth for a War Bond to be cashed."""
+
+SAMPLES_BESIDE, AIMED = 1, 2
+"""With contracts: so many formations by chance, and towards so many places."""
 
 LATTICE = 6
 """Places tried for a jump point on a table, each way."""
@@ -33,6 +53,9 @@ GATES = 3
 BEST = 12
 """So many of the best arrivals are held against the rules."""
 
+JUDGED = 80
+"""With contracts: so many of the best arrivals are held against the rules."""
+
 PURPOSES = 3
 """So many of the nearest enemies are faced."""
 
@@ -42,45 +65,126 @@ THREAT_SHARE = 4
 
 def jump(now: Thought) -> Iterator[Choice]:
     """The best arrival; a jump point where there is none, or none serves; else pass."""
-    found = sorted(_arrivals(now), key=lambda each: -each[0])[:BEST]
-    useful = any(strikes.worth for _, strikes, _ in found)
-    if (not useful and now.seen.foes) or not found:
-        yield from _openings(now, need=not found)
-    for _, strikes, action in found:
-        yield Choice(action, _purpose(action, strikes))
-    yield from _openings(now, need=True)
-    yield Choice(Pass(), "nothing can come in.")
+    wanted = _wanted(now)
+    useful = any(each.strike.worth or each.stake.contract for each in wanted)
+    if (not useful and (now.seen.foes or now.view.extra.deals)) or not wanted:
+        yield from _openings(now, need=not wanted and not now.view.extra.deals)
+    elif now.view.extra.deals:
+        yield from _better_openings(now)
+    for each in wanted:
+        yield from _cashing(now, each)
+        yield Choice(each.action, _purpose(each))
+    if not is_dear(now.view):
+        yield from _openings(now, need=True)
+    yield Choice(Pass(), "nothing can come in that pays.")
 
 
-def _purpose(action: Deploy, found: Strike) -> str:
-    name = action.what.replace("_", " ")
-    if found.targets:
-        worth = found.worth // CREDIT
-        return f"{name} bears on {found.targets[0]} at once, worth {worth} credits."
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A deployment: what it is worth all told, the attack it leads to, the contract it serves."""
+
+    worth: int
+    strike: Strike
+    stake: Gain
+    cost: int
+    action: Deploy
+
+
+def _wanted(now: Thought) -> list[Arrival]:
+    """The best arrivals; with contracts only those that pay and that the rules allow."""
+    found = sorted(_arrivals(now), key=lambda each: -each.worth)
+    if not now.view.extra.deals:
+        return found[:BEST]
+    purse = replace(now.purse, credits=now.purse.credits + _bonds_now(now))
+    extra = replace(now.view.extra, purses={**now.view.extra.purses, now.seat: purse})
+    rich = replace(now, view=replace(now.view, extra=extra))
+    pays = (each for each in found[:JUDGED] if each.worth > _least(now, each))
+    return list(islice((each for each in pays if rich.is_legal(each.action)), PURPOSES))
+
+
+def _least(now: Thought, wanted: Arrival) -> int:
+    """What an arrival must be worth: War Bonds left break ties (WZ-1.1)."""
+    return BOND if wanted.cost > now.purse.credits and not is_dear(now.view) else 0
+
+
+def _purpose(found: Arrival) -> str:
+    name = found.action.what.replace("_", " ")
+    if found.stake.contract and found.stake.worth > found.strike.worth:
+        return f"{name} serves {found.stake.contract}, worth {found.stake.worth // CREDIT} credits."
+    if found.strike.targets:
+        worth = found.strike.worth // CREDIT
+        return f"{name} bears on {found.strike.targets[0]} at once, worth {worth} credits."
     return f"{name} has the heaviest weapons that can come."
 
 
-def _arrivals(now: Thought) -> Iterator[tuple[int, Strike, Deploy]]:
+def _cashing(now: Thought, wanted: Arrival) -> Iterator[Choice]:
+    """War Bonds for what the credits at hand do not pay (WZ-1.2)."""
+    lacks = wanted.cost - now.purse.credits
+    if lacks > 0 and now.purse.bonds:
+        bonds = -(-lacks // now.view.setup.catalogue.figures.bond_credits)
+        reason = f"{wanted.action.what.replace('_', ' ')} is worth its credits."
+        yield Choice(CashBonds(bonds), reason)
+
+
+def _arrivals(now: Thought) -> Iterator[Arrival]:
     """Deployments of every class, with what each is worth and the attack it leads to."""
-    most = now.view.setup.catalogue.figures.largest_group
     gates = _gates(now)
     for class_id in serving(now.view):
         profile = profile_of_kind(now.view, class_id)
-        count = 1 if profile.utility else min(most, _affordable(now, class_id))
-        if not count or not profile.arms:
+        if not profile.arms:
             continue
-        for gate in gates:
-            reach = jump_range(now.view, profile.mass or 0)
-            space = room(now.view, now.seat, gate, class_id, reach)
-            for _ in range(SAMPLES):
-                poses = sample(now.view, space, count, now.dice)
-                yield _best_facing(now, class_id, profile, gate, poses)
+        for count in _counts(now, class_id, profile):
+            for gate in gates:
+                for poses in _formations(now, class_id, gate, count):
+                    yield _best_facing(now, class_id, profile, gate, poses)
+
+
+def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
+    """How many ships of a class are tried: one and as many as can be paid with contracts."""
+    most = min(now.view.setup.catalogue.figures.largest_group, _affordable(now, class_id))
+    if not now.view.extra.deals:
+        return (1 if profile.utility else most,) if most else ()
+    return tuple(dict.fromkeys(count for count in (1, most) if count))
+
+
+def _formations(now: Thought, class_id: str, gate: Standing, count: int) -> Iterator[Poses]:
+    """Some by chance, and in a line as near as may be to what contracts hold out."""
+    reach = jump_range(now.view, mass_of(now.view, class_id))
+    space = room(now.view, now.seat, gate, class_id, reach)
+    for _ in range(SAMPLES_BESIDE if now.view.extra.deals else SAMPLES):
+        yield sample(now.view, space, count, now.dice)
+    band = _newcomers(now, class_id, profile_of_kind(now.view, class_id), gate.table, ())
+    spots = sorted(goals(now.seen, band, gate.table), key=lambda spot: spot.off(gate.at))
+    half = ABREAST * (count - 1) // 2
+    for spot in spots[:AIMED]:
+        if spot.at is not None and spot.at != gate.at:
+            way = towards(gate.at, spot.at)
+            far = distance_floor(gate.at, spot.at)
+            for short in dict.fromkeys((spot.reach // 2, spot.reach - ABREAST // 2, OUTSIDE)):
+                length = min(reach - half - 1, far - short)
+                if length > 0:
+                    middle = reachable_end(gate.at, way, length)
+                    yield _abreast(middle, way, count)
+
+
+def _abreast(middle: Point, ahead: Vector, count: int) -> Poses:
+    across = Vector(ahead.y, -ahead.x)
+    back = Vector(-ahead.y, ahead.x)
+    found = []
+    for place in range(count):
+        off = ABREAST * place - ABREAST * (count - 1) // 2
+        way = across if off > 0 else back
+        found.append(Pose(reachable_end(middle, way, abs(off)) if off else middle, ahead))
+    return tuple(found)
 
 
 def _gates(now: Thought) -> list[Standing]:
     """The jump points that serve, those nearest to enemies first."""
     serve = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
-    return sorted(serve, key=lambda gate: _enemy_distance(now, gate))[:GATES]
+    return sorted(
+        serve,
+        key=lambda gate: (-_promise(now, gate.table, gate.at), _enemy_distance(now, gate)),
+    )[:GATES]
 
 
 def _enemy_distance(now: Thought, gate: Standing) -> int:
@@ -94,22 +198,47 @@ def _enemy_distance(now: Thought, gate: Standing) -> int:
 def _affordable(now: Thought, class_id: str) -> int:
     """How many ships of a class: as many as may be, where credits are not what counts."""
     cost = now.view.setup.catalogue.classes[class_id].cost
-    if now.view.setup.mode == "skirmish" or not cost:
-        return now.view.setup.catalogue.figures.largest_group
-    return max(0, now.purse.credits) // cost
+    most = now.view.setup.catalogue.figures.largest_group
+    if now.view.setup.mode == "skirmish" or is_dear(now.view) or not cost:
+        return most
+    return max(0, now.purse.credits + _bonds_now(now)) // cost
+
+
+def _bonds_now(now: Thought) -> int:
+    """The credits of War Bonds that this round may have: more than its part, since ships stay."""
+    figures, setup = now.view.setup.catalogue.figures, now.view.setup
+    left = max(1, setup.rounds - now.view.round + 1)
+    return figures.bond_credits * -(-2 * now.purse.bonds // (left + 1))
+
+
+def is_dear(view: View) -> bool:
+    """Do credits win the game, so that each that is spent must come back?"""
+    return bool(view.extra.deals) and view.setup.mode != "warzone"
 
 
 def _best_facing(
     now: Thought, class_id: str, profile: Profile, gate: Standing, poses: Poses
-) -> tuple[int, Strike, Deploy]:
+) -> Arrival:
     """The formation turned to each of the nearest enemies, and what the best turn is worth."""
     ways = [poses]
     for foe in near_first(now.seen, gate.table, gate.at)[:PURPOSES]:
         aim = nearest_ship(foe, poses[0].at).at
         ways.append(tuple(_turned(pose, aim) for pose in poses))
+    band = _newcomers(now, class_id, profile, gate.table, poses)
+    stake = gain(now.seen, band, band.ships)
     judged = [(*_worth(now, class_id, profile, gate, way), way) for way in ways]
     worth, strikes, way = max(judged, key=lambda each: each[0])
-    return worth, strikes, Deploy(class_id, gate.id, way)
+    cost = now.view.setup.catalogue.classes[class_id].cost * len(poses)
+    worth += stake.worth + fleet_gain(now.seen, class_id, len(poses))
+    worth -= _price(now, cost)
+    return Arrival(worth, strikes, stake, cost, Deploy(class_id, gate.id, way))
+
+
+def _price(now: Thought, cost: int) -> int:
+    """What so many credits are worth: in full where they win, else what they save."""
+    if not now.view.extra.deals:
+        return 0
+    return cost * CREDIT if is_dear(now.view) else cost * CREDIT // LAPSING
 
 
 def _turned(pose: Pose, aim: Point) -> Pose:
@@ -123,7 +252,19 @@ def _worth(
     band = _newcomers(now, class_id, profile, gate.table, poses)
     best = strike(now.seen, band, band.ships)
     risk = threat(now.seen, band, band.ships) // THREAT_SHARE
+    if now.view.extra.deals:
+        return best.worth * _times(now, best) - risk, best
     return 2 * best.worth + _punch(now, profile, len(poses)) - risk, best
+
+
+def _times(now: Thought, found: Strike) -> int:
+    """How often it may do so: what comes by itself goes on coming where credits win."""
+    prey = [now.seen.called(name) for name in found.targets]
+    if is_dear(now.view) and any(
+        each and each.owner is None and each.profile.thrust for each in prey
+    ):
+        return max(1, (now.view.setup.rounds - now.view.round + 1) // 2)
+    return 1
 
 
 def _newcomers(now: Thought, class_id: str, profile: Profile, table: str, poses: Poses) -> Band:
@@ -149,6 +290,33 @@ def _punch(now: Thought, profile: Profile, ships: int) -> int:
     return max((expected((pool,), mark) for pool in pools), default=0) // 3
 
 
+def _told(now: Thought, worth: int) -> str:
+    if worth <= 0:
+        return "ships need one"
+    if now.view.extra.deals:
+        names = " and ".join(contract.name for _, contract in in_force(now.view))
+        return f"ships that come there can do something for {names}"
+    return "ships that come there can strike at once"
+
+
+def _better_openings(now: Thought) -> Iterator[Choice]:
+    """A further jump point where contracts hold out much that no other reaches."""
+    best = max((_promise(now, gate.table, gate.at) for gate in _gates(now)), default=0)
+    if within_limit(now.view, now.seat).ok and now.purse.jump > 1:
+        for worth, action in sorted(_spots(now), key=lambda each: -each[0])[:PURPOSES]:
+            if worth > 2 * best and now.is_legal(action):
+                yield Choice(action, f"{_told(now, worth)}, more than elsewhere.")
+
+
+def _promise(now: Thought, table: str, at: Point) -> int:
+    """What contracts hold out round a jump point there; half of it within a gravity well."""
+    well = now.view.setup.catalogue.figures.gravity_well
+    inside = any(
+        where == table and within(at, middle, well) for where, middle, _ in now.seen.solids
+    )
+    return prospect(now.seen, table, at, jump_range(now.view, 1)) // (2 if inside else 1)
+
+
 def _openings(now: Thought, *, need: bool) -> Iterator[Choice]:
     """Jump points by what could strike from there at once; only such ones without `need`."""
     if not within_limit(now.view, now.seat).ok:
@@ -158,8 +326,7 @@ def _openings(now: Thought, *, need: bool) -> Iterator[Choice]:
         if worth <= 0 and not need:
             return
         if now.is_legal(action):
-            told = "ships that come there can strike at once" if worth > 0 else "ships need one"
-            yield Choice(action, f"{told}.")
+            yield Choice(action, f"{_told(now, worth)}.")
 
 
 def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
@@ -174,6 +341,7 @@ def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
             for row in range(1, LATTICE):
                 x, y = column * width // LATTICE, row * height // LATTICE
                 worth = _prospect(now, heaviest, profile, table.id, (x, y))
+                worth += _promise(now, table.id, (x, y))
                 central = -(abs(x - width // 2) + abs(y - height // 2)) // THOU_PER_INCH
                 yield worth + central, OpenJumpPoint(table.id, (x, y))
 

@@ -45,9 +45,10 @@ def _activation(now: Thought) -> Iterator[Choice]:
     step = {
         "orders": acting.orders,
         "movement": acting.movement,
+        "jump_out": acting.leave,
         "attack": shooting.declare,
     }
-    return step.get(now.stage.step, acting.stay)(now)
+    return step.get(now.stage.step, acting.scan)(now)
 
 
 _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {

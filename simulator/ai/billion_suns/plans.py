@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from simulator.ai.billion_suns.scene import Band, Scene, near_first, nearest_ship
+from simulator.ai.billion_suns.stakes import Gain, carries, gain, goals, is_home
 from simulator.ai.billion_suns.strikes import Strike, passive_fire, strike, threat
 from simulator.ai.billion_suns.worth import token_worth
 from simulator.geometry.arcs import in_arc, turn_over
@@ -12,7 +13,7 @@ from simulator.geometry.heading import heading_degrees, towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import FULL_TURN, Point
+from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.rules.billion_suns.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.course import course
 from simulator.rules.billion_suns.lookup import Standing, table_called
@@ -25,6 +26,9 @@ GOALS = 3
 
 POINTS = 16
 """Directions that are tried all round."""
+
+CLOSER = THOU_PER_INCH // 2
+"""How far inside its reach a place of a contract is gone to."""
 
 THREAT_SHARE = 4
 """One part in so many of what could be done to a band later counts against a place."""
@@ -55,16 +59,18 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A plan, what it is worth all told, and the attack it leads to."""
+    """A plan, what it is worth all told, the attack it leads to, and what contracts make of it."""
 
     plan: Plan
     worth: int
     strike: Strike
+    stake: Gain
 
 
 def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
     """All plans for a band, the best first; only those of its order once it has one."""
     dangers: dict[tuple[Point, ...], int] = {}  # what fires back depends on the places alone
+    stakes: dict[tuple[Point, ...], Gain] = {}
     found = []
     for plan in _plans(seen, band, active):
         ships = _flown(seen, band, plan.steps)
@@ -77,7 +83,12 @@ def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
             worth = best.worth + _relief(seen, band, plan) - dangers[places]
             if _is_slow(band, plan.steps):
                 worth -= dangers[places] // 2
-            found.append(Outlook(plan, worth, best))
+            if places not in stakes:
+                stakes[places] = gain(seen, band, ships)
+            worth += stakes[places].worth
+            if plan.order == "jump_out":
+                worth += is_home(seen, band, ships)
+            found.append(Outlook(plan, worth, best, stakes[places]))
     found.sort(key=lambda each: -each.worth)
     return found
 
@@ -123,17 +134,19 @@ def may_engage(seen: Scene, band: Band) -> list[str]:
 
 def _plans(seen: Scene, band: Band, active: Active) -> Iterator[Plan]:
     most = thrust(seen.view, active) or 0
-    goals = _goals(seen, band)
-    ones = [(step,) for step in _steps(band, goals, most)]
+    foes = _goals(seen, band)
+    steps = (*_steps(band, foes, most), *_approaches(seen, band, most))
+    ones = [(step,) for step in steps]
     orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
     if active.order is None:
         orders = [("engage", name) for name in may_engage(seen, band)[:GOALS]]
         orders += [("vector", None)]
         orders += [("red_alert", None)] if band.mark.tokens else []
+        orders += [("jump_out", None)] if carries(seen, band) else []
     for kind, target in orders:
         if kind == "vector":
             for first in _round(most):
-                yield from (Plan(kind, None, (first, Aim(goal))) for goal in goals)
+                yield from (Plan(kind, None, (first, Aim(goal))) for goal in foes)
         yield from (Plan(kind, target, steps) for steps in ones)
 
 
@@ -141,6 +154,19 @@ def _goals(seen: Scene, band: Band) -> list[Point]:
     leader = band.ships[0]
     foes = near_first(seen, leader.table, leader.at)[:GOALS]
     return [nearest_ship(foe, leader.at).at for foe in foes]
+
+
+def _approaches(seen: Scene, band: Band, most: int) -> Iterator[Step]:
+    """To what contracts hold out on the table, near enough, or as far as Thrust goes."""
+    leader = band.ships[0]
+    spots = sorted(goals(seen, band, leader.table), key=lambda spot: spot.off(leader.at))
+    for spot in spots[:GOALS]:
+        if spot.at is not None and spot.at != leader.at and most:
+            way = towards(leader.at, spot.at)
+            for far in (spot.off(leader.at) + CLOSER, distance_floor(leader.at, spot.at)):
+                step = reachable_end((0, 0), way, min(most, far)) if far > 0 else (0, 0)
+                if step != (0, 0):
+                    yield step
 
 
 def _steps(band: Band, goals: Sequence[Point], most: int) -> Iterator[Step]:

@@ -1,13 +1,17 @@
 """What a seat sees, ready to think with: its own groups, everything it may attack, what blocks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from simulator.ai.billion_suns.prizes import Standings, standings
+from simulator.ai.billion_suns.quests import Quest, quests
+from simulator.ai.billion_suns.rewards import LATER, POINT, kill_worth
 from simulator.ai.billion_suns.worth import CREDIT, Mark
 from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.contracts import ShipsInPlay
 from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
     Standing,
@@ -15,7 +19,11 @@ from simulator.rules.billion_suns.lookup import (
     planetoids,
     standing,
 )
+from simulator.rules.billion_suns.play.deals.terms import in_force
 from simulator.rules.billion_suns.profile import Arm, Profile, profile_of_kind
+
+SHIP_BESIDE, SHIP_PART, SHIP_WHOLE = 1, 6, 20
+"""Parts of its cost that a ship destroyed counts: where credits win, points do, or that itself."""
 
 GATE_WORTH = CREDIT
 """What an enemy's jump point is worth to who is ahead: no ship can come by it to catch up.
@@ -41,13 +49,18 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything on the tables from one seat: `foes` are all that are not its own."""
+    """Everything on the tables from one seat: `foes` are all that are not its own.
+
+    `standings` and `quests` are what contracts hold out there.
+    """
 
     view: View
     seat: str
     own: tuple[Band, ...]
     foes: tuple[Band, ...]
     solids: tuple[tuple[str, Point, int], ...]
+    standings: Standings = field(default_factory=Standings)
+    quests: tuple[Quest, ...] = ()
 
     def called(self, name: str) -> Band | None:
         """The band called so, or that has a ship called so; None when it is on no table."""
@@ -74,6 +87,8 @@ def scene(view: View, seat: str) -> Scene:
             for table in view.setup.tables
             for solid in planetoids(view, table.id)
         ),
+        standings=standings(view, seat),
+        quests=quests(view, seat),
     )
 
 
@@ -146,8 +161,28 @@ def _band(view: View, name: str, ships: list[Standing], gate: int) -> Band | Non
 
 
 def _value(view: View, piece: Piece, gate: int) -> int:
-    """What each is worth to whoever destroys it: its cost; nothing where nobody owns it."""
+    """What each is worth to whoever destroys it: its cost, and what contracts make of it."""
     classes = view.setup.catalogue.classes
     if piece.kind in classes:
-        return classes[piece.kind].cost * CREDIT
-    return gate if piece.kind == JUMP_POINT and piece.owner is not None else 0
+        kind = classes[piece.kind]
+        return _ship_share(view) * kind.cost * CREDIT // SHIP_WHOLE + _in_play(view, kind.mass)
+    if piece.kind == JUMP_POINT:
+        return gate if piece.owner is not None else 0
+    return kill_worth(view, piece.id, piece.kind)
+
+
+def _ship_share(view: View) -> int:
+    """Where destruction itself does not win, it only rids the table of a rival."""
+    if not view.extra.deals:
+        return SHIP_WHOLE
+    return SHIP_PART if view.setup.mode == "warzone" else SHIP_BESIDE
+
+
+def _in_play(view: View, mass: int) -> int:
+    """What a ship of this mass is worth for what contracts count of ships in play."""
+    return sum(
+        POINT // (LATER * mass)
+        for _, contract in in_force(view)
+        for scoring in contract.scoring
+        if isinstance(scoring.measure, ShipsInPlay) and scoring.measure.mass == mass
+    )

@@ -1,0 +1,207 @@
+"""What the contracts in force hold out: where to be in strength, what to scan, the way home.
+
+All of it is read from the contracts' own terms (ABS-12, WZ-6); no card is known by name here.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from simulator.ai.billion_suns.rewards import home_worth, scoring_worth
+from simulator.geometry.measure import distance_ceil
+from simulator.geometry.units import Point
+from simulator.rules.billion_suns import arrival
+from simulator.rules.billion_suns.contracts import (
+    Contract,
+    Controlled,
+    MassWithin,
+    Measure,
+    Scanner,
+    Scoring,
+    ShipsInPlay,
+    TablesHeld,
+)
+from simulator.rules.billion_suns.deals import Deal
+from simulator.rules.billion_suns.lookup import Standing, View, jump_points, ships
+from simulator.rules.billion_suns.measuring import rim
+from simulator.rules.billion_suns.play.deals.measures import ships_within
+from simulator.rules.billion_suns.play.deals.measures import tally as measured_tally
+from simulator.rules.billion_suns.play.deals.terms import in_force, marked, things
+from simulator.rules.billion_suns.play.staging import ceos
+from simulator.rules.billion_suns.profile import mass_of
+
+SLACK = 4
+"""So much more than the strongest rival has is aimed at: rivals come too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that counts, `at` in thou and within `reach` of it; the whole table where None."""
+
+    table: str
+    at: Point | None = None
+    reach: int = 0
+
+    def holds(self, ship: Standing) -> bool:
+        """Is the ship there?"""
+        return self.table == ship.table and self.off(ship.at) <= 0
+
+    def off(self, at: Point) -> int:
+        """How far a point of the table is outside, in thou; at most 0 inside."""
+        return 0 if self.at is None else distance_ceil(at, self.at) - self.reach
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Mass at a spot earns, by how much of it rivals have and each own group has there already."""
+
+    contract: str
+    spot: Spot
+    worth: int
+    rival: int
+    ours: tuple[tuple[str, int], ...]
+
+    def gain(self, band: str, mass: int) -> int:
+        """What so much mass of a band adds to what the others of its side have there."""
+        others = sum(here for group, here in self.ours if group != band)
+        wanted = self.rival + SLACK
+        return self.worth * (min(wanted, others + mass) - min(wanted, others)) // wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """Ships of one mass in play earn, wherever they are (WZ-6.7, 6.8)."""
+
+    contract: str
+    mass: int
+    by_cost: bool
+    worth: int
+    rival: int
+    ours: int
+
+    def gain(self, count: int) -> int:
+        """What so many more, or so much more cost, adds."""
+        wanted = self.rival + (self.mass * 10 if self.by_cost else self.mass)
+        return self.worth * (min(wanted, self.ours + count) - min(wanted, self.ours)) // wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Ships that carry something of the contract earn by leaving through this jump point."""
+
+    contract: str
+    gate: Standing
+    token: str
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """All that contracts hold out at one decision, but for scans."""
+
+    holdings: tuple[Holding, ...] = ()
+    fleets: tuple[Fleet, ...] = ()
+    doors: tuple[Door, ...] = ()
+
+
+def standings(view: View, seat: str) -> Standings:
+    """What is to be had by being there."""
+    terms = tuple(in_force(view))
+    found = [
+        each
+        for deal, contract in terms
+        for scoring in contract.scoring
+        if type(scoring.measure) in _KINDS
+        for each in _KINDS[type(scoring.measure)](view, seat, deal, contract, scoring)
+    ]
+    return Standings(
+        tuple(each for each in found if isinstance(each, Holding)),
+        tuple(each for each in found if isinstance(each, Fleet)),
+        tuple(door for _, contract in terms for door in _doors(view, seat, contract)),
+    )
+
+
+def may_scan(view: View, class_id: str, by: Scanner) -> bool:
+    """Do scans of this class of ships count (ABS-12.6)?"""
+    kind = view.setup.catalogue.classes.get(class_id)
+    if kind is None or kind.thrust is None:
+        return False
+    return by == "any" or kind.utility or (by == "utility_or_carrier" and kind.carries is not None)
+
+
+def _near_things(
+    view: View, seat: str, deal: Deal, contract: Contract, scoring: Scoring
+) -> Iterator[Holding]:
+    """Mass near each thing counts, whether things are counted or the mass itself."""
+    measure: Any = scoring.measure
+    every = things(view, deal, measure.of)
+    worth = scoring_worth(view, deal, scoring)
+    if isinstance(measure, Controlled):
+        # Most of them is enough, so that each counts for more than its part.
+        worth = 2 * worth // max(2, len(every))
+    for thing in every:
+        reach = _range(view, measure)
+        near = ships_within(view, (thing,), reach)
+        spot = Spot(thing.table, thing.at, reach + rim(view, thing))
+        yield _holding(view, seat, (contract.name, worth), spot, near)
+
+
+def _range(view: View, measure: Measure) -> int:
+    if isinstance(measure, MassWithin):
+        return measure.range
+    if isinstance(measure, Controlled):
+        return view.setup.catalogue.objects[measure.of].control_range or 0
+    return 0
+
+
+def _tables(
+    view: View, seat: str, deal: Deal, contract: Contract, scoring: Scoring
+) -> Iterator[Holding]:
+    worth = scoring_worth(view, deal, scoring)
+    for table in view.setup.tables:
+        here = tuple(ship for ship in ships(view) if ship.table == table.id)
+        yield _holding(view, seat, (contract.name, worth), Spot(table.id), here)
+
+
+def _holding(
+    view: View, seat: str, paid: tuple[str, int], spot: Spot, near: tuple[Standing, ...]
+) -> Holding:
+    """`paid` are the contract's name and what it is worth."""
+    ours: dict[str, int] = {}
+    theirs = dict.fromkeys(ceos(view), 0)
+    for ship in near:
+        mass = mass_of(view, ship.piece.kind)
+        if ship.piece.owner == seat:
+            ours[ship.piece.group or ""] = ours.get(ship.piece.group or "", 0) + mass
+        elif ship.piece.owner in theirs:
+            theirs[ship.piece.owner] += mass
+    return Holding(paid[0], spot, paid[1], max(theirs.values()), tuple(ours.items()))
+
+
+def _in_play(
+    view: View, seat: str, deal: Deal, contract: Contract, scoring: Scoring
+) -> Iterator[Fleet]:
+    measure: Any = scoring.measure
+    counted = measured_tally(view, deal, measure)
+    rival = max((count for each, count in counted.items() if each != seat), default=0)
+    by_cost = measure.counted == "cost"
+    worth = scoring_worth(view, deal, scoring)
+    yield Fleet(contract.name, measure.mass, by_cost, worth, rival, counted[seat])
+
+
+def _doors(view: View, seat: str, contract: Contract) -> Iterator[Door]:
+    for home in contract.home:
+        if any(marked(ship.piece, home.token) for ship in ships(view) if ship.piece.owner == seat):
+            for gate in jump_points(view):
+                if arrival.usable(view, seat, gate).ok:
+                    worth = home_worth(view, home)
+                    yield Door(contract.name, gate, home.token, worth)
+
+
+_KINDS: Mapping[type, Callable[[View, str, Deal, Contract, Scoring], Iterator[Holding | Fleet]]] = {
+    MassWithin: _near_things,
+    Controlled: _near_things,
+    TablesHeld: _tables,
+    ShipsInPlay: _in_play,
+}
+"""What being there is worth, by what is measured; tokens and what is taken come by scans."""

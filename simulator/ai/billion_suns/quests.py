@@ -1,0 +1,194 @@
+"""What scans of the contracts in force are worth to a battlegroup: a function a kind of effect."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from simulator.ai.billion_suns.prizes import Spot, may_scan
+from simulator.ai.billion_suns.rewards import LATER, POINT, home_worth, reward_worth
+from simulator.geometry.measure import within
+from simulator.rules.billion_suns.contracts import (
+    CarryAway,
+    Contract,
+    Inspect,
+    LandTokens,
+    PlaceToken,
+    Relay,
+    Scanner,
+    ScanRule,
+    Serve,
+    ShipsNear,
+    TakeAway,
+    TakeOver,
+)
+from simulator.rules.billion_suns.deals import Deal
+from simulator.rules.billion_suns.lookup import Standing, View, ships, standing
+from simulator.rules.billion_suns.measuring import rim
+from simulator.rules.billion_suns.play.deals.measures import tokens_on
+from simulator.rules.billion_suns.play.deals.scan_effects import TAKEN, owned
+from simulator.rules.billion_suns.play.deals.terms import (
+    CLEARED,
+    RELAYED,
+    SERVED,
+    in_force,
+    marked,
+    things,
+)
+
+MOST_BEACONS = 6
+"""So many of the places for beacons are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quest:
+    """A scan that earns: of `target` (None for own ships) within the spot, by such a group.
+
+    `each` is what it counts by: once, for every ship in reach, or for their mass. `fresh`: only a
+    group that jumped in this round.
+    """
+
+    contract: str
+    target: str | None
+    spot: Spot
+    by: Scanner
+    worth: int
+    each: str = "once"
+    fresh: bool = False
+
+    def serves(self, view: View, class_id: str, *, fresh: bool) -> bool:
+        """May such a group make this scan, and does it earn?"""
+        return may_scan(view, class_id, self.by) and (fresh or not self.fresh)
+
+    def gain(self, ships_there: int, mass: int) -> int:
+        """What it brings with so many ships of this mass in reach."""
+        if not ships_there or self.each == "once":
+            return self.worth if ships_there else 0
+        return self.worth * ships_there * (mass if self.each == "mass" else 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A rule of a contract about scans, as it is offered to a seat."""
+
+    view: View
+    seat: str
+    deal: Deal
+    contract: Contract
+    rule: ScanRule
+
+
+def quests(view: View, seat: str) -> tuple[Quest, ...]:
+    """All scans that could earn something now, wherever the ships are."""
+    found = []
+    for deal, contract in in_force(view):
+        for rule in contract.scans:
+            make = _MAKERS[type(rule.effect)]
+            offer = Offer(view, seat, deal, contract, rule)
+            found += [each for each in make(offer) if each.worth > 0]
+    return tuple(found)
+
+
+def _at(view: View, thing: Standing) -> Spot:
+    reach = view.setup.catalogue.figures.scan_range
+    return Spot(thing.table, thing.at, reach + rim(view, thing))
+
+
+def _simple(offer: Offer, thing: Standing, worth: int) -> Quest:
+    return Quest(offer.contract.name, thing.id, _at(offer.view, thing), offer.rule.by, worth)
+
+
+def _take_away(offer: Offer) -> Iterator[Quest]:
+    effect: Any = offer.rule.effect
+    worth = reward_worth(offer.view, offer.deal, effect.reward)
+    for thing in things(offer.view, offer.deal, offer.rule.of):
+        yield _simple(offer, thing, worth)
+
+
+def _take_over(offer: Offer) -> Iterator[Quest]:
+    """Each counts for more than its part, since most is enough."""
+    every = things(offer.view, offer.deal, offer.rule.of)
+    for thing in every:
+        if not marked(thing.piece, owned(TAKEN, offer.seat)):
+            yield _simple(offer, thing, 2 * POINT // max(2, len(every)))
+
+
+def _land(offer: Offer) -> Iterator[Quest]:
+    """The more tokens lie there already, the less another is worth."""
+    effect: Any = offer.rule.effect
+    paid = (reward_worth(offer.view, offer.deal, each.reward) for each in offer.contract.scoring)
+    worth = sum(paid) // (10 + tokens_on(offer.view, offer.deal, effect.token, offer.seat))
+    for thing in things(offer.view, offer.deal, offer.rule.of):
+        yield replace(_simple(offer, thing, worth), each="mass")
+
+
+def _place(offer: Offer) -> Iterator[Quest]:
+    """Beacons go where enemies are that no own beacon sees yet."""
+    effect: Any = offer.rule.effect
+    reach = offer.view.setup.catalogue.figures.scan_range
+    ranges = [
+        each.measure.range for each in offer.contract.scoring if isinstance(each.measure, ShipsNear)
+    ]
+    if not ranges:
+        return
+    far = ranges[0]
+    tokens = standing(offer.view, lambda piece: piece.kind == effect.token)
+    own = [token for token in tokens if token.piece.owner == offer.seat]
+    unseen = [
+        ship
+        for ship in ships(offer.view)
+        if ship.piece.owner != offer.seat
+        and not any(one.table == ship.table and within(one.at, ship.at, far) for one in own)
+    ]
+    for ship in unseen[:MOST_BEACONS]:
+        count = sum(
+            other.table == ship.table and within(other.at, ship.at, far) for other in unseen
+        )
+        spot = Spot(ship.table, ship.at, far + reach)
+        yield Quest(offer.contract.name, None, spot, offer.rule.by, count * POINT // 4)
+
+
+def _carry(offer: Offer) -> Iterator[Quest]:
+    effect: Any = offer.rule.effect
+    homes = (each for each in offer.contract.home if each.token == effect.token)
+    worth = sum(home_worth(offer.view, home) for home in homes)
+    for thing in things(offer.view, offer.deal, offer.rule.of):
+        yield replace(_simple(offer, thing, worth // LATER), each="ship")
+
+
+def _inspect(offer: Offer) -> Iterator[Quest]:
+    effect: Any = offer.rule.effect
+    chance = effect.sides + 1 - effect.clear_from
+    worth = reward_worth(offer.view, offer.deal, effect.reward) * chance // effect.sides
+    for thing in things(offer.view, offer.deal, offer.rule.of):
+        if not marked(thing.piece, CLEARED):
+            yield _simple(offer, thing, worth)
+
+
+def _serve(offer: Offer) -> Iterator[Quest]:
+    effect: Any = offer.rule.effect
+    worth = reward_worth(offer.view, offer.deal, effect.reward)
+    for thing in things(offer.view, offer.deal, offer.rule.of):
+        if not marked(thing.piece, SERVED):
+            yield replace(_simple(offer, thing, worth), fresh=True)
+
+
+def _relay(offer: Offer) -> Iterator[Quest]:
+    """Half the way is worth something where the other end is on the same table."""
+    effect: Any = offer.rule.effect
+    worth = reward_worth(offer.view, offer.deal, effect.reward)
+    for thing in things(offer.view, offer.deal, offer.rule.of):
+        if marked(thing.piece, RELAYED) < effect.most.at(offer.view.setup.scale):
+            yield _simple(offer, thing, worth // 8)
+
+
+_MAKERS: Mapping[type, Callable[[Offer], Iterator[Quest]]] = {
+    TakeAway: _take_away,
+    TakeOver: _take_over,
+    LandTokens: _land,
+    PlaceToken: _place,
+    CarryAway: _carry,
+    Inspect: _inspect,
+    Serve: _serve,
+    Relay: _relay,
+}
+"""What each kind of effect offers."""

@@ -1,0 +1,129 @@
+"""The greedy agent by the contracts in force: what it holds, scans, brings home, buys and says."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from simulator import api
+from simulator.api.matches import entrant_score, matches, play_match
+from simulator.geometry.measure import within
+from simulator.rules.billion_suns.actions import (
+    CashBonds,
+    Deploy,
+    Fly,
+    GiveOrders,
+    JumpOut,
+    Pass,
+    Scan,
+)
+from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.lookup import named
+from simulator.rules.billion_suns.stages import JumpPhase
+from tests.ai.billion_suns.test_greedy import choice
+from tests.rules.billion_suns.play.activating import moving, ordering, stepping
+from tests.rules.billion_suns.play.deals.contracting import dealt, marked, scanning, unasked
+from tests.rules.builders import force, gate, planetoid, position, shipped, thing
+from tests.rules.games import Play, playing
+
+SEED = os.environ.get("JUMPSHOCK_SEED", "1")
+EVERY = [(mode, card) for mode in ("warzone", "core") for card in shipped().contracts[mode]]
+UTILITY = force("cyan-1", "light_utility_ship", (10, 10))
+
+
+def table(folder: Path, mode: str, card: str, scale: int) -> Path:
+    """A table file with this contract alone, to be set up at random."""
+    names = "AB" if card in {"QH", "QD"} else "A"
+    tables = "".join(f"  - {{id: {name}, size: [36, 36]}}\n" for name in names)
+    path = folder / f"{mode}_{card}.yaml"
+    path.write_text(
+        f"format: 1\nsystem: billion_suns\nmode: {mode}\ntitle: A contract\nscale: {scale}\n"
+        f"rounds: 4\ncontracts: [{card}]\nseats:\n  - {{id: cyan, name: Cyan}}\n"
+        f"  - {{id: amber, name: Amber}}\ntables:\n{tables}",
+        encoding="utf-8",
+    )
+    return path
+
+
+def buying(view: Any, **purse: Any) -> Play:
+    """Cyan is to jump something in."""
+    purses = {"cyan": Purse(jump=3, **purse), "amber": Purse()}
+    return playing(unasked(view), JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+
+
+def test_a_scan_that_earns_is_made_and_names_its_contract() -> None:
+    play = scanning(dealt(UTILITY, thing("comsat-1", "comsat", (11, 11)), card="KC"), "cyan-1")
+    found = choice(play)
+    assert isinstance(found.action, Scan)
+    assert "Jam Communications" in found.reason
+
+
+def test_what_is_taken_already_is_not_scanned_again() -> None:
+    view = dealt(UTILITY, thing("comsat-1", "comsat", (11, 11)), card="KC")
+    (comsat,) = view.extra.deals[0].things
+    assert choice(scanning(marked(view, comsat, taken__cyan=1), "cyan-1")).action == Pass()
+
+
+def test_it_flies_to_what_it_can_scan() -> None:
+    view = dealt(UTILITY, thing("comsat-1", "comsat", (10, 16)), card="KC")
+    assert "Jam Communications" in choice(ordering(view)).reason
+    play = moving(view, order="vector")
+    found = choice(play)
+    assert isinstance(found.action, Fly)
+    play.do("cyan", found.action)
+    assert within(named(play.state, "cyan-1")[0].at, (10_000, 16_000), 3_000)
+
+
+def test_war_bonds_are_cashed_for_ships_that_hold_something() -> None:
+    view = dealt(planetoid((20, 20)), gate("cyan-gate", (20, 8)), card="QS")
+    assert isinstance(choice(buying(view, bonds=4)).action, CashBonds)
+    found = choice(buying(view, bonds=4, credits=100))
+    assert isinstance(found.action, Deploy)
+    assert "Resolve Merge Conflict" in found.reason
+
+
+def test_credits_that_win_are_not_spent_on_nothing() -> None:
+    view = dealt(gate("cyan-gate", (20, 8)), card="JH", mode="core")
+    assert not isinstance(choice(buying(view)).action, Deploy)
+    view = dealt(
+        gate("cyan-gate", (20, 8)),
+        thing("lifeboat-1", "lifeboat", (20, 12)),
+        card="JH",
+        mode="core",
+    )
+    found = choice(buying(view))
+    assert isinstance(found.action, Deploy)
+    assert found.action.what == "light_utility_ship"
+
+
+def test_what_it_carries_it_brings_home() -> None:
+    view = dealt(UTILITY, planetoid((30, 30)), gate("cyan-gate", (10, 13)), card="QS", mode="core")
+    view = marked(view, "cyan-1/1", survey_token=1)
+    orders = choice(ordering(view)).action
+    assert isinstance(orders, GiveOrders)
+    assert orders.orders[0].kind == "jump_out"
+    play = stepping(unasked(view), "jump_out", order="jump_out").go_on()
+    assert choice(play).action == JumpOut("cyan-1", "cyan-gate")
+
+
+def test_without_contracts_nothing_is_scanned() -> None:
+    view = position(UTILITY, thing("comsat-1", "comsat", (11, 11)))
+    assert choice(stepping(view, "scan").go_on()).action == Pass()
+
+
+@pytest.mark.parametrize(("mode", "card"), EVERY)
+def test_every_contract_is_played_to_its_end(tmp_path: Path, mode: str, card: str) -> None:
+    loaded = api.load(table(tmp_path, mode, card, scale=2))
+    (match,) = matches(loaded, ("greedy", "random"), 1, SEED)
+    assert "cyan" in play_match(match).winners, "it has at least a share"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("mode", "card"), EVERY)
+def test_it_beats_chance_at_every_contract(tmp_path: Path, mode: str, card: str) -> None:
+    loaded = api.load(table(tmp_path, mode, card, scale=4))
+    played = [play_match(match) for match in matches(loaded, ("greedy", "random"), 20, SEED)]
+    score = entrant_score(played, [seat.id for seat in loaded.setup.seats], 0)
+    assert score.lost == 0
+    assert score.won >= 15
