@@ -12,6 +12,7 @@ from simulator.api.games import (
     submit,
     waiting,
 )
+from simulator.api.ledgers import begin_corporations, enter_game, load_ledger, unlock_class
 from simulator.api.tables import ask, load, view
 from simulator.questions.asking import Answered
 
@@ -20,15 +21,19 @@ __all__ = [
     "Answered",
     "Choice",
     "ask",
+    "begin_corporations",
     "candidates",
     "choose",
+    "enter_game",
     "load",
     "load_game",
+    "load_ledger",
     "new_game",
     "outcome",
     "play_out",
     "save",
     "submit",
+    "unlock_class",
     "view",
     "waiting",
 ]

@@ -22,6 +22,7 @@ COMMANDS = {
     "rules": "read the rules by number",
     "replay": "watch or verify a saved game",
     "simulate": "let agents play a table many times",
+    "ledger": "keep the ledger of a campaign",
     "schema": "print the JSON Schema of table files",
 }
 """Sub-commands and what they do; each is a module of this package with that name."""

@@ -2,6 +2,7 @@
 
 from simulator.scenario.billion_suns.index import RuleText, RulingText
 from simulator.scenario.doors import (
+    campaign_terms,
     catalogue,
     check_file,
     json_schema,
@@ -19,6 +20,7 @@ __all__ = [
     "RuleText",
     "RulingText",
     "TableFaults",
+    "campaign_terms",
     "catalogue",
     "check_file",
     "json_schema",

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
+from simulator.rules.billion_suns.campaign import Terms
 from simulator.rules.billion_suns.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
-from simulator.scenario.billion_suns.data_files import DATA_FILES, load_rules
+from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules
 from simulator.scenario.billion_suns.index import RuleText, RulingText
 from simulator.scenario.billion_suns.numbering import numbered
 from simulator.scenario.billion_suns.reader import BillionSunsFile, read
@@ -87,6 +88,12 @@ def catalogue(system: str) -> Catalogue:
     """
     _known(system)
     return shipped().catalogue
+
+
+def campaign_terms(system: str) -> Terms:
+    """The figures of a rule system's campaigns; raises as `catalogue`."""
+    _known(system)
+    return load_campaign(paths.data("tables") / "billion_suns" / "campaign.yaml")
 
 
 def ruling_index(system: str) -> Mapping[str, RulingText]:

@@ -6,6 +6,7 @@ from pathlib import Path as FilePath
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from simulator import paths
+from simulator.rules.billion_suns.campaign import Terms
 from simulator.rules.billion_suns.contracts import Contract
 from simulator.rules.billion_suns.modes import contract_cards
 from simulator.rules.billion_suns.rulings import Rulings
@@ -103,6 +104,27 @@ def load_contracts(path: FilePath, kinds: Collection[str]) -> dict[str, dict[str
     return found
 
 
+def load_campaign(path: FilePath) -> Terms:
+    """The terms of campaign.yaml, about the shipped classes; its margins rise from 0."""
+    classes = load_classes(paths.data("tables") / "billion_suns" / "classes.yaml")
+    tree = read_tree(read_bytes(path), str(path))
+    findings = Findings()
+    try:
+        found: Terms = read_value(
+            Terms, tree.root if tree.root is not None else "", Words(classes, ())
+        )
+    except Wrong as wrong:
+        findings.add((), *wrong.problems)
+        settle(tree, findings)
+        raise
+    least = [margin.least for margin in found.margins]
+    if least[:1] != [0] or least != sorted(set(least)):
+        problem = Problem("these do not rise", "each above the one before, from 0")
+        findings.add(("margins",), problem)
+    settle(tree, findings)
+    return found
+
+
 def _load_contracts(path: FilePath) -> object:
     """A file of contracts alone, about the shipped kinds of object."""
     objects = load_objects(paths.data("tables") / "billion_suns" / "objects.yaml")
@@ -110,6 +132,7 @@ def _load_contracts(path: FilePath) -> object:
 
 
 DATA_FILES: dict[str, Callable[[FilePath], object]] = {
+    "campaign.yaml": load_campaign,
     "contracts.yaml": _load_contracts,
     "classes.yaml": load_classes,
     "objects.yaml": load_objects,

@@ -1,0 +1,73 @@
+"""Keep the ledger of a campaign: begin corporations, enter saved games, unlock classes."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from simulator import scenario
+from simulator.kernel.refusal import Refusal
+from simulator.rules import CAMPAIGNS, RULESETS
+from simulator.session import SaveFault, watch_save
+from simulator.session.ledger import Ledger, add_entry, make_ledger, read_ledger
+
+SYSTEM = "billion_suns"
+_CAMPAIGN = CAMPAIGNS[SYSTEM]
+
+
+def load_ledger(path: str | Path) -> Ledger:
+    """Read a ledger; SaveFault, with the line, for one that is damaged or is none."""
+    return read_ledger(Path(path), CAMPAIGNS)
+
+
+def begin_corporations(path: str | Path, *names: str, warzone: bool = False) -> Any | Refusal:
+    """Begin corporations, with a new ledger if there is none; `warzone` by agreement (WZ-1.5).
+
+    Returns the entry or a refusal; raises SaveFault as all that write here.
+    """
+    path, terms = Path(path), scenario.campaign_terms(SYSTEM)
+
+    def make(book: Any) -> Any | Refusal:
+        return _CAMPAIGN.founded(book, terms, names, warzone=warzone)
+
+    if path.exists():
+        return add_entry(path, CAMPAIGNS, make)
+    entry = make(_CAMPAIGN.NEW)
+    if not isinstance(entry, Refusal):
+        make_ledger(path, SYSTEM, entry)
+    return entry
+
+
+def enter_game(
+    path: str | Path, save: str | Path, who: Mapping[str, str] | None = None
+) -> Any | Refusal:
+    """Enter a finished game from its save; `who` gives seats their corporations.
+
+    Without it every seat plays for the corporation that has its id, if there is one.
+    """
+    watched = watch_save(Path(save), RULESETS)
+    if watched.troubles or watched.replay is None or watched.ruleset is None:
+        raise SaveFault(watched.troubles[0])  # which says why there is no replay
+    course = watched.replay.course
+    winners = watched.ruleset.outcome(course.state)
+    found = _CAMPAIGN.result(course.steps, course.state, winners, watched.save.prev)
+    if isinstance(found, Refusal):
+        return found
+    terms = scenario.campaign_terms(SYSTEM)
+
+    def make(book: Any) -> Any | Refusal:
+        seats = [each.seat for each in found.seats]
+        same = {seat: seat for seat in seats if seat in book.corporations}
+        return _CAMPAIGN.played(book, terms, found, same if who is None else who)
+
+    return add_entry(Path(path), CAMPAIGNS, make)
+
+
+def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Refusal:
+    """Unlock a class for a corporation; KeyError for a class there is none of."""
+    ship_class = scenario.catalogue(SYSTEM).classes[class_id]
+    terms = scenario.campaign_terms(SYSTEM)
+    return add_entry(
+        Path(path),
+        CAMPAIGNS,
+        lambda book: _CAMPAIGN.unlocked(book, terms, corporation, ship_class),
+    )

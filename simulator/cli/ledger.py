@@ -1,0 +1,127 @@
+"""Keep the ledger of a campaign: corporations, their capital, games and classes."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from simulator.cli.files import did_you_mean
+from simulator.cli.main import Complaint, UsageError
+
+if TYPE_CHECKING:
+    from simulator.session.ledger import Ledger
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `jumpshock ledger` takes."""
+    parser.epilog = (
+        "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="the ledger")
+    deeds = parser.add_subparsers(dest="deed", required=True, metavar="new|show|enter|unlock")
+    new = deeds.add_parser("new", help="begin corporations, in a new file if there is none")
+    new.add_argument("corporations", nargs="+", metavar="CORP", help="a short name each")
+    new.add_argument("--warzone", action="store_true", help="with Warzone's capital, by agreement")
+    show = deeds.add_parser("show", help="print the corporations")
+    show.add_argument("--json", action="store_true", help="one object, for a program")
+    enter = deeds.add_parser("enter", help="enter a game that is over")
+    enter.add_argument("save", type=Path, metavar="SAVE", help="its save")
+    enter.add_argument(
+        "seats",
+        nargs="*",
+        metavar="SEAT=CORP",
+        help="who played for whom; else each seat for the corporation of its id",
+    )
+    unlock = deeds.add_parser("unlock", help="pay for a class, once")
+    unlock.add_argument("corporation", metavar="CORP", help="who pays")
+    unlock.add_argument("ship_class", metavar="CLASS", help="the id of a class")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what is asked, and print the corporations as they stand then."""
+    # Late, so that `--help` stays quick.
+    from simulator import api
+    from simulator.kernel.refusal import Refusal
+    from simulator.session import SaveFault
+
+    try:
+        done = _do(args)
+        if isinstance(done, Refusal):
+            raise Complaint(_clean(f"{done.text} ({done.rule})"))
+        ledger = api.load_ledger(args.file)
+    except SaveFault as fault:
+        raise Complaint(_clean(str(fault))) from None
+    if args.deed == "show" and args.json:
+        print(json.dumps(_object(ledger), ensure_ascii=False))
+    else:
+        print("\n".join(_lines(ledger)))
+    return 0
+
+
+def _do(args: argparse.Namespace) -> Any:
+    """The entry made, a refusal, or None where there is nothing to write."""
+    from simulator import api
+
+    match args.deed:
+        case "new":
+            return api.begin_corporations(args.file, *args.corporations, warzone=args.warzone)
+        case "enter":
+            return api.enter_game(args.file, args.save, _who(args.seats))
+        case "unlock":
+            try:
+                return api.unlock_class(args.file, args.corporation, args.ship_class)
+            except KeyError:
+                from simulator.scenario import catalogue
+
+                hint = did_you_mean(args.ship_class, catalogue("billion_suns").classes)
+                raise Complaint(_clean(f"there is no class `{args.ship_class}`{hint}")) from None
+    return None
+
+
+def _who(pairs: list[str]) -> dict[str, str] | None:
+    if not pairs:
+        return None
+    who = {}
+    for pair in pairs:
+        seat, sign, name = pair.partition("=")
+        if not sign or seat in who:
+            raise UsageError(f"`{_clean(pair)}` must be SEAT=CORP, each seat once")
+        who[seat] = name
+    return who
+
+
+def _object(ledger: "Ledger") -> dict[str, Any]:
+    from simulator.kernel.codec import plain
+
+    return {
+        "system": ledger.system,
+        "corporations": {
+            name: {
+                "capital": one.capital,
+                "games": one.games,
+                "wins": one.wins,
+                "fired": one.fired,
+                "classes": list(one.classes),
+            }
+            for name, one in ledger.book.corporations.items()
+        },
+        "entries": plain(ledger.entries),
+        "trouble": ledger.trouble.text if ledger.trouble else None,
+    }
+
+
+def _lines(ledger: "Ledger") -> list[str]:
+    found = []
+    for name, one in ledger.book.corporations.items():
+        games = f"{one.games} game{'' if one.games == 1 else 's'}, {one.wins} won"
+        end = "; fired: its campaign is over" if one.fired else ""
+        found.append(f"{name}: {one.capital} capital; {games}{end}")
+        found.append(_clean(f"  classes: {', '.join(one.classes)}"))
+    if ledger.trouble:
+        found.append(_clean(ledger.trouble.text))
+    return found
+
+
+def _clean(text: str) -> str:
+    """One line, and nothing in it that could steer a terminal."""
+    return "".join(c if c.isprintable() else "�" for c in text)

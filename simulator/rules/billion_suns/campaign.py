@@ -1,0 +1,352 @@
+"""Campaigns: corporations, what games bring them and what capital unlocks (ABS-13, SOLO-1.8, 1.9).
+
+Nothing here knows a file. A book is folded from entries; an entry is made, or refused, by the
+book before it and the terms of campaign.yaml.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from simulator.kernel.codec import Plain
+from simulator.kernel.decoding import decoder
+from simulator.kernel.engine import Step
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.soundness import is_sound_name
+from simulator.rules.billion_suns.contracts import Kind, Rule
+from simulator.rules.billion_suns.events import ContractsDealt
+from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.play.deals.rewards import value
+from simulator.rules.billion_suns.play.staging import ceos
+from simulator.rules.billion_suns.specs import ShipClass
+
+
+@dataclass(frozen=True, slots=True)
+class Capital:
+    """Capital at the start."""
+
+    capital: int
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Capital by the scale of a game: so many times the scale, `more` or `less`."""
+
+    rule: Rule
+    times: int = 0
+    more: int = 0
+    less: int = 0
+
+    def at(self, scale: int) -> int:
+        """The capital that a game of this scale brings."""
+        return self.times * scale + self.more - self.less
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What a negative margin is called; it ends the campaign."""
+
+    name: str
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """A success in solo play: `least` is the margin in percent, inclusive, that it wants."""
+
+    name: str
+    least: int
+    gain: Gain
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What unlocking a class costs beyond its mass."""
+
+    more: int
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The figures of campaign.yaml; `margins` rise from 0, `open` classes need no unlocking."""
+
+    start: Capital
+    warzone_start: Capital
+    core: Gain
+    warzone: Gain
+    failure: Failure
+    margins: tuple[Margin, ...]
+    unlock: Price
+    open: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Founded:
+    """Corporations began, each with so much capital and these classes."""
+
+    names: tuple[str, ...]
+    capital: int
+    classes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a game brought a corporation; `margin` names its success in solo play."""
+
+    corporation: str
+    won: bool
+    credits: int
+    points: int
+    capital: int
+    margin: str = ""
+    percent: int | None = None
+    fired: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game was played to its end; `game` tells it from all others."""
+
+    game: str
+    mode: str
+    scale: int
+    shares: tuple[Share, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unlocked:
+    """A corporation paid for a class, once and for all its games."""
+
+    corporation: str
+    class_id: str
+    price: int
+
+
+Entry: TypeAlias = Founded | Played | Unlocked
+"""What can stand in a ledger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corporation:
+    """A corporation by now; `classes` are those it may requisition."""
+
+    capital: int
+    classes: tuple[str, ...]
+    games: int = 0
+    wins: int = 0
+    fired: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All corporations by name, in the order they began, and the games entered."""
+
+    corporations: Mapping[str, Corporation]
+    games: tuple[str, ...] = ()
+
+
+NEW = Book({})
+"""The book without an entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a CEO had at the end of a game."""
+
+    seat: str
+    won: bool
+    credits: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a game came to; `revenue` is the most its contracts could pay."""
+
+    game: str
+    mode: str
+    scale: int
+    revenue: int
+    seats: tuple[Seat, ...]
+
+
+def read_entry(found: Plain) -> Entry:
+    """An entry from plain JSON; CodecFault for what is none."""
+    entry: Entry = decoder(Entry)(found)
+    return entry
+
+
+def fold(book: Book, entry: Entry) -> Book:
+    """The book after an entry; ValueError, which says why, when it does not follow."""
+    match entry:
+        case Founded(names, capital, classes):
+            _expect(len(set(names)) == len(names), "a corporation begins twice")
+            _expect(all(map(is_sound_name, names)), "a corporation has no sound name")
+            _expect(not any(name in book.corporations for name in names), "it began before")
+            _expect(capital >= 0, "capital is 0 or more")
+            added = {name: Corporation(capital, classes) for name in names}
+            return replace(book, corporations={**book.corporations, **added})
+        case Played():
+            return _after_game(book, entry)
+        case Unlocked(name, class_id, price):
+            before = _standing(book, name)
+            _expect(0 <= price <= before.capital, "the capital is not there")
+            _expect(class_id not in before.classes, "the class was open before")
+            classes = (*before.classes, class_id)
+            after = replace(before, capital=before.capital - price, classes=classes)
+            return replace(book, corporations={**book.corporations, name: after})
+
+
+def _after_game(book: Book, entry: Played) -> Book:
+    _expect(entry.game not in book.games, "the game was entered before")
+    found = dict(book.corporations)
+    names = [share.corporation for share in entry.shares]
+    _expect(len(set(names)) == len(names), "a corporation has two seats")
+    for share in entry.shares:
+        before = _standing(book, share.corporation)
+        _expect(share.capital >= 0, "a game never costs capital")
+        found[share.corporation] = replace(
+            before,
+            capital=before.capital + share.capital,
+            games=before.games + 1,
+            wins=before.wins + share.won,
+            fired=share.fired,
+        )
+    return Book(found, (*book.games, entry.game))
+
+
+def _standing(book: Book, name: str) -> Corporation:
+    _expect(name in book.corporations, "there is no such corporation")
+    _expect(not book.corporations[name].fired, "the corporation's campaign is over")
+    return book.corporations[name]
+
+
+def _expect(holds: bool, why: str) -> None:  # noqa: FBT001 - it reads as an assertion
+    if not holds:
+        raise ValueError(why)
+
+
+def founded(
+    book: Book, terms: Terms, names: tuple[str, ...], *, warzone: bool
+) -> Founded | Refusal:
+    """Corporations begin: with 10 capital, by agreement with Warzone's 30 (ABS-13.1, WZ-1.5)."""
+    start = terms.warzone_start if warzone else terms.start
+    for place, name in enumerate(names):
+        if not is_sound_name(name):
+            text = "Names of corporations are short, without spaces; choose another."
+            return Refusal("unsound_name", start.rule, text)
+        if name in book.corporations or name in names[:place]:
+            text = f"There is a corporation {name} already; choose another name."
+            return Refusal("name_taken", start.rule, text)
+    return Founded(names, start.capital, terms.open)
+
+
+def result(
+    steps: tuple[Step, ...], state: View, winners: tuple[str, ...] | None, game: str
+) -> Result | Refusal:
+    """What a game came to; one that goes on, and a skirmish, are no part of a campaign."""
+    setup = state.setup
+    if winners is None:
+        return Refusal("goes_on", "ABS-13.1", "The game is not over; play it to its end.")
+    if setup.mode not in ("core", "warzone", "solo"):
+        text = f"A {setup.mode} is no game of a campaign; enter a core, Warzone or solo game."
+        return Refusal("no_campaign", "ABS-13.1", text)
+    dealt = [event for step in steps for event in step.events if isinstance(event, ContractsDealt)]
+    decks = [deal.deck for deal in (dealt[-1].deals if dealt else ())]
+    revenue = sum(value(state, pips) for deck in decks for pips in deck)
+    purses = {seat: state.extra.purses.get(seat, Purse()) for seat in ceos(state)}
+    seats = (
+        Seat(seat, seat in winners, purse.credits, purse.points) for seat, purse in purses.items()
+    )
+    return Result(game, setup.mode, setup.scale, revenue, tuple(seats))
+
+
+def played(book: Book, terms: Terms, result: Result, who: Mapping[str, str]) -> Played | Refusal:
+    """The entry of a game for the corporations of its seats, all of them or none."""
+    refusal = _check_played(book, result, who)
+    if refusal:
+        return refusal
+    shares = tuple(
+        _share(terms, result, seat, who[seat.seat]) for seat in result.seats if seat.seat in who
+    )
+    return Played(result.game, result.mode, result.scale, shares)
+
+
+def _check_played(book: Book, result: Result, who: Mapping[str, str]) -> Refusal | None:
+    if result.game in book.games:
+        text = "This game stands in the ledger already; enter another."
+        return Refusal("entered_before", "ABS-13.1", text)
+    if result.mode == "solo" and result.revenue <= 0:
+        text = "The game had no contracts that pay, so it has no margin; enter another."
+        return Refusal("no_revenue", "SOLO-1.8", text)
+    unknown = [seat for seat in who if all(each.seat != seat for each in result.seats)]
+    if unknown or not who:
+        text = f"Nobody played as {unknown[0] if unknown else 'a corporation of this ledger'}"
+        known = ", ".join(each.seat for each in result.seats)
+        return Refusal("unknown_seat", "ABS-13.1", f"{text}; the seats are {known}.")
+    if len(set(who.values())) < len(who):
+        text = "A corporation has one seat in a game; name another."
+        return Refusal("two_seats", "ABS-13.1", text)
+    missing = (_check_corporation(book, name) for name in who.values())
+    return next((refusal for refusal in missing if refusal), None)
+
+
+def _check_corporation(book: Book, name: str) -> Refusal | None:
+    if name not in book.corporations:
+        return Refusal("unknown_corporation", "ABS-13.1", f"There is no corporation {name}.")
+    if book.corporations[name].fired:
+        text = f"The CEO of {name} was fired, which ended its campaign; begin a new one."
+        return Refusal("fired", "SOLO-1.9", text)
+    return None
+
+
+def _share(terms: Terms, result: Result, seat: Seat, name: str) -> Share:
+    share = Share(name, seat.won, seat.credits, seat.points, 0)
+    if result.mode != "solo":
+        gain = terms.warzone if result.mode == "warzone" else terms.core
+        return replace(share, capital=gain.at(result.scale))
+    margin = margin_of(terms, seat.credits, result.revenue)
+    percent = percent_of(seat.credits, result.revenue)
+    if margin is None:
+        # There is nobody to beat in solo play: whoever was not fired has won.
+        failed = terms.failure.name
+        return replace(share, won=False, margin=failed, percent=percent, fired=True)
+    capital = margin.gain.at(result.scale)
+    return replace(share, won=True, capital=capital, margin=margin.name, percent=percent)
+
+
+def margin_of(terms: Terms, earned: int, revenue: int) -> Margin | None:
+    """The success that so many credits of a maximum revenue above 0 are, None for a failure.
+
+    It is compared exactly, each bound inclusive (SOLO-1.8).
+    """
+    reached = [margin for margin in terms.margins if 100 * earned >= margin.least * revenue]
+    return reached[-1] if reached else None
+
+
+def percent_of(earned: int, revenue: int) -> int:
+    """The margin as it is shown, rounded to the nearest percent, halves up; it decides nothing.
+
+    >>> percent_of(17, 45)
+    38
+    """
+    return (200 * earned + revenue) // (2 * revenue)
+
+
+def unlocked(book: Book, terms: Terms, name: str, ship_class: ShipClass) -> Unlocked | Refusal:
+    """A corporation pays for a class: its mass and so much more (SOLO-1.9)."""
+    refusal = _check_corporation(book, name)
+    if refusal:
+        return refusal
+    corporation = book.corporations[name]
+    price = ship_class.mass + terms.unlock.more
+    if ship_class.id in corporation.classes:
+        text = f"{name} has the class {ship_class.id} already; choose another."
+        return Refusal("open_already", terms.unlock.rule, text)
+    if price > corporation.capital:
+        text = f"{ship_class.id} costs {price} capital and {name} has {corporation.capital}."
+        return Refusal("no_capital", terms.unlock.rule, text)
+    return Unlocked(name, ship_class.id, price)

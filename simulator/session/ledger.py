@@ -1,0 +1,101 @@
+"""The ledger of a campaign: a file of JSON lines, each proving itself, written as a save is.
+
+A line is on the disk whole or was never entered. A damaged file is told with its line and never
+written to, so that nothing of it is lost.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from simulator.kernel.campaign import Campaign
+from simulator.kernel.codec import CodecFault, plain
+from simulator.kernel.refusal import Refusal
+from simulator.session.journal import Journal
+from simulator.session.lines import FORMAT, Body
+from simulator.session.reading import SaveText, read_save
+from simulator.session.trouble import Kind, SaveFault, Trouble
+
+LEDGER = 1
+"""The number of this format of ledgers; a reader refuses others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """A ledger as read: its rule system, the book by now, and its entries in order.
+
+    `trouble` says that a last line was never finished, which is left out.
+    """
+
+    system: str
+    book: Any
+    entries: tuple[Any, ...]
+    trouble: Trouble | None = None
+
+
+def read_ledger(path: Path, campaigns: Mapping[str, Campaign]) -> Ledger:
+    """Read a ledger; SaveFault, with the line, for one that is damaged or is none."""
+    return _folded(path, read_save(path), campaigns)
+
+
+def make_ledger(path: Path, system: str, entry: Any) -> None:
+    """Write a new ledger with its first entry; SaveFault when there is a file or none can be."""
+    header: Body = {"jumpshock": FORMAT, "ledger": LEDGER, "system": system}
+    Journal.create(path, [header, {"entry": plain(entry)}]).close()
+
+
+def add_entry(
+    path: Path, campaigns: Mapping[str, Campaign], make: Callable[[Any], Any | Refusal]
+) -> Any | Refusal:
+    """Let `make` make an entry, or a refusal, by the book so far, and write the entry.
+
+    SaveFault when the ledger cannot be read or written; it then stands as before.
+    """
+    read_ledger(path, campaigns)  # says better than the lock does what is no ledger
+    with closing(Journal.reserve(path)) as journal:
+        text = read_save(path)
+        entry = make(_folded(path, text, campaigns).book)
+        if not isinstance(entry, Refusal):
+            journal.go_on_after(text, ())
+            journal.append({"entry": plain(entry)})
+    return entry
+
+
+def _folded(path: Path, text: SaveText, campaigns: Mapping[str, Campaign]) -> Ledger:
+    system = _system(path, text)
+    if system not in campaigns:
+        words = f"needs the rule system {system[:40]}, which has no campaigns here"
+        raise _fault("unknown_system", path, words)
+    campaign = campaigns[system]
+    book, entries = campaign.NEW, []
+    for number, line in enumerate(text.lines, start=2):
+        try:
+            entry = campaign.read_entry(line.get("entry"))
+            book = campaign.fold(book, entry)
+        except CodecFault as fault:
+            raise _fault("damaged", path, f"line {number} is no entry ({fault})") from None
+        except ValueError as error:
+            raise _fault("misfit", path, f"line {number} cannot be ({error})") from None
+        entries.append(entry)
+    return Ledger(system, book, tuple(entries), text.trouble)
+
+
+def _system(path: Path, text: SaveText) -> str:
+    """The rule system that the first line names; SaveFault when it begins no ledger."""
+    trouble = text.trouble
+    if trouble is not None and (trouble.kind != "torn" or text.header is None):
+        if trouble.kind == "not_a_save":
+            raise _fault("not_a_save", path, "is no ledger")
+        raise SaveFault(trouble)
+    header = text.header or {}
+    if type(header.get("ledger")) is not int:
+        raise _fault("not_a_save", path, "is a saved game, not a ledger")
+    if header["ledger"] != LEDGER:
+        raise _fault("newer", path, "was made by a newer Jumpshock")
+    return str(header.get("system"))
+
+
+def _fault(kind: Kind, path: Path, text: str) -> SaveFault:
+    return SaveFault(Trouble(kind, f"{path}: {text}"))

@@ -1,0 +1,107 @@
+"""`jumpshock ledger`: a campaign from its first corporation to a game's capital, and bad input."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from simulator import api
+from simulator.cli.main import main
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, list[str]]:
+    code = main(["ledger", *map(str, words)])
+    out, err = capsys.readouterr()
+    return code, out, err.splitlines()
+
+
+@pytest.fixture(scope="module")
+def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("saves") / "game.jsonl"
+    game = api.new_game(SCENARIOS / "quick_game.yaml", seed=1)
+    api.play_out(game, {seat.id: "random" for seat in game.state.setup.seats})
+    api.save(game, path)
+    return path
+
+
+def test_a_campaign(tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "campaign"
+    game = api.load_game(save).game
+    assert game is not None
+    setup, winners = game.state.setup, api.outcome(game)
+    game.close()
+    assert winners is not None
+    mine, other = (seat.id for seat in setup.seats)
+    assert run(capsys, path, "new", "sun", other)[0] == 0
+    code, out, err = run(capsys, path, "enter", save, f"{mine}=sun", f"{other}={other}")
+    assert (code, err) == (0, [])
+    gain = setup.scale * (2 if setup.mode == "warzone" else 1)
+    assert f"sun: {10 + gain} capital; 1 game, {int(mine in winners)} won" in out
+    code, _, err = run(capsys, path, "enter", save)
+    assert (code, err) == (
+        1, ["This game stands in the ledger already; enter another. (ABS-13.1)"]
+    )  # fmt: skip
+    assert run(capsys, path, "unlock", "sun", "frigate")[0] == 0
+    code, out, _ = run(capsys, path, "show", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["corporations"]["sun"]["capital"] == 10 + gain - 3
+    assert "frigate" in found["corporations"]["sun"]["classes"]
+    assert [entry["is"] for entry in found["entries"]] == ["Founded", "Played", "Unlocked"]
+
+
+def test_seats_play_for_the_corporations_of_their_ids(
+    tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "campaign"
+    run(capsys, path, "new", "sun")
+    code, _, err = run(capsys, path, "enter", save)
+    assert code == 1
+    assert "Nobody played as a corporation of this ledger" in err[0]
+    run(capsys, path, "new", "amber")
+    code, out, _ = run(capsys, path, "enter", save)
+    assert code == 0
+    assert "1 game" in out.split("amber: ")[1]
+
+
+def test_what_is_no_game_of_a_campaign(
+    tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, other = tmp_path / "campaign", tmp_path / "other.jsonl"
+    run(capsys, path, "new", "cyan")
+    before = path.read_bytes()
+    game = api.new_game(SCENARIOS / "quick_game.yaml", seed=1)
+    api.save(game, other)
+    assert "not over" in run(capsys, path, "enter", other)[2][0]
+    skirmish = api.new_game(SCENARIOS / "quick_ambush.yaml", seed=1)
+    api.play_out(skirmish, {seat.id: "random" for seat in skirmish.state.setup.seats})
+    other.unlink()
+    api.save(skirmish, other)
+    assert "no game of a campaign" in run(capsys, path, "enter", other)[2][0]
+    other.write_bytes(save.read_bytes()[:-100])
+    code, _, err = run(capsys, path, "enter", other)
+    assert (code, len(err)) == (1, 1)
+    assert path.read_bytes() == before
+
+
+def test_one_line_for_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "campaign"
+    run(capsys, path, "new", "sun")
+    for words, exit_code, says in (
+        (("new", "sun"), 1, "There is a corporation sun already"),
+        (("new", "\x1b[2J"), 1, "(ABS-13.1)"),
+        (("unlock", "star", "frigate"), 1, "There is no corporation star."),
+        (("unlock", "sun", "frigat"), 1, "did you mean `frigate`?"),
+        (("enter", tmp_path / "nowhere"), 1, "there is no such file"),
+        (("enter", path), 1, "the first line makes no game"),
+        (("enter", path, "red"), 2, "must be SEAT=CORP"),
+        (("fly",), 2, "fly"),
+        ((), 2, "required"),
+    ):
+        code, out, err = run(capsys, path, *words)
+        assert (code, out, len(err)) == (exit_code, "", 1), words
+        assert says in err[0]
+        assert "\x1b" not in err[0]
+    assert "there is no such file" in run(capsys, tmp_path / "nothing", "show")[2][0]

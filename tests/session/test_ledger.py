@@ -1,0 +1,143 @@
+"""The ledger's file: read back, never half written, damage told with its line, nothing lost."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from simulator import api
+from simulator.kernel.codec import Plain
+from simulator.kernel.refusal import Refusal
+from simulator.rules import CAMPAIGNS
+from simulator.session import SaveFault
+from simulator.session.journal import Journal
+from simulator.session.ledger import add_entry, read_ledger
+from simulator.session.lines import digest, write_line
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Path:
+    path = tmp_path / "campaign.jsonl"
+    api.begin_corporations(path, "sun", "moon")
+    api.unlock_class(path, "sun", "frigate")
+    api.unlock_class(path, "moon", "carrier")
+    return path
+
+
+def capitals(path: Path) -> dict[str, int]:
+    book = api.load_ledger(path).book
+    return {name: one.capital for name, one in book.corporations.items()}
+
+
+def fault(path: Path) -> str:
+    with pytest.raises(SaveFault) as found:
+        api.load_ledger(path)
+    with pytest.raises(SaveFault):
+        api.unlock_class(path, "sun", "monitor")
+    return str(found.value)
+
+
+def test_it_reads_back_and_goes_on(ledger: Path) -> None:
+    assert capitals(ledger) == {"sun": 7, "moon": 6}
+    api.begin_corporations(ledger, "star", warzone=True)
+    assert capitals(ledger) == {"sun": 7, "moon": 6, "star": 30}
+    assert len(ledger.read_bytes().splitlines()) == 5
+
+
+def test_a_refusal_writes_nothing(ledger: Path) -> None:
+    before = ledger.read_bytes()
+    assert isinstance(api.unlock_class(ledger, "sun", "frigate"), Refusal)
+    assert isinstance(api.begin_corporations(ledger, "sun"), Refusal)
+    assert ledger.read_bytes() == before
+    missing = ledger.with_name("other")
+    assert isinstance(api.begin_corporations(missing, "a b"), Refusal)
+    assert not missing.exists()
+
+
+@pytest.mark.parametrize("line", [2, 3, 4])
+def test_a_damaged_line_is_named_and_nothing_is_written(ledger: Path, line: int) -> None:
+    lines = ledger.read_bytes().splitlines(keepends=True)
+    lines[line - 1] = lines[line - 1].replace(b'"is":', b'"iz":', 1)
+    text = b"".join(lines)
+    ledger.write_bytes(text)
+    assert f"line {line} is damaged" in fault(ledger)
+    assert ledger.read_bytes() == text
+
+
+def test_a_cut_at_any_byte_of_the_last_line_loses_only_that_line(ledger: Path) -> None:
+    text = ledger.read_bytes()
+    start = text.rstrip(b"\n").rindex(b"\n") + 1
+    for cut in range(start, len(text)):
+        ledger.write_bytes(text[:cut])
+        found = capitals(ledger)
+        assert found == {"sun": 7, "moon": 6 if cut == len(text) - 1 else 10}
+    ledger.write_bytes(text[: start + 9])
+    assert isinstance(api.unlock_class(ledger, "moon", "gunship"), Refusal)
+    assert ledger.read_bytes() == text[: start + 9]
+    api.unlock_class(ledger, "moon", "carrier")
+    assert ledger.read_bytes() == text
+
+
+def test_what_is_no_ledger(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    for text, says in (
+        (b"", "is empty"),
+        (b"hello\n", "is no ledger"),
+        (b"[]\n", "is no ledger"),
+        (write_line({"jumpshock": 1, "ledger": 2, "system": "billion_suns"}, None), "newer"),
+        (write_line({"jumpshock": 1, "ledger": 1, "system": "chess"}, None), "chess"),
+        (write_line({"jumpshock": 1, "seed": "1"}, None), "is a saved game, not a ledger"),
+    ):
+        path.write_bytes(text)
+        assert says in fault(path)
+        assert path.read_bytes() == text
+    assert "there is no such file" in fault(tmp_path / "nowhere")
+    assert "is a folder" in fault(tmp_path)
+
+
+def test_lines_that_prove_themselves_but_cannot_be(ledger: Path) -> None:
+    text = ledger.read_bytes()
+    prev = digest(text.splitlines()[-1])
+    unlocked: dict[str, Plain] = {"is": "Unlocked", "corporation": "sun"}
+    poor: dict[str, Plain] = {**unlocked, "class_id": "cruiser", "price": 8}
+    cases: tuple[tuple[Plain, str], ...] = (
+        (poor, "line 5 cannot be"),
+        (unlocked, "line 5 is no entry"),
+        (None, "line 5 is no entry"),
+    )
+    for entry, says in cases:
+        ledger.write_bytes(text + write_line({"entry": entry}, prev) + b"\n")
+        assert says in fault(ledger)
+
+
+def test_two_at_a_time_are_not_let_in(ledger: Path) -> None:
+    journal = Journal.reserve(ledger)
+    with pytest.raises(SaveFault):
+        api.unlock_class(ledger, "sun", "monitor")
+    journal.close()
+    assert not isinstance(api.unlock_class(ledger, "sun", "monitor"), Refusal)
+
+
+@given(data=st.data())
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_hostile_files_raise_nothing_but_a_fault(ledger: Path, data: st.DataObject) -> None:
+    good = ledger.read_bytes()
+    at = data.draw(st.integers(0, len(good)))
+    end = data.draw(st.integers(at, min(len(good), at + 40)))
+    text = good[:at] + data.draw(st.binary(max_size=40)) + good[end:]
+    path = ledger.with_name("hostile")
+    path.write_bytes(text)
+    fault = ""
+    try:
+        read_ledger(path, CAMPAIGNS)
+    except SaveFault as error:
+        fault = str(error)
+    if fault:
+        assert fault.startswith(str(path))
+        assert "\n" not in fault
+        with pytest.raises(SaveFault):
+            add_entry(path, CAMPAIGNS, lambda _: None)
+    assert path.read_bytes() == text
