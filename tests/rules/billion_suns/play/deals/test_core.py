@@ -402,6 +402,16 @@ class TestBlockade:
         assert place.pose.at == (18_000, 18_000)
 
     @pytest.mark.rule("ABS-12.22", "edge")
+    def test_others_of_its_kind_flee(self) -> None:
+        stranger = thing("stranger", "civilian_ship", (10, 10, 90))
+        view = core(stranger, force("cyan-1", "gunship", (10, 8)), card="KD")
+        (deal,) = view.extra.deals
+        view = replace(view, extra=replace(view.extra, deals=(replace(deal, things=()),)))
+        place = playing(view, EndPhase("fly"), phase="end").go_on().piece("stranger").place
+        assert isinstance(place, OnTable)
+        assert place.pose.at == (10_000, 18_000)
+
+    @pytest.mark.rule("ABS-12.22", "edge")
     def test_destroying_one_earns_one_and_nobody_destroying_it_discards_nothing(self) -> None:
         view = core(LINER, card="KD")
         assert earned(killed(view, "liner", 6, 3)) == [("cyan", 3)]
