@@ -81,7 +81,7 @@ def _files(draw: st.DrawFn) -> TableFile[Any, Any, Any]:
         draw(_texts),
         draw(st.integers(1, 999)),
         draw(st.integers(1, 99)),
-        draw(st.sampled_from([(), ("QS", "KC"), ("draw",)])),
+        draw(st.sampled_from([(), ("QC", "KD"), ("draw",)])),
         (
             Seat("cyan", draw(_texts) or "x"),
             Seat("no", "null", draw(st.sampled_from([None, "on"]))),
