@@ -1,11 +1,14 @@
 """Campaigns: what games bring, what capital unlocks, and when it is over."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.rules.billion_suns import campaign
+from simulator.rules.billion_suns import campaign, ruleset
+from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.campaign import (
     NEW,
     Book,
@@ -16,7 +19,10 @@ from simulator.rules.billion_suns.campaign import (
     Share,
     Unlocked,
 )
-from simulator.scenario import campaign_terms, catalogue
+from simulator.rules.billion_suns.deals import Deal
+from simulator.rules.billion_suns.events import ContractsDealt
+from simulator.scenario import campaign_terms, catalogue, load
+from tests.oracle.questions import TABLES
 
 TERMS = campaign_terms("billion_suns")
 CLASSES = catalogue("billion_suns").classes
@@ -56,6 +62,19 @@ def solo(earned: int, scale: int = 5, revenue: int = 45) -> Share:
 def test_seventeen_credits_at_scale_5() -> None:
     share = solo(17)
     assert (share.percent, share.margin, share.capital) == (38, "Resounding success", 10)
+
+
+@pytest.mark.rule("SOLO-1.8", "worked")
+def test_the_maximum_revenue_of_three_decks_at_scale_5_is_45() -> None:
+    file = load(TABLES / "scenarios" / "lone_contractor.yaml")
+    setup = replace(file.setup, mode="solo", scale=5)
+    state = ruleset.begin(setup, "1")
+    deals = tuple(Deal(card, (1, 2, 3, 4, 5)) for card in ("QS", "QH", "QC"))
+    dealt = Step(StartGame(), "red", (ContractsDealt(deals),), state)
+    found = campaign.result((dealt,), state, (), "a")
+    assert isinstance(found, Result)
+    assert (found.mode, found.scale, found.revenue) == ("solo", 5, 45)
+    assert refused(campaign.result((dealt,), state, None, "a"))[0] == "goes_on"
 
 
 @pytest.mark.rule("SOLO-1.8", "edge")
