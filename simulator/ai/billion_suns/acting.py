@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.ai.billion_suns.hopping import hops
 from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlooks
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.rewards import LATER
@@ -68,6 +69,8 @@ def movement(now: Thought) -> Iterator[Choice]:
         if band is not None and not active.flown:
             if not _is_coherent(now, band):
                 yield Choice(_gather(band), f"{band.name} comes together again.")
+            if not active.hops:
+                yield from hops(now, band)
             for best in _best_first(now, band, active):
                 yield Choice(fly(band, best.plan), f"{_why(best)}.")
         yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")

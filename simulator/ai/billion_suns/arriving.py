@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from simulator.ai.billion_suns.lines import towards_goals
 from simulator.ai.billion_suns.scene import Band, near_first, nearest_ship
-from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, goals, prospect
+from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
 from simulator.ai.billion_suns.strikes import Strike, strike, threat
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT, Mark, expected
 from simulator.ai.choice import Choice
-from simulator.geometry.heading import Vector, towards
+from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
-from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
@@ -29,20 +29,14 @@ from simulator.rules.billion_suns.profile import Profile, jump_range, mass_of, p
 SAMPLES = 4
 """Formations tried for each class at each jump point."""
 
-ABREAST = 2 * THOU_PER_INCH
-"""How far apart ships come in a line."""
-
-OUTSIDE = 10 * THOU_PER_INCH + THOU_PER_INCH // 2
-"""How far from a planetoid a line may come in, just outside its well."""
-
 LAPSING = 6
 """Credits that lapse are worth one part in so many."""
 
 BOND = 4 * CREDIT
 """What an arrival must be worth for a War Bond to be cashed."""
 
-SAMPLES_BESIDE, AIMED = 1, 2
-"""With contracts: so many formations by chance, and towards so many places."""
+SAMPLES_BESIDE = 1
+"""So many formations by chance with contracts."""
 
 LATTICE = 6
 """Places tried for a jump point on a table, each way."""
@@ -154,28 +148,7 @@ def _formations(now: Thought, class_id: str, gate: Standing, count: int) -> Iter
     for _ in range(SAMPLES_BESIDE if now.view.extra.deals else SAMPLES):
         yield sample(now.view, space, count, now.dice)
     band = _newcomers(now, class_id, profile_of_kind(now.view, class_id), gate.table, ())
-    spots = sorted(goals(now.seen, band, gate.table), key=lambda spot: spot.off(gate.at))
-    half = ABREAST * (count - 1) // 2
-    for spot in spots[:AIMED]:
-        if spot.at is not None and spot.at != gate.at:
-            way = towards(gate.at, spot.at)
-            far = distance_floor(gate.at, spot.at)
-            for short in dict.fromkeys((spot.reach // 2, spot.reach - ABREAST // 2, OUTSIDE)):
-                length = min(reach - half - 1, far - short)
-                if length > 0:
-                    middle = reachable_end(gate.at, way, length)
-                    yield _abreast(middle, way, count)
-
-
-def _abreast(middle: Point, ahead: Vector, count: int) -> Poses:
-    across = Vector(ahead.y, -ahead.x)
-    back = Vector(-ahead.y, ahead.x)
-    found = []
-    for place in range(count):
-        off = ABREAST * place - ABREAST * (count - 1) // 2
-        way = across if off > 0 else back
-        found.append(Pose(reachable_end(middle, way, abs(off)) if off else middle, ahead))
-    return tuple(found)
+    yield from towards_goals(now.seen, band, gate, reach, count)
 
 
 def _gates(now: Thought) -> list[Standing]:
@@ -304,7 +277,7 @@ def _better_openings(now: Thought) -> Iterator[Choice]:
     best = max((_promise(now, gate.table, gate.at) for gate in _gates(now)), default=0)
     if within_limit(now.view, now.seat).ok and now.purse.jump > 1:
         for worth, action in sorted(_spots(now), key=lambda each: -each[0])[:PURPOSES]:
-            if worth > 2 * best and now.is_legal(action):
+            if 2 * worth > 3 * best and now.is_legal(action):
                 yield Choice(action, f"{_told(now, worth)}, more than elsewhere.")
 
 

@@ -1,6 +1,6 @@
 """What scans of the contracts in force are worth to a battlegroup: a function a kind of effect."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.lookup import Standing, View, ships, standing
 from simulator.rules.billion_suns.measuring import rim
 from simulator.rules.billion_suns.play.deals.measures import tokens_on
-from simulator.rules.billion_suns.play.deals.scan_effects import TAKEN, owned
+from simulator.rules.billion_suns.play.deals.scan_effects import HEARD, TAKEN, owned
 from simulator.rules.billion_suns.play.deals.terms import (
     CLEARED,
     RELAYED,
@@ -44,7 +44,7 @@ class Quest:
     """A scan that earns: of `target` (None for own ships) within the spot, by such a group.
 
     `each` is what it counts by: once, for every ship in reach, or for their mass. `fresh`: only a
-    group that jumped in this round.
+    group that jumped in this round. `only`: these groups alone, by what they scanned last.
     """
 
     contract: str
@@ -54,10 +54,12 @@ class Quest:
     worth: int
     each: str = "once"
     fresh: bool = False
+    only: tuple[str, ...] | None = None
 
-    def serves(self, view: View, class_id: str, *, fresh: bool) -> bool:
+    def serves(self, view: View, group: str, class_id: str, *, fresh: bool) -> bool:
         """May such a group make this scan, and does it earn?"""
-        return may_scan(view, class_id, self.by) and (fresh or not self.fresh)
+        meant = self.only is None or group in self.only
+        return meant and may_scan(view, class_id, self.by) and (fresh or not self.fresh)
 
     def gain(self, ships_there: int, mass: int) -> int:
         """What it brings with so many ships of this mass in reach."""
@@ -173,12 +175,28 @@ def _serve(offer: Offer) -> Iterator[Quest]:
 
 
 def _relay(offer: Offer) -> Iterator[Quest]:
-    """Half the way is worth something where the other end is on the same table."""
+    """Full worth to who scanned another end last; to others half the way, while rounds are left."""
     effect: Any = offer.rule.effect
     worth = reward_worth(offer.view, offer.deal, effect.reward)
-    for thing in things(offer.view, offer.deal, offer.rule.of):
-        if marked(thing.piece, RELAYED) < effect.most.at(offer.view.setup.scale):
-            yield _simple(offer, thing, worth // 8)
+    most = effect.most.at(offer.view.setup.scale)
+    every = things(offer.view, offer.deal, offer.rule.of)
+    begun = len(_heard(offer, every))
+    for thing in every:
+        if marked(thing.piece, RELAYED) < most:
+            others = [other for other in every if other.id != thing.id]
+            yield replace(_simple(offer, thing, worth), only=_heard(offer, others))
+            if begun < most and offer.view.round < offer.view.setup.rounds:
+                yield _simple(offer, thing, worth // LATER)
+
+
+def _heard(offer: Offer, others: Sequence[Standing]) -> tuple[str, ...]:
+    """The own groups whose last scan was of one of these."""
+    return tuple(
+        name
+        for name, group in offer.view.extra.groups.items()
+        if group.owner == offer.seat
+        if any(marked(other.piece, owned(HEARD, name)) for other in others)
+    )
 
 
 _MAKERS: Mapping[type, Callable[[Offer], Iterator[Quest]]] = {

@@ -42,7 +42,7 @@ def best_quest(seen: Scene, band: Band, ships: Sequence[Standing]) -> tuple[int,
     """The scan that earns most with ships standing so, and what it earns."""
     best: tuple[int, Quest | None] = (0, None)
     for quest in seen.quests:
-        if quest.serves(seen.view, band.kind, fresh=band.fresh):
+        if quest.serves(seen.view, band.name, band.kind, fresh=band.fresh):
             near = sum(quest.spot.holds(ship) for ship in ships)
             worth = quest.gain(near, band.profile.mass or 0)
             if worth > best[0]:
@@ -54,7 +54,9 @@ def goals(seen: Scene, band: Band, table: str) -> list[Spot]:
     """The places on a table that could earn something for the band."""
     found = [each.spot for each in _held(seen)]
     found += [
-        each.spot for each in seen.quests if each.serves(seen.view, band.kind, fresh=band.fresh)
+        each.spot
+        for each in seen.quests
+        if each.serves(seen.view, band.name, band.kind, fresh=band.fresh)
     ]
     found += [spot for _, _, spot in _ways_home(seen, band)]
     return [spot for spot in found if spot.table == table and spot.at is not None]
@@ -123,7 +125,7 @@ def _pulls(
             yield _drawn(each.gain(band.name, mass), off) // PULL, each.contract
     for quest in seen.quests:
         if quest.spot.table == leader.table and quest.serves(
-            seen.view, band.kind, fresh=band.fresh
+            seen.view, band.name, band.kind, fresh=band.fresh
         ):
             more = quest.gain(len(ships), band.profile.mass or 0) - scan
             off = min(quest.spot.off(ship.at) for ship in ships)

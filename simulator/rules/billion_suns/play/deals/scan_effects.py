@@ -41,7 +41,8 @@ from simulator.rules.billion_suns.stages import Inspection
 TAKEN = "taken"
 """The mark, and the reason for leaving, of what a CEO took; a mark names the seat: `taken:cyan`."""
 
-_HEARD = "heard"
+HEARD = "heard"
+"""The mark of what a group scanned last, with the name of the group (ABS-12.21)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ def _serve(now: Resolution, use: Use, effect: Serve) -> None:
 def _relay(now: Resolution, use: Use, effect: Relay) -> None:
     """What the group scanned last is marked with its name."""
     view = now.state
-    heard = owned(_HEARD, use.group)
+    heard = owned(HEARD, use.group)
     others = things(view, called(view, use.card), view.pieces[use.target].kind)
     last = next((each.id for each in others if marked(each.piece, heard)), use.target)
     if last != use.target:

@@ -1,0 +1,44 @@
+"""Hops to where contracts hold out more than here (ABS-6.4)."""
+
+from collections.abc import Iterator
+
+from simulator.ai.billion_suns.lines import towards_goals
+from simulator.ai.billion_suns.rewards import LATER
+from simulator.ai.billion_suns.scene import Band
+from simulator.ai.billion_suns.stakes import gain
+from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.choice import Choice
+from simulator.geometry.measure import within
+from simulator.rules.billion_suns import arrival
+from simulator.rules.billion_suns.actions import Hop
+from simulator.rules.billion_suns.lookup import Standing, jump_points
+from simulator.rules.billion_suns.profile import jump_range
+
+
+def hops(now: Thought, band: Band) -> Iterator[Choice]:
+    """To other jump points, the best first; none without contracts."""
+    if not now.view.extra.deals:
+        return
+    here = gain(now.seen, band, band.ships).worth
+    reach = jump_range(now.view, band.profile.mass or 0)
+    gates = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
+    starts = [gate for gate in gates if _is_near(band, gate, reach)]
+    found = []
+    for end in gates if starts else ():
+        start = next((each for each in starts if each.id != end.id), None)
+        if start is not None:
+            for poses in towards_goals(now.seen, band, end, reach, len(band.ships)):
+                ships = tuple(
+                    Standing(ship.piece, end.table, pose)
+                    for ship, pose in zip(band.ships, poses, strict=True)
+                )
+                there = gain(now.seen, band, ships)
+                if 2 * there.worth > 3 * here:
+                    hop = Hop(band.name, start.id, end.id, poses)
+                    found.append((there.worth, hop, there.contract))
+    for _, hop, contract in sorted(found, key=lambda each: -each[0])[: 2 * LATER]:
+        yield Choice(hop, f"{contract} holds out more at {hop.end}.")
+
+
+def _is_near(band: Band, gate: Standing, reach: int) -> bool:
+    return all(ship.table == gate.table and within(ship.at, gate.at, reach) for ship in band.ships)

@@ -1,0 +1,48 @@
+"""Formations in a line towards what contracts hold out, round a jump point."""
+
+from collections.abc import Iterator
+
+from simulator.ai.billion_suns.scene import Band, Scene
+from simulator.ai.billion_suns.stakes import goals
+from simulator.geometry.heading import Vector, towards
+from simulator.geometry.measure import distance_floor
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.rules.billion_suns.lookup import Standing
+from simulator.rules.billion_suns.play.formations import Poses
+
+ABREAST = 2 * THOU_PER_INCH
+"""How far apart ships come in a line."""
+
+OUTSIDE = 10 * THOU_PER_INCH + THOU_PER_INCH // 2
+"""How far from a planetoid a line may come in, just outside its well."""
+
+AIMED = 2
+"""Towards so many places, the nearest first."""
+
+
+def towards_goals(
+    seen: Scene, band: Band, gate: Standing, reach: int, count: int
+) -> Iterator[Poses]:
+    """So many ships abreast, well in reach of a place, barely in it, or just outside a well."""
+    spots = sorted(goals(seen, band, gate.table), key=lambda spot: spot.off(gate.at))
+    half = ABREAST * (count - 1) // 2
+    for spot in spots[:AIMED]:
+        if spot.at is not None and spot.at != gate.at:
+            way = towards(gate.at, spot.at)
+            far = distance_floor(gate.at, spot.at)
+            for short in dict.fromkeys((spot.reach // 2, spot.reach - ABREAST // 2, OUTSIDE)):
+                length = min(reach - half - 1, far - short)
+                if length > 0:
+                    yield _abreast(reachable_end(gate.at, way, length), way, count)
+
+
+def _abreast(middle: Point, ahead: Vector, count: int) -> Poses:
+    across, back = Vector(ahead.y, -ahead.x), Vector(-ahead.y, ahead.x)
+    found = []
+    for place in range(count):
+        off = ABREAST * place - ABREAST * (count - 1) // 2
+        way = across if off > 0 else back
+        found.append(Pose(reachable_end(middle, way, abs(off)) if off else middle, ahead))
+    return tuple(found)
