@@ -135,11 +135,16 @@ def _unshared(
 
 def _along_lane(now: Resolution, independent: Standing, card: str) -> None:
     """Straight on, past planetoids; on reaching the edge it is gone with a card (ABS-12.22)."""
+    heading = independent.pose.heading
+
+    def end_of(length: int) -> Point:
+        return reachable_end(independent.at, heading, length)
+
     length = profile_of(now.state, independent.piece).thrust or 0
-    x, y = reachable_end(independent.at, independent.pose.heading, length)
+    x, y = end_of(length)
     width, height = table_called(now.state, independent.table).size
     if 0 < x < width and 0 < y < height:
-        pose = Pose((x, y), independent.pose.heading)
+        pose = Pose(_unshared(now.state, independent, end_of, length), heading)
         now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))
     else:
         now.emit(PieceRemoved(independent.id, _LEFT))

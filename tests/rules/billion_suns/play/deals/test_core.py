@@ -401,6 +401,18 @@ class TestBlockade:
         assert isinstance(place, OnTable)
         assert place.pose.at == (18_000, 18_000)
 
+    @pytest.mark.rule("ABS-6.10", "edge")
+    @pytest.mark.rule("ABS-12.22", "edge")
+    def test_where_lanes_cross_the_later_ends_a_thousandth_short(self) -> None:
+        across = thing("across", "civilian_ship", (12, 20, 90))
+        down = thing("down", "civilian_ship", (20, 12, 0))
+        play = playing(core(across, down, card="KD"), EndPhase("fly"), phase="end").go_on()
+        places = [play.piece(name).place for name in ("across", "down")]
+        assert [place.pose.at for place in places if isinstance(place, OnTable)] == [
+            (20_000, 20_000),
+            (20_000, 19_999),
+        ]
+
     @pytest.mark.rule("ABS-12.22", "edge")
     def test_others_of_its_kind_flee(self) -> None:
         stranger = thing("stranger", "civilian_ship", (10, 10, 90))
