@@ -44,18 +44,18 @@ def shipped() -> dict[str, Setup[Any, Any]]:
 def match(number: int, series: str, most_rounds: int = 4) -> Match:
     """Game `number` of a series, from 0: tables in turn, and with each turn another length.
 
-    Large tables have half as many rounds. In every fourth turn the free hand meddles.
+    Large tables have half as many rounds. In every fourth game the free hand meddles.
     """
     tables = sorted(shipped())
     turn, place = divmod(number, len(tables))
-    table = tables[place]
+    table, sort = tables[place], turn + place
     most = most_rounds // 2 if len(shipped()[table].pieces) > LARGE else most_rounds
-    return Match(table, f"{series}/{number}", 1 + turn % most, meddled=turn % 4 == 3)
+    return Match(table, f"{series}/{number}", 1 + sort % most, meddled=sort % 4 == 3)
 
 
 def _files() -> list[Path]:
     return sorted(
         path
         for system in RULESETS
-        for path in (paths.data("tables") / system / "scenarios").glob("*.yaml")
+        for path in (paths.data("tables") / system / "scenarios").rglob("*.yaml")
     )

@@ -16,7 +16,6 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
-from simulator.rules.billion_suns.actions import StartGame
 from simulator.session import Game, Happening, open_save, watch_save
 from simulator.session.lines import happening_body, read_line, write_line
 from tests.contract.playing import hand
@@ -139,7 +138,9 @@ def counting() -> Iterator[list[Roll]]:
 def play(played: Played) -> None:
     """Play the random game to its end, then open its saves; Broken at the first thing wrong."""
     seat = played.match.setup.seats[0].id
-    _expect(isinstance(played.do(StartGame(), seat), Step), "start", "it is refused")
+    dice = agent_dice(played.match.seed, "start", 0)
+    starts = played.match.ruleset.candidates(played.game.view(seat), seat, dice, 3)
+    _expect(isinstance(played.do(pick(dice, starts), seat), Step), "start", "it is refused")
     number = 0
     while played.match.ruleset.outcome(played.game.state) is None:
         number += 1
