@@ -141,9 +141,10 @@ def _along_lane(now: Resolution, independent: Standing, card: str) -> None:
         return reachable_end(independent.at, heading, length)
 
     length = profile_of(now.state, independent.piece).thrust or 0
-    x, y = end_of(length)
-    width, height = table_called(now.state, independent.table).size
-    if 0 < x < width and 0 < y < height:
+    size = table_called(now.state, independent.table).size
+    along = zip(independent.at, end_of(length), size, strict=True)
+    # A lane may lie on an edge; it is the far one that ends it.
+    if all(start == end or 0 < end < most for start, end, most in along):
         pose = Pose(_unshared(now.state, independent, end_of, length), heading)
         now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))
     else:

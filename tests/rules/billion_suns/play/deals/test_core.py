@@ -414,6 +414,13 @@ class TestBlockade:
         ]
 
     @pytest.mark.rule("ABS-12.22", "edge")
+    def test_a_lane_on_an_edge_leads_to_the_far_one(self) -> None:
+        view = core(thing("liner", "civilian_ship", (12, 0, 90)), card="KD")
+        place = playing(view, EndPhase("fly"), phase="end").go_on().piece("liner").place
+        assert isinstance(place, OnTable)
+        assert place.pose.at == (20_000, 0)
+
+    @pytest.mark.rule("ABS-12.22", "edge")
     def test_others_of_its_kind_flee(self) -> None:
         stranger = thing("stranger", "civilian_ship", (10, 10, 90))
         view = core(stranger, force("cyan-1", "gunship", (10, 8)), card="KD")
