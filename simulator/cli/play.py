@@ -83,7 +83,7 @@ def _opened(file: Path | None, window: "Window", percent: int | None) -> "App":
         table = load(file)
     except TableFaults as error:
         raise Complaint("\n".join(fault.text() for fault in error.faults)) from None
-    return open_table(table, window, k, settings)
+    return open_table(table, window, k, settings, file)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """The window's way through the game's one door."""
 
+from pathlib import Path
+
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
@@ -17,9 +19,11 @@ class Door:
 
     It sees to it that the game has a save from its first step on (`saved` says whether it has one
     already). A save that cannot go on is left as it is, and the game goes on in a copy of it.
+    `own` is the table file its tables come from or were last saved as, None while there is none.
     """
 
-    def __init__(self, game: Game, *, saved: bool = False) -> None:
+    def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
+        self.own = own
         self._keeper = Keeper(game, saved=saved)
         self.advice = Advice(game.ruleset)
         self._chronicle = Chronicle()

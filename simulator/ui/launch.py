@@ -23,20 +23,25 @@ from simulator.ui.systems.registry import LOOKS
 _BROKEN = ("torn", "damaged", "misfit")
 
 
-def begun(file: TableFile[Any, Any, Any], kit: Kit, size: tuple[int, int]) -> TableScreen:
-    """The screen of a new game with the tables of a file; its save begins with its first step."""
+def begun(
+    file: TableFile[Any, Any, Any], kit: Kit, size: tuple[int, int], own: Path | None = None
+) -> TableScreen:
+    """The screen of a new game with the tables of a file; its save begins with its first step.
+
+    `own` is where that file lies, None for tables that come from no file.
+    """
     game = Game.new(
         RULESETS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
     )
     game.course = replace(game.course, questions=file.questions)
-    return _screen(Door(game), kit, size)
+    return _screen(Door(game, own=own), kit, size)
 
 
 def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     """What to show for a file, a table file or a save: its tables, or what is wrong with it."""
     if path.suffix.lower() in TABLE_SUFFIXES:
         try:
-            return Instead(begun(load(path), kit, size))
+            return Instead(begun(load(path), kit, size, path))
         except TableFaults as error:
             return Push(FaultsScreen(path, tuple(fault.text() for fault in error.faults)))
     found = open_save(path, RULESETS)

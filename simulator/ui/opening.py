@@ -23,11 +23,15 @@ def open_table(
     surface: pygame.Surface,
     k: float,
     settings: Settings = DEFAULTS,
+    own: Path | None = None,
 ) -> App:
-    """The window on `surface`, showing the tables of a file at this scale of the interface."""
+    """The window on `surface`, showing the tables of a file at this scale of the interface.
+
+    `own` is where that file lies.
+    """
     wishes = Wishes(replace(settings, scale=round(k * 100)))
     kit = wishes.kit().fitted(surface.get_size())
-    return _app(surface, begun(file, kit, surface.get_size()), kit, wishes)
+    return _app(surface, begun(file, kit, surface.get_size(), own), kit, wishes)
 
 
 def open_start(surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:

@@ -10,6 +10,7 @@ from simulator import paths
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question, TableFile
 from simulator.kernel.state import AnyState
+from simulator.session.trouble import why_not
 
 Questions = tuple[Question[Any], ...]
 """Rules questions of a file."""
@@ -101,6 +102,18 @@ def where(title: str) -> Path | None:
     return paths.user_dir("tables") / f"{stem}.yaml" if stem else None
 
 
+def lost(path: Path) -> str:
+    """What is lost where the file at this path is replaced, in words."""
+    from simulator.scenario import TableFaults, load
+
+    try:
+        count = len(load(path).questions)
+    except TableFaults:
+        return "a file that is no whole table file"
+    with_these = f" and its {count} question{'s' if count > 1 else ''}" if count else ""
+    return f"another table file{with_these}"
+
+
 def write_table(drawn: Drawn, title: str) -> Path:
     """Write the tables into the player's own folder under this title; returns the file.
 
@@ -122,6 +135,6 @@ def write_table(drawn: Drawn, title: str) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        message = f"{path} could not be written: {error.strerror}."
+        message = f"{path} could not be written: {why_not(error)}."
         raise UnwrittenError(message) from None
     return path

@@ -29,7 +29,7 @@ class Player:
     ) -> None:
         window = open_window(size, hidden=True)
         pygame.event.clear()
-        self.app: App = open_table(load(file), window, percent / 100)
+        self.app: App = open_table(load(file), window, percent / 100, own=file)
         self.app.step()
 
     @property

@@ -64,3 +64,56 @@ def test_a_disk_that_will_not_have_it_is_said(player: Player, home: Path) -> Non
     (home / "tables").write_text("in the way")
     save(player, "nowhere")
     assert "could not be written" in " ".join(player.words())
+
+
+def bytes_of(home: Path, name: str) -> bytes:
+    return (home / "tables" / name).read_bytes()
+
+
+def test_another_file_is_replaced_only_when_that_is_said_twice(player: Player, home: Path) -> None:
+    (home / "tables").mkdir()
+    (home / "tables" / "other.yaml").write_text("kept")
+    save(player, "other")
+    words = " ".join(player.words())
+    assert "Replace a file that is no whole table file at" in words
+    assert "It cannot be taken back." in words
+    assert "Replace" in player.words()
+    assert "Save" not in player.words()
+    assert bytes_of(home, "other.yaml") == b"kept"
+    player.key(pygame.K_RETURN)
+    assert "Saved as" in player.desk.message
+    assert load(home / "tables" / "other.yaml").setup.title == "other"
+
+
+def test_escape_and_cancel_take_the_question_back(player: Player, home: Path) -> None:
+    (home / "tables").mkdir()
+    (home / "tables" / "other.yaml").write_text("kept")
+    save(player, "other")
+    player.key(pygame.K_ESCAPE)
+    assert "Save" in player.words()
+    assert "in place of another file that is there" in " ".join(player.words())
+    player.key(pygame.K_RETURN)
+    assert "Replace" in player.words()
+    player.key(pygame.K_s, "s")
+    assert "Save" in player.words(), "another title is another file"
+    player.key(pygame.K_BACKSPACE)
+    player.key(pygame.K_RETURN)
+    cancel = next(text.box for text in player.app.texts if text.words == "Cancel")
+    player.click((cancel[0] + 3, cancel[1] + 3))
+    assert "Save" in player.words()
+    player.key(pygame.K_ESCAPE)
+    assert len(player.app.screens) == 1
+    assert bytes_of(home, "other.yaml") == b"kept"
+
+
+def test_a_table_replaces_its_own_file_at_once(player: Player, home: Path) -> None:
+    save(player, "mine")
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_DELETE)
+    before = bytes_of(home, "mine.yaml")
+    save(player, "mine")
+    assert len(player.app.screens) == 1
+    assert bytes_of(home, "mine.yaml") != before
+    again = Player(home / "tables" / "mine.yaml")
+    save(again, "mine")
+    assert len(again.app.screens) == 1

@@ -114,16 +114,35 @@ def test_another_title_keeps_them_too(asked: Path, home: Path) -> None:
     assert len(load(home / "tables" / "elsewhere.yaml").questions) == 3
 
 
+def test_questions_of_a_file_that_would_be_replaced_are_named(
+    player: Player, asked: Path, home: Path
+) -> None:
+    (home / "tables").mkdir()
+    (home / "tables" / "asked.yaml").write_text(asked.read_text())
+    save(player, "asked")
+    assert "Replace another table file and its 3 questions at" in " ".join(player.words())
+    assert len(load(home / "tables" / "asked.yaml").questions) == 3
+
+
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_dialog_has_room_for_what_it_says(
-    asked: Path, size: tuple[int, int], percent: int
+    asked: Path, home: Path, size: tuple[int, int], percent: int
 ) -> None:
     player = Player(asked, size, percent)
     player.click_on("cyan-1/1")
     player.key(pygame.K_DELETE)
     player.drag(player.piece_pixel("cyan-1/2"), player.pixel("A", 30, 3))
     open_save(player)
+    _assert_apart(player)
+    (home / "tables").mkdir()
+    (home / "tables" / "asked.yaml").write_text(asked.read_text())
+    player.key(pygame.K_RETURN)
+    assert "Replace" in player.words()
+    _assert_apart(player)
+
+
+def _assert_apart(player: Player) -> None:
     top = max(text.layer for text in player.app.texts)
     boxes = [text.box for text in player.app.texts if text.layer == top]
     assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[:n])

@@ -1,6 +1,7 @@
 """The dialog that asks under which name the tables are saved as a table file."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -14,17 +15,21 @@ from simulator.ui.panels.page import draw_field, typed_into, within
 from simulator.ui.panels.prompt import cap_width, draw_button
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.screen import Pop, Quit, Signal
-from simulator.ui.tablefile import Drawn, UnwrittenError, told, where, write_table
+from simulator.ui.tablefile import Drawn, UnwrittenError, lost, told, where, write_table
 from simulator.ui.theme import LABEL, NO, TEXT, Colour
 
 _WIDTH, _HIGH = 560, 184
 
 
 class SaveScreen:
-    """A field for the title, from which the file's name comes; `tell` is told where it went."""
+    """A field for the title, from which the file's name comes; `tell` is told where it went.
+
+    A file that is not the tables' own is replaced only when that has been asked and said again.
+    """
 
     def __init__(self, door: Door, tell: Callable[[str], None]) -> None:
-        self._tell = tell
+        self._tell, self._door = tell, door
+        self._doomed: Path | None = None  # what it asks to replace
         self._title = str(door.view.setup.title)
         self._drawn: Drawn | None = None
         self._fault = ""
@@ -37,11 +42,11 @@ class SaveScreen:
 
     @property
     def look(self) -> object:
-        """What was typed, and what was wrong with it."""
-        return "save", self._title, self._fault, self._hot
+        """What was typed, what was wrong with it, and what it asks to replace."""
+        return "save", self._title, self._fault, self._hot, self._doomed
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
-        """Type a title; Enter saves, Esc goes back."""
+        """Type a title; Enter saves, or asks first whether to replace; Esc goes back."""
         match event.type:
             case pygame.QUIT:
                 return Quit()
@@ -51,7 +56,7 @@ class SaveScreen:
                 under = (name for name, box in self._buttons.items() if within(box, now.pointer))
                 self._hot = next(under, None)
                 if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                    return self._save() if self._hot == "save" else Pop() if self._hot else None
+                    return self._pressed(self._hot)
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -91,15 +96,19 @@ class SaveScreen:
         """What is wrong, or where the file goes."""
         if self._fault:
             return self._fault, NO
+        if self._doomed:
+            return f"Replace {lost(self._doomed)} at {self._doomed}? It cannot be taken back.", NO
         path = where(self._title)
         words = f"It goes to {path}" if path else "The title needs a digit or a letter from a to z."
         if path and path.exists():
-            words = f"{words}, in place of the file that is there"
+            own = _same(path, self._door.own)
+            words = f"{words}, in place of {'its own' if own else 'another'} file that is there"
         return words, LABEL
 
     def _draw_buttons(self, canvas: Canvas, box: Box) -> None:
         high, right = canvas.px(39), box[0] + box[2] - canvas.px(24)
-        for name, words in (("cancel", ("Cancel", "Esc")), ("save", ("Save", "Enter"))):
+        verb = "Replace" if self._doomed else "Save"
+        for name, words in (("cancel", ("Cancel", "Esc")), ("save", (verb, "Enter"))):
             wide = canvas.width(words[0], STRONG) + cap_width(canvas.kit.lettering, words[1])
             wide += canvas.px(37)
             area = (right - wide, box[1] + box[3] - high - canvas.px(20), wide, high)
@@ -109,21 +118,40 @@ class SaveScreen:
 
     def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
         if event.key == pygame.K_ESCAPE:
-            return Pop()
+            return self._pressed("cancel")
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._save()
         if not now.held & {"ctrl", "alt"}:
-            self._title = typed_into(self._title, event)
+            self._title, self._doomed = typed_into(self._title, event), None
             self._fault = self._fault if self._drawn is None else ""
+        return None
+
+    def _pressed(self, button: str | None) -> Signal | None:
+        """Save, or go back: from the question to the title, from the title to the tables."""
+        if button == "save":
+            return self._save()
+        if button is None or self._doomed is None:
+            return Pop() if button else None
+        self._doomed = None
         return None
 
     def _save(self) -> Signal | None:
         if self._drawn is None:
             return None
+        path = where(self._title)
+        if path and path.exists() and path != self._doomed and not _same(path, self._door.own):
+            self._doomed = path
+            return None
         try:
             path = write_table(self._drawn, self._title.strip())
         except UnwrittenError as error:
-            self._fault = str(error)
+            self._fault, self._doomed = str(error), None
             return None
+        self._door.own = path
         self._tell(f"Saved as {path}")
         return Pop()
+
+
+def _same(path: Path, own: Path | None) -> bool:
+    """Is it the tables' own file?"""
+    return own is not None and path.resolve() == own.resolve()
