@@ -1,5 +1,6 @@
 """Asking in the window: the question a desk asks, and the files that come of its answer."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.session.trouble import why_not
 from simulator.ui.advice import Advice
 from simulator.ui.desk import Desk
 from simulator.ui.tablefile import UnwrittenError, table_file
@@ -52,8 +54,7 @@ def save_question(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
     if drawn.anew or drawn.left_out:
         return "The file would not answer as the table does; it was not written."
     file = paths.user_dir("tables") / "questions" / f"{_stem(question)}.yaml"
-    done = _written(file, table_text(drawn.file).encode())
-    return f"Question saved as {file}" if done else _failed(file)
+    return _told(f"Question saved as {file}", {file: table_text(drawn.file).encode()})
 
 
 def save_figure(view: AnyState, question: Question[Any], answer: Answer) -> str:
@@ -63,8 +64,8 @@ def save_figure(view: AnyState, question: Question[Any], answer: Answer) -> str:
 
     svg = figure_question(view, answer, view.setup.title)
     file = paths.user_dir("pictures") / f"{_stem(question)}.svg"
-    done = _written(file, svg.encode()) and _written(file.with_suffix(".png"), png(svg))
-    return f"Figure saved as {file} and .png" if done else _failed(file)
+    files = {file: svg.encode(), file.with_suffix(".png"): png(svg)}
+    return _told(f"Figure saved as {file} and .png", files)
 
 
 def _stem(question: Question[Any]) -> str:
@@ -74,14 +75,12 @@ def _stem(question: Question[Any]) -> str:
     return f"{ask_name(question)}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
 
 
-def _written(file: Path, data: bytes) -> bool:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
-    except OSError:
-        return False
-    return True
-
-
-def _failed(file: Path) -> str:
-    return f"Nothing could be written to {file.parent}; see whether the disk is full."
+def _told(done: str, files: Mapping[Path, bytes]) -> str:
+    """Write the files; the sentence for when that is done, or which could not be and why."""
+    for file, data in files.items():
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        except OSError as error:
+            return f"{file} could not be written: {why_not(error)}."
+    return done

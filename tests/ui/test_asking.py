@@ -1,5 +1,7 @@
 """Asking in the window: pick a question, point, read, and keep it as a file or a figure."""
 
+import errno
+import os
 from pathlib import Path
 
 import pygame
@@ -81,3 +83,18 @@ def test_a_question_is_kept_though_a_ship_is_gone(player: Player, home: Path) ->
     assert main(["ask", str(file)]) == 0
     (question,) = load(file).questions
     assert question.ask == AskCoherency("cyan-1")
+
+
+def test_what_cannot_be_written_says_which_file_and_why(player: Player, home: Path) -> None:
+    for folder in ("tables", "pictures"):
+        (home / folder).write_text("in the way")
+    asking(player)
+    choose(player, "Is the battlegroup coherent?")
+    for words, folder in (("Save as question file", "tables"), ("Export figure", "pictures")):
+        choose(player, words)
+        assert str(home / folder) in player.desk.message
+        assert "could not be written: " in player.desk.message
+        # What the system calls it differs from one to the next; that it is no full disk does not.
+        assert os.strerror(errno.ENOSPC) not in player.desk.message
+        reasons = (os.strerror(errno.EEXIST), os.strerror(errno.ENOTDIR))
+        assert player.desk.message.endswith(tuple(f": {reason}." for reason in reasons))
