@@ -326,3 +326,21 @@ def test_texts_of_the_shelf(size: tuple[int, int], percent: int, home: Path) -> 
     assert "Leave Jumpshock?" in starter.words()
     assert faults(starter.app.texts, size) == []
     close_window()
+
+
+def test_only_the_entry_in_use_is_lit(starter: Starter) -> None:
+    first, second = "One new table", "Two new tables"
+    assert ground(starter, first) == ground(starter, second)
+    for _ in range(30):
+        if ground(starter, first) != ground(starter, second):
+            break
+        starter.key(pygame.K_TAB)
+    lit, plain = ground(starter, first), ground(starter, second)
+    starter.key(pygame.K_DOWN)
+    assert (ground(starter, first), ground(starter, second)) == (plain, lit)
+
+
+def ground(starter: Starter, words: str) -> pygame.Color:
+    """The colour of an entry of the menu, left of its words."""
+    left = next(text.box[0] for text in starter.app.texts if text.words == words)
+    return starter.app.surface.get_at((left - 6, starter.find(words)[1]))

@@ -47,10 +47,10 @@ def draw_menu(
     places = _places(canvas, box, entries, columns=1)
     if len(places) < len(entries) and _may_pair(canvas, box[2], entries):
         places = _places(canvas, box, entries, columns=2)
-    for n, (entry, area) in enumerate(zip(entries, places, strict=False)):
+    for entry, area in zip(entries, places, strict=False):
         if entry.name:
             spots.note(entry.name, area)
-            _draw_entry(canvas, area, entry, main=n == 0, lit=lit)
+            _draw_entry(canvas, area, entry, lit)
         else:
             top = area[1] + area[3] - canvas.height(HEADING) - canvas.px(8)
             canvas.text((area[0], top), entry.words.upper(), HEADING, HEADING_INK)
@@ -89,25 +89,23 @@ def _may_pair(canvas: Canvas, width: int, entries: list[Entry]) -> bool:
     )
 
 
-def _draw_entry(
-    canvas: Canvas, box: Box, entry: Entry, *, main: bool, lit: tuple[str, str | None]
-) -> None:
+def _draw_entry(canvas: Canvas, box: Box, entry: Entry, lit: tuple[str, str | None]) -> None:
     left, top, width, height = box
-    ground, line = (BUTTON_ON, CYAN) if main else (BUTTON, BUTTON_LINE)
+    focused = entry.name == lit[0]
+    ground, line = (BUTTON_ON, CYAN) if focused else (BUTTON, BUTTON_LINE)
     if entry.name == lit[1]:
         ground = mixed(ground, WHITE, 0.07)
-    focused = entry.name == lit[0]
-    frame = paint(ground, 1.0, CYAN if focused else line, (2.4 if focused else 1.2) * canvas.k)
+    frame = paint(ground, 1.0, line, (2.4 if focused else 1.2) * canvas.k)
     canvas.stamp(rounded((0, 0, width, height), canvas.px(9), frame, 1.2), box)
     pad, letters = canvas.px(14), canvas.kit.lettering
     room = width - 2 * pad
     if entry.cap:
         cap = cap_width(letters, entry.cap)
         at = (left + width - pad - cap, top + height / 2)
-        draw_cap(canvas, at, entry.cap, KEY_ON if main else LABEL)
+        draw_cap(canvas, at, entry.cap, KEY_ON if focused else LABEL)
         room -= cap + canvas.px(10)
     line_high = canvas.height(BODY) + canvas.px(2)
     y = top + (height - line_high * (2 if entry.below else 1)) / 2
     canvas.text((left + pad, y), fitted(letters, entry.words, STRONG, room), STRONG, TEXT)
-    ink = KEY_ON if main else LABEL if entry.ink == TEXT else entry.ink
+    ink = entry.ink if entry.ink != TEXT else KEY_ON if focused else LABEL
     canvas.text((left + pad, y + line_high), fitted(letters, entry.below, BODY, room), BODY, ink)
