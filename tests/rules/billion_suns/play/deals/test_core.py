@@ -401,7 +401,7 @@ class TestBlockade:
         assert isinstance(place, OnTable)
         assert place.pose.at == (18_000, 18_000)
 
-    @pytest.mark.rule("ABS-6.10", "edge")
+    @pytest.mark.rule("ABS-6.10", "boundary")
     @pytest.mark.rule("ABS-12.22", "edge")
     def test_where_lanes_cross_the_later_ends_a_thousandth_short(self) -> None:
         across = thing("across", "civilian_ship", (12, 20, 90))
