@@ -1,11 +1,13 @@
 """Many games between agents: who sits where, one game as a task to send out, and the score."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
 from simulator.api.games import new_game, play_out
+from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.spec import TableFile
 
 NORMAL_95 = 1.959963984540054
@@ -28,7 +30,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a match ended: the seats that won, the round it came to, and how many steps it took."""
+    """How a match ended: the seats that won, the round it came to, and how many steps it took.
+
+    `standings` is the figure that decides, by seat. `used` says by seat and kind how many pieces
+    were the seat's at the end, in play or out of it, and how many of them were destroyed.
+    """
 
     number: int
     seed: str
@@ -36,6 +42,8 @@ class Played:
     winners: tuple[str, ...]
     rounds: int
     steps: int
+    standings: Mapping[str, int]
+    used: Mapping[str, Mapping[str, tuple[int, int]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,16 @@ def play_match(match: Match) -> Played:
     agents = {seat: match.entrants[n] for seat, n in zip(seats, match.sitting, strict=True)}
     winners = play_out(game, agents)
     rounds, steps = game.state.round, len(game.steps)
-    return Played(match.number, match.seed, match.sitting, winners, rounds, steps)
+    standings = dict(game.ruleset.standings(game.state))
+    used = {seat: _used(game.state.pieces.values(), seat) for seat in seats}
+    return Played(match.number, match.seed, match.sitting, winners, rounds, steps, standings, used)
+
+
+def _used(pieces: Iterable[Piece], seat: str) -> dict[str, tuple[int, int]]:
+    own = [piece for piece in pieces if piece.owner == seat]
+    had = Counter(piece.kind for piece in own)
+    lost = Counter(piece.kind for piece in own if piece.place == Aside("destroyed"))
+    return {kind: (had[kind], lost[kind]) for kind in sorted(had)}
 
 
 def entrant_score(played: Iterable[Played], seats: Sequence[str], entrant: int) -> Score:
@@ -92,19 +109,6 @@ def entrant_score(played: Iterable[Played], seats: Sequence[str], entrant: int) 
 def seat_score(played: Iterable[Played], seat: str) -> Score:
     """How a seat did, whoever sat there."""
     return _score((each.winners, seat) for each in played)
-
-
-def score_lines(
-    table: TableFile[Any, Any, Any], entrants: Sequence[str], played: Sequence[Played]
-) -> list[tuple[str, Score]]:
-    """The scores of all agents, then of all seats, each with what to call it."""
-    seats = [seat.id for seat in table.setup.seats]
-    found = []
-    for place, name in enumerate(entrants):
-        called = f"{name} ({place + 1})" if entrants.count(name) > 1 else name
-        found.append((called, entrant_score(played, seats, place)))
-    found += [(f"seat {seat}", seat_score(played, seat)) for seat in seats]
-    return found
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:

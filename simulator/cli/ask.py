@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simulator.cli.files import did_you_mean, load_table
+from simulator.cli.files import did_you_mean, load_table, table_files
 from simulator.cli.main import Complaint
 
 if TYPE_CHECKING:
@@ -56,11 +56,6 @@ def run(args: argparse.Namespace) -> int:
     if args.question is not None and args.question not in met and good:
         raise Complaint(f"there is no question `{args.question}`{did_you_mean(args.question, met)}")
     return 0 if good else 1
-
-
-def table_files(path: Path) -> list[Path]:
-    """The file itself, or every *.yaml of a folder by name; an empty one stands for itself."""
-    return (sorted(path.glob("*.yaml")) if path.is_dir() else []) or [path]
 
 
 def _answered(path: Path) -> "tuple[Answered, ...] | None":

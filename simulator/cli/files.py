@@ -26,6 +26,11 @@ def load_table(path: Path) -> "TableFile[Any, Any, Any]":
         raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
 
 
+def table_files(path: Path) -> list[Path]:
+    """The file itself, or every *.yaml of a folder by name; an empty one stands for itself."""
+    return (sorted(path.glob("*.yaml")) if path.is_dir() else []) or [path]
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The end of a complaint about an unknown word: what comes near it, or what there is.
 

@@ -1,18 +1,18 @@
-"""Let agents play a table many times, and say how often each wins."""
+"""Let agents play tables many times, and say how often each wins and by how much."""
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from simulator.cli.files import did_you_mean, load_table
+from simulator.cli.files import did_you_mean, load_table, table_files
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.api.matches import Match, Played, Score
+    from simulator.api.balance import Series
+    from simulator.api.matches import Match, Played
     from simulator.kernel.spec import TableFile
 
     Many: TypeAlias = Callable[[Callable[[Match], Played], Iterable[Match]], Iterable[Played]]
@@ -27,9 +27,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "The agents move one seat on from game to game. The same seed gives the same games, "
         "however many jobs play them."
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a table file")
     parser.add_argument(
-        "--games", type=_up_to(MOST_GAMES), default=20, metavar="N", help="how many; 20"
+        "files", nargs="+", type=Path, metavar="FILE", help="table files, or folders of them"
+    )
+    parser.add_argument(
+        "--games",
+        type=_up_to(MOST_GAMES),
+        default=20,
+        metavar="N",
+        help="how many on each table; 20",
     )
     parser.add_argument("--agents", metavar="A,B", help="one a seat; else as the file says")
     parser.add_argument("--seed", default="1", metavar="K", help="of all games together; 1")
@@ -38,27 +44,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=_up_to(MOST_JOBS), default=1, metavar="J", help="games at the same time; 1"
     )
     how.add_argument("--cluster", metavar="ADDRESS", help="play on a dask scheduler's workers")
-    parser.add_argument("--json", action="store_true", help="one object, without times")
+    parser.add_argument(
+        "--json", action="store_true", help="an object for each table, one a line, without times"
+    )
     parser.add_argument("--report", type=_report_path, metavar="OUT", help="an .html to write")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and print the score."""
+    """Play the games of every table and print the scores."""
+    from simulator.api.balance import Series
     from simulator.api.matches import matches
 
-    table = load_table(args.file)
-    entrants = _entrants(args.agents, table)
-    tasks = matches(table, entrants, args.games, args.seed)
-    with _players(args) as many:
-        played = tuple(_watched(many, tasks, args.games))
+    tables = [(path, load_table(path)) for given in args.files for path in table_files(given)]
+    entrants = [_entrants(args.agents, table) for _, table in tables]
+    tasks = [
+        match
+        for (_, table), named in zip(tables, entrants, strict=True)
+        for match in matches(table, named, args.games, args.seed)
+    ]
+    with _players(args, len(tasks)) as many:
+        played = tuple(_watched(many, tasks))
+    found = [
+        Series(str(path), table, named, played[n * args.games : (n + 1) * args.games])
+        for n, ((path, table), named) in enumerate(zip(tables, entrants, strict=True))
+    ]
     if args.report:
         from simulator.cli.simulation_report import write_report
 
-        write_report(args.report, args.file.name, table, entrants, played)
-    if args.json:
-        print(_object(args, table, entrants, played))
-    else:
-        _print(table, entrants, played)
+        write_report(args.report, found)
+    _show(found, args.seed if args.json else None)
     return 0
 
 
@@ -76,7 +90,7 @@ def _entrants(asked: str | None, table: "TableFile[Any, Any, Any]") -> tuple[str
     return tuple(named)
 
 
-def _players(args: argparse.Namespace) -> "AbstractContextManager[Many]":
+def _players(args: argparse.Namespace, games: int) -> "AbstractContextManager[Many]":
     """What plays many matches, in their order: this process, some of our own, or a cluster."""
     if args.cluster:
         from simulator.cli.executors import cluster
@@ -85,11 +99,11 @@ def _players(args: argparse.Namespace) -> "AbstractContextManager[Many]":
     if args.jobs > 1:
         from simulator.cli.executors import processes
 
-        return processes(min(args.jobs, args.games))
+        return processes(min(args.jobs, games))
     return nullcontext(map)
 
 
-def _watched(many: "Many", tasks: "Iterable[Match]", games: int) -> "Iterator[Played]":
+def _watched(many: "Many", tasks: "Sequence[Match]") -> "Iterator[Played]":
     """Play the matches, with a bar where somebody watches."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -99,75 +113,45 @@ def _watched(many: "Many", tasks: "Iterable[Match]", games: int) -> "Iterator[Pl
     columns = ("games", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     silent = not sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=silent) as bar:
-        yield from bar.track(many(play_match, tasks), total=games)
+        yield from bar.track(many(play_match, tasks), total=len(tasks))
 
 
-def _object(
-    args: argparse.Namespace,
-    table: "TableFile[Any, Any, Any]",
-    entrants: Sequence[str],
-    played: "Sequence[Played]",
-) -> str:
-    from simulator.api.matches import entrant_score, seat_score
+def _show(found: "Sequence[Series]", seed: str | None) -> None:
+    """Print the tables' scores, as JSON of games of this seed where one is given."""
+    for place, series in enumerate(found):
+        if seed is not None:
+            from simulator.cli.simulation_data import json_line
 
-    seats = [seat.id for seat in table.setup.seats]
-    agents = [
-        {"agent": name, **_numbers(entrant_score(played, seats, place))}
-        for place, name in enumerate(entrants)
-    ]
-    found = {
-        "file": str(args.file),
-        "seed": args.seed,
-        "games": len(played),
-        "agents": agents,
-        "seats": [{"seat": seat, **_numbers(seat_score(played, seat))} for seat in seats],
-        "played": [_game(each, seats, entrants) for each in played],
-    }
-    return json.dumps(found)
+            print(json_line(series, seed))
+            continue
+        if place:
+            print()
+        _print(series)
 
 
-def _game(played: "Played", seats: Sequence[str], entrants: Sequence[str]) -> dict[str, Any]:
-    agents = [entrants[place] for place in played.sitting]
-    return {
-        "game": played.number,
-        "seed": played.seed,
-        "agents": dict(zip(seats, agents, strict=True)),
-        "winners": played.winners,
-        "rounds": played.rounds,
-        "steps": played.steps,
-    }
-
-
-def _numbers(score: "Score") -> dict[str, int | float]:
-    low, high = score.interval
-    shares = {"share": score.won / score.games, "low": low, "high": high}
-    counts = {"won": score.won, "shared": score.shared, "lost": score.lost}
-    return {**counts, **{name: round(share, 4) for name, share in shares.items()}}
-
-
-def _print(
-    table: "TableFile[Any, Any, Any]", entrants: Sequence[str], played: "Sequence[Played]"
-) -> None:
+def _print(series: "Series") -> None:
     from rich.table import Table
 
-    from simulator.api.matches import score_lines
+    from simulator.api.balance import favours, margin_lines
     from simulator.cli.terminal import Terminal
 
     console = Terminal()
-    title = table.setup.title or "A game"
-    games = f"{len(played)} game{'s' * (len(played) > 1)}"
-    console.print(f"{title}: {games}", style="bold", markup=False)
+    games = f"{len(series.played)} game{'s' * (len(series.played) > 1)}"
+    console.print(f"{series.title}: {games}", style="bold", markup=False)
     console.print()
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     rows.add_column("")
-    for heading in ("won", "shared", "lost", "wins of all", "95 % sure between"):
+    for heading in ("won", "shared", "lost", "wins of all", "95 % sure between", "margin"):
         rows.add_column(heading, justify="right")
-    for name, score in score_lines(table, entrants, played):
+    for name, score, margin in margin_lines(series):
         low, high = score.interval
         share = f"{100 * score.won / score.games:.1f} %"
         counts = (str(score.won), str(score.shared), str(score.lost))
-        rows.add_row(name, *counts, share, f"{100 * low:.1f} and {100 * high:.1f} %")
+        sure = f"{100 * low:.1f} and {100 * high:.1f} %"
+        rows.add_row(name, *counts, share, sure, f"{margin:+.2f}")
     console.print(rows)
+    for favour in favours(series):
+        console.print(favour.text, markup=False)
 
 
 def _up_to(most: int) -> Callable[[str], int]:

@@ -1,52 +1,26 @@
-"""The report of a simulation: one HTML file with the score, the games' lengths and the tables."""
+"""The report of a simulation: one HTML file with scores, margins, classes, lengths and tables."""
 
 from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from simulator.api.matches import Played, Score, score_lines
+from simulator.api.balance import Series, favours
+from simulator.api.matches import Played
 from simulator.cli.files import write_whole
-
-if TYPE_CHECKING:
-    from simulator.kernel.spec import TableFile
+from simulator.cli.simulation_charts import charts
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; } th, td { padding: .3rem .8rem; text-align: right; }
-th:first-child, td:first-child { text-align: left; } tr { border-bottom: 1px solid #ccd; }
-.line { position: relative; width: 16rem; height: 1rem; background: #eef; }
-.line i, .line b { position: absolute; top: 0; height: 100%; }
-.line i { background: #9ab; } .line b { width: 3px; background: #123; }
+.unfair { border-left: 4px solid #b26a00; padding-left: .6rem; }
 svg { width: 100%; height: auto; }
 """
 
-_LEGEND = (
-    "<p>The mark is the share of games won alone, the band where the chance of that lies with "
-    "95 % confidence (Wilson).</p>"
-)
 
-
-def write_report(
-    path: Path,
-    source: str,
-    table: "TableFile[Any, Any, Any]",
-    entrants: Sequence[str],
-    played: Sequence[Played],
-) -> None:
-    """Write the report of these games; a Complaint when that fails."""
-    title = escape(table.setup.title or "A game")
-    parts = [
-        f"<h1>{title}: {len(played)} games</h1>",
-        _LEGEND,
-        _scores(score_lines(table, entrants, played)),
-        "<h2>How long they were</h2>",
-        _lengths(played),
-        "<h2>The table at the start</h2>",
-        _figure(table, source),
-    ]
-    page = "\n".join(parts)
+def write_report(path: Path, found: Sequence[Series]) -> None:
+    """Write the report of the games on these tables; a Complaint when that fails."""
+    title = escape(", ".join(series.title for series in found[:3]) + " …" * (len(found) > 3))
+    page = "\n".join((_contents(found), *map(_table, range(len(found)), found)))
     text = (
         f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
         f"<style>{_STYLE}</style>\n{page}\n</html>\n"
@@ -54,20 +28,32 @@ def write_report(
     write_whole(path, text.encode("utf-8"))
 
 
-def _scores(lines: Sequence[tuple[str, Score]]) -> str:
-    head = "".join(f"<th>{each}" for each in ("", "won", "shared", "lost", "share", "", ""))
-    rows = "\n".join(_row(name, score) for name, score in lines)
-    return f"<table>\n<tr>{head}\n{rows}\n</table>"
+def _contents(found: Sequence[Series]) -> str:
+    """Where each table's part is, and which of them favour a seat; empty for a single table."""
+    if len(found) == 1:
+        return ""
+    lines = (
+        f'<li><a href="#t{place}">{escape(series.title)}</a>{_unfair(series)}'
+        for place, series in enumerate(found)
+    )
+    return "<ol>\n" + "\n".join(lines) + "\n</ol>"
 
 
-def _row(name: str, score: Score) -> str:
-    low, high = (100 * end for end in score.interval)
-    share = 100 * score.won / score.games
-    band = f'<i style="left:{low:.1f}%;width:{high - low:.1f}%"></i>'
-    line = f'<div class="line">{band}<b style="left:{share:.1f}%"></b></div>'
-    cells = (score.won, score.shared, score.lost, f"{share:.1f} %", f"{low:.1f} to {high:.1f} %")
-    told = "".join(f"<td>{cell}" for cell in cells)
-    return f"<tr><td>{escape(name)}{told}<td>{line}"
+def _table(place: int, series: Series) -> str:
+    parts = [
+        f'<h1 id="t{place}">{escape(series.title)}: {len(series.played)} games</h1>',
+        _unfair(series),
+        *(svg[svg.index("<svg") :] for svg in charts(series)),
+        "<h2>How long they were</h2>",
+        _lengths(series.played),
+        "<h2>The table at the start</h2>",
+        _figure(series),
+    ]
+    return "\n".join(parts)
+
+
+def _unfair(series: Series) -> str:
+    return "".join(f'<p class="unfair">{escape(each.text)}' for each in favours(series))
 
 
 def _lengths(played: Sequence[Played]) -> str:
@@ -80,12 +66,13 @@ def _lengths(played: Sequence[Played]) -> str:
     )
 
 
-def _figure(table: "TableFile[Any, Any, Any]", source: str) -> str:
+def _figure(series: Series) -> str:
     from simulator.questions.asking import opening_view
     from simulator.questions.figure import figure_tables, rings_of
     from simulator.rules import RULESETS
 
-    ruleset = RULESETS[table.setup.system]
-    view = opening_view(table, ruleset)
-    svg = figure_tables(view, table.setup.tables, rings_of(view, ruleset), source)
+    setup = series.table.setup
+    ruleset = RULESETS[setup.system]
+    view = opening_view(series.table, ruleset)
+    svg = figure_tables(view, setup.tables, rings_of(view, ruleset), Path(series.source).name)
     return svg[svg.index("<svg") :]

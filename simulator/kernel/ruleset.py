@@ -53,6 +53,12 @@ class Playing(Protocol):
     def outcome(self, state: AnyState) -> tuple[str, ...] | None:
         """The seats that won (several: shared, none: a draw), None while the game goes on."""
 
+    def standings(self, view: AnyState) -> Mapping[str, int]:
+        """The figure that decides who wins, by seat, as it is by now; the most is best.
+
+        All who win have the most; where several have, something else may decide among them.
+        """
+
     def tell(self, view: AnyState, event: Event) -> str:
         """The log's line for an event, empty for mere book-keeping.
 

@@ -49,13 +49,40 @@ def test_jobs_change_no_byte(capsys: pytest.CaptureFixture[str]) -> None:
     assert other["played"] != found["played"]
 
 
+def test_several_tables_are_an_object_each_and_a_page_in_all(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.yaml").write_bytes(Path(TABLE).read_bytes())
+    report = tmp_path / "report.html"
+    words = ["--games", "2", "--agents", "random,random", "--json"]
+    told = run(capsys, "simulate", str(tmp_path), *words, "--report", str(report))
+    found = [json.loads(line) for line in told.splitlines()]
+    assert [Path(each["file"]).name for each in found] == ["one.yaml", "two.yaml"]
+    assert found[0]["played"] == found[1]["played"]
+    assert report.read_text(encoding="utf-8").count("Open skies: 2 games") == 2
+    assert run(capsys, "simulate", str(tmp_path), *words, "--jobs", "2") == told
+
+
+def test_margins_and_classes_are_told_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(run(capsys, *FEW, "--json"))
+    ahead = [game["standings"]["cyan"] - game["standings"]["amber"] for game in found["played"]]
+    assert found["seats"][0]["margin"] == sum(ahead) / 2 == -found["seats"][1]["margin"]
+    for agent in found["agents"]:
+        assert agent["classes"]
+        assert all(0 <= use["lost"] <= use["had"] for use in agent["classes"].values())
+    assert found["unfair"] == [], "agents that differ tell nothing of seats"
+
+
 def test_a_report_is_one_sound_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     report = tmp_path / "report.html"
     run(capsys, *FEW, "--report", str(report))
     text = report.read_text(encoding="utf-8")
     assert "Open skies: 2 games" in text
     assert "http" not in text.replace("http://www.w3.org/", "")
-    ET.fromstring(text[text.index("<svg") : text.index("</svg>") + len("</svg>")])
+    pictures = [part[: part.index("</svg>") + 6] for part in text.split("\n") if "<svg" in part]
+    assert len(pictures) == 4, "wins, margins, classes, and the table"
+    assert all(ET.fromstring(picture) is not None for picture in pictures)
 
 
 @pytest.mark.parametrize(

@@ -175,6 +175,16 @@ def test_random_play_ends(system: System) -> None:
             turn(game, number, ruled=True)
             number += 1
             assert number < 1500
+        _compare_standings(system, game)
+
+
+def _compare_standings(system: System, game: Game) -> None:
+    """All winners have the most of what decides; it can be seen, and is the same for everyone."""
+    standings = system.ruleset.standings(game.state)
+    winners = system.ruleset.outcome(game.state) or ()
+    assert set(standings) <= {seat.id for seat in system.setup.seats}
+    assert all(standings[seat] == max(standings.values()) for seat in winners)
+    assert system.ruleset.standings(game.view(None)) == standings
 
 
 @each_system

@@ -260,6 +260,10 @@ def outcome(state: Game) -> tuple[str, ...] | None:
     return winners if len(winners) < len(wounds) else ()
 
 
+def standings(view: Game) -> Mapping[str, int]:
+    return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
+
+
 def tell(view: Game, event: Event) -> str:
     if isinstance(event, SharedEvent):
         return telling.tell(event)

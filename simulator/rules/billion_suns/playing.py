@@ -16,6 +16,7 @@ from simulator.rules.billion_suns.free_play import begin, conceal, witness
 from simulator.rules.billion_suns.groups import Now
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play import flow, folding, rounds, telling
+from simulator.rules.billion_suns.play.finishing import standings
 
 __all__ = [
     "VOCABULARY",
@@ -26,6 +27,7 @@ __all__ = [
     "conceal",
     "outcome",
     "resolve",
+    "standings",
     "tell",
     "witness",
 ]

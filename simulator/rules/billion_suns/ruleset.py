@@ -16,6 +16,7 @@ from simulator.rules.billion_suns.playing import (
     conceal,
     outcome,
     resolve,
+    standings,
     tell,
     witness,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "reach",
     "region",
     "resolve",
+    "standings",
     "tell",
     "threats",
     "witness",

@@ -1,5 +1,7 @@
 """When a game is over, and who has won it (ABS-11.4, 11.6, WZ-1.1)."""
 
+from collections.abc import Mapping
+
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View, in_warzone
 from simulator.rules.billion_suns.play.deals.terms import in_force
@@ -27,10 +29,19 @@ def winners(view: View) -> tuple[str, ...]:
     A skirmish is won by the credits' worth of enemy ships destroyed, a core game by credits, and
     Warzone by victory points, then by unspent War Bonds; level in both nobody wins (WZ-1.1).
     """
-    found = {seat: _result(view, view.extra.purses.get(seat, Purse())) for seat in ceos(view)}
+    found = _results(view)
     most = max(found.values())
     best = tuple(seat for seat in found if found[seat] == most)
     return () if len(best) > 1 and in_warzone(view) else best
+
+
+def standings(view: View) -> Mapping[str, int]:
+    """What decides first in this mode, by CEO: victory points, credits, or the worth destroyed."""
+    return {seat: result[0] for seat, result in _results(view).items()}
+
+
+def _results(view: View) -> Mapping[str, tuple[int, ...]]:
+    return {seat: _result(view, view.extra.purses.get(seat, Purse())) for seat in ceos(view)}
 
 
 def _result(view: View, purse: Purse) -> tuple[int, ...]:

@@ -1,0 +1,58 @@
+"""The pictures of a simulation: wins, margins, and the classes that were used."""
+
+from collections.abc import Iterator
+
+from simulator.api.balance import FAIR, Series, entrant_usage, margin_lines
+from simulator.questions.figure.bars import Bar, Scale, figure_bars
+
+
+def charts(series: Series) -> Iterator[str]:
+    """The SVG of each picture."""
+    yield _wins(series)
+    yield _margins(series)
+    yield _classes(series)
+
+
+def _wins(series: Series) -> str:
+    rows: list[tuple[str, tuple[Bar]]] = []
+    for name, score, _ in margin_lines(series):
+        low, high = (100 * end for end in score.interval)
+        share = 100 * score.won / score.games
+        bar = Bar(share, f"{share:.1f} %", _side(series, len(rows)), span=(low, high))
+        rows.append((name, (bar,)))
+    note = (
+        "Games won alone, in percent of all. The whisker is where the chance of that lies with "
+        f"95 % confidence (Wilson); the broken lines are at {FAIR[0]} and {FAIR[1]} %."
+    )
+    return figure_bars("Wins", note, rows, scale=Scale(0.0, 100.0, (0.0, *map(float, FAIR))))
+
+
+def _margins(series: Series) -> str:
+    rows: list[tuple[str, tuple[Bar]]] = []
+    for name, _, margin in margin_lines(series):
+        rows.append((name, (Bar(margin, f"{margin:+.2f}", _side(series, len(rows))),)))
+    note = (
+        "By how much each was ahead of the best other at the end, on average, in what decides: "
+        "below 0 it was behind."
+    )
+    return figure_bars("Margins", note, rows)
+
+
+def _classes(series: Series) -> str:
+    places = range(len(series.entrants))
+    used = [entrant_usage(series.played, series.seats, place) for place in places]
+    rows = []
+    for kind in sorted({kind for each in used for kind in each}):
+        bars = [
+            Bar(use.had, f"{use.had:.2f}, {use.lost:.2f} lost", place, use.lost)
+            for place, each in enumerate(used)
+            if (use := each.get(kind))
+        ]
+        rows.append((kind.replace("_", " "), bars))
+    note = "How many of a class each had in a game, on average; the hatched part was destroyed."
+    return figure_bars("Classes", note, rows, key=series.names)
+
+
+def _side(series: Series, row: int) -> int:
+    """Agents have the colours of the classes' picture; seats, which come after them, their own."""
+    return row % len(series.entrants)

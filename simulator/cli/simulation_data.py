@@ -1,0 +1,76 @@
+"""A simulation as data: one JSON object for a table, without times."""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from simulator.api.balance import (
+    Series,
+    entrant_margin,
+    entrant_usage,
+    favours,
+    seat_margin,
+)
+from simulator.api.matches import entrant_score, seat_score
+
+if TYPE_CHECKING:
+    from simulator.api.matches import Played, Score
+
+
+def json_line(series: Series, seed: str) -> str:
+    """One object on one line; the same games give the same bytes."""
+    played, seats = series.played, series.seats
+    found = {
+        "file": series.source,
+        "seed": seed,
+        "games": len(played),
+        "agents": [_agent(series, place) for place in range(len(series.entrants))],
+        "seats": [
+            {
+                "seat": seat,
+                **_numbers(seat_score(played, seat)),
+                "margin": _rounded(seat_margin(played, seat)),
+            }
+            for seat in seats
+        ],
+        "unfair": [{"seat": each.seat, **_numbers(each.score)} for each in favours(series)],
+        "played": [_game(series, each) for each in played],
+    }
+    return json.dumps(found)
+
+
+def _agent(series: Series, place: int) -> dict[str, Any]:
+    played, seats = series.played, series.seats
+    usage = entrant_usage(played, seats, place)
+    return {
+        "agent": series.entrants[place],
+        **_numbers(entrant_score(played, seats, place)),
+        "margin": _rounded(entrant_margin(played, seats, place)),
+        "classes": {
+            kind: {"had": _rounded(use.had), "lost": _rounded(use.lost)}
+            for kind, use in usage.items()
+        },
+    }
+
+
+def _game(series: Series, played: "Played") -> dict[str, Any]:
+    agents = [series.entrants[place] for place in played.sitting]
+    return {
+        "game": played.number,
+        "seed": played.seed,
+        "agents": dict(zip(series.seats, agents, strict=True)),
+        "winners": played.winners,
+        "standings": played.standings,
+        "rounds": played.rounds,
+        "steps": played.steps,
+    }
+
+
+def _numbers(score: "Score") -> dict[str, int | float]:
+    low, high = score.interval
+    shares = {"share": score.won / score.games, "low": low, "high": high}
+    counts = {"won": score.won, "shared": score.shared, "lost": score.lost}
+    return {**counts, **{name: _rounded(share) for name, share in shares.items()}}
+
+
+def _rounded(number: float) -> float:
+    return round(number, 4)
