@@ -1,6 +1,9 @@
 """The palette, and placing from it: groups, owners, joining, jump points, regions."""
 
+from pathlib import Path
+
 import pygame
+import pytest
 
 from simulator.geometry.shapes import Disc, Dot
 from simulator.kernel.piece import OnTable
@@ -9,7 +12,7 @@ from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.tools.place import Place, next_owner
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch
-from tests.ui.player import Player
+from tests.ui.player import Player, overlap
 from tests.ui.test_tools import VIEW, touch
 
 FRIGATES = Place("frigate", Dot(), is_ship=True, owner="cyan", rest=Select(), count=3)
@@ -85,6 +88,26 @@ def test_the_palette_finds_by_words_and_places_with_undo(player: Player) -> None
     assert isinstance(player.desk.tool, Select)
     player.key(pygame.K_z, held=pygame.K_LCTRL)
     assert player.state.pieces == before
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_palette_shows_weapons_and_what_objects_do(
+    size: tuple[int, int], percent: int, home: Path
+) -> None:
+    player = Player(size=size, percent=percent)
+    player.key(pygame.K_p, "p")
+    write(player, "frigate")
+    assert [
+        words for words in player.words() if words in ("Weapon", "Arc", "Range", "Dice", "Damage")
+    ] == ["Weapon", "Arc", "Range", "Dice", "Damage"]
+    assert "Light Railguns" in player.words()
+    boxes = [text.box for text in player.app.texts]
+    assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[:n])
+    player.key(pygame.K_ESCAPE)
+    write(player, "planetoid")
+    assert 'Blocks sight and stops ships; gravity well 10".' in player.words()
+    assert "Out of play." not in player.words()
 
 
 def test_a_click_in_the_palette_takes_it(player: Player) -> None:

@@ -9,6 +9,9 @@ from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.theme import MAT, PANEL, WHITE, Side, mixed
 
+MARGIN = 0.12
+"""The share of a plaque's box that stays empty on each side of its plate."""
+
 _HATCHED = 110
 """Opacity, of 255, of the lines on a plate."""
 
@@ -22,9 +25,11 @@ def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side) -> None:
 
     def made() -> pygame.Surface:
         plate = paint(mixed(PANEL, side.colour, 0.12), 1.0, side.colour, 1.5 * canvas.k)
-        picture = rasterised(badge(side.shape, middle, size * 0.38, plate), (size, size))
+        picture = rasterised(badge(side.shape, middle, size * (0.5 - MARGIN), plate), (size, size))
         if side.slant is not None:
-            mask = rasterised(badge(side.shape, middle, size * 0.38, 'fill="#fff"'), (size, size))
+            mask = rasterised(
+                badge(side.shape, middle, size * (0.5 - MARGIN), 'fill="#fff"'), (size, size)
+            )
             step = max(5 * canvas.k, size / 14)
             picture.blit(slanted(mask, side.slant, (*side.colour, _HATCHED), step), (0, 0))
         inks = (side.colour, mixed(MAT, side.colour, 0.4), mixed(side.colour, WHITE, 0.55))

@@ -5,16 +5,19 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.card import Card
+from simulator.kernel.piece import Aside, Piece
 from simulator.ui.bench import Bench
 from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
-from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.plaque import MARGIN, draw_plaque
+from simulator.ui.draw.wording import fitted
 from simulator.ui.hands import Hands
-from simulator.ui.panels.blocks import tiles_block
+from simulator.ui.panels.blocks import Block, space_block, table_block, text_block, tiles_block
 from simulator.ui.panels.listing import Row, listing
+from simulator.ui.panels.side import stacked
 from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_search
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.systems.looks import Stock
@@ -24,7 +27,7 @@ from simulator.ui.tools.place import Place, next_owner
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 
-_PICTURE = 170
+_PICTURE = 120
 """Pixels across the silhouette at 100 %."""
 
 
@@ -37,6 +40,7 @@ class PaletteScreen:
     def __init__(
         self, bench: Bench, desk: Desk, take: Callable[[Tool], None], source: str | None
     ) -> None:
+        self._bench, self._view = bench, desk.view
         self._stock = bench.looks.stock(desk.view)
         self._seats = desk.view.setup.seats
         self._sides = desk.seats  # with the palette they are coloured by
@@ -82,8 +86,20 @@ class PaletteScreen:
             names = {seat.id: seat.name for seat in self._seats}
             words = f"Owner: {names[owner]}" if owner else "Owner: nobody"
             _draw_stock(canvas, area, self.chosen, words, side_of(self._sides, owner))
+            blocks = _blocks(canvas, area[2], self.chosen, self._card(self.chosen))
+            _draw_blocks(canvas, _below(canvas, area), blocks)
         else:
             canvas.text(area[:2], "Nothing is called that.", BODY, LABEL)
+
+    def _card(self, chosen: Stock) -> Card:
+        """The card of such a piece that stands on no table."""
+        name = "new piece"  # names in a file have no space
+        piece = Piece(name, chosen.kind, None, None, Aside("removed"), chosen.base)
+        trial = replace(self._view, pieces={**self._view.pieces, name: piece})
+        advice = self._bench.door.advice
+        return advice.kept(
+            self._view, ("palette", chosen.kind), lambda rules: rules.card(trial, name)
+        )
 
     def _owner_of(self, chosen: Stock) -> str | None:
         """The owner it will have: ships always have one, most objects none at first."""
@@ -129,21 +145,43 @@ def _short(one: Stock) -> str:
     return f"ship · cost {costs}" if one.is_ship else "object"
 
 
+def _blocks(canvas: Canvas, width: int, chosen: Stock, card: Card) -> list[Block]:
+    """Its figures, its weapons, and what an object does."""
+    letters = canvas.kit.lettering
+    blocks = [tiles_block(letters, width, chosen.figures)] if chosen.figures else []
+    if card.rows:
+        blocks += [space_block(letters), table_block(letters, width, card.rows)]
+    # What a card says of a ship is how its battlegroup stands, which it has none of yet.
+    notes = () if chosen.is_ship else card.notes
+    if not card.rows and not notes:
+        notes = (f"{chosen.about.capitalize()}.",)
+    return [*blocks, space_block(letters), *(text_block(letters, width, n) for n in notes)]
+
+
 def _draw_stock(canvas: Canvas, box: Box, chosen: Stock, owner: str, side: Side) -> None:
-    """Its silhouette in its owner's colour, its name and its figures."""
-    left, top, width, height = box
-    size = min(canvas.px(_PICTURE), height // 3)
-    draw_plaque(canvas, (left, top, size, size), chosen.kind, side)
-    y = top + size + canvas.px(10)
-    canvas.text((left, y), chosen.name, TITLE, TEXT)
-    y += canvas.height(TITLE) + canvas.px(4)
-    canvas.text((left, y), owner, STRONG, side.colour)
-    y += canvas.height(STRONG) + canvas.px(6)
-    for line in wrapped(canvas.kit.lettering, chosen.about, BODY, width):
-        canvas.text((left, y), line, BODY, LABEL)
-        y += canvas.height(BODY)
-    y += canvas.px(12)
-    if chosen.figures:
-        tiles = tiles_block(canvas.kit.lettering, width, chosen.figures)
-        if y + tiles.height <= top + height:
-            tiles.paint(canvas, left, y)
+    """Its silhouette in its owner's colour, and beside it its name and its owner.
+
+    The plate, not the empty margin about it, stands in line with what is below.
+    """
+    left, top, width, _ = box
+    size, gap = canvas.px(_PICTURE), canvas.px(18)
+    margin = round(size * MARGIN)
+    draw_plaque(canvas, (left - margin, top - margin, size, size), chosen.kind, side)
+    plate = size - 2 * margin
+    first, second = canvas.height(TITLE) + canvas.px(4), canvas.height(STRONG)
+    x, y = left + plate + gap, top + (plate - first - second) // 2
+    name = fitted(canvas.kit.lettering, chosen.name, TITLE, width - plate - gap)
+    canvas.text((x, y), name, TITLE, TEXT)
+    canvas.text((x, y + first), owner, STRONG, side.colour)
+
+
+def _below(canvas: Canvas, box: Box) -> Box:
+    """What is left below the silhouette."""
+    down = round(canvas.px(_PICTURE) * (1 - 2 * MARGIN)) + canvas.px(18)
+    return box[0], box[1] + down, box[2], box[3] - down
+
+
+def _draw_blocks(canvas: Canvas, box: Box, blocks: list[Block]) -> None:
+    """As many as fit."""
+    for block, y in stacked(blocks, box[3], 0):
+        block.paint(canvas, box[0], box[1] + y)
