@@ -137,9 +137,9 @@ def _table_fields(table: Table, looks: Looks) -> Iterator[Field]:
     for name, side in zip(("width", "height"), table.size, strict=True):
         about = 'Inches; Shift steps by 0.25".'
         yield Field(name, name.capitalize(), short_text(side), about, typed=True, stepped=True)
-    for zone in looks.battlezones():
+    for zone, about in looks.battlezones().items():
         label, on = zone.replace("_", " ").capitalize(), zone in table.battlezones
-        yield Field(zone, label, "yes" if on else "no", "Battlezone.", stepped=True)
+        yield Field(zone, label, "yes" if on else "no", about, stepped=True)
     yield Field("remove", "Take this table away", "Remove", "While nothing stands on it.")
 
 

@@ -197,6 +197,38 @@ def test_what_was_set_is_saved_as_a_table_file(player: Player, home: Path) -> No
 
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_battlezone_says_in_a_line_what_it_does(
+    size: tuple[int, int], percent: int, home: Path
+) -> None:
+    player = Player(size=size, percent=percent)
+    setup(player)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_TAB)
+    down(player, 6)
+    for words in (
+        "Light ships may not jump in.",
+        "It empties after scoring.",
+        "Long moves are dangerous.",
+        "Ships jump in, but not out.",
+    ):
+        assert words in player.words(), "whole, in one line"
+
+
+def test_a_value_that_is_only_stepped_stands_in_a_box_too(player: Player) -> None:
+    setup(player)
+    player.key(pygame.K_DOWN)
+    tile, beside = [], []
+    for words in ("36", "yes"):
+        box = next(text.box for text in player.app.texts if text.words == words)
+        middle = box[1] + box[3] // 2
+        tile.append(player.app.surface.get_at((box[0] - 10, middle)))
+        beside.append(player.app.surface.get_at((box[0] - 10, middle - 23)))
+    assert tile[0] == tile[1]
+    assert beside[0] == beside[1] != tile[0]
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_no_words_lie_on_others(size: tuple[int, int], percent: int, home: Path) -> None:
     player = Player(size=size, percent=percent)
     setup(player)

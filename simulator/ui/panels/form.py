@@ -171,10 +171,8 @@ def _draw_value(
     if n == filling.at and filling.draft is not None:
         draw_field(canvas, area, filling.draft, "")
         return spots
-    if field.typed:
-        _draw_plate(canvas, area, (TILE, CARD_LINE), hot=filling.hot == f"field {n}")
-    elif not field.stepped:
-        _draw_plate(canvas, area, (BUTTON, BUTTON_LINE), hot=filling.hot == f"field {n}")
+    inks = (TILE, CARD_LINE) if field.typed or field.stepped else (BUTTON, BUTTON_LINE)
+    _draw_plate(canvas, area, inks, hot=filling.hot == f"field {n}")
     words = fitted(canvas.kit.lettering, field.value, BODY, width - canvas.px(24))
     y = top + (high - canvas.height(BODY)) / 2
     if field.typed and not field.stepped:

@@ -48,8 +48,8 @@ class Framing(Protocol):
     def modes(self) -> tuple[str, ...]:
         """The ways to play, in the order they are offered."""
 
-    def battlezones(self) -> tuple[str, ...]:
-        """What can be declared of a table."""
+    def battlezones(self) -> Mapping[str, str]:
+        """What can be declared of a table, in order, with a line on what each does."""
 
     def contracts_in(self, mode: str, contracts: tuple[str, ...]) -> tuple[str, ...]:
         """Those of the contracts that a mode has too."""

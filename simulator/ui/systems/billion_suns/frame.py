@@ -1,6 +1,16 @@
 """What a game of A Billion Suns can be framed by: its modes, contracts and battlezones."""
 
+from collections.abc import Mapping
+
 from simulator.rules.billion_suns.modes import BATTLEZONES, MODES, contract_cards
+
+_HINTS = (
+    "Light ships may not jump in.",
+    "It empties after scoring.",
+    "Long moves are dangerous.",
+    "Ships jump in, but not out.",
+)
+"""What each battlezone does, in their order (WZ-4.1 to 4.4)."""
 
 
 def modes() -> tuple[str, ...]:
@@ -8,9 +18,9 @@ def modes() -> tuple[str, ...]:
     return MODES
 
 
-def battlezones() -> tuple[str, ...]:
-    """What can be declared of a table (WZ-4)."""
-    return BATTLEZONES
+def battlezones() -> Mapping[str, str]:
+    """What can be declared of a table (WZ-4), with a line on what it does."""
+    return dict(zip(BATTLEZONES, _HINTS, strict=True))
 
 
 def contracts_in(mode: str, contracts: tuple[str, ...]) -> tuple[str, ...]:
