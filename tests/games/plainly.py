@@ -7,7 +7,6 @@ from simulator.kernel.action import Action
 from simulator.kernel.deciding import waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step
-from simulator.rules.billion_suns.actions import StartGame
 from simulator.session import Game
 from tests.games.matches import Match
 
@@ -29,9 +28,12 @@ def thought(game: Game, seed: str, number: int) -> tuple[Action, str, Dice]:
 
 
 def started(match: Match, save: Path | None = None) -> Game:
-    """A game that has just begun."""
+    """A game that has just begun, in the first of the ways its table offers."""
     game = Game.new(match.ruleset, match.setup, match.seed, save)
-    assert isinstance(game.submit(StartGame(), match.setup.seats[0].id), Step)
+    seat = match.setup.seats[0].id
+    dice = agent_dice(match.seed, seat, 0)
+    (start,) = game.ruleset.candidates(game.view(seat), seat, dice, 1)
+    assert isinstance(game.submit(start, seat), Step)
     return game
 
 
