@@ -28,7 +28,9 @@ from tests.contract.systems import System
 
 def hand(view: AnyState, dice: Dice) -> Action:
     """Something a free hand may try; it may be refused."""
-    piece = pick(dice, sorted(view.pieces))
+    # A table may be empty still: then it is about a piece that nobody knows.
+    piece = pick(dice, sorted(view.pieces) or ["nothing"])
+    group = view.pieces[piece].group if piece in view.pieces else None
     table = pick(dice, view.setup.tables)
     at = tuple(dice.roll(1, size + 2000)[0] - 1000 for size in table.size)
     pose = Pose((at[0], at[1]), heading_degrees(dice.roll(1, 360_000)[0]))
@@ -37,7 +39,7 @@ def hand(view: AnyState, dice: Dice) -> Action:
         TurnPiece(piece, pose.heading),
         MarkPiece(piece, "chaff", dice.roll(1, 4)[0] - 2),
         RemovePieces((piece,)),
-        MarkGroup(view.pieces[piece].group or "nobody", "damage", dice.roll(1, 4)[0] - 2),
+        MarkGroup(group or "nobody", "damage", dice.roll(1, 4)[0] - 2),
         furnishing(view, table, dice),
     )
     return pick(dice, choices)
