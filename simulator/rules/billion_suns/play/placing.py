@@ -71,7 +71,11 @@ def place(now: Resolution, thing: Unplaced, spot: Spot) -> None:
 
 def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
     """On a table where it may go, as far from other things and edges as there is room for."""
-    refusal = _check_table(view, thing, action.table) or _check_side(thing, action)
+    refusal = (
+        _check_table(view, thing, action.table)
+        or _check_edges(view, thing, action)
+        or _check_side(thing, action)
+    )
     if refusal:
         return refusal
     spot = on_lane(view, Spot(action.table, action.at, action.side))
@@ -152,6 +156,14 @@ def _check_table(view: View, thing: Unplaced, table: str) -> Refusal | None:
     return Refusal("wrong_table", rule or "ABS-11.7", text)
 
 
+def _check_edges(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
+    """On the table, where a lane starts elsewhere on it too."""
+    size = table_called(view, action.table).size
+    if all(0 <= action.at[axis] <= size[axis] for axis in (0, 1)):
+        return None
+    return Refusal("off_table", "ABS-1.7", f"{thing.id} would be off the table; move it in.")
+
+
 def _check_side(thing: Unplaced, action: PlaceThing) -> Refusal | None:
     if thing.placing.lane == (action.side is not None):
         return None
@@ -162,12 +174,10 @@ def _check_side(thing: Unplaced, action: PlaceThing) -> Refusal | None:
 
 
 def _check_room(view: View, thing: Unplaced, spot: Spot, room: Room) -> Refusal | None:
-    """Does the spot keep this room: on the table, off its edges, off everything there?"""
+    """Does the spot keep this room: off the edges, off everything there?"""
     at, lane = spot.at, spot.side
     across = {None: (0, 1), "top": (0,), "bottom": (0,), "left": (1,), "right": (1,)}[lane]
     size = table_called(view, spot.table).size
-    if not all(0 <= at[axis] <= size[axis] for axis in (0, 1)):
-        return Refusal("off_table", "ABS-1.7", f"{thing.id} would be off the table; move it in.")
     if not all(room.edge <= at[axis] <= size[axis] - room.edge for axis in across):
         text = f"{thing.id} keeps {words.inches(room.edge)} off edges; move it in."
         return Refusal("near_edge", "ABS-11.2", text)

@@ -208,6 +208,10 @@ def test_lanes_need_a_side_and_keep_off_the_edges_along_them() -> None:
     assert near.rule == "ABS-11.2"
     # How far along its lane the point lies makes no difference.
     assert play.refusal("cyan", PlaceThing("A", point(9, 5.999), "top")) is None
+    # On the table it has to be all the same.
+    off = play.refusal("cyan", PlaceThing("A", point(9, 36.001), "top"))
+    assert off is not None
+    assert off.rule == "ABS-1.7"
 
 
 def test_lanes_are_spread_evenly_over_the_tables() -> None:
