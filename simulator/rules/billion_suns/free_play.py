@@ -6,7 +6,6 @@ from typing import Any, get_args
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
 from simulator.kernel import fold, furnishing, sandbox, secrecy, telling
 from simulator.kernel.action import Action
-from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent, with_piece
 from simulator.kernel.furnishing import Furnish, Furnished
@@ -91,11 +90,6 @@ def check(state: View, action: Action, seat: str) -> Refusal | None:  # noqa: AR
     return sandbox.check(state, action, CITED) or _check_own(state, action)
 
 
-def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:  # noqa: ARG001
-    """Nothing: the free hand is the players', and the game asks for no decision yet."""
-    return ()
-
-
 def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001 - any seat may
     """Carry a checked action out; TypeError for one that `check` refuses."""
     if isinstance(action, ChooseRuling):
@@ -150,11 +144,6 @@ def conceal(state: View, seat: str | None) -> View:
 def witness(event: Event, seat: str | None) -> Event | None:
     """The event as a seat may know it."""
     return secrecy.witness(event, seat)
-
-
-def outcome(state: View) -> tuple[str, ...] | None:  # noqa: ARG001 - nothing ends it yet
-    """None: a table to play on freely has no end."""
-    return None
 
 
 def tell(view: View, event: Event) -> str:
