@@ -6,6 +6,7 @@ All lengths are thou; bounds are inclusive (rule ABS-1.2). For bases with extent
 from math import isqrt
 
 from simulator.geometry.gaps import Gap, gap, gap_within
+from simulator.geometry.rays import surd_sign
 from simulator.geometry.units import Point
 
 __all__ = [
@@ -70,11 +71,8 @@ def sum_against(a: int, b: int, length: int) -> int:
     >>> sum_against(9, 16, 7), sum_against(2, 2, 3), sum_against(9, 17, 7), sum_against(0, 0, 0)
     (0, -1, 1, 0)
     """
-    rest = length * length - a - b  # against 2√ab, once both sides of √a + √b : length are squared
-    if length < 0 or rest < 0:
-        return 1
-    twice = 4 * a * b - rest * rest
-    return (twice > 0) - (twice < 0)
+    # Both sides squared: a + b + 2√ab against length².
+    return 1 if length < 0 else surd_sign(a + b - length * length, 2, a * b)
 
 
 def shown_distance(a: Point, b: Point, nearest: int | None, farthest: int | None) -> int:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.measure import squared
-from simulator.geometry.rays import sign, times_sine
+from simulator.geometry.rays import sign, surd_sign, times_sine
 from simulator.geometry.units import FULL_TURN, Point
 
 Solid: TypeAlias = tuple[Point, int]
@@ -99,8 +99,7 @@ def _sign_of_roots(a: int, p: int, q: int) -> int:
     if a <= 0 and p <= q:
         return -1
     # a and √p - √q differ in sign; (√p - √q)² = p + q - 2√pq against a².
-    rest = p + q - a * a
-    larger = -1 if rest < 0 else sign(rest * rest - 4 * p * q)
+    larger = surd_sign(p + q - a * a, -2, p * q)
     return larger if p > q else -larger
 
 
