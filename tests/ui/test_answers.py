@@ -158,7 +158,7 @@ def test_boosts_are_spent_by_clicks_and_too_many_are_refused() -> None:
     assert "Power To Weapon Systems: 2 of 2" in player.words()
     assert caption(player) != plain
     player.click(row(player, "Power To Weapon Systems:"))
-    assert "3 is more" in " ".join(player.words())
+    assert "spend fewer" in " ".join(player.words())
     assert "at least one token" not in " ".join(player.words())
     player.click(row(player, "Power To Weapon Systems:"))
     assert caption(player) == plain

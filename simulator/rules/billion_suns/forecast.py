@@ -6,9 +6,9 @@ from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.asks import AskAttack
 from simulator.rules.billion_suns.attack import volley
 from simulator.rules.billion_suns.loadouts import shields_of, silhouette_against
-from simulator.rules.billion_suns.lookup import View, group_of, named
+from simulator.rules.billion_suns.lookup import View, damage_on, group_of, named
 from simulator.rules.billion_suns.odds import Defence, Odds, Pool, attack_odds
-from simulator.rules.billion_suns.profile import Arm, mass_of, profile_of
+from simulator.rules.billion_suns.profile import Arm, is_critical, mass_called, profile_of
 from simulator.rules.billion_suns.protect import best_wing
 
 
@@ -52,7 +52,7 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
     arm = fired.arm
     pool = Pool(fired.dice, arm.sides, arm.damage, boosts.weapons_power)
     defence = _defence(view, ask, boosts)
-    critical = _is_critical(view, ask.source) and _dud_counts(view, arm, boosts, defence)
+    critical = is_critical(view, ask.source) and _dud_counts(view, arm, boosts, defence)
     odds = attack_odds((pool,), defence, reroll=boosts.reroll, critical=critical)
     return Forecast(pool, defence, odds)
 
@@ -63,18 +63,11 @@ def overspent(view: View, ask: AskAttack, boosts: Boosts) -> Refusal | None:
         (boosts.weapons_power, ask.source, "Weapon Systems"),
         (boosts.shields_power, ask.target, "Shields"),
     ):
-        standing = named(view, name)
-        mass = mass_of(view, standing[0].piece.kind) if standing else 0
-        if standing and tokens > mass:
-            text = f"Power To {power} takes at most {mass} for {name}, its mass; {tokens} is more"
+        mass = mass_called(view, name)
+        if named(view, name) and tokens > mass:
+            text = f"Power To {power} takes at most {mass} for {name}, its mass; spend fewer."
             return Refusal("too_many_tokens", "ABS-9.3", text)
     return None
-
-
-def _is_critical(view: View, source: str) -> bool:
-    """Has the attacker more damage tokens than its mass (ABS-8.6)?"""
-    mass = mass_of(view, named(view, source)[0].piece.kind)
-    return _tokens(view, source) > mass
 
 
 def _dud_counts(view: View, arm: Arm, boosts: Boosts, defence: Defence) -> bool:
@@ -98,7 +91,7 @@ def _defence(view: View, ask: AskAttack, boosts: Boosts) -> Defence:
         explosion_sides=view.setup.catalogue.figures.explosion_die,
         mass=profile.mass or 0,
         ships=len(standing),
-        tokens=_tokens(view, target),
+        tokens=damage_on(view, target),
         loss_silhouette=profile.silhouette,
     )
 
@@ -108,11 +101,3 @@ def _shields(own: int, borrowed: int, power: int, mass: int) -> int:
     boosted = own + power if own else 0
     lent = borrowed + min(power, mass) if borrowed else 0
     return max(boosted, lent)
-
-
-def _tokens(view: View, name: str) -> int:
-    """Damage tokens of the group, or of the object, called so (ABS-2.4, ABS-10)."""
-    group = group_of(view, name)
-    if group:
-        return group.damage
-    return dict(view.pieces[name].marks).get("damage", 0)

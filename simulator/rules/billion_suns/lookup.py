@@ -117,6 +117,18 @@ def owner_of(view: View, name: str) -> str | None:
     return piece.owner if piece else None
 
 
+def damage_on(view: View, name: str) -> int:
+    """Damage tokens of the group, or of its group for a ship, or of the object (ABS-2.4, ABS-10).
+
+    0 for what there is not.
+    """
+    group = group_of(view, name)
+    if group is not None:
+        return group.damage
+    piece = view.pieces.get(name)
+    return dict(piece.marks).get("damage", 0) if piece else 0
+
+
 def is_mark(view: View, name: str) -> bool:
     """Is it a battlegroup, or a piece of none, on a table: something attacks can name?"""
     piece = view.pieces.get(name)

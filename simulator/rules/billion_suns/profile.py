@@ -10,7 +10,7 @@ from simulator.kernel.latest import latest
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Setup
 from simulator.rules.billion_suns.extra import Extra
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.lookup import View, damage_on, named
 from simulator.rules.billion_suns.specs import (
     Catalogue,
     ObjectKind,
@@ -77,6 +77,17 @@ def mass_of(view: View, kind: str) -> int:
     # A class has its mass in its row; agents ask this too often to make a profile each time.
     ship = view.setup.catalogue.classes.get(kind)
     return ship.mass if ship else profile_of_kind(view, kind).mass or 0
+
+
+def mass_called(view: View, name: str) -> int:
+    """The mass of the object, or of each ship of the group, called so; 0 when on no table."""
+    found = named(view, name)
+    return mass_of(view, found[0].piece.kind) if found else 0
+
+
+def is_critical(view: View, name: str) -> bool:
+    """Are the systems of what stands there critical: more damage tokens than mass (ABS-8.6)?"""
+    return damage_on(view, name) > mass_called(view, name)
 
 
 def arc_half(view: View, kind: str, slot: Slot) -> int:

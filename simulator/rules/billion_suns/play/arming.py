@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play.effects import can_pay, check_payment, pay, payers
 from simulator.rules.billion_suns.play.staging import ask, turn
 from simulator.rules.billion_suns.play.windows import open_window
-from simulator.rules.billion_suns.profile import mass_of, profile_of
+from simulator.rules.billion_suns.profile import mass_called, profile_of
 from simulator.rules.billion_suns.stages import Attack, Die, Pool
 
 BOOST = "boost"
@@ -39,7 +39,7 @@ def is_hit(pool: Pool, die: Die, silhouette: int) -> bool:
 def run(now: Resolution, stage: Attack) -> None:
     """Ask the attacker where it has a choice; who is no CEO rolls every failed die again."""
     if stage.step == "boost":
-        if stage.credit and _most(now.state, stage):
+        if stage.credit and _may_boost(now.state, stage, stage.credit):
             ask(now, (stage.credit,), BOOST, _WHY_BOOST)
         else:
             turn(now, replace(stage, step="roll"))
@@ -62,7 +62,7 @@ def check_boost(view: View, stage: Attack, action: Action, seat: str) -> Refusal
     if action.sides not in [pool.sides for pool in stage.pools]:
         text = f"This attack rolls no D{action.sides}; choose a die that it rolls."
         return Refusal("no_such_die", "ABS-9.3", text)
-    most = _mass(view, stage.by)
+    most = mass_called(view, stage.by)
     if not 1 <= action.tokens <= most:
         text = f"{stage.by} may put 1 to {most} tokens on its weapons, its mass; choose so many."
         return Refusal("too_many_tokens", "ABS-9.3", text)
@@ -113,7 +113,7 @@ def offers(view: View, stage: Attack, seat: str, dice: Dice) -> tuple[Action, ..
         )
         return (Reroll(failed), Pass(), *single, Reroll(able), *mixed)
     sides = dict.fromkeys(pool.sides for pool in stage.pools)
-    most = _mass(view, stage.by)
+    most = mass_called(view, stage.by)
     boosts = (
         BoostWeapons(die, tokens, payer)
         for payer in payers(view, seat, stage.by)
@@ -123,15 +123,10 @@ def offers(view: View, stage: Attack, seat: str, dice: Dice) -> tuple[Action, ..
     return (Pass(), *boosts)
 
 
-def _mass(view: View, name: str) -> int:
-    ships = named(view, name)
-    return mass_of(view, ships[0].piece.kind) if ships else 0
-
-
-def _most(view: View, stage: Attack) -> int:
-    """How many tokens may go on the weapons: none outside the Tactical phase (ABS-9.6)."""
+def _may_boost(view: View, stage: Attack, seat: str) -> bool:
+    """May the seat put tokens on the weapons? Not outside the Tactical phase (ABS-9.6)."""
     fits = stage.cause == "weapon" and view.phase == "tactical"
-    return _mass(view, stage.by) if fits and can_pay(view, stage.credit or "", stage.by) else 0
+    return fits and mass_called(view, stage.by) > 0 and can_pay(view, seat, stage.by)
 
 
 def _able(view: View, stage: Attack) -> Iterator[int]:

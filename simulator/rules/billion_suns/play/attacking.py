@@ -11,9 +11,9 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play import arming, saving
-from simulator.rules.billion_suns.play.losses import damage_on, hurt
+from simulator.rules.billion_suns.play.losses import hurt
 from simulator.rules.billion_suns.play.staging import pop, push, turn
-from simulator.rules.billion_suns.profile import mass_of
+from simulator.rules.billion_suns.profile import is_critical
 from simulator.rules.billion_suns.stages import Attack, Blasts, Cause, Die, Pool
 
 _RULES: Mapping[Cause, str] = {
@@ -77,7 +77,7 @@ def offers(view: View, stage: Attack, seat: str, dice: Dice) -> tuple[Action, ..
 def _roll(now: Resolution, stage: Attack) -> None:
     """Roll all dice. A boost is lost with the group it was for (ABS-9.8)."""
     shooters = named(now.state, stage.by) if stage.cause == "weapon" else ()
-    critical = bool(shooters) and _is_critical(now.state, stage.by, shooters[0].piece.kind)
+    critical = bool(shooters) and is_critical(now.state, stage.by)
     pools = stage.pools if shooters else tuple(replace(pool, power=0) for pool in stage.pools)
     dice: list[Die] = []
     for at, pool in enumerate(pools):
@@ -85,11 +85,6 @@ def _roll(now: Resolution, stage: Attack) -> None:
         why = f"{what} ({_RULES[stage.cause]})"
         dice += (Die(pool.sides, face, at) for face in now.roll(pool.count, pool.sides, why))
     turn(now, replace(stage, pools=pools, dice=tuple(dice), critical=critical, step="reroll"))
-
-
-def _is_critical(view: View, name: str, kind: str) -> bool:
-    """Are its systems critical: more damage tokens than mass (ABS-8.6)?"""
-    return damage_on(view, name) > mass_of(view, kind)
 
 
 def _count(now: Resolution, stage: Attack) -> None:

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Activate
 from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play.effects import check_payment, payers
-from simulator.rules.billion_suns.profile import mass_of
+from simulator.rules.billion_suns.profile import mass_called, mass_of
 
 _MIXED = 6  # random companies offered to each group
 
@@ -49,12 +49,17 @@ def summed_mass(view: View, groups: tuple[str, ...]) -> int:
 def is_near(view: View, group: str, other: str) -> bool:
     """Is the other wholly within its mass and 3" of ships of the group (ABS-9.1)?"""
     ships = named(view, group)
-    mass = mass_of(view, ships[0].piece.kind)
-    reach = view.setup.catalogue.figures.combined_range + mass * THOU_PER_INCH
+    reach = _reach(view, group)
     return all(
         any(ship.table == mate.table and within(ship.at, mate.at, reach) for ship in ships)
         for mate in named(view, other)
     )
+
+
+def _reach(view: View, group: str) -> int:
+    """How far from its ships others may be to go with the group, in thou."""
+    mass = mass_called(view, group)
+    return view.setup.catalogue.figures.combined_range + mass * THOU_PER_INCH
 
 
 def companies(
@@ -99,9 +104,7 @@ def _check_other(view: View, group: str, other: str, free: tuple[str, ...]) -> R
         text = f"{other} is no own battlegroup that may still activate; name another."
         return Refusal("not_free", "ABS-9.1", text)
     if not is_near(view, group, other):
-        figures = view.setup.catalogue.figures
-        mass = mass_of(view, named(view, group)[0].piece.kind)
-        reach = words.inches(figures.combined_range + mass * THOU_PER_INCH)
+        reach = words.inches(_reach(view, group))
         text = f"{other} is not wholly within {reach} of {group}; name one that is."
         return Refusal("too_far", "ABS-9.1", text)
     return None

@@ -15,7 +15,7 @@ from simulator.kernel.tabletop import GroupMarked, PieceMarked, PieceRemoved
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import ChooseLosses
 from simulator.rules.billion_suns.events import BlastQueued, ShipLost
-from simulator.rules.billion_suns.lookup import Standing, View, is_ceo, named, owner_of
+from simulator.rules.billion_suns.lookup import Standing, View, damage_on, is_ceo, named, owner_of
 from simulator.rules.billion_suns.play.deals.kills import killed
 from simulator.rules.billion_suns.play.staging import ask, pop, push, turn
 from simulator.rules.billion_suns.play.windows import open_window
@@ -26,15 +26,6 @@ LOSSES = "losses"
 
 _WHY = "Choose the ships that the damage destroys."
 _MOST_OFFERS = 64
-
-
-def damage_on(view: View, name: str) -> int:
-    """Damage tokens of the group or object called so (ABS-2.4, ABS-10)."""
-    group = view.extra.groups.get(name)
-    if group is not None:
-        return group.damage
-    piece = view.pieces.get(name)
-    return dict(piece.marks).get("damage", 0) if piece else 0
 
 
 def hurt(

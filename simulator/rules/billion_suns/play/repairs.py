@@ -4,10 +4,10 @@ from simulator.geometry.measure import within
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.actions import Scan
 from simulator.rules.billion_suns.loadouts import has_loadout
-from simulator.rules.billion_suns.lookup import View, owner_of
+from simulator.rules.billion_suns.lookup import View, damage_on, owner_of
 from simulator.rules.billion_suns.measuring import rim
 from simulator.rules.billion_suns.near import pairs
-from simulator.rules.billion_suns.play.losses import damage_on, mark_damage
+from simulator.rules.billion_suns.play.losses import mark_damage
 
 
 def mend(now: Resolution, action: Scan) -> None:

@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.play.effects import (
 )
 from simulator.rules.billion_suns.play.staging import ask, in_order, turn
 from simulator.rules.billion_suns.play.windows import open_window
-from simulator.rules.billion_suns.profile import mass_of
+from simulator.rules.billion_suns.profile import mass_called
 from simulator.rules.billion_suns.protect import wing_bar
 from simulator.rules.billion_suns.stages import Attack, Die
 
@@ -42,7 +42,10 @@ def run(now: Resolution, stage: Attack) -> None:
 
 
 def check(view: View, stage: Attack, action: Action, seat: str) -> Refusal | None:
-    """A wing that covers the target, tokens up to the target's mass on Shields of 1 or more."""
+    """A wing that covers the target, tokens up to the target's mass on Shields of 1 or more.
+
+    Borrowed Shields take no more tokens than own ones (ABS-8.16).
+    """
     if isinstance(action, Pass):
         return None
     if not isinstance(action, RaiseShields):
@@ -66,7 +69,7 @@ def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     lenders.sort(key=lambda wing: -shields_of(view, stage.target, wing))
     if owner_of(view, stage.target) == seat:
         lenders.append(None)
-    most = _mass(view, stage)
+    most = mass_called(view, stage.target)
     plain = (RaiseShields(wing) for wing in lenders)
     boosted = (
         RaiseShields(wing, tokens, payer)
@@ -100,9 +103,7 @@ def _wings(view: View, stage: Attack, seat: str) -> list[str]:
     return [
         name
         for name in own_groups(view, seat)
-        if named(view, name)
-        and shields_of(view, stage.target, name)
-        and wing_bar(view, stage.target, name) is None
+        if shields_of(view, stage.target, name) and wing_bar(view, stage.target, name) is None
     ]
 
 
@@ -117,14 +118,9 @@ def _lent_by_contractors(view: View, stage: Attack) -> str | None:
     return best if better else None
 
 
-def _mass(view: View, stage: Attack) -> int:
-    """How many tokens may go on the target's Shields, borrowed ones too (ABS-8.16)."""
-    return mass_of(view, named(view, stage.target)[0].piece.kind)
-
-
 def _may_boost(view: View, stage: Attack) -> bool:
     """May Shields be boosted against this attack at all, in any phase (ABS-9.6)?"""
-    if not _mass(view, stage):
+    if not mass_called(view, stage.target):
         return False
     weapons_only = view.setup.catalogue.rulings.shields_against == "weapon_attacks"
     return stage.cause == "weapon" or not weapons_only
@@ -153,10 +149,10 @@ def _check_tokens(view: View, stage: Attack, action: RaiseShields, seat: str) ->
             return None
         text = "Without a boost there is nothing to pay for; leave the payer out."
         return Refusal("nothing_to_pay", "ABS-9.3", text)
-    if _mass(view, stage) and not _may_boost(view, stage):
+    if mass_called(view, stage.target) and not _may_boost(view, stage):
         text = "Power To Shields answers weapon attacks alone; save without it."
         return Refusal("no_weapon_attack", "ABS-9.6", text)
-    most = _mass(view, stage)
+    most = mass_called(view, stage.target)
     if not 1 <= action.tokens <= most:
         text = f"{stage.target} takes up to {most} tokens on its Shields, its mass; spend fewer."
         rule = "ABS-9.3" if action.wing is None else "ABS-8.16"
