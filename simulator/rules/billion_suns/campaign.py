@@ -15,8 +15,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.soundness import is_sound_name
 from simulator.rules.billion_suns.contracts import Kind, Rule
 from simulator.rules.billion_suns.events import ContractsDealt
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.lookup import View, purse_of
 from simulator.rules.billion_suns.play.deals.rewards import value
 from simulator.rules.billion_suns.play.staging import ceos
 from simulator.rules.billion_suns.specs import ShipClass
@@ -257,7 +256,7 @@ def result(
     dealt = [event for step in steps for event in step.events if isinstance(event, ContractsDealt)]
     decks = [deal.deck for deal in (dealt[-1].deals if dealt else ())]
     revenue = sum(value(state, pips) for deck in decks for pips in deck)
-    purses = {seat: state.extra.purses.get(seat, Purse()) for seat in ceos(state)}
+    purses = {seat: purse_of(state, seat) for seat in ceos(state)}
     seats = (
         Seat(seat, seat in winners, purse.credits, purse.points) for seat, purse in purses.items()
     )

@@ -12,7 +12,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.kernel.state import State
 from simulator.rules.billion_suns.contracts import Contract
-from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.extra import Battlegroup, Extra, Purse
 from simulator.rules.billion_suns.modes import contract_set
 from simulator.rules.billion_suns.specs import Catalogue
 
@@ -127,6 +127,11 @@ def damage_on(view: View, name: str) -> int:
         return group.damage
     piece = view.pieces.get(name)
     return dict(piece.marks).get("damage", 0) if piece else 0
+
+
+def purse_of(view: View, seat: str) -> Purse:
+    """What the seat has: an empty purse before it has had anything."""
+    return view.extra.purses.get(seat, Purse())
 
 
 def is_mark(view: View, name: str) -> bool:

@@ -13,13 +13,13 @@ from simulator.rules.billion_suns.arrival import (
     well_rulings,
 )
 from simulator.rules.billion_suns.asks import AskJumpPoint
-from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
     Standing,
     View,
     is_in_zone,
     jump_points,
+    purse_of,
     seat_name,
     ships,
 )
@@ -78,7 +78,7 @@ def free_of_others(view: View, owner: str, table: str) -> Reason | None:
         return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
     if view.setup.mode == "solo":
         return holds("ABS-4.4", "in solo games jump points may stand anywhere")
-    opened = view.extra.purses.get(owner, Purse()).opened
+    opened = purse_of(view, owner).opened
     standing = any(each.piece.owner == owner for each in jump_points(view, table))
     if table not in opened and not standing:
         return holds("ABS-4.4", "the first of its owner on this table stands anywhere")

@@ -6,7 +6,14 @@ from simulator.rules.billion_suns import arrival, words
 from simulator.rules.billion_suns.actions import CashBonds
 from simulator.rules.billion_suns.events import BondsCashed, BondsIssued
 from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View, in_warzone, jump_points, seat_name, ships
+from simulator.rules.billion_suns.lookup import (
+    View,
+    in_warzone,
+    jump_points,
+    purse_of,
+    seat_name,
+    ships,
+)
 from simulator.rules.billion_suns.play.staging import ceos
 
 _PHASES = ("jump", "tactical")
@@ -27,7 +34,7 @@ def check(view: View, action: CashBonds, seat: str) -> Refusal | None:
     if view.phase not in _PHASES:
         text = "War Bonds are cashed in the Jump and Tactical phases; wait for one."
         return Refusal("wrong_phase", "WZ-1.2", text)
-    own = _own(view, seat).bonds
+    own = purse_of(view, seat).bonds
     if not 1 <= action.bonds <= own:
         has = words.counted(own, "War Bond")
         text = f"{seat_name(view, seat)} has {has}, of which not {action.bonds} can be cashed."
@@ -43,14 +50,10 @@ def take(now: Resolution, action: CashBonds, seat: str) -> None:
 
 def offers(view: View, seat: str) -> tuple[CashBonds, ...]:
     """Every number of bonds, fewest first, while there is a way to bring in what they buy."""
-    own = _own(view, seat)
+    own = purse_of(view, seat)
     if not own.bonds or view.phase not in _PHASES or not _may_buy(view, seat, own):
         return ()
     return tuple(CashBonds(count) for count in range(1, own.bonds + 1))
-
-
-def _own(view: View, seat: str) -> Purse:
-    return view.extra.purses.get(seat, Purse())
 
 
 def _may_buy(view: View, seat: str, own: Purse) -> bool:

@@ -4,8 +4,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.events import TokensSpent, WentRogue
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View, named, seat_name
+from simulator.rules.billion_suns.lookup import View, named, purse_of, seat_name
 
 
 def check_payment(
@@ -19,7 +18,7 @@ def check_payment(
         refusal = _check_rogue(view, seat, rogue, affected)
         if refusal:
             return refusal
-    own = _tactical(view, seat)
+    own = purse_of(view, seat).tactical
     needed = tokens - (rogue is not None)
     if needed > own:
         has = words.counted(own, "Tactical token")
@@ -42,12 +41,12 @@ def pay(now: Resolution, seat: str, tokens: int, rogue: str | None, why: str) ->
 
 def can_pay(view: View, seat: str, affected: str | None) -> bool:
     """Can the seat pay for one effect, by a token or by going rogue? `affected`: whom it is for."""
-    return _tactical(view, seat) > 0 or bool(payers(view, seat, affected))
+    return purse_of(view, seat).tactical > 0 or bool(payers(view, seat, affected))
 
 
 def payers(view: View, seat: str, affected: str | None) -> tuple[str | None, ...]:
     """By what the seat can pay: None stands for tokens, then the groups that may go rogue."""
-    tokens = (None,) if _tactical(view, seat) else ()
+    tokens = (None,) if purse_of(view, seat).tactical else ()
     if view.phase != "tactical" or seat in view.extra.rogues:
         return tokens
     only = view.setup.catalogue.rulings.rogue_payer == "affected_group"
@@ -59,10 +58,6 @@ def own_groups(view: View, seat: str) -> tuple[str, ...]:
     """The battlegroups of the seat that are on a table."""
     groups = view.extra.groups.items()
     return tuple(name for name, group in groups if group.owner == seat and named(view, name))
-
-
-def _tactical(view: View, seat: str) -> int:
-    return view.extra.purses.get(seat, Purse()).tactical
 
 
 def _check_rogue(view: View, seat: str, rogue: str, affected: str | None) -> Refusal | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View, in_warzone
+from simulator.rules.billion_suns.lookup import View, in_warzone, purse_of
 from simulator.rules.billion_suns.play.deals.terms import in_force
 from simulator.rules.billion_suns.play.staging import ceos
 
@@ -41,7 +41,7 @@ def standings(view: View) -> Mapping[str, int]:
 
 
 def _results(view: View) -> Mapping[str, tuple[int, ...]]:
-    return {seat: _result(view, view.extra.purses.get(seat, Purse())) for seat in ceos(view)}
+    return {seat: _result(view, purse_of(view, seat)) for seat in ceos(view)}
 
 
 def _result(view: View, purse: Purse) -> tuple[int, ...]:

@@ -43,9 +43,9 @@ from simulator.rules.billion_suns.events import (
     TokensSpent,
     WentRogue,
 )
-from simulator.rules.billion_suns.extra import Battlegroup, Extra, Purse
+from simulator.rules.billion_suns.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.groups import Now, aboard, with_own_group
-from simulator.rules.billion_suns.lookup import in_warzone
+from simulator.rules.billion_suns.lookup import in_warzone, purse_of
 from simulator.rules.billion_suns.play.deals.terms import ROUND_MARKS
 from simulator.rules.billion_suns.stages import Activation, Attack, Inspection, Losses
 
@@ -78,8 +78,15 @@ def _began(state: Now, event: PhaseBegan) -> Now:
 
 
 def _with_purse(state: Now, seat: str, **changes: Any) -> Now:
-    purse = replace(state.extra.purses.get(seat, Purse()), **changes)
+    purse = replace(purse_of(state, seat), **changes)
     return with_extra(state, purses={**state.extra.purses, seat: purse})
+
+
+def _with_more(state: Now, seat: str, **more: int) -> Now:
+    """The state with so much more of each in a seat's purse, or less."""
+    purse = purse_of(state, seat)
+    sums = {what: getattr(purse, what) + count for what, count in more.items()}
+    return _with_purse(state, seat, **sums)
 
 
 def _helm_set(state: Now, event: HelmSet) -> Now:
@@ -93,8 +100,7 @@ def _helm_set(state: Now, event: HelmSet) -> Now:
 
 
 def _spent(state: Now, event: TokensSpent) -> Now:
-    left = getattr(state.extra.purses[event.seat], event.compartment) - event.count
-    return _with_purse(state, event.seat, **{event.compartment: left})
+    return _with_more(state, event.seat, **{event.compartment: -event.count})
 
 
 def _went_rogue(state: Now, event: WentRogue) -> Now:
@@ -102,8 +108,7 @@ def _went_rogue(state: Now, event: WentRogue) -> Now:
 
 
 def _paid(state: Now, event: CreditsPaid) -> Now:
-    purse = state.extra.purses.get(event.seat, Purse())
-    return _with_purse(state, event.seat, credits=purse.credits - event.credits)
+    return _with_more(state, event.seat, credits=-event.credits)
 
 
 def _issued(state: Now, event: BondsIssued) -> Now:
@@ -111,9 +116,7 @@ def _issued(state: Now, event: BondsIssued) -> Now:
 
 
 def _cashed(state: Now, event: BondsCashed) -> Now:
-    old = state.extra.purses[event.seat]
-    changes = {"bonds": old.bonds - event.bonds, "credits": old.credits + event.credits}
-    return _with_purse(state, event.seat, **changes)
+    return _with_more(state, event.seat, bonds=-event.bonds, credits=event.credits)
 
 
 def _won(state: Now, event: InitiativeWon) -> Now:
@@ -121,8 +124,8 @@ def _won(state: Now, event: InitiativeWon) -> Now:
 
 
 def _opened(state: Now, event: JumpPointOpened) -> Now:
-    purse = state.extra.purses.get(event.seat, Purse())
-    tables = purse.opened if event.table in purse.opened else (*purse.opened, event.table)
+    opened = purse_of(state, event.seat).opened
+    tables = opened if event.table in opened else (*opened, event.table)
     return _with_purse(state, event.seat, opened=tables)
 
 
@@ -186,9 +189,7 @@ def _lost(state: Now, event: ShipLost) -> Now:
     if seat is None or piece.kind not in classes or seat == piece.owner:
         return state
     lost = (piece, *aboard(state, piece.id))
-    purse = state.extra.purses.get(seat, Purse())
-    worth = purse.worth + sum(classes[each.kind].cost for each in lost)
-    return _with_purse(state, seat, worth=worth)
+    return _with_more(state, seat, worth=sum(classes[each.kind].cost for each in lost))
 
 
 def _told(state: Now, _: Event) -> Now:
@@ -225,19 +226,15 @@ def _discarded(state: Now, event: CardDiscarded | CardEarned) -> Now:
 
 
 def _earned(state: Now, event: CardEarned) -> Now:
-    purse = state.extra.purses.get(event.seat, Purse())
-    state = _discarded(state, event)
-    return _with_purse(state, event.seat, credits=purse.credits + event.credits)
+    return _with_more(_discarded(state, event), event.seat, credits=event.credits)
 
 
 def _scored(state: Now, event: PointsScored) -> Now:
-    purse = state.extra.purses.get(event.seat, Purse())
-    return _with_purse(state, event.seat, points=purse.points + event.points)
+    return _with_more(state, event.seat, points=event.points)
 
 
 def _gained(state: Now, event: TokensGained) -> Now:
-    purse = state.extra.purses.get(event.seat, Purse())
-    return _with_purse(state, event.seat, tactical=purse.tactical + event.count)
+    return _with_more(state, event.seat, tactical=event.count)
 
 
 def _unmarked(piece: Piece) -> Piece:
