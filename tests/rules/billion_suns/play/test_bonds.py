@@ -11,24 +11,21 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import CashBonds, Scramble, StartGame
 from simulator.rules.billion_suns.events import BondsCashed, RoundCleared
 from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.stages import Activation, Active, EndPhase, JumpPhase
+from simulator.rules.billion_suns.stages import Activation, Active, EndPhase
 from tests.rules.billion_suns.play.activating import ordering
-from tests.rules.billion_suns.play.jumps import deploy
+from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import force, gate, poses, position
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
 
-GATE = gate("cyan-gate", (10, 10))
 
-
-def jumping(*parts: Any, bonds: int = 5, funds: int = 0, **more: Any) -> Play:
+def buying(*parts: Any, bonds: int = 5, funds: int = 0, **more: Any) -> Play:
     """The Jump phase of a Warzone game, at cyan's turn."""
     purses = {
         "cyan": Purse(funds, jump=3, bonds=bonds),
         "amber": Purse(jump=1, bonds=5),
     }
-    view = position(*parts, **{"mode": "warzone", **more})
-    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+    return jumping(*parts, purses=purses, **{"mode": "warzone", **more})
 
 
 @pytest.mark.parametrize(("scale", "bonds"), [(1, 1), (5, 5), (12, 12)])
@@ -50,7 +47,7 @@ def test_other_games_know_no_bonds(mode: str) -> None:
 
 @pytest.mark.rule("WZ-1.2", "allowed")
 def test_a_bond_brings_50_credits_for_what_is_bought_next() -> None:
-    play = jumping(GATE).do("cyan", CashBonds(2))
+    play = buying(GATE).do("cyan", CashBonds(2))
     assert play.found(BondsCashed) == [BondsCashed("cyan", 2, 100)]
     assert (play.purse("cyan").bonds, play.purse("cyan").credits) == (3, 100)
     # It is no turn: cyan still has its own, and its token.
@@ -61,7 +58,7 @@ def test_a_bond_brings_50_credits_for_what_is_bought_next() -> None:
 
 @pytest.mark.rule("WZ-1.2", "allowed")
 def test_bonds_are_cashed_while_somebody_else_is_asked() -> None:
-    play = jumping(GATE)
+    play = buying(GATE)
     assert open_decision(play.state, "amber") is None
     play.do("amber", CashBonds(5))
     assert (play.purse("amber").bonds, play.purse("amber").credits) == (0, 250)
@@ -81,7 +78,7 @@ def test_bonds_are_cashed_in_the_tactical_phase_too() -> None:
 @pytest.mark.rule("WZ-1.2", "refused")
 @pytest.mark.rule("WZ-1.2", "boundary")
 def test_no_more_bonds_than_there_are(refused_by: RefusedBy) -> None:
-    play = jumping(GATE, bonds=2)
+    play = buying(GATE, bonds=2)
     for bonds in (3, 0, -1):
         refused_by(play.refusal("cyan", CashBonds(bonds)), "WZ-1.2")
     assert play.refusal("cyan", CashBonds(2)) is None
@@ -90,7 +87,7 @@ def test_no_more_bonds_than_there_are(refused_by: RefusedBy) -> None:
 @pytest.mark.rule("WZ-1.2", "refused")
 @pytest.mark.parametrize("phase", ["command", "end"])
 def test_no_bonds_in_the_other_phases(phase: str, refused_by: RefusedBy) -> None:
-    play = jumping(GATE)
+    play = buying(GATE)
     play.state = replace(play.state, phase=phase)
     refused_by(play.refusal("cyan", CashBonds(1)), "WZ-1.2")
 
@@ -98,7 +95,7 @@ def test_no_bonds_in_the_other_phases(phase: str, refused_by: RefusedBy) -> None
 @pytest.mark.rule("WZ-1.2", "refused")
 @pytest.mark.rule("WZ-1.2", "boundary")
 def test_credits_never_go_below_zero(refused_by: RefusedBy) -> None:
-    play = jumping(GATE, funds=14)
+    play = buying(GATE, funds=14)
     refused_by(play.refusal("cyan", deploy("frigate", (10, 12), (10, 14), (10, 16))), "WZ-1.2")
     play.do("cyan", deploy("frigate", (10, 12), (10, 14)))
     assert play.purse("cyan").credits == 0
@@ -106,7 +103,7 @@ def test_credits_never_go_below_zero(refused_by: RefusedBy) -> None:
 
 @pytest.mark.rule("WZ-1.2", "refused")
 def test_a_scramble_is_paid_for_too(refused_by: RefusedBy) -> None:
-    play = jumping(force("cyan-1", "carrier", (10, 10)), funds=3)
+    play = buying(force("cyan-1", "carrier", (10, 10)), funds=3)
     wings = Scramble("fighter_wing", "cyan-1/1", poses((10, 12), (10, 14)))
     refused_by(play.refusal("cyan", wings), "WZ-1.2")
     assert play.do("cyan", CashBonds(1)).refusal("cyan", wings) is None
@@ -129,12 +126,12 @@ def offered(play: Play, seat: str = "cyan") -> list[int]:
 
 
 def test_bonds_are_offered_where_they_can_buy_something() -> None:
-    assert offered(jumping(GATE)) == [1, 2, 3, 4, 5]
-    assert offered(jumping(force("cyan-1", "light_carrier", (10, 10)))) == [1, 2, 3, 4, 5]
-    assert offered(jumping(GATE), "amber") == []  # nobody asks it
-    assert offered(jumping(GATE, bonds=0)) == []
-    assert offered(jumping(gate("amber-gate", (10, 10)))) == []
-    assert offered(jumping(GATE, mode="core", bonds=0)) == []
+    assert offered(buying(GATE)) == [1, 2, 3, 4, 5]
+    assert offered(buying(force("cyan-1", "light_carrier", (10, 10)))) == [1, 2, 3, 4, 5]
+    assert offered(buying(GATE), "amber") == []  # nobody asks it
+    assert offered(buying(GATE, bonds=0)) == []
+    assert offered(buying(gate("amber-gate", (10, 10)))) == []
+    assert offered(buying(GATE, mode="core", bonds=0)) == []
 
 
 @pytest.mark.parametrize(("reading", "bonds"), [("jump_phase", []), ("activation", [1, 2])])

@@ -16,18 +16,12 @@ from simulator.rules.billion_suns.play.carriers import (
     scramble_offers,
 )
 from simulator.rules.billion_suns.stages import Activation, Active, JumpPhase
+from tests.rules.billion_suns.play.jumps import jumping
 from tests.rules.builders import At, force, gate, planetoid, poses, position, stowed
 from tests.rules.conftest import RefusedBy
-from tests.rules.games import Play, playing
+from tests.rules.games import playing
 
 ALL_GAMES = {"extra_classes": "all_games"}
-
-
-def jumping(*parts: object, **more: object) -> Play:
-    """Cyan's turn in the Jump phase; everybody has three tokens."""
-    view = position(*parts, **more)  # type: ignore[arg-type]  # the parts of a position
-    purses = {seat: Purse(jump=3) for seat in ("cyan", "amber")}
-    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
 
 
 def scramble(what: str, *ats: At, carrier: str = "cyan-1/1") -> Scramble:

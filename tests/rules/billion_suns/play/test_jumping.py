@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, TokensSpe
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View, jump_points
 from simulator.rules.billion_suns.stages import JumpPhase, TacticalPhase
-from tests.rules.billion_suns.play.jumps import deploy
+from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import (
     At,
     Force,
@@ -34,13 +34,6 @@ from tests.rules.games import Play, playing
 
 def opening(x: Number, y: Number, table: str = "A") -> OpenJumpPoint:
     return OpenJumpPoint(table, point(x, y))
-
-
-def jumping(*parts: object, turn: str = "cyan", tokens: int = 3, **more: object) -> Play:
-    """The Jump phase of a position, in the turn of a seat; every CEO has so many tokens."""
-    view = position(*parts, **more)  # type: ignore[arg-type]  # the parts of a position
-    purses = {seat.id: Purse(jump=tokens) for seat in view.setup.seats}
-    return playing(view, JumpPhase(turn), phase="jump", purses=purses).go_on()
 
 
 def test_the_position_waits_for_the_seat_in_turn() -> None:
@@ -64,7 +57,7 @@ def test_the_winner_names_who_goes_first_in_both_phases(refused_by: RefusedBy) -
 
 @pytest.mark.rule("ABS-4.1", "worked")
 def test_a_turn_spends_a_token_and_turns_alternate() -> None:
-    play = jumping(gate("cyan-gate", (10, 10)), tokens=2)
+    play = jumping(GATE, tokens=2)
     play.do("cyan", deploy("frigate", (10, 13)))
     assert play.found(TokensSpent) == [TokensSpent("cyan", "jump", 1, "a jump-in (ABS-4.6)")]
     assert play.waits() == [("amber", "jump_turn")]
@@ -92,7 +85,7 @@ def test_only_the_things_of_a_turn_are_done_in_it() -> None:
 
 
 def test_the_turn_of_a_removed_jump_point_goes_on() -> None:
-    play = jumping(gate("cyan-gate", (10, 10)))
+    play = jumping(GATE)
     play.do("amber", RemovePieces(("cyan-gate",)))
     assert play.waits() == [("cyan", "jump_turn")]
     assert play.do("cyan", Pass()).waits() == [("amber", "jump_turn")]
@@ -173,7 +166,7 @@ def test_where_the_second_jump_point_may_stand(
 
 @pytest.mark.rule("ABS-4.6", "allowed")
 def test_a_new_battlegroup_stands_as_it_was_set_up() -> None:
-    play = jumping(gate("cyan-gate", (10, 10)))
+    play = jumping(GATE)
     play.do("cyan", deploy("gunship", (10, 13, 90), (10, 15, 45)))
     assert play.group("cyan-1").class_id == "gunship"
     assert play.piece("cyan-1/2").place == force("cyan-1", "gunship", (10, 15, 45))[1][0].place
@@ -182,7 +175,7 @@ def test_a_new_battlegroup_stands_as_it_was_set_up() -> None:
 
 
 def test_no_name_is_used_twice() -> None:
-    play = jumping(gate("cyan-gate", (10, 10)), force("cyan-1", "frigate", (30, 30)))
+    play = jumping(GATE, force("cyan-1", "frigate", (30, 30)))
     play.do("cyan", RemovePieces(("cyan-1/1",), "destroyed"))
     play.do("cyan", deploy("gunship", (10, 13)))
     assert set(play.state.extra.groups) == {"cyan-2"}
@@ -191,7 +184,7 @@ def test_no_name_is_used_twice() -> None:
 @pytest.mark.rule("ABS-4.6", "refused")
 @pytest.mark.rule("ABS-4.6", "boundary")
 def test_every_ship_arrives_within_jump_range(refused_by: RefusedBy) -> None:
-    play = jumping(gate("cyan-gate", (10, 10)), gate("amber-gate", (30, 30)))
+    play = jumping(GATE, gate("amber-gate", (30, 30)))
     assert play.refusal("cyan", deploy("frigate", (10, 14))) is None
     refused_by(play.refusal("cyan", deploy("frigate", (10, 13), (10, 14.001))), "ABS-4.6")
     refused_by(play.refusal("cyan", deploy("frigate", (30, 31), by="amber-gate")), "ABS-4.6")
@@ -219,7 +212,7 @@ def test_an_enemys_jump_point_serves_by_a_ruling() -> None:
 def test_what_bars_an_arrival(
     parts: tuple[Force, ...], action: Deploy, rule: str, refused_by: RefusedBy
 ) -> None:
-    play = jumping(gate("cyan-gate", (10, 10)), *parts)
+    play = jumping(GATE, *parts)
     refused_by(play.refusal("cyan", action), rule)
 
 
@@ -231,19 +224,19 @@ def test_nothing_arrives_off_the_table(refused_by: RefusedBy) -> None:
 
 @pytest.mark.ruling("extra_classes", "all_games")
 def test_warzone_classes_serve_by_a_ruling() -> None:
-    play = jumping(gate("cyan-gate", (10, 10)), rulings={"extra_classes": "all_games"})
+    play = jumping(GATE, rulings={"extra_classes": "all_games"})
     assert play.refusal("cyan", deploy("light_carrier", (10, 12))) is None
 
 
 def test_a_class_nobody_knows_is_refused() -> None:
-    refusal = jumping(gate("cyan-gate", (10, 10))).refusal("cyan", deploy("star", (10, 12)))
+    refusal = jumping(GATE).refusal("cyan", deploy("star", (10, 12)))
     assert refusal is not None
     assert refusal.code == "unknown_class"
 
 
 @pytest.mark.rule("ABS-4.8", "worked")
 def test_ships_are_paid_when_they_deploy() -> None:
-    play = jumping(gate("cyan-gate", (10, 10)))
+    play = jumping(GATE)
     play.state = _rich(play, 20)
     play.do("cyan", deploy("frigate", (10, 12), (10, 13)))
     assert play.found(CreditsPaid) == [CreditsPaid("cyan", 14, "cyan-1")]
@@ -252,9 +245,9 @@ def test_ships_are_paid_when_they_deploy() -> None:
 
 @pytest.mark.rule("ABS-4.8", "edge")
 def test_credits_may_go_below_zero_outside_warzone(refused_by: RefusedBy) -> None:
-    play = jumping(gate("cyan-gate", (10, 10))).do("cyan", deploy("battleship", (10, 12)))
+    play = jumping(GATE).do("cyan", deploy("battleship", (10, 12)))
     assert play.purse("cyan").credits == -40
-    play = jumping(gate("cyan-gate", (10, 10)), mode="warzone")
+    play = jumping(GATE, mode="warzone")
     play.state = _rich(play, 7)
     assert play.refusal("cyan", deploy("frigate", (10, 12))) is None
     refused_by(play.refusal("cyan", deploy("frigate", (10, 12), (10, 13))), "WZ-1.2")
@@ -263,7 +256,7 @@ def test_credits_may_go_below_zero_outside_warzone(refused_by: RefusedBy) -> Non
 @pytest.mark.rule("ABS-4.10", "allowed")
 @pytest.mark.rule("ABS-4.10", "refused")
 def test_a_jump_point_is_looked_at_when_it_is_used(refused_by: RefusedBy) -> None:
-    play = jumping(gate("cyan-gate", (10, 10)), gate("cyan-other", (20, 20)))
+    play = jumping(GATE, gate("cyan-other", (20, 20)))
     assert play.refusal("cyan", deploy("frigate", (10, 12))) is None
     play.do("amber", RemovePieces(("cyan-gate",), "destroyed"))
     refused_by(play.refusal("cyan", deploy("frigate", (10, 12))), "ABS-4.10")
@@ -272,7 +265,7 @@ def test_a_jump_point_is_looked_at_when_it_is_used(refused_by: RefusedBy) -> Non
 
 @pytest.mark.rule("ABS-4.10", "boundary")
 def test_a_jump_point_that_was_moved_serves_where_it_is(refused_by: RefusedBy) -> None:
-    play = jumping(gate("cyan-gate", (10, 10)))
+    play = jumping(GATE)
     play.do("amber", MovePieces((Shift("cyan-gate", on("A", (20, 20))),)))
     refused_by(play.refusal("cyan", deploy("frigate", (10, 14))), "ABS-4.6")
     assert play.refusal("cyan", deploy("frigate", (20, 24))) is None
@@ -282,7 +275,7 @@ def test_a_jump_point_that_was_moved_serves_where_it_is(refused_by: RefusedBy) -
 @pytest.mark.rule("ABS-4.11", "boundary")
 @pytest.mark.parametrize("places", [1, 3])
 def test_every_ship_that_comes_back_needs_a_place(places: int, refused_by: RefusedBy) -> None:
-    play = jumping(gate("cyan-gate", (10, 10)), stowed("cyan-1", "frigate", 2, "reserves"))
+    play = jumping(GATE, stowed("cyan-1", "frigate", 2, "reserves"))
     ats = [(10, 11 + n) for n in range(places)]
     refused_by(play.refusal("cyan", deploy("cyan-1", *ats)), "ABS-4.11")
     assert play.refusal("cyan", deploy("cyan-1", (10, 11), (10, 12))) is None
@@ -290,7 +283,7 @@ def test_every_ship_that_comes_back_needs_a_place(places: int, refused_by: Refus
 
 @pytest.mark.rule("ABS-4.11", "allowed")
 def test_what_is_refused_costs_nothing() -> None:
-    play = jumping(gate("cyan-gate", (10, 10)))
+    play = jumping(GATE)
     before = play.state
     # The second ship is a thou too far: not even the first one arrives.
     assert play.refusal("cyan", deploy("frigate", (10, 12), (10, 14.001))) is not None
@@ -324,7 +317,7 @@ def test_a_destroyed_jump_point_no_longer_counts(refused_by: RefusedBy) -> None:
 @pytest.mark.rule("ABS-4.2", "allowed")
 @pytest.mark.rule("ABS-4.2", "boundary")
 def test_as_many_utility_ships_as_the_scale_says(refused_by: RefusedBy) -> None:
-    parts = gate("cyan-gate", (10, 10)), force("cyan-1", "medium_utility_ship", (30, 30))
+    parts = GATE, force("cyan-1", "medium_utility_ship", (30, 30))
     play = jumping(*parts, scale=3)
     two = ((10, 11), (10, 12))
     assert play.refusal("cyan", deploy("light_utility_ship", *two)) is None
@@ -334,7 +327,7 @@ def test_as_many_utility_ships_as_the_scale_says(refused_by: RefusedBy) -> None:
 @pytest.mark.rule("ABS-4.15", "allowed")
 @pytest.mark.rule("ABS-4.15", "boundary")
 def test_ships_in_reserve_do_not_count_as_utility_ships() -> None:
-    parts = gate("cyan-gate", (10, 10)), stowed("cyan-1", "light_utility_ship", 2, "reserves")
+    parts = GATE, stowed("cyan-1", "light_utility_ship", 2, "reserves")
     play = jumping(*parts, scale=2)
     play.do("cyan", deploy("light_utility_ship", (10, 11), (10, 12)))
     assert play.purse("cyan").credits == -2
@@ -348,7 +341,7 @@ def test_a_return_keeps_the_utility_limit(refused_by: RefusedBy) -> None:
     for ships, allowed in ((1, True), (2, False)):
         ats: list[At] = [(30, 30 + n) for n in range(ships)]
         there = force("cyan-2", "medium_utility_ship", *ats)
-        play = jumping(gate("cyan-gate", (10, 10)), waits, there, scale=3)
+        play = jumping(GATE, waits, there, scale=3)
         if allowed:
             assert play.refusal("cyan", back) is None
         else:
@@ -356,9 +349,7 @@ def test_a_return_keeps_the_utility_limit(refused_by: RefusedBy) -> None:
 
 
 def test_coming_back_from_reserves_costs_a_token_and_no_credits() -> None:
-    play = jumping(
-        gate("cyan-gate", (10, 10)), stowed("cyan-1", "frigate", 2, "reserves", damage=3)
-    )
+    play = jumping(GATE, stowed("cyan-1", "frigate", 2, "reserves", damage=3))
     refusal = play.refusal("amber", deploy("cyan-1", (10, 11), (10, 12)))
     assert refusal is not None
     play.do("cyan", deploy("cyan-1", (10, 12), (10, 11)))
@@ -368,7 +359,7 @@ def test_coming_back_from_reserves_costs_a_token_and_no_credits() -> None:
 
 
 def test_an_enemys_reserves_stay_where_they_are() -> None:
-    play = jumping(gate("cyan-gate", (10, 10)), stowed("amber-1", "frigate", 1, "reserves"))
+    play = jumping(GATE, stowed("amber-1", "frigate", 1, "reserves"))
     refusal = play.refusal("cyan", deploy("amber-1", (10, 11)))
     assert refusal is not None
     assert refusal.code == "unknown_class"

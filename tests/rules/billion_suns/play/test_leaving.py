@@ -12,11 +12,11 @@ from simulator.rules.billion_suns.actions import GiveOrders, JumpOut, Order, Pas
 from simulator.rules.billion_suns.events import JumpedIn, Stowed
 from simulator.rules.billion_suns.lookup import View
 from tests.rules.billion_suns.play.activating import stepping
+from tests.rules.billion_suns.play.jumps import GATE
 from tests.rules.builders import force, gate, planetoid, position, stowed
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
 
-GATE = gate("cyan-gate", (10, 10))
 TWO = force("cyan-1", "frigate", (10, 12), (10, 14))
 OUT = JumpOut("cyan-1", "cyan-gate")
 

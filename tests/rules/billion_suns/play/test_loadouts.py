@@ -18,14 +18,13 @@ from simulator.rules.billion_suns.loadouts import (
     shields_of,
     silhouette_against,
 )
-from simulator.rules.billion_suns.stages import JumpPhase
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.fighting import fight, lost
-from tests.rules.builders import Force, ask, fitted, force, gate, poses, position, stowed, thing
+from tests.rules.billion_suns.play.jumps import GATE, jumping
+from tests.rules.builders import Force, ask, fitted, force, poses, position, stowed, thing
 from tests.rules.conftest import RefusedBy
-from tests.rules.games import Play, playing
+from tests.rules.games import Play
 
-GATE = gate("cyan-gate", (10, 10))
 GUN = force("cyan-1", "gunship", (5, 5))
 TARGET = force("amber-1", "gunship", (5, 8), (5, 9))
 # Gunships: Silhouette 4, Shields 1. Two dice of D6 at the target.
@@ -35,10 +34,10 @@ def utility(name: str, loadout: Loadout, *ats: Any) -> Force:
     return fitted(loadout, force(name, "light_utility_ship", *ats))
 
 
-def jumping(*parts: Any, **more: Any) -> Play:
-    view = position(GATE, *parts, **{"mode": "warzone", **more})
+def arriving(*parts: Any, **more: Any) -> Play:
+    """Cyan's turn to jump in by its jump point, with credits for anything."""
     purses = {"cyan": Purse(100, jump=3)}
-    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+    return jumping(GATE, *parts, purses=purses, **{"mode": "warzone", **more})
 
 
 def deploy(what: str, loadout: Loadout | None, *ats: Any) -> Deploy:
@@ -49,7 +48,7 @@ def deploy(what: str, loadout: Loadout | None, *ats: Any) -> Deploy:
 @pytest.mark.parametrize("loadout", [*LOADOUTS, None])
 @pytest.mark.parametrize("class_id", ["light_utility_ship", "medium_utility_ship"])
 def test_a_loadout_comes_with_utility_ships(class_id: str, loadout: Loadout | None) -> None:
-    play = jumping().do("cyan", deploy(class_id, loadout, (10, 12), (10, 13)))
+    play = arriving().do("cyan", deploy(class_id, loadout, (10, 12), (10, 13)))
     assert play.group("cyan-1").loadout == loadout
     fits = [LoadoutFitted("cyan-1", loadout)] if loadout else []
     assert play.found(LoadoutFitted) == fits
@@ -61,25 +60,25 @@ def test_a_loadout_comes_with_utility_ships(class_id: str, loadout: Loadout | No
 @pytest.mark.rule("WZ-3", "refused")
 @pytest.mark.rule("WZ-3", "boundary")
 def test_no_other_ships_and_no_other_games_have_any(refused_by: RefusedBy) -> None:
-    refused_by(jumping().refusal("cyan", deploy("corvette", "mine_layer")), "WZ-3")
+    refused_by(arriving().refusal("cyan", deploy("corvette", "mine_layer")), "WZ-3")
     mine_layer = deploy("light_utility_ship", "mine_layer")
-    refused_by(jumping(mode="core").refusal("cyan", mine_layer), "WZ-3")
-    assert jumping().refusal("cyan", mine_layer) is None
+    refused_by(arriving(mode="core").refusal("cyan", mine_layer), "WZ-3")
+    assert arriving().refusal("cyan", mine_layer) is None
     back = stowed("cyan-1", "light_utility_ship", 1, "reserves")
-    refused_by(jumping(back).refusal("cyan", deploy("cyan-1", "mine_layer")), "WZ-3")
-    assert jumping(back).refusal("cyan", deploy("cyan-1", None)) is None
+    refused_by(arriving(back).refusal("cyan", deploy("cyan-1", "mine_layer")), "WZ-3")
+    assert arriving(back).refusal("cyan", deploy("cyan-1", None)) is None
 
 
 @pytest.mark.rule("WZ-3", "allowed")
 def test_scrambled_utility_ships_are_fitted_too() -> None:
-    play = jumping(force("cyan-1", "battle_carrier", (20, 20)))
+    play = arriving(force("cyan-1", "battle_carrier", (20, 20)))
     where = poses((20, 22))
     play.do("cyan", Scramble("light_utility_ship", "cyan-1/1", where, "shield_jammer"))
     assert play.group("cyan-2").loadout == "shield_jammer"
 
 
 def test_agents_are_offered_loadouts() -> None:
-    play = jumping()
+    play = arriving()
     found = [
         each.loadout
         for n in range(40)

@@ -1,36 +1,25 @@
 """Defense Platforms: deployed together, each a battlegroup of its own (WZ-2.1, 2.3)."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from simulator.rules.billion_suns.actions import CashBonds, DeclareAttacks, StartGame
 from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, ShipParted
-from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named
 from simulator.rules.billion_suns.play.tactical import unactivated
 from simulator.rules.billion_suns.shock import Shock, shocks
-from simulator.rules.billion_suns.stages import JumpPhase
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.attacks import dice, made
-from tests.rules.billion_suns.play.jumps import deploy
-from tests.rules.builders import force, gate, position, stowed
+from tests.rules.billion_suns.play.jumps import bonded, deploy
+from tests.rules.builders import force, position, stowed
 from tests.rules.conftest import RefusedBy
-from tests.rules.games import Play, playing
-
-GATE = gate("cyan-gate", (10, 10))
-
-
-def jumping(*parts: Any, **more: Any) -> Play:
-    view = position(GATE, *parts, mode="warzone", **more)
-    purses = {"cyan": Purse(jump=3, bonds=2)}
-    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+from tests.rules.games import Play
 
 
 @pytest.mark.rule("WZ-2.1", "definition")
 def test_they_deploy_together_and_are_groups_of_one() -> None:
-    play = jumping(force("cyan-1", "gunship", (30, 30))).do("cyan", CashBonds(1))
+    play = bonded(force("cyan-1", "gunship", (30, 30))).do("cyan", CashBonds(1))
     play.do("cyan", deploy("defense_platform", (10, 11), (10, 17), (10, 19)))
     assert play.found(CreditsPaid) == [CreditsPaid("cyan", 18, "cyan-2")]
     assert play.found(JumpedIn) == [JumpedIn("cyan-2"), JumpedIn("cyan-3"), JumpedIn("cyan-4")]
@@ -43,7 +32,7 @@ def test_they_deploy_together_and_are_groups_of_one() -> None:
 
 @pytest.mark.rule("WZ-2.3", "definition")
 def test_they_are_coherent_when_they_are_set_up(refused_by: RefusedBy) -> None:
-    play = jumping().do("cyan", CashBonds(1))
+    play = bonded().do("cyan", CashBonds(1))
     refused_by(play.refusal("cyan", deploy("defense_platform", (10, 5), (10, 11.001))), "WZ-1.3")
     assert play.refusal("cyan", deploy("defense_platform", (10, 5), (10, 11))) is None
 
@@ -70,7 +59,7 @@ def test_each_shocks_even_where_a_battlegroup_shocks_once(
 @pytest.mark.rule("WZ-2.3", "definition")
 def test_out_of_reserves_each_comes_for_a_token_of_its_own(refused_by: RefusedBy) -> None:
     waits = [stowed(f"cyan-{n}", "defense_platform", 1, "reserves") for n in (1, 2)]
-    play = jumping(*waits)
+    play = bonded(*waits)
     refused_by(play.refusal("cyan", deploy("cyan-1", (10, 11), (10, 13))), "ABS-4.11")
     play.do("cyan", deploy("cyan-1", (10, 11)))
     play.do("cyan", deploy("cyan-2", (10, 13)))

@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named
 from simulator.rules.billion_suns.stages import JumpPhase
 from tests.rules.billion_suns.play.activating import moving, stepping
-from tests.rules.billion_suns.play.jumps import deploy
+from tests.rules.billion_suns.play.jumps import GATE, bonded, deploy
 from tests.rules.builders import (
     fitted,
     force,
@@ -27,9 +27,8 @@ from tests.rules.builders import (
     thing,
 )
 from tests.rules.conftest import RefusedBy
-from tests.rules.games import Play, playing
+from tests.rules.games import Play
 
-GATE = gate("cyan-gate", (10, 10))
 OUT = JumpOut("cyan-1", "cyan-gate")
 ANOMALY: Any = {"A": ("gravitational_anomaly",), "B": ()}
 DEEP: Any = {"A": ("deep_space",), "B": ()}
@@ -43,12 +42,6 @@ def leaving(*parts: Any, **more: Any) -> Play:
 
 def asked(play: Play) -> bool:
     return play.waits() == [("cyan", "jump_out")]
-
-
-def jumping(*parts: Any, **more: Any) -> Play:
-    view = position(GATE, *parts, **{"mode": "warzone", **more})
-    purses = {"cyan": Purse(jump=3, bonds=2)}
-    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
 
 
 @pytest.mark.rule("WZ-1.4", "worked")
@@ -67,7 +60,7 @@ def test_it_goes_to_reserves_with_all_it_bears_and_comes_back_for_a_token() -> N
 
 @pytest.mark.rule("WZ-1.4", "edge")
 def test_nobody_elses_group_comes_back(refused_by: RefusedBy) -> None:
-    play = jumping(stowed("amber-1", "frigate", 1, "reserves"))
+    play = bonded(stowed("amber-1", "frigate", 1, "reserves"))
     refusal = play.refusal("cyan", deploy("amber-1", (10, 12)))
     assert refusal is not None
     assert refusal.code == "unknown_class"
@@ -82,7 +75,7 @@ def test_out_within_6_less_its_mass_and_back_within_12(refused_by: RefusedBy) ->
     far = force("cyan-1", "cruiser", (10, 13.001))
     play = leaving(GATE, gate("cyan-other", (10, 12)), far)
     refused_by(play.refusal("cyan", OUT), "WZ-1.6")
-    back = jumping(stowed("cyan-1", "cruiser", 1, "reserves"))
+    back = bonded(stowed("cyan-1", "cruiser", 1, "reserves"))
     assert back.refusal("cyan", deploy("cyan-1", (10, 19))) is None
     refused_by(back.refusal("cyan", deploy("cyan-1", (10, 19.001))), "WZ-1.3")
 
@@ -108,12 +101,12 @@ def test_a_ruling_lets_them_out_from_farther(reading: str, y: float, allowed: bo
 @pytest.mark.rule("WZ-1.6", "allowed")
 def test_a_return_is_a_jump_in(refused_by: RefusedBy) -> None:
     waits = stowed("cyan-1", "cruiser", 1, "reserves")
-    play = jumping(waits, planetoid((10, 22)))
+    play = bonded(waits, planetoid((10, 22)))
     refused_by(play.refusal("cyan", deploy("cyan-1", (10, 12))), "ABS-4.5")
     small = stowed("cyan-1", "gunship", 1, "reserves")
-    refused_by(jumping(small, tables=DEEP).refusal("cyan", deploy("cyan-1", (10, 12))), "WZ-4.1")
+    refused_by(bonded(small, tables=DEEP).refusal("cyan", deploy("cyan-1", (10, 12))), "WZ-4.1")
     # It shocks: three dice at mass 3.
-    play = jumping(waits, force("amber-1", "fighter_wing", (10, 14)))
+    play = bonded(waits, force("amber-1", "fighter_wing", (10, 14)))
     play.do("cyan", deploy("cyan-1", (10, 12)), 6, 6, 6)
     assert play.found(JumpedIn) == [JumpedIn("cyan-1")]
 
@@ -143,7 +136,7 @@ def test_reserves_hold_nothing() -> None:
 
 @pytest.mark.rule("WZ-4.4", "allowed")
 def test_an_anomaly_lets_groups_in() -> None:
-    play = jumping(tables=ANOMALY).do("cyan", CashBonds(1))
+    play = bonded(tables=ANOMALY).do("cyan", CashBonds(1))
     assert play.refusal("cyan", deploy("frigate", (10, 12))) is None
 
 
@@ -187,7 +180,7 @@ def test_small_groups_hop_within_deep_space_and_scramble_there(refused_by: Refus
     play = moving(position(*gates, outside, mode="warzone", tables=DEEP))
     onto = Hop("cyan-1", "cyan-far", "cyan-gate", poses((10, 12)))
     refused_by(play.refusal("cyan", onto), "WZ-4.1")
-    play = jumping(force("cyan-1", "carrier", (30, 30)), tables=DEEP).do("cyan", CashBonds(1))
+    play = bonded(force("cyan-1", "carrier", (30, 30)), tables=DEEP).do("cyan", CashBonds(1))
     assert play.refusal("cyan", Scramble("fighter_wing", "cyan-1/1", poses((30, 32)))) is None
     wing = force("cyan-1", "fighter_wing", (30, 32))
     play = leaving(wing, force("cyan-2", "carrier", (30, 30)), tables=DEEP)

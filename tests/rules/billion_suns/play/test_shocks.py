@@ -8,24 +8,20 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns.actions import Hop
 from simulator.rules.billion_suns.events import JumpedIn, StagePushed
-from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.stages import Attack, JumpPhase, Shocks
 from tests.rules.billion_suns.play.activating import moving
-from tests.rules.billion_suns.play.jumps import deploy
+from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import force, gate, poses, position, thing
 from tests.rules.games import Play, playing
 
-GATE = gate("cyan-gate", (10, 10))
 WINGS = force("amber-1", "fighter_wing", (10, 13), (10, 14))
 MISS = 5
 """No hit on a Fighter Wing, and no dud."""
 
 
-def jumping(*parts: Any, **more: Any) -> Play:
+def arriving(*parts: Any, **more: Any) -> Play:
     """Cyan's turn in the Jump phase; everybody has two tokens."""
-    view = position(GATE, *parts, **more)
-    purses = {seat: Purse(jump=2) for seat in ("cyan", "amber")}
-    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+    return jumping(GATE, *parts, tokens=2, **more)
 
 
 def struck(play: Play) -> list[tuple[str, int]]:
@@ -39,7 +35,7 @@ def struck(play: Play) -> list[tuple[str, int]]:
 @pytest.mark.rule("ABS-4.7", "worked")
 def test_every_arriving_ship_strikes_with_its_mass() -> None:
     # Both Frigates are within 2" of a wing: 2D6 each, in one pool.
-    play = jumping(WINGS).do("cyan", deploy("frigate", (10, 11), (10, 12)), *[MISS] * 4)
+    play = arriving(WINGS).do("cyan", deploy("frigate", (10, 11), (10, 12)), *[MISS] * 4)
     assert struck(play) == [("amber-1", 4)]
     assert [event.sides for event in play.found(DiceRolled)] == [6]
     # First the whole group stands, then it shocks.
@@ -51,7 +47,7 @@ def test_every_arriving_ship_strikes_with_its_mass() -> None:
 @pytest.mark.rule("ABS-4.7", "worked")
 def test_a_hit_is_damage() -> None:
     # Two dice of damage 1 at Silhouette 3: a 3 hits, a 4 does not; wings have no Shields.
-    play = jumping(WINGS).do("cyan", deploy("frigate", (10, 11)), 3, 4)
+    play = arriving(WINGS).do("cyan", deploy("frigate", (10, 11)), 3, 4)
     assert play.group("amber-1").damage == 1
 
 
@@ -59,16 +55,16 @@ def test_a_hit_is_damage() -> None:
 def test_what_is_not_lighter_or_not_near_suffers_nothing() -> None:
     far = force("amber-2", "fighter_wing", (12.001, 11))
     equal = force("amber-3", "corvette", (11, 11))
-    play = jumping(far, equal).do("cyan", deploy("frigate", (10, 11)))
+    play = arriving(far, equal).do("cyan", deploy("frigate", (10, 11)))
     assert struck(play) == []
-    assert jumping(WINGS).do("cyan", deploy("fighter_wing", (10, 12))).waits() == [
+    assert arriving(WINGS).do("cyan", deploy("fighter_wing", (10, 12))).waits() == [
         ("amber", "jump_turn")
     ]
 
 
 @pytest.mark.ruling("jump_shock", "once_per_battlegroup")
 def test_a_battlegroup_strikes_once_by_a_ruling() -> None:
-    play = jumping(WINGS, rulings={"jump_shock": "once_per_battlegroup"})
+    play = arriving(WINGS, rulings={"jump_shock": "once_per_battlegroup"})
     play.do("cyan", deploy("frigate", (10, 11), (10, 12)), MISS, MISS)
     assert struck(play) == [("amber-1", 2)]
 
@@ -77,7 +73,7 @@ def test_a_battlegroup_strikes_once_by_a_ruling() -> None:
 def test_one_pool_a_victim_the_active_ceos_first() -> None:
     neutral = thing("cow", "lifeboat", (11, 11))
     own = force("cyan-1", "fighter_wing", (9, 11))
-    play = jumping(neutral, WINGS, own)
+    play = arriving(neutral, WINGS, own)
     play.do("cyan", deploy("frigate", (10, 11)), *[MISS] * 4, 6, 6)
     assert struck(play) == [("cyan-1", 2), ("amber-1", 2), ("cow", 2)]
 
@@ -86,9 +82,9 @@ def test_one_pool_a_victim_the_active_ceos_first() -> None:
 @pytest.mark.ruling("jump_shock_victims", "ships_and_objects")
 def test_stationary_objects_suffer_by_a_ruling() -> None:
     bank = thing("bank", "facility", (11, 11))
-    play = jumping(bank).do("cyan", deploy("cruiser", (10, 11)))
+    play = arriving(bank).do("cyan", deploy("cruiser", (10, 11)))
     assert struck(play) == []
-    play = jumping(bank, rulings={"jump_shock_victims": "ships_and_objects"})
+    play = arriving(bank, rulings={"jump_shock_victims": "ships_and_objects"})
     play.do("cyan", deploy("cruiser", (10, 11)), 6, 6, 6)
     assert struck(play) == [("bank", 3)]
 

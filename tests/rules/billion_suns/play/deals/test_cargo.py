@@ -12,10 +12,9 @@ from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.stages import Losses
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.deals.contracting import dealt, earned, in_game, marked, marks
-from tests.rules.builders import force, gate, stowed, thing
+from tests.rules.billion_suns.play.jumps import GATE
+from tests.rules.builders import force, stowed, thing
 from tests.rules.games import Play, playing
-
-GATE = gate("cyan-gate", (10, 10))
 
 
 def loaded(*parts: Any, card: str = "QS", token: str = "survey_token", **more: Any) -> View:

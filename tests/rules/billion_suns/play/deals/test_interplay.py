@@ -15,10 +15,10 @@ from tests.rules.billion_suns.play.deals.contracting import (
     marks,
     scores,
 )
-from tests.rules.builders import force, gate, planetoid, stowed, thing
+from tests.rules.billion_suns.play.jumps import GATE
+from tests.rules.builders import force, planetoid, stowed, thing
 from tests.rules.games import playing
 
-GATE = gate("cyan-gate", (10, 10))
 ROCK = planetoid((18, 18), name="spade")
 FORT = thing("fort", "facility", (9, 9))
 
