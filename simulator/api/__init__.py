@@ -12,7 +12,13 @@ from simulator.api.games import (
     submit,
     waiting,
 )
-from simulator.api.ledgers import begin_corporations, enter_game, load_ledger, unlock_class
+from simulator.api.ledgers import (
+    begin_corporations,
+    enter_game,
+    load_ledger,
+    unlock_class,
+    with_corporations,
+)
 from simulator.api.tables import ask, load, view
 from simulator.questions.asking import Answered
 
@@ -36,4 +42,5 @@ __all__ = [
     "unlock_class",
     "view",
     "waiting",
+    "with_corporations",
 ]

@@ -1,11 +1,15 @@
-"""Keep the ledger of a campaign: begin corporations, enter saved games, unlock classes."""
+"""Keep the ledger of a campaign: begin corporations, seat them, enter games, unlock classes."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from simulator import scenario
+from simulator.api.games import Source
+from simulator.api.tables import load
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.spec import Setup, TableFile
 from simulator.rules import CAMPAIGNS, RULESETS
 from simulator.session import SaveFault, watch_save
 from simulator.session.ledger import Ledger, add_entry, make_ledger, read_ledger
@@ -27,7 +31,7 @@ def begin_corporations(path: str | Path, *names: str, warzone: bool = False) -> 
     path, terms = Path(path), scenario.campaign_terms(SYSTEM)
 
     def make(book: Any) -> Any | Refusal:
-        return _CAMPAIGN.founded(book, terms, names, warzone=warzone)
+        return _CAMPAIGN.founded(book, terms, names, "warzone" if warzone else "core")
 
     if path.exists():
         return add_entry(path, CAMPAIGNS, make)
@@ -42,7 +46,8 @@ def enter_game(
 ) -> Any | Refusal:
     """Enter a finished game from its save; `who` gives seats their corporations.
 
-    Without it every seat plays for the corporation that has its id, if there is one.
+    Without it every seat plays for the corporation that the set-up names, else for the one that
+    has its id, if there is one.
     """
     watched = watch_save(Path(save), RULESETS)
     if watched.troubles or watched.replay is None or watched.ruleset is None:
@@ -55,11 +60,30 @@ def enter_game(
     terms = scenario.campaign_terms(SYSTEM)
 
     def make(book: Any) -> Any | Refusal:
-        seats = [each.seat for each in found.seats]
-        same = {seat: seat for seat in seats if seat in book.corporations}
-        return _CAMPAIGN.played(book, terms, found, same if who is None else who)
+        entered = _usual_corporations(course.state.setup, book) if who is None else who
+        return _CAMPAIGN.played(book, terms, found, entered)
 
     return add_entry(Path(path), CAMPAIGNS, make)
+
+
+def with_corporations(
+    source: Source, path: str | Path, who: Mapping[str, str] | None = None
+) -> TableFile[Any, Any, Any] | Refusal:
+    """A table file whose seats play for corporations of a ledger, with the classes they have.
+
+    `who` gives seats their corporations, others play with every class; without it as `enter_game`.
+    """
+    file = source if isinstance(source, TableFile) else load(source)
+    book = load_ledger(path).book
+    entered = _usual_corporations(file.setup, book) if who is None else who
+    setup = _CAMPAIGN.seated(book, file.setup, entered)
+    return setup if isinstance(setup, Refusal) else replace(file, setup=setup)
+
+
+def _usual_corporations(setup: Setup[Any, Any], book: Any) -> dict[str, str]:
+    """The corporation of the book that each seat is named with, or that has the seat's id."""
+    named = {seat.id: seat.corporation or seat.id for seat in setup.seats}
+    return {seat: name for seat, name in named.items() if name in book.corporations}
 
 
 def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Refusal:

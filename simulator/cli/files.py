@@ -47,6 +47,11 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"; there is {', '.join(listed[:_LISTED])}{more}"
 
 
+def one_line(text: str) -> str:
+    """The text as one line, with nothing in it that could steer a terminal."""
+    return "".join(sign if sign.isprintable() else "�" for sign in text)
+
+
 def picture_path(text: str) -> Path:
     """The path of a picture to write; a UsageError for an ending no picture has."""
     path = Path(text)

@@ -5,8 +5,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simulator.cli.files import did_you_mean
-from simulator.cli.main import Complaint, UsageError
+from simulator.cli.corporations import seats_of
+from simulator.cli.files import did_you_mean, one_line
+from simulator.cli.main import Complaint
 
 if TYPE_CHECKING:
     from simulator.session.ledger import Ledger
@@ -47,10 +48,10 @@ def run(args: argparse.Namespace) -> int:
     try:
         done = _do(args)
         if isinstance(done, Refusal):
-            raise Complaint(_clean(f"{done.text} ({done.rule})"))
+            raise Complaint(one_line(f"{done.text} ({done.rule})"))
         ledger = api.load_ledger(args.file)
     except SaveFault as fault:
-        raise Complaint(_clean(str(fault))) from None
+        raise Complaint(one_line(str(fault))) from None
     if args.deed == "show" and args.json:
         print(json.dumps(_object(ledger), ensure_ascii=False))
     else:
@@ -66,7 +67,7 @@ def _do(args: argparse.Namespace) -> Any:
         case "new":
             return api.begin_corporations(args.file, *args.corporations, warzone=args.warzone)
         case "enter":
-            return api.enter_game(args.file, args.save, _who(args.seats))
+            return api.enter_game(args.file, args.save, seats_of(args.seats) or None)
         case "unlock":
             try:
                 return api.unlock_class(args.file, args.corporation, args.ship_class)
@@ -74,20 +75,8 @@ def _do(args: argparse.Namespace) -> Any:
                 from simulator.scenario import catalogue
 
                 hint = did_you_mean(args.ship_class, catalogue("billion_suns").classes)
-                raise Complaint(_clean(f"there is no class `{args.ship_class}`{hint}")) from None
+                raise Complaint(one_line(f"there is no class `{args.ship_class}`{hint}")) from None
     return None
-
-
-def _who(pairs: list[str]) -> dict[str, str] | None:
-    if not pairs:
-        return None
-    who = {}
-    for pair in pairs:
-        seat, sign, name = pair.partition("=")
-        if not sign or seat in who:
-            raise UsageError(f"`{_clean(pair)}` must be SEAT=CORP, each seat once")
-        who[seat] = name
-    return who
 
 
 def _object(ledger: "Ledger") -> dict[str, Any]:
@@ -116,12 +105,7 @@ def _lines(ledger: "Ledger") -> list[str]:
         games = f"{one.games} game{'' if one.games == 1 else 's'}, {one.wins} won"
         end = "; fired: its campaign is over" if one.fired else ""
         found.append(f"{name}: {one.capital} capital; {games}{end}")
-        found.append(_clean(f"  classes: {', '.join(one.classes)}"))
+        found.append(one_line(f"  classes: {', '.join(one.classes)}"))
     if ledger.trouble:
-        found.append(_clean(ledger.trouble.text))
+        found.append(one_line(ledger.trouble.text))
     return found
-
-
-def _clean(text: str) -> str:
-    """One line, and nothing in it that could steer a terminal."""
-    return "".join(c if c.isprintable() else "�" for c in text)

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", nargs="?", type=Path, metavar="FILE", help="a table file, or a save"
     )
+    add_corporations(parser)
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
     parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="size of texts, 75 to 200")
     parser.add_argument(
@@ -44,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     except NoDisplay as error:
         raise UsageError(f"there is no display to open a window on ({error})") from None
     try:
-        app = _opened(file, window, args.scale)
+        app = _opened(args, window)
         if still is None:
             if args.size is None:
                 _take_screen(app)
@@ -66,13 +68,16 @@ def _take_screen(app: "App") -> None:
     take_screen(app)
 
 
-def _opened(file: Path | None, window: "Window", percent: int | None) -> "App":
+def _opened(args: argparse.Namespace, window: "Window") -> "App":
     from simulator.ui.opening import open_saved, open_start, open_table
     from simulator.ui.settings import load_settings
     from simulator.ui.shelf import SUFFIX
 
+    file: Path | None = args.file
     settings = load_settings()
-    k = (percent or settings.scale) / 100
+    k = (args.scale or settings.scale) / 100
+    if args.ledger is not None and (file is None or file.suffix == SUFFIX):
+        raise UsageError("name the table file that the ledger's corporations play on")
     if file is None:
         return open_start(window, k, settings)
     if file.suffix == SUFFIX:
@@ -83,7 +88,7 @@ def _opened(file: Path | None, window: "Window", percent: int | None) -> "App":
         table = load(file)
     except TableFaults as error:
         raise Complaint("\n".join(fault.text() for fault in error.faults)) from None
-    return open_table(table, window, k, settings, file)
+    return open_table(seated(table, args), window, k, settings, file)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from simulator.cli.files import one_line
 from simulator.cli.main import Complaint
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _print_steps(ruleset: "Ruleset", replay: "Replay", *, as_json: bool) -> None
     setup = replay.course.start.setup
     if not as_json:
         seats = ", ".join(f"{seat.name} ({seat.id})" for seat in setup.seats)
-        print(_printable(f"{setup.title or 'A game'}: {seats}"))
+        print(one_line(f"{setup.title or 'A game'}: {seats}"))
     width = max(len(seat.id) for seat in setup.seats)
     for happening, lines in _told(ruleset, replay):
         print(_object(happening, lines) if as_json else _text(happening, lines, width))
@@ -96,12 +97,8 @@ def _text(happening: "Happening", lines: tuple[str, ...], width: int) -> str:
     told = lines or (WAYS.get(happening.way, "nothing to be seen"),)
     head = f"{happening.n:>4}  {happening.step.seat:<{width}}  "
     rows = (f"{' ' * len(head) if row else head}{line}" for row, line in enumerate(told))
-    return "\n".join(map(_printable, rows))
-
-
-def _printable(text: str) -> str:
-    """A save may come from anywhere: nothing in it may steer the terminal."""
-    return "".join(sign if sign.isprintable() else "�" for sign in text)
+    # A save may come from anywhere: nothing in it may steer the terminal.
+    return "\n".join(map(one_line, rows))
 
 
 def _object(happening: "Happening", lines: tuple[str, ...]) -> str:
@@ -123,7 +120,7 @@ def _end(watched: "Watched") -> str:
     else:
         end = f"won by {' and '.join(winners)}" if winners else "a draw"
     count = _steps(watched)
-    return _printable(f"{count} {'step' if count == 1 else 'steps'}: {end}")
+    return one_line(f"{count} {'step' if count == 1 else 'steps'}: {end}")
 
 
 def _winners(watched: "Watched") -> tuple[str, ...] | None:
@@ -134,7 +131,7 @@ def _winners(watched: "Watched") -> tuple[str, ...] | None:
 
 
 def _complaint(watched: "Watched") -> str:
-    texts = [_printable(trouble.text) for trouble in watched.troubles]
+    texts = [one_line(trouble.text) for trouble in watched.troubles]
     if watched.replay is not None:
         texts.append(f"the save is good up to step {_steps(watched)}")
     if any(trouble.kind == "other_engine" for trouble in watched.troubles):

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.files import did_you_mean, load_table, table_files
 from simulator.cli.main import Complaint, UsageError
 
@@ -38,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how many on each table; 20",
     )
     parser.add_argument("--agents", metavar="A,B", help="one a seat; else as the file says")
+    add_corporations(parser)
     parser.add_argument("--seed", default="1", metavar="K", help="of all games together; 1")
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
@@ -55,7 +57,8 @@ def run(args: argparse.Namespace) -> int:
     from simulator.api.balance import Series
     from simulator.api.matches import matches
 
-    tables = [(path, load_table(path)) for given in args.files for path in table_files(given)]
+    paths = [path for given in args.files for path in table_files(given)]
+    tables = [(path, seated(load_table(path), args)) for path in paths]
     entrants = [_entrants(args.agents, table) for _, table in tables]
     tasks = [
         match

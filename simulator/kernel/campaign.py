@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from simulator.kernel.codec import Plain
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.spec import Setup
 from simulator.kernel.state import AnyState
 
 
@@ -24,8 +25,11 @@ class Campaign(Protocol):
     def fold(self, book: Any, entry: Any) -> Any:
         """The book after an entry; ValueError, which says why, when it does not follow."""
 
-    def founded(self, book: Any, terms: Any, names: tuple[str, ...], *, warzone: bool) -> Any:
-        """The entry that opens corporations, or a Refusal."""
+    def founded(self, book: Any, terms: Any, names: tuple[str, ...], mode: str) -> Any:
+        """The entry that opens corporations with what a mode gives at the start, or a Refusal."""
+
+    def seated(self, book: Any, setup: Setup[Any, Any], who: Mapping[str, str]) -> Any:
+        """The set-up with corporations at these seats and what they may field, or a Refusal."""
 
     def result(
         self, steps: tuple[Step, ...], state: AnyState, winners: tuple[str, ...] | None, game: str

@@ -16,11 +16,17 @@ AskT_co = TypeVar("AskT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's place at the table; `agent` names who plays it, None for a person."""
+    """A player's place at the table; `agent` names who plays it, None for a person.
+
+    `corporation` is whom it plays for in a campaign, and `kinds` are the kinds of ships it may
+    bring into the game: None for all.
+    """
 
     id: str
     name: str
     agent: str | None = None
+    corporation: str | None = None
+    kinds: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import pytest
 
 from simulator import api
 from simulator.cli.main import main
+from simulator.kernel.refusal import Refusal
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
 
@@ -59,7 +60,7 @@ def test_seats_play_for_the_corporations_of_their_ids(
     run(capsys, path, "new", "sun")
     code, _, err = run(capsys, path, "enter", save)
     assert code == 1
-    assert "Nobody played as a corporation of this ledger" in err[0]
+    assert "Nobody plays as a corporation of this ledger" in err[0]
     run(capsys, path, "new", "amber")
     code, out, _ = run(capsys, path, "enter", save)
     assert code == 0
@@ -84,6 +85,67 @@ def test_what_is_no_game_of_a_campaign(
     code, _, err = run(capsys, path, "enter", other)
     assert (code, len(err)) == (1, 1)
     assert path.read_bytes() == before
+
+
+def test_corporations_play_with_the_classes_they_have(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, table = tmp_path / "campaign", SCENARIOS / "quick_game.yaml"
+    run(capsys, path, "new", "sun", "amber")
+    run(capsys, path, "unlock", "sun", "frigate")
+    seated = api.with_corporations(table, path, {"cyan": "sun"})
+    assert not isinstance(seated, Refusal)
+    cyan, amber = seated.setup.seats
+    assert (cyan.corporation, amber.corporation, amber.kinds) == ("sun", None, None)
+    assert cyan.kinds == api.load_ledger(path).book.corporations["sun"].classes
+    assert cyan.kinds is not None
+    assert "frigate" in cyan.kinds
+    words = ["simulate", str(table), "--games", "1", "--json", "--ledger", str(path)]
+    assert main([*words, "--corporations", "cyan=sun,amber=amber"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    fielded = {kind for agent in found["agents"] for kind in agent["classes"]}
+    assert fielded
+    assert fielded & set(seated.setup.catalogue.classes) <= set(cyan.kinds)
+
+
+def test_a_game_of_a_campaign_is_entered_for_its_corporations(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, save = tmp_path / "campaign", tmp_path / "game.jsonl"
+    run(capsys, path, "new", "sun", "moon")
+    who = {"cyan": "sun", "amber": "moon"}
+    seated = api.with_corporations(SCENARIOS / "quick_game.yaml", path, who)
+    assert not isinstance(seated, Refusal)
+    game = api.new_game(seated, seed=2)
+    api.play_out(game, {"cyan": "random", "amber": "random"})
+    api.save(game, save)
+    code, out, _ = run(capsys, path, "enter", save)
+    assert code == 0
+    assert "sun: " in out
+    assert out.count("1 game, ") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "exit_code", "says"),
+    [
+        (["--corporations", "cyan=sun"], 2, "--ledger"),
+        (["--ledger", "{}", "--corporations", "cyan"], 2, "must be SEAT=CORP"),
+        (["--ledger", "{}", "--corporations", "cyan=star"], 1, "no corporation star. (ABS-13.1)"),
+        (["--ledger", "{}", "--corporations", "red=sun"], 1, "Nobody plays as red"),
+        (["--ledger", "{}"], 1, "Nobody plays as a corporation of this ledger"),
+        (["--ledger", "nowhere"], 1, "there is no such file"),
+    ],
+)
+def test_corporations_that_cannot_play(
+    words: list[str], exit_code: int, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "campaign"
+    run(capsys, path, "new", "sun")
+    given = [word.format(path) for word in words]
+    assert main(["simulate", str(SCENARIOS / "quick_game.yaml"), *given]) == exit_code
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert says in err
 
 
 def test_one_line_for_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

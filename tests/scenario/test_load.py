@@ -43,6 +43,13 @@ def test_what_a_file_need_not_say() -> None:
     assert setup.catalogue == catalogue("billion_suns")
 
 
+def test_a_seat_of_a_campaign() -> None:
+    more = ", corporation: The Sun, classes: [gunship, frigate]}"
+    text = changed("name: Cyan Corp}", f"name: Cyan Corp{more}")
+    seat = load_text(text.encode(), "t").setup.seats[0]
+    assert (seat.corporation, seat.kinds) == ("The Sun", ("gunship", "frigate"))
+
+
 def test_rulings_in_force_are_typed() -> None:
     chosen = load_text(VALID.encode(), "t").setup.catalogue.rulings
     assert chosen.primary_arc_degrees == 90

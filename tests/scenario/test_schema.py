@@ -43,6 +43,7 @@ def test_every_shipped_file_fits(path: Path) -> None:
         ("primary_arc_degrees: 90", "primary_arc_degrees: 60"),
         ("primary_arc_degrees: 90", "primary_arc: 90"),
         ("kind: planetoid", "kind: planet"),
+        ("name: Cyan Corp}", "name: Cyan Corp, classes: [gunboat]}"),
         ("class: gunship", "class: gunboat"),
         ("damage: 1", "damage: -1"),
         ("at: [10, 9]", "at: [10]"),

@@ -32,6 +32,7 @@ _texts = st.text(
     st.characters(exclude_categories=("Cs", "Cc")),
     max_size=20,
 )
+_kinds = st.sampled_from([None, (), ("frigate", "light_carrier")])
 
 
 @st.composite
@@ -83,7 +84,7 @@ def _files(draw: st.DrawFn) -> TableFile[Any, Any, Any]:
         draw(st.integers(1, 99)),
         draw(st.sampled_from([(), ("QC", "KD"), ("draw",)])),
         (
-            Seat("cyan", draw(_texts) or "x"),
+            Seat("cyan", draw(_texts) or "x", None, draw(_texts), draw(_kinds)),
             Seat("no", "null", draw(st.sampled_from([None, "on"]))),
         ),
         (

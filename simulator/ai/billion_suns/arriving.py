@@ -123,7 +123,7 @@ def _cashing(now: Thought, wanted: Arrival) -> Iterator[Choice]:
 def _arrivals(now: Thought) -> Iterator[Arrival]:
     """Deployments of every class, with what each is worth and the attack it leads to."""
     gates = _gates(now)
-    for class_id in serving(now.view):
+    for class_id in serving(now.view, now.seat):
         profile = profile_of_kind(now.view, class_id)
         if not profile.arms:
             continue
@@ -304,7 +304,7 @@ def _openings(now: Thought, *, need: bool) -> Iterator[Choice]:
 
 def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
     heaviest = max(
-        serving(now.view),
+        serving(now.view, now.seat) or now.view.setup.catalogue.classes,
         key=lambda name: _punch(now, profile_of_kind(now.view, name), 1),
     )
     profile = profile_of_kind(now.view, heaviest)

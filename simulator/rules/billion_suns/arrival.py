@@ -182,8 +182,24 @@ def may_leave(view: View, table: str) -> tuple[Reason, ...]:
     return (fails("WZ-4.4", f"jump points lead nobody off the Gravitational Anomaly {table}"),)
 
 
-def class_serves(view: View, class_id: str) -> tuple[Reason, ...]:
-    """Warzone's classes outside Warzone go by a ruling (ABS-11.9); nothing to say of others."""
+def class_serves(view: View, class_id: str, seat: str | None) -> tuple[Reason, ...]:
+    """May the seat requisition the class (ABS-11.9, SOLO-1.9)? Nothing to say where any may."""
+    return (*_serves_in_mode(view, class_id), *_is_unlocked(view, class_id, seat))
+
+
+def _is_unlocked(view: View, class_id: str, seat: str | None) -> tuple[Reason, ...]:
+    """A corporation of a campaign has the classes that are open or unlocked (SOLO-1.9)."""
+    name = view.setup.catalogue.classes[class_id].name
+    for each in view.setup.seats:
+        if each.id == seat and each.kinds is not None:
+            if class_id in each.kinds:
+                return (holds("SOLO-1.9", f"{each.name} may requisition {name}s"),)
+            return (fails("SOLO-1.9", f"{each.name} has not unlocked {name}s"),)
+    return ()
+
+
+def _serves_in_mode(view: View, class_id: str) -> tuple[Reason, ...]:
+    """Warzone's classes outside Warzone go by a ruling; nothing to say of others."""
     ship_class = view.setup.catalogue.classes[class_id]
     if in_warzone(view) or not ship_class.warzone:
         return ()
@@ -195,7 +211,7 @@ def class_serves(view: View, class_id: str) -> tuple[Reason, ...]:
 def class_rulings(view: View, class_id: str) -> tuple[tuple[str, str], ...]:
     """The ruling that decides whether the class serves; none where there is no question."""
     reading = view.setup.catalogue.rulings.extra_classes
-    return (("extra_classes", reading),) if class_serves(view, class_id) else ()
+    return (("extra_classes", reading),) if _serves_in_mode(view, class_id) else ()
 
 
 def within_utility_limit(

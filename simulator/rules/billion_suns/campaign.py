@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from simulator.kernel import spec
 from simulator.kernel.codec import Plain
 from simulator.kernel.decoding import decoder
 from simulator.kernel.engine import Step
@@ -15,10 +16,14 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.soundness import is_sound_name
 from simulator.rules.billion_suns.contracts import Kind, Rule
 from simulator.rules.billion_suns.events import ContractsDealt
+from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.lookup import View, purse_of
 from simulator.rules.billion_suns.play.deals.rewards import value
 from simulator.rules.billion_suns.play.staging import ceos
-from simulator.rules.billion_suns.specs import ShipClass
+from simulator.rules.billion_suns.specs import Catalogue, ShipClass
+
+OwnSetup: TypeAlias = spec.Setup[Catalogue, Extra]
+"""A set-up of this system."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,11 +233,9 @@ def _expect(holds: bool, why: str) -> None:  # noqa: FBT001 - it reads as an ass
         raise ValueError(why)
 
 
-def founded(
-    book: Book, terms: Terms, names: tuple[str, ...], *, warzone: bool
-) -> Founded | Refusal:
+def founded(book: Book, terms: Terms, names: tuple[str, ...], mode: str) -> Founded | Refusal:
     """Corporations begin: with 10 capital, by agreement with Warzone's 30 (ABS-13.1, WZ-1.5)."""
-    start = terms.warzone_start if warzone else terms.start
+    start = terms.warzone_start if mode == "warzone" else terms.start
     for place, name in enumerate(names):
         if not is_sound_name(name):
             text = "Names of corporations are short, without spaces; choose another."
@@ -241,6 +244,21 @@ def founded(
             text = f"There is a corporation {name} already; choose another name."
             return Refusal("name_taken", start.rule, text)
     return Founded(names, start.capital, terms.open)
+
+
+def seated(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
+    """The set-up with corporations at its seats, each with the classes it has (SOLO-1.9)."""
+    refusal = _check_who(book, tuple(seat.id for seat in setup.seats), who)
+    if refusal:
+        return refusal
+    return replace(setup, seats=tuple(_seated(book, seat, who) for seat in setup.seats))
+
+
+def _seated(book: Book, seat: spec.Seat, who: Mapping[str, str]) -> spec.Seat:
+    name = who.get(seat.id)
+    if name is None:
+        return seat
+    return replace(seat, corporation=name, kinds=book.corporations[name].classes)
 
 
 def result(
@@ -281,11 +299,15 @@ def _check_played(book: Book, result: Result, who: Mapping[str, str]) -> Refusal
     if result.mode == "solo" and result.revenue <= 0:
         text = "The game had no contracts that pay, so it has no margin; enter another."
         return Refusal("no_revenue", "SOLO-1.8", text)
-    unknown = [seat for seat in who if all(each.seat != seat for each in result.seats)]
+    return _check_who(book, tuple(each.seat for each in result.seats), who)
+
+
+def _check_who(book: Book, seats: tuple[str, ...], who: Mapping[str, str]) -> Refusal | None:
+    """Do these corporations go on, and has each one of the seats?"""
+    unknown = [seat for seat in who if seat not in seats]
     if unknown or not who:
-        text = f"Nobody played as {unknown[0] if unknown else 'a corporation of this ledger'}"
-        known = ", ".join(each.seat for each in result.seats)
-        return Refusal("unknown_seat", "ABS-13.1", f"{text}; the seats are {known}.")
+        text = f"Nobody plays as {unknown[0] if unknown else 'a corporation of this ledger'}"
+        return Refusal("unknown_seat", "ABS-13.1", f"{text}; the seats are {', '.join(seats)}.")
     if len(set(who.values())) < len(who):
         text = "A corporation has one seat in a game; name another."
         return Refusal("two_seats", "ABS-13.1", text)

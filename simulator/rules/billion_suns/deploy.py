@@ -46,7 +46,7 @@ def _judged(
         *formation_reasons(formed),
         *arrival.battlezone_allows(view, point.table, mass),
         *arrival.within_utility_limit(view, group.owner, group.class_id),
-        *arrival.class_serves(view, group.class_id),
+        *arrival.class_serves(view, group.class_id, group.owner),
         *arrival.positions_free(view, arriving),
         *shock_reasons(view, struck, mass),
     )
@@ -99,7 +99,7 @@ def deploy_area(view: View, point: Standing, owner: str, class_id: str) -> tuple
     general = (
         arrival.usable(view, owner, point),
         *arrival.battlezone_allows(view, point.table, mass),
-        *arrival.class_serves(view, class_id),
+        *arrival.class_serves(view, class_id, owner),
     )
     areas = () if bar(general) else (legal_area(view, point.table, inside=((point.at, reach),)),)
     return (

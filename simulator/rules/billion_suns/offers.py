@@ -42,7 +42,7 @@ def judge(view: View, offer: Offer, at: Point) -> tuple[Reason, ...]:
         *arrival.in_jump_range(view, (ship,), source, mass)[0],
         *arrival.outside_wells(view, (ship,))[0],
         *arrival.battlezone_allows(view, offer.table, mass),
-        *arrival.class_serves(view, offer.kind),
+        *arrival.class_serves(view, offer.kind, offer.owner),
         *arrival.positions_free(view, (ship,)),
     )
 

@@ -52,7 +52,9 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     if not survey(root, known, findings):
         raise TableFaults(tree.judged(findings.all))
     head = checked(FileHead, root, (), findings, known)
-    seats = [checked(SeatEntry, raw, path, findings) for path, raw in entries(root, "seats", ())]
+    seats = [
+        checked(SeatEntry, raw, path, findings, known) for path, raw in entries(root, "seats", ())
+    ]
     tables = [_table(path, raw, known, findings) for path, raw in entries(root, "tables", ())]
     check_positions(tables, known, findings)
     if head:
@@ -170,12 +172,17 @@ def _setup(
         head.scale,
         head.rounds,
         head.contracts,
-        tuple(Seat(seat.id, seat.name or seat.id, seat.agent) for seat in seats),
+        tuple(map(_seat, seats)),
         tuple(found),
         catalogue,
         tuple(pieces),
         Extra(groups),
     )
+
+
+def _seat(entry: SeatEntry) -> Seat:
+    name = entry.name or entry.id
+    return Seat(entry.id, name, entry.agent, entry.corporation, entry.classes)
 
 
 def _object(name: str, entry: ObjectEntry, table: str, more: tuple[Spots, ObjectKind]) -> Piece:

@@ -64,6 +64,8 @@ def _field(part: dict[str, Any], system: System) -> dict[str, Any]:
 
 def _resolved(found: dict[str, Any], system: System) -> dict[str, Any]:
     """Fill in what stands in the catalogue: entries, names and readings."""
+    if "x-names" in found.get("items", {}):
+        found["items"] = _resolved(dict(found["items"]), system)
     if entry := found.pop("x-each", None):
         found["items"] = {"$ref": f"#/$defs/{entry}"}
     names = found.pop("x-names", None)

@@ -1,5 +1,6 @@
 """The sections of a table file, key by key (DESIGN section 5)."""
 
+from collections.abc import Collection
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, ValidationInfo
@@ -86,7 +87,7 @@ def _read_battlezones(value: Raw) -> tuple[str, ...]:
     return _distinct("a battlezone", value, BATTLEZONES)
 
 
-def _distinct(what: str, rows: list[Raw], choices: tuple[str, ...]) -> tuple[str, ...]:
+def _distinct(what: str, rows: list[Raw], choices: Collection[str]) -> tuple[str, ...]:
     """Type a list of names, none of them twice."""
     found: list[str] = []
 
@@ -98,6 +99,12 @@ def _distinct(what: str, rows: list[Raw], choices: tuple[str, ...]) -> tuple[str
         return name
 
     return tuple(gathered(enumerate(rows), read))
+
+
+def _read_classes(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise Wrong(Problem(unfit(value, "stands here"), "a list of classes such as [frigate]"))
+    return _distinct("a class of ship", value, info.context.classes)
 
 
 def _read_rulings(value: Raw, info: ValidationInfo[Known]) -> dict[str, str]:
@@ -175,6 +182,19 @@ class SeatEntry(Entry):
     id: Identifier = Field(description="an id such as cyan")
     name: Text = Field("", description="the name shown; the id where none is given")
     agent: Identifier | None = Field(None, description="who plays it; nobody named: a person")
+    corporation: Text | None = Field(None, description="whom it plays for in a campaign")
+    classes: Annotated[
+        tuple[str, ...] | None,
+        Typed(
+            _read_classes,
+            {
+                "type": "array",
+                "items": {"type": "string", "x-names": "classes"},
+                "uniqueItems": True,
+            },
+            in_context=True,
+        ),
+    ] = Field(None, description="the classes it may requisition; none named: all (SOLO-1.9)")
 
 
 class TableHead(Entry):

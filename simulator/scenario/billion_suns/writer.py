@@ -8,7 +8,7 @@ from simulator.geometry.heading import NORTH, Heading, Vector
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.spec import Question, Setup, Table
+from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.rules.billion_suns import asks
 from simulator.rules.billion_suns.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.rulings import Rulings
@@ -45,8 +45,7 @@ def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
     yield f"rulings: {_mapping(_chosen(setup.catalogue.rulings, defaults))}"
     yield "seats:"
     for seat in setup.seats:
-        agent = [("agent", quoted(seat.agent))] if seat.agent else []
-        yield f"  - {_mapping([('id', quoted(seat.id)), ('name', quoted(seat.name)), *agent])}"
+        yield f"  - {_mapping(_seat(seat))}"
     yield "tables:"
     for table in setup.tables:
         yield from _table(table, setup)
@@ -54,6 +53,17 @@ def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
         yield "questions:"
         for question in file.questions:
             yield f"  - {_mapping(_question(question))}"
+
+
+def _seat(seat: Seat) -> Iterator[tuple[str, str]]:
+    yield "id", quoted(seat.id)
+    yield "name", quoted(seat.name)
+    if seat.agent:
+        yield "agent", quoted(seat.agent)
+    if seat.corporation is not None:
+        yield "corporation", quoted(seat.corporation)
+    if seat.kinds is not None:
+        yield "classes", f"[{', '.join(seat.kinds)}]"
 
 
 def _chosen(rulings: Rulings, defaults: Rulings) -> list[tuple[str, str]]:

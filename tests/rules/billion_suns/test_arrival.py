@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Area, Badge, Ring
+from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.asks import AskDeploy, AskPath
 from tests.rules.builders import ask, force, gate, planetoid, position
 from tests.rules.conftest import RefusedBy
@@ -276,6 +278,19 @@ def test_warzone_classes_serve_in_warzone(mode: str, refused_by: RefusedBy) -> N
     assert found.headline == "No: Light Carriers serve in Warzone only"
     assert ("extra_classes", "warzone_only") in found.rulings
     assert ask(position(*parts, mode="warzone"), JUMP_IN).verdict is True
+
+
+def test_what_a_corporation_has_not_unlocked_cannot_be_deployed(refused_by: RefusedBy) -> None:
+    view = position(gate("cyan-gate", (10, 10)), force("cyan-1", "frigate", (10, 12)))
+    offer = Offer("deploy", "cyan", "A", "frigate", "cyan-gate")
+    for kinds in (("frigate",), ("gunship",)):
+        seats = tuple(replace(seat, kinds=kinds) for seat in view.setup.seats)
+        view = replace(view, setup=replace(view.setup, seats=seats))
+        unlocked = "frigate" in kinds
+        assert ask(view, JUMP_IN).verdict is unlocked
+        areas = [each for each in ruleset.region(view, offer) if isinstance(each, Area)]
+        assert bool(areas) is unlocked
+    refused_by(ask(view, JUMP_IN), "SOLO-1.9")
 
 
 @pytest.mark.ruling("extra_classes", "all_games")

@@ -29,7 +29,7 @@ CLASSES = catalogue("billion_suns").classes
 
 
 def book(*names: str, warzone: bool = False) -> Book:
-    entry = campaign.founded(NEW, TERMS, names, warzone=warzone)
+    entry = campaign.founded(NEW, TERMS, names, "warzone" if warzone else "core")
     assert isinstance(entry, Founded)
     return campaign.fold(NEW, entry)
 
@@ -230,7 +230,7 @@ def test_names_of_corporations() -> None:
     before = book("sun")
 
     def code(*names: str) -> str:
-        return refused(campaign.founded(before, TERMS, names, warzone=False))[0]
+        return refused(campaign.founded(before, TERMS, names, "core"))[0]
 
     assert code("sun") == "name_taken"
     assert code("moon", "moon") == "name_taken"

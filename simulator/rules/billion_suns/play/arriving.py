@@ -41,7 +41,7 @@ def coming(
     if what not in view.setup.catalogue.classes:
         text = f"There is no class or waiting battlegroup {what}; pick another."
         return Refusal("unknown_class", HAND, text)
-    barred = bar(arrival.class_serves(view, what))
+    barred = bar(arrival.class_serves(view, what, seat))
     if barred:
         return refusal(barred, "class_bars", "pick another class")
     most = view.setup.catalogue.figures.largest_group

@@ -79,7 +79,7 @@ def scramble_offers(
     for carrier in ships(view):
         if carrier.piece.owner != seat or not _may_scramble(view, stage, carrier):
             continue
-        classes = [each for each in serving(view) if carries(view, carrier.piece.kind, each)]
+        classes = [each for each in serving(view, seat) if carries(view, carrier.piece.kind, each)]
         for wish in wishes(view, seat, carrier.id, classes, dice):
             reach = short_range(view, mass_of(view, wish.class_id))
             where = room(view, seat, carrier, wish.class_id, reach)

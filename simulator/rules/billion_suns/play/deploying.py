@@ -56,7 +56,7 @@ def deploy_offers(view: View, seat: str, dice: Dice) -> tuple[Action, ...]:
     if not points:
         return ()
     offered = []
-    for wish in wishes(view, seat, RESERVES, serving(view), dice):
+    for wish in wishes(view, seat, RESERVES, serving(view, seat), dice):
         point = pick(dice, points)
         reach = jump_range(view, mass_of(view, wish.class_id))
         poses = sample(view, room(view, seat, point, wish.class_id, reach), wish.ships, dice)

@@ -29,9 +29,10 @@ def wishes(
     return (*_waiting(view, seat, space) * _TRIES, *_bought(view, classes, dice))
 
 
-def serving(view: View) -> tuple[str, ...]:
-    """The classes that can be bought in this game (ABS-11.9)."""
-    return tuple(each for each in view.setup.catalogue.classes if not bar(class_serves(view, each)))
+def serving(view: View, seat: str) -> tuple[str, ...]:
+    """The classes that the seat can buy in this game (ABS-11.9, SOLO-1.9)."""
+    classes = view.setup.catalogue.classes
+    return tuple(each for each in classes if not bar(class_serves(view, each, seat)))
 
 
 def _waiting(view: View, seat: str, space: str) -> tuple[Wish, ...]:
