@@ -317,9 +317,13 @@ class Blasts:
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """A group inspects a thing of the contract with this card; `dice` once rolled (ABS-12.15)."""
+    """A CEO's group inspects a thing of the contract with this card; `dice` once rolled.
+
+    It is the CEO's find even if the group is lost meanwhile (ABS-9.8, ABS-12.15).
+    """
 
     card: str
+    seat: str
     group: str
     thing: str
     effect: Inspect

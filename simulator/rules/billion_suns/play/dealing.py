@@ -148,7 +148,7 @@ def _claims(view: View) -> dict[str, list[Standing]]:
     """What stands on the tables of each contract's things; none is of two (ABS-12.9).
 
     Each takes as many as it sets up, first one called as it says; what is left over goes to the
-    last contract with things of the kind.
+    last contract with things of the kind, ore and criminals of a game under way included.
     """
     free = {each.id: each for each in standing(view, lambda piece: piece.group is None)}
     wanted = [(each.card, placing) for each in chosen(view) for placing in each.placing]
@@ -158,10 +158,18 @@ def _claims(view: View) -> dict[str, list[Standing]]:
         fits.sort(key=lambda each, name=placing.name: each.id != name)  # type: ignore[misc]  # mypy cannot type the default
         for each in fits[: placing.count.at(view.setup.scale)]:
             claims[card].append(free.pop(each.id))
-    for card, placing in reversed(wanted):
-        kinds = (placing.kind, placing.centre)
-        claims[card] += [free.pop(name) for name in list(free) if free[name].piece.kind in kinds]
+    for contract in reversed(chosen(view)):
+        kinds = _kinds(contract)
+        claims[contract.card] += [
+            free.pop(name) for name in list(free) if free[name].piece.kind in kinds
+        ]
     return claims
+
+
+def _kinds(contract: Contract) -> tuple[str, ...]:
+    """The kinds of thing that are a contract's own: what it sets up, and what comes of that."""
+    placed = [kind for each in contract.placing for kind in (each.kind, each.centre) if kind]
+    return (*placed, *contract.objectives)
 
 
 def _lacking(view: View, placing: Placing, own: list[Standing]) -> int:

@@ -137,6 +137,20 @@ def test_two_contracts_never_share_a_thing() -> None:
     ]
 
 
+@pytest.mark.rule("ABS-12.8", "definition")
+def test_what_came_of_a_contracts_things_is_its_own_too() -> None:
+    parts = (
+        thing("liner", "civilian_ship", (10, 10)),
+        thing("smuggler", "criminal_ship", (20, 10)),
+        thing("lump", "ore", (10, 20)),
+        thing("pump", "heart", (20, 20)),
+    )
+    play = to_set_up(*parts, contracts=("QH", "JC", "JD"), mode="core")
+    set_up(play, "drawn")
+    found = {deal.card: deal.things for deal in play.state.extra.deals}
+    assert found == {"QH": ("liner", "smuggler"), "JC": ("lump",), "JD": ("pump",)}
+
+
 def test_a_skirmish_has_no_contracts() -> None:
     play = to_set_up(contracts=("QS",), mode="skirmish")
     set_up(play, "drawn")

@@ -9,7 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.tabletop import PieceMarked, PieceRemoved
-from simulator.rules.billion_suns.lookup import View, named, owner_of
+from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play.deals.naming import put
 from simulator.rules.billion_suns.play.deals.rewards import earn
 from simulator.rules.billion_suns.play.deals.terms import CLEARED, marked
@@ -52,7 +52,7 @@ def _judge(now: Resolution, stage: Inspection) -> None:
     (thing,) = named(now.state, stage.thing)
     if stage.dice[0].face >= stage.effect.clear_from:
         now.emit(PieceMarked(stage.thing, CLEARED, 1))
-        earn(now, stage.card, owner_of(now.state, stage.group) or "", stage.effect.reward)
+        earn(now, stage.card, stage.seat, stage.effect.reward)
         return
     now.emit(PieceRemoved(stage.thing, "turned"))
     place = OnTable(thing.table, thing.pose)

@@ -109,7 +109,7 @@ def _carry_away(now: Resolution, use: Use, effect: CarryAway) -> None:
 def _inspect(now: Resolution, use: Use, effect: Inspect) -> None:
     """The die may be overridden, so it lies there in a stage of its own."""
     if not marked(now.state.pieces[use.target], CLEARED):
-        push(now, Inspection(use.card, use.group, use.target, effect))
+        push(now, Inspection(use.card, use.seat, use.group, use.target, effect))
 
 
 def _serve(now: Resolution, use: Use, effect: Serve) -> None:

@@ -7,7 +7,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns import words
+from simulator.rules.billion_suns import arrival, words
 from simulator.rules.billion_suns.actions import Scan
 from simulator.rules.billion_suns.contracts import Contract, ScanRule
 from simulator.rules.billion_suns.deals import Deal
@@ -15,11 +15,10 @@ from simulator.rules.billion_suns.lookup import (
     View,
     named,
     owner_of,
-    planetoids,
-    table_called,
 )
 from simulator.rules.billion_suns.play.deals.scan_effects import EFFECTS, Use
 from simulator.rules.billion_suns.play.deals.terms import in_force
+from simulator.rules.billion_suns.reasons import bar, refusal
 
 SELF = "self"
 """Stands in a contract for the scanning group's own ships."""
@@ -90,16 +89,11 @@ def _may(view: View, group: str, rule: ScanRule) -> bool:
 
 def _check_point(view: View, action: Scan, at: Point, rule: str) -> Refusal | None:
     (ship,) = named(view, action.target)
-    width, height = table_called(view, ship.table).size
-    if not (0 <= at[0] <= width and 0 <= at[1] <= height):
-        text = f"The point is off table {ship.table}; name one on it."
-        return Refusal("off_table", "ABS-1.7", text)
     reach = view.setup.catalogue.figures.scan_range
     mates = (one for one in named(view, action.group) if one.table == ship.table)
     if not any(within(one.at, at, reach) for one in mates):
         text = f"The point is beyond {words.inches(reach)} of every ship of {action.group}; "
         return Refusal("out_of_scan", rule, text + "name one within.")
-    if any(within(rock.at, at, rock.radius) for rock in planetoids(view, ship.table)):
-        text = "Nothing is set up inside a planetoid; name a point beside it."
-        return Refusal("in_planetoid", "ABS-4.14", text)
-    return None
+    token = arrival.newcomer(ship.piece.kind, ship.piece.owner or "", ship.table, at)
+    barred = bar(arrival.on_table(view, token)) or bar(arrival.outside_discs(view, (token,)))
+    return refusal(barred, "no_place", "name another point") if barred else None

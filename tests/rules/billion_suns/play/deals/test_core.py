@@ -7,11 +7,12 @@ import pytest
 
 from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.rules.billion_suns.actions import Override, Pass, Scan
-from simulator.rules.billion_suns.events import CardDiscarded
+from simulator.rules.billion_suns.events import CardDiscarded, CardEarned
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play.deals.terms import objectives
 from simulator.rules.billion_suns.play.passives import _uncontrolled
 from simulator.rules.billion_suns.stages import EndPhase, Losses
+from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.deals.contracting import (
     TWO,
     dealt,
@@ -227,6 +228,18 @@ class TestTrafficCheck:
         play.do("cyan", Override(0), 5).do("amber", Pass(), 1)
         assert marks(play, "liner") == {"cleared": 1}
         assert earned(play) == [("cyan", 1)]
+
+    @pytest.mark.rule("ABS-12.15", "edge")
+    @pytest.mark.rule("ABS-9.8", "edge")
+    def test_it_earns_for_its_ceo_when_the_group_dies_of_going_rogue(self) -> None:
+        lone = force("cyan-1", "fighter_wing", (10, 10), damage=2)
+        view = core(LINER, lone, force("cyan-2", "gunship", (30, 30)), card="QH")
+        play = stepping(unasked(view), "scan", rogue=True).go_on()
+        play.do("cyan", Scan("cyan-1", "liner"), 6)
+        # The override is lost with its payer; the 6 stands, and the card is worth 3.
+        play.do("cyan", Override(0, "cyan-1"), 3)
+        assert [(event.seat, event.pips) for event in play.found(CardEarned)] == [("cyan", 3)]
+        assert dict(play.state.extra.purses).keys() == {"cyan", "amber"}
 
 
 FORT = thing("fort", "facility", (10, 12))

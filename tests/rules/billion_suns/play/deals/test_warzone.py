@@ -225,9 +225,10 @@ class TestReconnaissance:
     ) -> None:
         ship = force("cyan-1", "light_utility_ship", (1, 10))
         play = scanning(dealt(ship, planetoid((4, 12)), card="KH"))
-        for at, rule in (((1, 13.001), "WZ-6.4"), ((-1, 10), "ABS-1.7"), ((2, 12), "ABS-4.14")):
+        for at, rule in (((1, 13.001), "WZ-6.4"), ((-1, 10), "ABS-1.7"), ((2.001, 12), "ABS-4.14")):
             refused_by(play.refusal("cyan", Scan("cyan-1", "cyan-1/1", point(*at))), rule)
-        assert play.refusal("cyan", Scan("cyan-1", "cyan-1/1", point(1, 13))) is None
+        for at in ((1, 13), (2, 12)):
+            assert play.refusal("cyan", Scan("cyan-1", "cyan-1/1", point(*at))) is None
 
     def test_others_place_nothing(self, refused_by: RefusedBy) -> None:
         near = thing("fort", "facility", (10, 11))
