@@ -7,42 +7,8 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.state import State
+from simulator.rules.billion_suns import events
 from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.events import (
-    AdministratorNamed,
-    BlastQueued,
-    BlastTaken,
-    BondsCashed,
-    BondsIssued,
-    CardDiscarded,
-    CardEarned,
-    CardTurned,
-    ContractsDealt,
-    CreditsPaid,
-    DieTurned,
-    GroupActivated,
-    HelmSet,
-    InitiativeWon,
-    JumpedIn,
-    JumpPointOpened,
-    LoadoutFitted,
-    OrderGiven,
-    PhaseBegan,
-    PointsScored,
-    RoundCleared,
-    Scanned,
-    Scrambled,
-    ShipLost,
-    ShipParted,
-    StagePopped,
-    StagePushed,
-    StageTurned,
-    Stowed,
-    ThingJoined,
-    TokensGained,
-    TokensSpent,
-    WentRogue,
-)
 from simulator.rules.billion_suns.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.groups import Now, aboard, with_own_group
 from simulator.rules.billion_suns.lookup import in_warzone, purse_of
@@ -58,22 +24,22 @@ def with_extra(state: Now, **changes: Any) -> Now:
     )
 
 
-def _pushed(state: Now, event: StagePushed) -> Now:
+def _pushed(state: Now, event: events.StagePushed) -> Now:
     return with_extra(state, stages=(*state.extra.stages, event.stage))
 
 
-def _turned(state: Now, event: StageTurned) -> Now:
+def _turned(state: Now, event: events.StageTurned) -> Now:
     return with_extra(state, stages=(*state.extra.stages[:-1], event.stage))
 
 
-def _popped(state: Now, _: StagePopped) -> Now:
+def _popped(state: Now, _: events.StagePopped) -> Now:
     """Each CEO may go rogue anew in the next activation (ABS-9.8)."""
     *outer, over = state.extra.stages
     rogues = () if isinstance(over, Activation) else state.extra.rogues
     return with_extra(state, stages=tuple(outer), rogues=rogues)
 
 
-def _began(state: Now, event: PhaseBegan) -> Now:
+def _began(state: Now, event: events.PhaseBegan) -> Now:
     return replace(state, round=event.round, phase=event.phase)
 
 
@@ -89,7 +55,7 @@ def _with_more(state: Now, seat: str, **more: int) -> Now:
     return _with_purse(state, seat, **sums)
 
 
-def _helm_set(state: Now, event: HelmSet) -> Now:
+def _helm_set(state: Now, event: events.HelmSet) -> Now:
     return _with_purse(
         state,
         event.seat,
@@ -99,31 +65,31 @@ def _helm_set(state: Now, event: HelmSet) -> Now:
     )
 
 
-def _spent(state: Now, event: TokensSpent) -> Now:
+def _spent(state: Now, event: events.TokensSpent) -> Now:
     return _with_more(state, event.seat, **{event.compartment: -event.count})
 
 
-def _went_rogue(state: Now, event: WentRogue) -> Now:
+def _went_rogue(state: Now, event: events.WentRogue) -> Now:
     return with_extra(state, rogues=(*state.extra.rogues, event.seat))
 
 
-def _paid(state: Now, event: CreditsPaid) -> Now:
+def _paid(state: Now, event: events.CreditsPaid) -> Now:
     return _with_more(state, event.seat, credits=-event.credits)
 
 
-def _issued(state: Now, event: BondsIssued) -> Now:
+def _issued(state: Now, event: events.BondsIssued) -> Now:
     return _with_purse(state, event.seat, bonds=event.bonds)
 
 
-def _cashed(state: Now, event: BondsCashed) -> Now:
+def _cashed(state: Now, event: events.BondsCashed) -> Now:
     return _with_more(state, event.seat, bonds=-event.bonds, credits=event.credits)
 
 
-def _won(state: Now, event: InitiativeWon) -> Now:
+def _won(state: Now, event: events.InitiativeWon) -> Now:
     return with_extra(state, winner=event.seat)
 
 
-def _opened(state: Now, event: JumpPointOpened) -> Now:
+def _opened(state: Now, event: events.JumpPointOpened) -> Now:
     opened = purse_of(state, event.seat).opened
     tables = opened if event.table in opened else (*opened, event.table)
     return _with_purse(state, event.seat, opened=tables)
@@ -133,19 +99,19 @@ def _with_group(state: Now, group: Battlegroup) -> Now:
     return with_extra(state, groups={**state.extra.groups, group.id: group})
 
 
-def _jumped_in(state: Now, event: JumpedIn) -> Now:
+def _jumped_in(state: Now, event: events.JumpedIn) -> Now:
     return _with_group(state, replace(state.extra.groups[event.group], jumped_in=True))
 
 
-def _parted(state: Now, event: ShipParted) -> Now:
+def _parted(state: Now, event: events.ShipParted) -> Now:
     return with_own_group(state, event.ship, event.group)
 
 
-def _fitted(state: Now, event: LoadoutFitted) -> Now:
+def _fitted(state: Now, event: events.LoadoutFitted) -> Now:
     return _with_group(state, replace(state.extra.groups[event.group], loadout=event.loadout))
 
 
-def _stowed(state: Now, event: Stowed) -> Now:
+def _stowed(state: Now, event: events.Stowed) -> Now:
     pieces = {
         name: moved_to(piece, InSpace(event.where))
         if piece.group == event.group and isinstance(piece.place, OnTable)
@@ -155,14 +121,14 @@ def _stowed(state: Now, event: Stowed) -> Now:
     return replace(state, pieces=pieces)
 
 
-def _activated(state: Now, event: GroupActivated) -> Now:
+def _activated(state: Now, event: events.GroupActivated) -> Now:
     groups = dict(state.extra.groups)
     for name in event.groups:
         groups[name] = replace(groups[name], activated=True, easy_target=False)
     return with_extra(state, groups=groups)
 
 
-def _die_turned(state: Now, event: DieTurned) -> Now:
+def _die_turned(state: Now, event: events.DieTurned) -> Now:
     """The dice lie in the innermost stage that has some: a window lies above it."""
     stages = list(state.extra.stages)
     at = max(
@@ -178,7 +144,7 @@ def _die_turned(state: Now, event: DieTurned) -> Now:
     return with_extra(state, stages=tuple(stages))
 
 
-def _lost(state: Now, event: ShipLost) -> Now:
+def _lost(state: Now, event: events.ShipLost) -> Now:
     """A CEO's ship counts its cost for the CEO who destroyed it; own ones count for nobody.
 
     So does what is aboard it, which is lost with it (ABS-4.17).
@@ -197,11 +163,11 @@ def _told(state: Now, _: Event) -> Now:
     return state
 
 
-def _queued(state: Now, event: BlastQueued) -> Now:
+def _queued(state: Now, event: events.BlastQueued) -> Now:
     return with_extra(state, blasts=(*state.extra.blasts, event.blast))
 
 
-def _taken(state: Now, _: BlastTaken) -> Now:
+def _taken(state: Now, _: events.BlastTaken) -> Now:
     return with_extra(state, blasts=state.extra.blasts[1:])
 
 
@@ -210,13 +176,13 @@ def _with_deal(state: Now, card: str, change: Callable[[Deal], Deal]) -> Now:
     return with_extra(state, deals=deals)
 
 
-def _joined(state: Now, event: ThingJoined) -> Now:
+def _joined(state: Now, event: events.ThingJoined) -> Now:
     return _with_deal(
         state, event.card, lambda deal: replace(deal, things=(*deal.things, event.thing))
     )
 
 
-def _discarded(state: Now, event: CardDiscarded | CardEarned) -> Now:
+def _discarded(state: Now, event: events.CardDiscarded | events.CardEarned) -> Now:
     """There is one card of each pips in a deck (ABS-12)."""
     return _with_deal(
         state,
@@ -225,15 +191,15 @@ def _discarded(state: Now, event: CardDiscarded | CardEarned) -> Now:
     )
 
 
-def _earned(state: Now, event: CardEarned) -> Now:
+def _earned(state: Now, event: events.CardEarned) -> Now:
     return _with_more(_discarded(state, event), event.seat, credits=event.credits)
 
 
-def _scored(state: Now, event: PointsScored) -> Now:
+def _scored(state: Now, event: events.PointsScored) -> Now:
     return _with_more(state, event.seat, points=event.points)
 
 
-def _gained(state: Now, event: TokensGained) -> Now:
+def _gained(state: Now, event: events.TokensGained) -> Now:
     return _with_more(state, event.seat, tactical=event.count)
 
 
@@ -243,7 +209,7 @@ def _unmarked(piece: Piece) -> Piece:
     return piece if marks == piece.marks else replace(piece, marks=marks)
 
 
-def _cleared(state: Now, _: RoundCleared) -> Now:
+def _cleared(state: Now, _: events.RoundCleared) -> Now:
     pieces = {name: _unmarked(piece) for name, piece in state.pieces.items()}
     state = replace(state, pieces=pieces)
     groups = {
@@ -258,43 +224,43 @@ def _cleared(state: Now, _: RoundCleared) -> Now:
     return with_extra(state, groups=groups, purses=purses, winner=None, rogues=())
 
 
-def _dealt(state: Now, event: ContractsDealt) -> Now:
+def _dealt(state: Now, event: events.ContractsDealt) -> Now:
     return with_extra(state, deals=event.deals)
 
 
 AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
-    StagePushed: _pushed,
-    StageTurned: _turned,
-    StagePopped: _popped,
-    PhaseBegan: _began,
-    CardTurned: _told,
-    AdministratorNamed: _told,
-    ContractsDealt: _dealt,
-    HelmSet: _helm_set,
-    TokensSpent: _spent,
-    WentRogue: _went_rogue,
-    CreditsPaid: _paid,
-    BondsIssued: _issued,
-    BondsCashed: _cashed,
-    InitiativeWon: _won,
-    JumpPointOpened: _opened,
-    JumpedIn: _jumped_in,
-    ShipParted: _parted,
-    LoadoutFitted: _fitted,
-    Scrambled: _told,
-    Stowed: _stowed,
-    GroupActivated: _activated,
-    OrderGiven: _told,
-    DieTurned: _die_turned,
-    ShipLost: _lost,
-    BlastQueued: _queued,
-    BlastTaken: _taken,
-    Scanned: _told,
-    ThingJoined: _joined,
-    CardEarned: _earned,
-    CardDiscarded: _discarded,
-    PointsScored: _scored,
-    TokensGained: _gained,
-    RoundCleared: _cleared,
+    events.StagePushed: _pushed,
+    events.StageTurned: _turned,
+    events.StagePopped: _popped,
+    events.PhaseBegan: _began,
+    events.CardTurned: _told,
+    events.AdministratorNamed: _told,
+    events.ContractsDealt: _dealt,
+    events.HelmSet: _helm_set,
+    events.TokensSpent: _spent,
+    events.WentRogue: _went_rogue,
+    events.CreditsPaid: _paid,
+    events.BondsIssued: _issued,
+    events.BondsCashed: _cashed,
+    events.InitiativeWon: _won,
+    events.JumpPointOpened: _opened,
+    events.JumpedIn: _jumped_in,
+    events.ShipParted: _parted,
+    events.LoadoutFitted: _fitted,
+    events.Scrambled: _told,
+    events.Stowed: _stowed,
+    events.GroupActivated: _activated,
+    events.OrderGiven: _told,
+    events.DieTurned: _die_turned,
+    events.ShipLost: _lost,
+    events.BlastQueued: _queued,
+    events.BlastTaken: _taken,
+    events.Scanned: _told,
+    events.ThingJoined: _joined,
+    events.CardEarned: _earned,
+    events.CardDiscarded: _discarded,
+    events.PointsScored: _scored,
+    events.TokensGained: _gained,
+    events.RoundCleared: _cleared,
 }
 """How each of the game's own events is folded."""
