@@ -30,6 +30,15 @@ class Disc:
     radius: int
 
 
+def round_base(diameter: int | None) -> Dot | Disc:
+    """The base of what is so far across, in thou; a dot for what has no extent.
+
+    >>> round_base(4000), round_base(None)
+    (Disc(radius=2000), Dot())
+    """
+    return Dot() if diameter is None else Disc(diameter // 2)
+
+
 @dataclass(frozen=True, slots=True)
 class Rectangle:
     """A base of this half length along its heading and half width across it, in thou."""

@@ -17,3 +17,7 @@ class Share:
     def at(self, scale: int) -> int:
         """The figure in a game of this scale."""
         return self.fixed if self.divisor is None else -(-scale // self.divisor)
+
+
+SCALE = Share(0, divisor=1)
+"""S itself."""

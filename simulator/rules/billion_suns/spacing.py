@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from simulator.geometry.heading import NORTH, Degrees, Heading, heading_degrees, towards
 from simulator.geometry.measure import squared
-from simulator.geometry.shapes import Disc, Dot, Pose
+from simulator.geometry.shapes import Pose, round_base
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
@@ -67,9 +67,8 @@ def rooms(view: View) -> Iterator[Room]:
 def new_thing(view: View, name: str, placing: Placing, spot: Spot) -> Piece:
     """The thing as it is set up there, of the usual size and facing as it must."""
     diameter = view.setup.catalogue.objects[placing.kind].diameter
-    base = Dot() if diameter is None else Disc(diameter // 2)
     pose = Pose(spot.at, _heading(view, placing.kind, spot))
-    return Piece(name, placing.kind, None, None, OnTable(spot.table, pose), base)
+    return Piece(name, placing.kind, None, None, OnTable(spot.table, pose), round_base(diameter))
 
 
 def on_lane(view: View, spot: Spot) -> Spot:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose
+from simulator.geometry.shapes import Base, Polygon, Pose, round_base
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
@@ -196,7 +196,7 @@ def _base(entry: ObjectEntry, kind: ObjectKind, at: Point) -> Base:
     if entry.polygon is not None:
         return Polygon(tuple((x - at[0], y - at[1]) for x, y in entry.polygon))
     diameter = entry.diameter if entry.diameter is not None else kind.diameter
-    return Dot() if diameter is None else Disc(diameter // 2)
+    return round_base(diameter)
 
 
 def _battlegroup(entry: GroupEntry) -> Battlegroup:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Table
 from simulator.rules.billion_suns.contracts import Contract, Placing
+from simulator.rules.billion_suns.course import DEBRIS_STORM
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.events import CardTurned
 from simulator.rules.billion_suns.lookup import (
@@ -20,13 +21,11 @@ from simulator.rules.billion_suns.lookup import (
     standing,
 )
 from simulator.rules.billion_suns.modes import BATTLEZONE_CARDS, SUITS
-from simulator.rules.billion_suns.shares import Share
+from simulator.rules.billion_suns.shares import SCALE
 from simulator.rules.billion_suns.stages import Unplaced
 from simulator.rules.billion_suns.tables import DRAWN
 
-DEBRIS_STORM = "debris_storm"
-
-_DEBRIS = Placing("dangerous_space", Share(0, 1), "added")
+_DEBRIS = Placing("dangerous_space", SCALE, "added")
 """What a Debris Storm sets up on its table (WZ-4.3)."""
 
 

@@ -1,6 +1,6 @@
 """What the palette of A Billion Suns holds, and what placing it would be by the rules."""
 
-from simulator.geometry.shapes import Base, Disc, Dot
+from simulator.geometry.shapes import Dot, round_base
 from simulator.geometry.units import short_text
 from simulator.kernel.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
@@ -56,12 +56,11 @@ def _of_kind(view: AnyState, each: ObjectKind) -> Stock:
         figures.append(("move", f'{short_text(each.move)}"'))
     if each.diameter is not None and not is_area:
         figures.append(("across", f'{short_text(each.diameter)}"'))
-    base: Base = Dot() if each.diameter is None else Disc(each.diameter // 2)
     return Stock(
         each.id,
         each.name,
         _about(each),
-        base,
+        round_base(each.diameter),
         tuple(figures),
         is_owned=each.id == _JUMP_POINT,
         is_drawn=is_area,

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from simulator.geometry.shapes import Disc, Dot
+from simulator.geometry.shapes import round_base
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.tabletop import PiecePlaced
@@ -19,7 +19,6 @@ def put(now: Resolution, card: str, kind: str, place: OnTable, damage: int = 0) 
     """Bring a new thing of the contract with this card to a table."""
     name = unused(now.state, kind)
     diameter = now.state.setup.catalogue.objects[kind].diameter
-    base = Dot() if diameter is None else Disc(diameter // 2)
     marks = (("damage", damage),) if damage else ()
-    now.emit(PiecePlaced(Piece(name, kind, None, None, place, base, marks)))
+    now.emit(PiecePlaced(Piece(name, kind, None, None, place, round_base(diameter), marks)))
     now.emit(ThingJoined(card, name))
