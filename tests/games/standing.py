@@ -72,9 +72,15 @@ def _piece_faults(state: AnyState) -> Iterator[str]:
     spots = Counter(
         (piece.place.table, piece.place.pose.at)
         for piece in state.pieces.values()
-        if piece.group is not None and isinstance(piece.place, OnTable)
+        if _keeps_its_point(state, piece) and isinstance(piece.place, OnTable)
     )
     yield from (f"point: {n} ships at {spot}" for spot, n in spots.items() if n > 1)
+
+
+def _keeps_its_point(state: AnyState, piece: Piece) -> bool:
+    """Is it a ship of a battlegroup, or one that flies by itself (ABS-1.4, 6.10)?"""
+    kind = state.setup.catalogue.objects.get(piece.kind)
+    return piece.group is not None or (kind is not None and kind.independent)
 
 
 def _can_hold(state: AnyState, space: str) -> bool:
