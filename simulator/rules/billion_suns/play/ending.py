@@ -35,12 +35,10 @@ def run(now: Resolution, stage: EndPhase) -> None:
 def _settle(now: Resolution) -> None:
     """Contracts score, then μ-Space empties; by a ruling before the last points (WZ-4.5)."""
     score(now, "end")
-    last = is_last_round(now.state)
-    rulings = now.state.setup.catalogue.rulings
-    early = last and rulings.mu_space_last_round == "before_points"
+    early = now.state.setup.catalogue.rulings.mu_space_last_round == "before_points"
     if early:
         empty_mu_space(now)
-    if last:
+    if is_last_round(now.state):
         score(now, "game_end")
     if not early:
         empty_mu_space(now)

@@ -6,12 +6,23 @@ from typing import Any
 import pytest
 
 from simulator.kernel.piece import Aside, OnTable, Piece
+from simulator.kernel.tabletop import PiecePlaced, PieceRemoved
+from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import Override, Pass, Scan
+from simulator.rules.billion_suns.contracts import (
+    Inspect,
+    MassWithin,
+    Measure,
+    ShipsInPlay,
+    ShipsNear,
+    TablesHeld,
+)
 from simulator.rules.billion_suns.events import CardDiscarded, CardEarned
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.lookup import View, contracts
+from simulator.rules.billion_suns.play.deals.measures import tally
 from simulator.rules.billion_suns.play.deals.terms import objectives
 from simulator.rules.billion_suns.play.passives import _uncontrolled
-from simulator.rules.billion_suns.stages import EndPhase, Losses
+from simulator.rules.billion_suns.stages import Die, EndPhase, Inspection, Losses
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.deals.contracting import (
     TWO,
@@ -43,6 +54,12 @@ def killed(view: View, name: str, *faces: int, by: str | None = "cyan") -> Play:
     """The thing bears damage enough to be destroyed, which counts for that CEO."""
     hurt = marked(unasked(view), name, damage=9)
     return playing(hurt, Losses(name, by), phase="jump").go_on(*faces)
+
+
+def without_things(view: View) -> View:
+    """The view with things on the tables that are none of the contract's."""
+    (deal,) = view.extra.deals
+    return replace(view, extra=replace(view.extra, deals=(replace(deal, things=()),)))
 
 
 def is_gone(play: Play, name: str) -> bool:
@@ -180,6 +197,12 @@ class TestLifeboatRescue:
         assert not is_gone(play, "boat")
         assert earned(play) == []
 
+    @pytest.mark.rule("ABS-12.9", "definition")
+    def test_a_lifeboat_of_no_contract_stays(self) -> None:
+        view = core(thing("boat", "lifeboat", (10, 12)), utility((10, 10)), card="JH")
+        play = scanning(without_things(view)).do("cyan", Scan("cyan-1", "boat"))
+        assert not is_gone(play, "boat")
+
     def test_a_destroyed_lifeboat_earns_nothing(self) -> None:
         view = core(thing("boat", "lifeboat", (10, 12)), card="JH")
         assert earned(killed(view, "boat", 6)) == []
@@ -240,6 +263,19 @@ class TestTrafficCheck:
         play.do("cyan", Override(0, "cyan-1"), 3)
         assert [(event.seat, event.pips) for event in play.found(CardEarned)] == [("cyan", 3)]
         assert dict(play.state.extra.purses).keys() == {"cyan", "amber"}
+
+    @pytest.mark.rule("ABS-12.15", "edge")
+    @pytest.mark.parametrize("face", [1, 6])
+    def test_what_is_destroyed_before_the_die_counts_is_neither(self, face: int) -> None:
+        """The damage of going rogue may blow it up while its die lies there."""
+        view = core(LINER, force("cyan-1", "gunship", (10, 10)), card="QH")
+        lost = ruleset.apply(view, PieceRemoved("liner", "destroyed"))
+        (rule,) = contracts(view)["QH"].scans
+        assert isinstance(rule.effect, Inspect)
+        stage = Inspection("QH", "cyan", "cyan-1", "liner", rule.effect, (Die(6, face),))
+        play = playing(unasked(lost), stage, phase="jump").go_on()
+        assert (earned(play), marks(play, "liner")) == ([], {})
+        assert play.found(PiecePlaced) == []
 
 
 FORT = thing("fort", "facility", (10, 12))
@@ -309,9 +345,7 @@ class TestDemolition:
     def test_one_destroyed_by_nobody_or_no_thing_of_the_contract_earns_nothing(self) -> None:
         view = core(FORT, card="QC")
         assert earned(killed(view, "fort", 6, by=None)) == []
-        (deal,) = view.extra.deals
-        other = replace(view, extra=replace(view.extra, deals=(replace(deal, things=()),)))
-        assert earned(killed(other, "fort", 6)) == []
+        assert earned(killed(without_things(view), "fort", 6)) == []
 
 
 class TestSalvage:
@@ -437,9 +471,8 @@ class TestBlockade:
     def test_others_of_its_kind_flee(self) -> None:
         stranger = thing("stranger", "civilian_ship", (10, 10, 90))
         view = core(stranger, force("cyan-1", "gunship", (10, 8)), card="KD")
-        (deal,) = view.extra.deals
-        view = replace(view, extra=replace(view.extra, deals=(replace(deal, things=()),)))
-        place = playing(view, EndPhase("fly"), phase="end").go_on().piece("stranger").place
+        play = playing(without_things(view), EndPhase("fly"), phase="end").go_on()
+        place = play.piece("stranger").place
         assert isinstance(place, OnTable)
         assert place.pose.at == (10_000, 18_000)
 
@@ -456,6 +489,29 @@ def test_what_contractors_destroy_earns_nothing() -> None:
     view = core(FORT, card="QC")
     solo = replace(view, setup=replace(view.setup, mode="solo"))
     assert earned(killed(solo, "fort", 6, by="ic")) == []
+
+
+@pytest.mark.rule("ABS-12.5", "definition")
+@pytest.mark.parametrize(
+    "measure",
+    [
+        MassWithin("planetoid", 12_000),
+        TablesHeld(),
+        ShipsNear("beacon", 12_000),
+        ShipsInPlay(3, "ships"),
+    ],
+)
+def test_no_measure_counts_ships_of_contractors(measure: Measure) -> None:
+    light = thing("light", "beacon", (18, 22), owner="cyan")
+    own, theirs = force("cyan-1", "cruiser", (18, 24)), force("ic-1", "cruiser", (18, 12))
+    solo = core(ROCK, light, own, theirs, card="KS", seats=("cyan", "ic"))
+    alone = core(ROCK, light, own, card="KS", seats=("cyan", "ic"))
+    counts = [
+        tally(replace(view, setup=replace(view.setup, mode="solo")), view.extra.deals[0], measure)
+        for view in (solo, alone)
+    ]
+    assert counts[0].keys() == {"cyan"}
+    assert counts[0] == counts[1]
 
 
 def test_contracts_do_not_share_their_things() -> None:

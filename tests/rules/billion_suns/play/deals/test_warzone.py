@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from simulator.kernel.dice import SeededDice
+from simulator.kernel.piece import OnTable
+from simulator.kernel.tabletop import PieceMoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import Pass, Scan
 from simulator.rules.billion_suns.events import PointsScored, TokensGained
@@ -32,6 +34,13 @@ ROCK = planetoid((18, 18), name="spade")
 def frigate(seat: str, *at: Any, n: int = 1) -> Any:
     """A ship of mass 2."""
     return force(f"{seat}-{n}", "frigate", *at)
+
+
+def elsewhere(view: View, name: str) -> View:
+    """The view with a ship at the same spot of table B: only the free hand parts ships so."""
+    place = view.pieces[name].place
+    assert isinstance(place, OnTable)
+    return ruleset.apply(view, PieceMoved(name, OnTable("B", place.pose)))
 
 
 class TestResolveMergeConflict:
@@ -91,6 +100,12 @@ class TestHostileTakeover:
             play.do("cyan", Scan("cyan-1", "spade"))
         assert (refusal is None) == bool(landed)
         assert marks(play, "spade").get("troops:cyan", 0) == landed
+
+    def test_a_ship_on_another_table_lands_none(self) -> None:
+        ships = force("cyan-1", "light_utility_ship", (18, 20.5), (18, 21))
+        view = elsewhere(dealt(ROCK, ships, card="KS", tables=TWO), "cyan-1/2")
+        play = scanning(view).do("cyan", Scan("cyan-1", "spade"))
+        assert marks(play, "spade") == {"troops:cyan": 1}
 
     def test_from_its_rim_more_ships_land(self) -> None:
         ships = force("cyan-1", "light_utility_ship", (18, 20.5), (18, 23), (18, 23.001))
@@ -227,8 +242,14 @@ class TestReconnaissance:
         play = scanning(dealt(ship, planetoid((4, 12)), card="KH"))
         for at, rule in (((1, 13.001), "WZ-6.4"), ((-1, 10), "ABS-1.7"), ((2.001, 12), "ABS-4.14")):
             refused_by(play.refusal("cyan", Scan("cyan-1", "cyan-1/1", point(*at))), rule)
-        for at in ((1, 13), (2, 12)):
+        for at in ((1, 13), (2, 12), (0, 10)):
             assert play.refusal("cyan", Scan("cyan-1", "cyan-1/1", point(*at))) is None
+
+    def test_a_ship_on_another_table_puts_no_beacon_here(self, refused_by: RefusedBy) -> None:
+        ships = force("cyan-1", "light_utility_ship", (10, 10), (20, 20))
+        view = elsewhere(dealt(ships, card="KH", tables=TWO), "cyan-1/2")
+        refusal = scanning(view).refusal("cyan", Scan("cyan-1", "cyan-1/1", point(20, 21)))
+        refused_by(refusal, "WZ-6.4")
 
     def test_others_place_nothing(self, refused_by: RefusedBy) -> None:
         near = thing("fort", "facility", (10, 11))
