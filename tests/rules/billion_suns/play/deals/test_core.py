@@ -491,7 +491,7 @@ def test_what_contractors_destroy_earns_nothing() -> None:
     assert earned(killed(solo, "fort", 6, by="ic")) == []
 
 
-@pytest.mark.rule("ABS-12.5", "definition")
+@pytest.mark.rule("ABS-12.5", "edge")
 @pytest.mark.parametrize(
     "measure",
     [
