@@ -4,8 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-# `make soak` sets agents against each other, then plays 10,000 random games, going on where it
-# stopped; SOAK='--games 500 --jobs 4'.
+# `make soak` sets agents against each other, then plays 10,000 games, going on where it stopped, and
+# lists what fired less than thirty times; SOAK='--games 500 --jobs 4'.
 .PHONY: play test soak golden bench fix clean setup setup-test
 
 play: setup

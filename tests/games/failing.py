@@ -1,6 +1,7 @@
-"""What a random game showed to be wrong, made as small as it goes and kept."""
+"""What a game showed to be wrong, made as small as it goes and kept."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -28,9 +29,17 @@ class Failure:
     text: str
 
 
-def failure(match: Match) -> Failure | None:
-    """What a random game shows to be wrong, None when nothing is."""
-    return _found(match, play)
+def failure(match: Match, fired: Counter[str] | None = None) -> Failure | None:
+    """What a game shows to be wrong, None when nothing is; `fired` is added to."""
+
+    def whole(played: Played) -> None:
+        try:
+            play(played)
+        finally:
+            if fired is not None:
+                fired.update(played.fired)
+
+    return _found(match, whole)
 
 
 def replayed(old: Failure, script: Script) -> Failure | None:

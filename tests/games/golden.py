@@ -24,12 +24,12 @@ from simulator.session import Game
 from simulator.session.log import log_lines
 from tests.games.matches import Match
 from tests.games.plainly import started
+from tests.games.tally import RULE
 
 FOLDER = Path(__file__).parent / "golden"
 SHOWN = 8
 """So many changed lines are printed for each rule."""
 
-_RULE = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)*")
 _PHASE = re.compile(r"round \d+: the |the game is over")
 _ASKING = re.compile(r" must choose: | has chosen | reveal what they chose ")
 
@@ -127,7 +127,7 @@ def by_rule(old: list[str], new: list[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for line in ndiff(old, new):
         if line[0] in "+-" and line[2:].strip():
-            rules = _RULE.findall(line) or ["no rule named"]
+            rules = RULE.findall(line) or ["no rule named"]
             for rule in dict.fromkeys(rules):
                 found.setdefault(rule, []).append(f"{line[0]} {line[2:].strip()}")
     return dict(sorted(found.items(), key=lambda pair: _order(pair[0])))

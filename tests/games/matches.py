@@ -1,33 +1,66 @@
-"""Random games by number: which shipped table, how many rounds, which seed."""
+"""Games by number: which table and contracts, which battlezone, how many rounds, who plays."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from simulator import paths
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Setup
 from simulator.rules import RULESETS
+from simulator.rules.billion_suns.modes import BATTLEZONE_CARDS
 from simulator.scenario import load
 
 LARGE = 50
 """A table with more pieces takes long."""
 
 
+PLAIN = {"warzone_drawn": 2, "core_drawn": 3}
+"""Tables with nothing on them, and how many contracts are dealt on each."""
+
+ZONES: tuple[tuple[str, ...], ...] = ((), *((zone,) for zone in BATTLEZONE_CARDS.values()))
+"""The battlezones of a Warzone table: none, or one of them."""
+
+PLAYERS = (("greedy", "random"), ("greedy", "greedy"), ("random", "greedy"))
+"""Who sits at the table when not all play at random."""
+
+Pair: TypeAlias = tuple[str, str]
+
+
 @dataclass(frozen=True)
 class Match:
-    """One random game; the free hand meddles with it where `meddled`."""
+    """One game; the free hand meddles with it where `meddled`.
+
+    `contracts` and the first table's `zones` stand in place of the table's own. `agents` play the
+    seats in turn; without any all play at random.
+    """
 
     table: str
     seed: str
     rounds: int
     meddled: bool = False
+    contracts: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    agents: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Setup[Any, Any]:
         """What it starts from: the shipped table with so many rounds."""
-        return replace(shipped()[self.table], rounds=self.rounds)
+        setup = replace(shipped()[self.table], rounds=self.rounds)
+        if self.contracts:
+            setup = replace(setup, contracts=self.contracts)
+        if self.zones:
+            first, *others = setup.tables
+            setup = replace(setup, tables=(replace(first, battlezones=self.zones), *others))
+        return setup
+
+    def player(self, seat: str) -> str:
+        """The agent that plays the seat."""
+        names = [one.id for one in self.setup.seats]
+        return self.agents[names.index(seat) % len(self.agents)] if self.agents else "random"
 
     @property
     def ruleset(self) -> Ruleset:
@@ -41,16 +74,59 @@ def shipped() -> dict[str, Setup[Any, Any]]:
     return {path.stem: load(path).setup for path in _files()}
 
 
-def match(number: int, series: str, most_rounds: int = 4) -> Match:
-    """Game `number` of a series, from 0: tables in turn, and with each turn another length.
+@cache
+def sets() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Contracts of different suits, by plain table: every pair that can be dealt together is there.
 
-    Large tables have half as many rounds. In every fourth game the free hand meddles.
+    Each set is the one that brings most of the pairs that are still missing.
     """
-    tables = sorted(shipped())
-    turn, place = divmod(number, len(tables))
-    table, sort = tables[place], turn + place
+    found = list[tuple[str, tuple[str, ...]]]()
+    for table, size in PLAIN.items():
+        setup = shipped()[table]
+        every = [
+            cards
+            for cards in combinations(setup.catalogue.contracts[setup.mode], size)
+            if len({card[-1] for card in cards}) == size
+        ]
+        missing = {pair for cards in every for pair in pairs(cards)}
+        while missing:
+            best = max(every, key=lambda cards: len(missing.intersection(pairs(cards))))
+            missing.difference_update(pairs(best))
+            found.append((table, best))
+    return tuple(found)
+
+
+def pairs(cards: Iterable[str]) -> tuple[Pair, ...]:
+    """All pairs of these cards."""
+    return tuple(combinations(cards, 2))
+
+
+def length() -> int:
+    """How many games bring every table and every set once."""
+    return len(shipped()) + len(sets())
+
+
+def match(number: int, series: str, most_rounds: int = 4) -> Match:
+    """Game `number` of a series, from 0: tables, then sets, each turn with other lengths and zones.
+
+    Large tables have half as many rounds. In every fourth game the free hand meddles, in every
+    tenth greedy plays, and Warzone's sets have a battlezone four times in five.
+    """
+    places = [*((table, ()) for table in sorted(shipped())), *sets()]
+    turn, place = divmod(number, len(places))
+    table, contracts = places[place]
+    sort = turn + place
     most = most_rounds // 2 if len(shipped()[table].pieces) > LARGE else most_rounds
-    return Match(table, f"{series}/{number}", 1 + sort % most, meddled=sort % 4 == 3)
+    in_zone = contracts and shipped()[table].mode == "warzone"
+    return Match(
+        table,
+        f"{series}/{number}",
+        1 + sort % most,
+        meddled=sort % 4 == 3,
+        contracts=contracts,
+        zones=ZONES[(place + turn // 10) % len(ZONES)] if in_zone else (),
+        agents=PLAYERS[sort // 10 % len(PLAYERS)] if sort % 10 == 9 else (),
+    )
 
 
 def _files() -> list[Path]:

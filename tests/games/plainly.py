@@ -1,10 +1,11 @@
-"""Random play, unwatched: `python -m tests.games.plainly FOLDER TABLE…` saves whole games."""
+"""Play, unwatched: `python -m tests.games.plainly FOLDER TABLE…` saves whole games."""
 
 import sys
 from pathlib import Path
 
+from simulator.ai import AGENTS
 from simulator.kernel.action import Action
-from simulator.kernel.deciding import waited_for
+from simulator.kernel.deciding import open_decision, waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step
 from simulator.session import Game
@@ -14,14 +15,18 @@ MOST_OPTIONS = 40
 """So many candidates are asked for; play is uniform over them."""
 
 
-def thought(game: Game, seed: str, number: int) -> tuple[Action, str, Dice]:
+def thought(game: Game, match: Match, number: int) -> tuple[Action, str, Dice]:
     """What is done as choice `number`, by whom, and the dice it was thought out with.
 
     The game must wait for somebody, and whoever it waits for must have something to do.
     """
-    dice = agent_dice(seed, "anyone", number)
+    dice = agent_dice(match.seed, "anyone", number)
     seat = pick(dice, waited_for(game.state))
     view = game.view(seat)
+    if match.player(seat) != "random":
+        decision = open_decision(view, seat)
+        assert decision is not None, (seat, view.decisions)
+        return AGENTS[match.player(seat)](view, decision, game.ruleset, dice).action, seat, dice
     options = game.ruleset.candidates(view, seat, dice, MOST_OPTIONS)
     assert 0 < len(options) <= MOST_OPTIONS, (seat, view.decisions)
     return pick(dice, options), seat, dice
@@ -42,7 +47,7 @@ def whole_game(match: Match, save: Path | None = None) -> Game:
     game, number = started(match, save), 0
     while match.ruleset.outcome(game.state) is None:
         number += 1
-        action, seat, _ = thought(game, match.seed, number)
+        action, seat, _ = thought(game, match, number)
         assert isinstance(game.submit(action, seat), Step)
     return game
 

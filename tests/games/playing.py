@@ -1,5 +1,6 @@
 """A random game, held against its rules after every action."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
+from simulator.rules.billion_suns.actions import GameAction
 from simulator.session import Game, Happening, open_save, watch_save
 from simulator.session.lines import happening_body, read_line, write_line
 from tests.contract.playing import hand
@@ -24,6 +26,7 @@ from tests.games.matches import Match
 from tests.games.mutants import Mutant, is_readable, malformed, mutants, wild
 from tests.games.plainly import thought
 from tests.games.standing import inexact, state_faults
+from tests.games.tally import fires, refused
 
 Roll = tuple[int, tuple[int, ...]]
 
@@ -53,7 +56,8 @@ class Counted:
 class Played:
     """A game under watch: every step is held against the one before, the books and the line.
 
-    `script` is all that was tried; `thinking` the number of the choice being made, if one is.
+    `script` is all that was tried; `thinking` the number of the choice being made, if one is;
+    `fired` what the rules did and refused, and how often.
     """
 
     def __init__(self, match: Match) -> None:
@@ -62,6 +66,7 @@ class Played:
         self.ledger = Ledger.of(self.game.state)
         self.script: list[tuple[Action, str]] = []
         self.thinking: int | None = None
+        self.fired: Counter[str] = Counter()
         self._walked = self.game.state.setup
         _expect_none("inexact", inexact(self._walked))
 
@@ -94,6 +99,7 @@ class Played:
         said = engine.check(self.match.ruleset, self.game.state, action, seat)
         if said is not None:
             _expect_sound(said, f"{seat}: {canonical(action)}")
+            self.fired.update(refused(said))
         return said is None
 
     def refuse(self, mutant: Mutant) -> None:
@@ -105,6 +111,7 @@ class Played:
         if not isinstance(said, Refusal):
             raise Broken(f"mutant ({mutant.wrong})", what)
         _expect_sound(said, what)
+        self.fired.update(refused(said))
         after = canonical((game.state.pieces, game.state.extra, game.state.decisions))
         _expect(game.state is before and after == text, "refusal", f"{what} changed the state")
 
@@ -119,6 +126,8 @@ class Played:
             self.ledger.enter(before, event)
             line = ruleset.tell(before, event)
             _expect("\n" not in line and "None" not in line, "told", repr(line))
+            if isinstance(action, GameAction):
+                self.fired.update(fires(before, event, line))
             before = ruleset.apply(before, event)
         _expect(before == step.state, "line", "folded, it leads to another state")
 
@@ -154,7 +163,7 @@ def play(played: Played) -> None:
 def choose(played: Played, number: int) -> tuple[Action, str, bool]:
     """What is done next, by whom, and whether it must be legal; a mutant of it is tried.
 
-    Now and then it is a wild variant that happens to be legal, which nobody thought of offering.
+    Now and then random play does a wild variant that is legal, which nobody thought of offering.
 
     Thoughts have dice of their own, so that trying things changes nothing of the game.
     """
@@ -170,12 +179,12 @@ def _choose(played: Played, number: int) -> tuple[Action, str, bool]:
     if played.match.meddled and hands.roll(1, 25) == (1,):
         seat = pick(hands, played.match.setup.seats).id
         return hand(game.view(seat), hands), seat, False
-    action, seat, dice = thought(game, seed, number)
+    action, seat, dice = thought(game, played.match, number)
     wrong = mutants(ruleset, game.view(seat), action, seat)
     played.refuse(pick(dice, wrong))
     other = wild(ruleset, game.view(seat), action, dice)
     if other is not None and played.allows(other, seat) and dice.roll(1, 4) == (1,):
-        return other, seat, True
+        return (other if played.match.player(seat) == "random" else action), seat, True
     text = pick(dice, list(malformed(action)))
     _expect(not is_readable(ruleset, text[1]), f"malformed ({text[0]})", text[1])
     return action, seat, True

@@ -1,29 +1,45 @@
-"""Thousands of random games, on and on where it stopped: `python -m tests.games.soak`.
+"""Thousands of games, on and on where it stopped: `python -m tests.games.soak`.
 
 Progress is kept in `.soak/`, by the engine's digest: another engine begins anew. A failure is made
-small and kept there as a save and its story.
+small and kept there as a save and its story. What fired how often stands in `.soak/fired.txt`.
 """
 
 import argparse
+import json
+from collections import Counter
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from simulator.rules import RULESETS
+from simulator.scenario import rule_index
 from simulator.session.digest import engine_digest
 from tests.games.failing import failure, keep, shrunk
 from tests.games.matches import match
+from tests.games.tally import ENOUGH, times
 
 FOLDER = Path(".soak")
 
 
-def play_one(number: int) -> tuple[int, str]:
-    """Play game `number`; returns what is wrong with it, empty when nothing is."""
-    found = failure(match(number, "soak"))
+@dataclass(frozen=True)
+class Result:
+    """What is wrong with a game, empty when nothing is, and what fired in it how often."""
+
+    game: int
+    wrong: str
+    fired: dict[str, int]
+
+
+def play_one(number: int) -> Result:
+    """Play game `number` and say how it went."""
+    fired: Counter[str] = Counter()
+    found = failure(match(number, "soak"), fired)
     if found is None:
-        return number, ""
+        return Result(number, "", dict(fired))
     small = shrunk(found)
     notes = keep(small, FOLDER / "failures", str(number))
-    return number, f"{small.kind}, {len(small.script)} actions, {notes}"
+    return Result(number, f"{small.kind}, {len(small.script)} actions, {notes}", dict(fired))
 
 
 def main() -> int:
@@ -32,30 +48,58 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
-    progress = FOLDER / f"{_engines()}.txt"
+    progress = FOLDER / f"{_engines()}.jsonl"
     FOLDER.mkdir(exist_ok=True)
-    done = _done(progress)
+    done = read(progress)
+    print(f"{args.games} games, {len(done)} played before, {_failed(done)} of them failed")
     left = [number for number in range(args.games) if number not in done]
-    failed = sum(bool(text) for text in done.values())
-    print(f"{args.games} games, {len(done)} played before, {failed} of them failed")
-    with ProcessPoolExecutor(args.jobs) as pool, progress.open("a") as file:
-        for number, text in pool.map(play_one, left):
-            file.write(f"{number} {text}\n")
-            file.flush()
-            if text:
-                failed += 1
-                print(f"game {number}: {text}", flush=True)
-            if number % 100 == 99:
-                print(f"{number + 1} of {args.games}", flush=True)
-    print(f"{args.games} games, {failed} failed")
-    return 1 if failed else 0
+    pool = ProcessPoolExecutor(args.jobs)
+    try:
+        with progress.open("a") as file:
+            for result in pool.map(play_one, left):
+                done[result.game] = result
+                print(json.dumps(asdict(result)), file=file, flush=True)
+                _say(result, args.games)
+    finally:
+        pool.shutdown(cancel_futures=True)
+        print("\n".join(report(done.values())))
+    print(f"{len(done)} games, {_failed(done)} failed")
+    return 1 if _failed(done) else 0
 
 
-def _done(progress: Path) -> dict[int, str]:
+def report(results: Iterable[Result]) -> list[str]:
+    """Write down what fired in all these games; returns the lines of what fired too seldom."""
+    fired: Counter[str] = Counter()
+    for result in results:
+        fired.update(result.fired)
+    rules = [number for number, rule in rule_index("billion_suns").items() if rule.built]
+    counted = times(fired, rules, RULESETS["billion_suns"].VOCABULARY.event)
+    lines = {name: f"{count:>9}  {name}" for name, count in counted.items()}
+    (FOLDER / "fired.txt").write_text("\n".join(lines.values()) + "\n")
+    seldom = [lines[name] for name, count in counted.items() if count < ENOUGH]
+    return [
+        f"{len(seldom)} of {len(lines)} rules and events fired less than {ENOUGH} times:",
+        *seldom,
+    ]
+
+
+def read(progress: Path) -> dict[int, Result]:
+    """The games played so far, by number."""
     if not progress.exists():
         return {}
-    lines = [line.partition(" ") for line in progress.read_text().splitlines()]
-    return {int(number): text for number, _, text in lines}
+    results = [Result(**json.loads(line)) for line in progress.read_text().splitlines()]
+    return {result.game: result for result in results}
+
+
+def _say(result: Result, games: int) -> None:
+    if result.wrong:
+        print(f"game {result.game}: {result.wrong}", flush=True)
+    if result.game % 100 == 99:
+        print(f"{result.game + 1} of {games}", flush=True)
+
+
+def _failed(done: dict[int, Result]) -> int:
+    return sum(bool(result.wrong) for result in done.values())
 
 
 def _engines() -> str:

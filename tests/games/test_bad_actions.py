@@ -18,7 +18,7 @@ def test_whatever_is_illegal_is_refused(table: str) -> None:
     game, number, tried, rules = started(match), 0, set(), set()
     while match.ruleset.outcome(game.state) is None:
         number += 1
-        action, seat, _ = thought(game, match.seed, number)
+        action, seat, _ = thought(game, match, number)
         before = game.state
         for mutant in mutants(match.ruleset, game.view(seat), action, seat):
             said = game.submit(mutant.action, mutant.seat)

@@ -72,7 +72,7 @@ def test_a_game_goes_on_from_the_middle_of_anything(
         number = n - 1  # the start was no choice
         while MATCH.ruleset.outcome(found.game.state) is None:
             number += 1
-            action, seat, _ = thought(found.game, MATCH.seed, number)
+            action, seat, _ = thought(found.game, MATCH, number)
             found.game.submit(action, seat)
         found.game.close()
         assert lines_of(path) == lines_of(save), n

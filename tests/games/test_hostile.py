@@ -33,7 +33,7 @@ def test_nothing_absurd_is_more_than_refused(number: int) -> None:
     for turn in range(TURNS):
         if played.ruleset.outcome(game.state) is not None:
             break
-        action, seat, dice = thought(game, played.seed, turn)
+        action, seat, dice = thought(game, played, turn)
         for wild in _wild(played, game.view(seat), seat, dice):
             refused += _try(played, game.state, wild, seat)
         game.submit(action, seat)

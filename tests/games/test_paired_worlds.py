@@ -43,7 +43,7 @@ def sealing(match: Match) -> Iterator[tuple[Game, str]]:
             decision = open_decision(game.state, seat)
             if decision is not None and decision.sealed:
                 yield game, seat
-        action, seat, _ = thought(game, match.seed, number)
+        action, seat, _ = thought(game, match, number)
         assert isinstance(game.submit(action, seat), Step)
 
 

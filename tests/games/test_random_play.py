@@ -1,26 +1,50 @@
-"""Random games over every shipped table, held against their rules after every action.
+"""Games over every shipped table, pair of contracts and battlezone, held against their rules.
 
 `JUMPSHOCK_GAMES=300` plays more of them; `make soak` plays ten thousand.
 """
 
 import os
+from itertools import combinations
 
 import pytest
 
 from tests.games.failing import failure
-from tests.games.matches import match, shipped
+from tests.games.matches import Match, length, match, shipped
 
-GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "40"))
+GAMES = int(os.environ.get("JUMPSHOCK_GAMES", length()))
+MOST_ROUNDS = 4 if length() < GAMES else 2
 BATCHES = 8
+GREEDY_TURNS = 10
+"""After so many turns of the series greedy has played all of it."""
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_random_games_keep_to_the_rules(batch: int) -> None:
+def test_games_keep_to_the_rules(batch: int) -> None:
     for number in range(batch, GAMES, BATCHES):
-        found = failure(match(number, "games", most_rounds=2 if GAMES <= 40 else 4))
+        found = failure(match(number, "games", MOST_ROUNDS))
         assert found is None, f"{found.match}: after {len(found.script)} actions {found.text}"
 
 
-def test_every_shipped_table_is_played() -> None:
-    played = {match(number, "games").table for number in range(GAMES)}
-    assert played == set(shipped())
+def test_a_turn_of_the_series_plays_everything() -> None:
+    plays_everything([match(number, "games") for number in range(length())])
+
+
+def test_greedy_plays_everything_in_the_long_run() -> None:
+    games = [match(number, "games") for number in range(GREEDY_TURNS * length())]
+    plays_everything([each for each in games if "greedy" in each.agents])
+
+
+def plays_everything(games: list[Match]) -> None:
+    """Every shipped table, every battlezone, and every pair of contracts of different suits."""
+    assert {each.table for each in games} == set(shipped())
+    zones = {zone for each in games for table in each.setup.tables for zone in table.battlezones}
+    assert len(zones) == 4
+    for mode, expected in (("warzone", 24), ("core", 54)):
+        dealt = {
+            frozenset(pair)
+            for each in games
+            if each.setup.mode == mode and each.table.endswith("_drawn")
+            for pair in combinations(each.contracts, 2)
+        }
+        assert len(dealt) == expected
+        assert all(len({card[-1] for card in pair}) == 2 for pair in dealt)

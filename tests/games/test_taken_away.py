@@ -22,7 +22,7 @@ def test_whatever_is_taken_away_the_game_asks_for_something_that_can_be_done(num
     for turn in range(TURNS):
         if played.ruleset.outcome(game.state) is not None:
             break
-        action, seat, dice = thought(game, played.seed, turn)
+        action, seat, dice = thought(game, played, turn)
         for names in _takings(game.state, dice):
             step = submit(played.ruleset, game.state, RemovePieces(names), seat, 1)
             assert isinstance(step, Step), step

@@ -1,0 +1,119 @@
+"""What fires in games, and how often: rules by their numbers, and everything events tell apart.
+
+A rule fires when a line of the log or a refusal names it. Many rules leave no number, so what
+happens is counted too: each event, and each part of one that may be so or otherwise.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
+
+from simulator.kernel.event import Event
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.state import AnyState
+from simulator.rules.billion_suns.events import CardTurned, ContractsDealt, StageTurned
+from simulator.rules.billion_suns.lookup import contracts
+
+ENOUGH = 30
+"""What fires less often in a long run is listed."""
+
+RULE = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)*")
+"""The number of a rule."""
+
+Words: TypeAlias = tuple[object, ...]
+
+_OPEN = (".kind", ".mark", ".what", ".why")
+"""Fields that hold a word of no closed list, at times with a seat or an id behind it."""
+
+
+def fires(before: AnyState, event: Event, line: str) -> Counter[str]:
+    """What one event lets fire; `line` is what the log says of it."""
+    named = set(RULE.findall(line))
+    if isinstance(event, ContractsDealt | CardTurned):
+        # A contract fires when it pays, not when it is dealt.
+        named -= {one.rule for one in contracts(before).values()}
+    if isinstance(event, StageTurned):
+        new, old = Counter(_parts(event.stage)), Counter(_parts(before.extra.stages[-1]))
+        return Counter([*named, "StageTurned"]) + (new - old)
+    return Counter(named) + Counter(_parts(event))
+
+
+def refused(said: Refusal) -> Counter[str]:
+    """What a refusal lets fire."""
+    return Counter([f"{said.rule} refused"])
+
+
+def possible(events: Any) -> set[str]:
+    """All that can be told apart in events of these types."""
+    return {name for each in _types(events) for name in (each.__name__, *_possible_parts(each))}
+
+
+def times(fired: Counter[str], rules: Iterable[str], events: Any) -> dict[str, int]:
+    """How often each of the rules fired, told or refused, then all else there is or was."""
+    by_rule = {rule: fired[rule] + fired[f"{rule} refused"] for rule in rules}
+    others = {name for name in fired if not RULE.match(name)} | possible(events)
+    return by_rule | {name: fired[name] for name in sorted(others)}
+
+
+def _parts(value: Any) -> Iterator[str]:
+    """The types of a value and of its parts, and what they say that might be otherwise."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _parts(part)
+    elif is_dataclass(value):
+        cls: Any = type(value)
+        yield cls.__name__
+        for name, default, closed in _fields(cls):
+            part = getattr(value, name)
+            if part != default:
+                yield from _named(f"{cls.__name__}.{name}", part, closed, default)
+                yield from _parts(part)
+
+
+def _named(where: str, part: Any, closed: Words, default: object) -> Iterator[str]:
+    """What a field that holds `part` lets fire, if it could hold anything else."""
+    words = [word for word in (part if isinstance(part, tuple) else (part,)) if word in closed]
+    word = str(part).partition("__")[0]
+    if words:
+        yield from (f"{where} {word}" for word in words)
+    elif where.endswith(_OPEN) and word.isidentifier():
+        yield f"{where} {word}"
+    elif default is not MISSING:
+        yield where
+
+
+def _possible_parts(cls: Any) -> Iterator[str]:
+    for name, default, closed in _fields(cls):
+        if closed:
+            yield from (f"{cls.__name__}.{name} {word}" for word in closed if word != default)
+        elif default is not MISSING:
+            yield f"{cls.__name__}.{name}"
+
+
+@cache
+def _fields(cls: Any) -> tuple[tuple[str, object, Words], ...]:
+    """Each field of a frozen value: its name, its default and the words of its closed list."""
+    hints = get_type_hints(cls)
+    return tuple((one.name, one.default, _closed(hints[one.name])) for one in fields(cls))
+
+
+def _closed(hint: Any) -> Words:
+    """The words a type is closed to, alone, as an option or in a list; none for any other type."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return tuple(word for part in get_args(hint) for word in _closed(part))
+
+
+def _types(hint: Any, seen: dict[type[Any], None] | None = None) -> tuple[type[Any], ...]:
+    """All frozen values that a type can hold, in any depth."""
+    seen = {} if seen is None else seen
+    if isinstance(hint, type) and is_dataclass(hint) and hint not in seen:
+        seen[hint] = None
+        for part in get_type_hints(hint).values():
+            _types(part, seen)
+    for part in get_args(hint):
+        _types(part, seen)
+    return tuple(seen)

@@ -1,0 +1,81 @@
+"""The tally counts what fires: rules by their numbers, and what events tell apart."""
+
+from collections import Counter
+from dataclasses import replace
+
+from simulator.kernel.event import Event
+from simulator.kernel.tabletop import PieceMarked
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.actions import AllotHelm, StartGame
+from simulator.rules.billion_suns.deals import Deal
+from simulator.rules.billion_suns.events import (
+    ContractsDealt,
+    OrderGiven,
+    PointsScored,
+    StageTurned,
+)
+from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.stages import Activation, Flown
+from tests.games.matches import Match
+from tests.games.mutants import Mutant
+from tests.games.playing import Played
+from tests.games.tally import fires, times
+from tests.rules.billion_suns.play.activating import moving
+from tests.rules.builders import force, position
+
+VIEW = position(force("cyan-1", "frigate", (10, 10)), mode="warzone")
+EVENTS = ruleset.VOCABULARY.event
+
+
+def fired(event: Event, view: View = VIEW) -> Counter[str]:
+    return fires(view, event, ruleset.tell(view, event))
+
+
+def test_a_line_lets_the_rule_it_names_fire() -> None:
+    found = fired(OrderGiven("cyan-1", "vector", None))
+    assert found == {"ABS-5.1": 1, "OrderGiven": 1, "OrderGiven.kind vector": 1}
+
+
+def test_a_contract_fires_when_it_pays_and_not_when_it_is_dealt() -> None:
+    assert fired(PointsScored("cyan", "QS", 1))["WZ-6.1"] == 1
+    assert fired(ContractsDealt((Deal("QS"),)))["WZ-6.1"] == 0
+
+
+def test_a_mark_counts_without_the_seat_it_is_for() -> None:
+    assert fired(PieceMarked("comsat-1", "taken__cyan", 1))["PieceMarked.mark taken"] == 1
+
+
+def test_of_a_stage_that_goes_on_only_what_is_new_counts() -> None:
+    view = moving(VIEW, order="vector").state
+    stage = view.extra.stages[-1]
+    assert isinstance(stage, Activation)
+    (active,) = stage.groups
+    flown = replace(active, flown=(Flown("cyan-1/1", (1,), high_g=True),), engines=True)
+    found = fired(StageTurned(replace(stage, groups=(flown,))), view)
+    new = ("Active.engines", "Active.flown", "Flown", "Flown.high_g", "StageTurned")
+    assert found == dict.fromkeys(new, 1)
+
+
+def test_what_never_fired_is_counted_as_nothing() -> None:
+    some = Counter({"ABS-3.1": 2, "ABS-3.1 refused": 3, "PieceMarked.mark ore": 1})
+    counted = times(some, ("ABS-3.1", "ABS-3.2"), EVENTS)
+    assert counted["ABS-3.1"] == 5
+    assert counted["PieceMarked.mark ore"] == 1
+    assert "ABS-3.1 refused" not in counted
+    assert not any(
+        counted[name]
+        for name in ("ABS-3.2", "OrderGiven.kind vector", "Attack.lent", "Flown.high_g", "ShipLost")
+    )
+
+
+def test_a_game_under_watch_is_tallied() -> None:
+    played = Played(Match("quick_ambush", "tally", 1))
+    played.do(StartGame(), "cyan")
+    assert played.fired["PhaseBegan.phase command"] == 1
+    tokens = played.game.state.setup.scale + 3
+    played.refuse(Mutant("number", AllotHelm(tokens + 1, 0, 0), "cyan"))
+    assert played.fired["ABS-3.1 refused"] == 1
+    for seat in ("cyan", "amber"):
+        played.do(AllotHelm(0, tokens, 0), seat)
+    assert played.fired["HelmSet"] == 2
+    assert played.fired["ABS-3.1"] == 2
