@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.lookup import (
     is_in_zone,
     is_ship,
     named,
+    of_kind,
     planetoids,
     standing,
     table_called,
@@ -53,9 +54,7 @@ def course(view: View, ship: Standing, end: Point) -> Course:
     return Course(
         start=ship.at,
         stop=stop,
-        dangers=tuple(
-            danger for danger in _dangers(view, ship.table) if _touches(ship.at, stop.at, danger)
-        ),
+        dangers=dangers_between(view, ship, stop.at),
         storm=is_storm(view, ship.table, squared(ship.at, stop.at)),
     )
 
@@ -83,10 +82,13 @@ def danger_dice(view: View, mass: int, ships: int) -> int:
     return mass * ships
 
 
-def _dangers(view: View, table: str) -> tuple[Standing, ...]:
+def dangers_between(view: View, ship: Standing, end: Point) -> tuple[Standing, ...]:
+    """The dangerous things that a ship's straight way to where it ends touches (ABS-6.5)."""
     objects = view.setup.catalogue.objects
-    found = standing(view, lambda piece: piece.kind in objects and objects[piece.kind].dangerous)
-    return tuple(danger for danger in found if danger.table == table)
+    found = of_kind(view, lambda kind: kind in objects and objects[kind].dangerous)
+    return tuple(
+        danger for danger in found if danger.table == ship.table and _touches(ship.at, end, danger)
+    )
 
 
 def _touches(start: Point, end: Point, danger: Standing) -> bool:

@@ -62,33 +62,49 @@ def place(piece: Piece) -> Standing | None:
 
 @dataclass(frozen=True, slots=True)
 class _OnTables:
-    """All that stands on tables, in the order it came.
+    """All that stands on tables, by id and in the order it came.
 
-    Each piece is in `names` under its id, and the ships of each group, by number, in `groups`.
+    `kinds` are the kinds there are among it, and `groups` the ships of each group, by number.
     """
 
-    all: tuple[Standing, ...]
-    names: Mapping[str, tuple[Standing, ...]]
+    pieces: Mapping[str, Standing]
+    kinds: tuple[str, ...]
     groups: Mapping[str, tuple[Standing, ...]]
 
 
 @latest
 def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
-    found = tuple(stands for piece in pieces.values() if (stands := place(piece)))
+    found = {name: stands for name, piece in pieces.items() if (stands := place(piece))}
+    kinds = dict.fromkeys(stands.piece.kind for stands in found.values())
     groups: dict[str, list[Standing]] = {}
-    for stands in found:
+    for stands in found.values():
         if stands.piece.group is not None:
             groups.setdefault(stands.piece.group, []).append(stands)
     by_number = {
-        name: tuple(sorted(ships, key=lambda ship: (len(ship.id), ship.id)))
+        name: tuple(sorted(ships, key=lambda ship: (len(ship.piece.id), ship.piece.id)))
         for name, ships in groups.items()
     }
-    return _OnTables(found, {stands.piece.id: (stands,) for stands in found}, by_number)
+    return _OnTables(found, tuple(kinds), by_number)
+
+
+def by_id(view: View) -> Mapping[str, Standing]:
+    """All pieces on tables, by id and in the order they came."""
+    return _on_tables(view.pieces).pieces
 
 
 def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[Standing, ...]:
     """All pieces on tables that are wanted, in the order they came."""
-    return tuple(stands for stands in _on_tables(view.pieces).all if wanted(stands.piece))
+    return tuple(stands for stands in by_id(view).values() if wanted(stands.piece))
+
+
+def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[Standing, ...]:
+    """All pieces on tables whose kind is wanted, in the order they came."""
+    there = _on_tables(view.pieces)
+    # There are few kinds: each is asked about once, and most often none is wanted.
+    kinds = [kind for kind in there.kinds if wanted(kind)]
+    if not kinds:
+        return ()
+    return tuple(stands for stands in there.pieces.values() if stands.piece.kind in kinds)
 
 
 def named(view: View, name: str) -> tuple[Standing, ...]:
@@ -96,9 +112,11 @@ def named(view: View, name: str) -> tuple[Standing, ...]:
 
     Ships come by number. Empty when nothing of that name is on a table.
     """
+    there = _on_tables(view.pieces)
     if name in view.extra.groups:
-        return _on_tables(view.pieces).groups.get(name, ())
-    return _on_tables(view.pieces).names.get(name, ())
+        return there.groups.get(name, ())
+    found = there.pieces.get(name)
+    return (found,) if found else ()
 
 
 def group_of(view: View, name: str) -> Battlegroup | None:
@@ -131,7 +149,7 @@ def damage_on(view: View, name: str) -> int:
 
 def purse_of(view: View, seat: str) -> Purse:
     """What the seat has: an empty purse before it has had anything."""
-    return view.extra.purses.get(seat, Purse())
+    return view.extra.purses.get(seat) or Purse()
 
 
 def is_mark(view: View, name: str) -> bool:
@@ -143,13 +161,13 @@ def is_mark(view: View, name: str) -> bool:
 def planetoids(view: View, table: str) -> tuple[Standing, ...]:
     """The solid things on the table: they block sight, stop ships and have a gravity well."""
     objects = view.setup.catalogue.objects
-    found = standing(view, lambda piece: piece.kind in objects and objects[piece.kind].solid)
+    found = of_kind(view, lambda kind: kind in objects and objects[kind].solid)
     return tuple(stands for stands in found if stands.table == table)
 
 
 def jump_points(view: View, table: str | None = None) -> tuple[Standing, ...]:
     """All jump points, or those of one table."""
-    found = standing(view, lambda piece: piece.kind == JUMP_POINT)
+    found = of_kind(view, lambda kind: kind == JUMP_POINT)
     return tuple(stands for stands in found if table in (None, stands.table))
 
 

@@ -1,6 +1,6 @@
 """Measured pairs: centre to centre, or to a planetoid's rim where that ruling holds (ABS-1.1)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from simulator.geometry import measure as exactly
 from simulator.geometry.shapes import Disc, Dot
@@ -31,14 +31,13 @@ def measured(view: View, a: Standing, b: Standing, bounds: Band | None = None) -
     far = None if bounds is None or bounds.farthest is None else bounds.farthest + extra
     distance = max(0, exactly.shown_distance(a.at, b.at, near, far) - extra)
     start, end = _ends(view, a, b) if extra else (a.at, b.at)
-    found = Measure(a.id, b.id, start, end, distance)
     if bounds is None:
-        return found
+        return Measure(a.id, b.id, start, end, distance)
     # Reckoned from the printed distance, which is 0 everywhere inside a rim: the two add up.
     room = [] if bounds.nearest is None else [distance - bounds.nearest]
     room += [] if bounds.farthest is None else [bounds.farthest - distance]
     margin = min(room, default=0)
-    return replace(found, margin=margin, ok=margin >= 0)
+    return Measure(a.id, b.id, start, end, distance, margin=margin, ok=margin >= 0)
 
 
 def clear_of(view: View, stands: Standing, planetoid: Standing) -> Measure:

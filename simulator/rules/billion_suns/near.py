@@ -105,11 +105,15 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
 
 def in_scan_range(view: View, group: str, target: str) -> bool:
     """Is the target within scan range of a ship of the group? The quick form of `answer_scan`."""
-    reach = view.setup.catalogue.figures.scan_range
-    return any(
-        within(one.at, other.at, reach + rim(view, other))
-        for one, other in pairs(view, group, target)
-    )
+    ships = named(view, group)
+    return any(is_scanned(view, ships, other) for other in named(view, target))
+
+
+def is_scanned(view: View, ships: tuple[Standing, ...], other: Standing) -> bool:
+    """Is the thing within scan range of one of the ships?"""
+    reach = view.setup.catalogue.figures.scan_range + rim(view, other)
+    table, at = other.table, other.at
+    return any(ship.table == table and within(ship.at, at, reach) for ship in ships)
 
 
 def _scan_bars(view: View, ask: AskScan, scanner: Standing) -> tuple[Reason, ...]:

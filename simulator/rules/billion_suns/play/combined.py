@@ -15,10 +15,23 @@ from simulator.rules.billion_suns.profile import mass_called, mass_of
 _MIXED = 6  # random companies offered to each group
 
 
-def check_combined(
-    view: View, action: Activate, seat: str, free: tuple[str, ...]
-) -> Refusal | None:
-    """Why these groups cannot go together, or None; `free` may still be activated."""
+def is_free(view: View, seat: str, name: str) -> bool:
+    """May the seat still activate the group called so: on a table, and able to move at all?
+
+    Those without Thrust never activate (WZ-2.1).
+    """
+    group = view.extra.groups.get(name)
+    return (
+        group is not None
+        and group.owner == seat
+        and not group.activated
+        and view.setup.catalogue.classes[group.class_id].thrust is not None
+        and bool(named(view, name))
+    )
+
+
+def check_combined(view: View, action: Activate, seat: str) -> Refusal | None:
+    """Why these groups cannot go together, or None."""
     others = action.others
     if not others:
         return _check_unpaid(action)
@@ -29,7 +42,7 @@ def check_combined(
     if len(dict.fromkeys((action.group, *others))) <= len(others):
         return Refusal("named_twice", "ABS-9.1", "A battlegroup is named twice; name each once.")
     for other in others:
-        refusal = _check_other(view, action.group, other, free)
+        refusal = _check_other(view, action.group, other, seat)
         if refusal:
             return refusal
     if summed_mass(view, others) > summed_mass(view, (action.group,)):
@@ -99,8 +112,8 @@ def _check_unpaid(action: Activate) -> Refusal | None:
     return Refusal("nothing_to_pay", "ABS-9.1", text)
 
 
-def _check_other(view: View, group: str, other: str, free: tuple[str, ...]) -> Refusal | None:
-    if other not in free:
+def _check_other(view: View, group: str, other: str, seat: str) -> Refusal | None:
+    if not is_free(view, seat, other):
         text = f"{other} is no own battlegroup that may still activate; name another."
         return Refusal("not_free", "ABS-9.1", text)
     if not is_near(view, group, other):

@@ -1,7 +1,6 @@
 """Flying a ship: its moves one after the other, judged and carried out (ABS-6.1, 6.2, 6.7)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from simulator.geometry.arcs import turn_over
 from simulator.geometry.heading import towards
@@ -10,6 +9,7 @@ from simulator.geometry.motion import Solid, fly
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.latest import latest
+from simulator.kernel.lean import lean
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -18,50 +18,60 @@ from simulator.kernel.soundness import is_sound_heading
 from simulator.kernel.tabletop import PieceMoved, PieceTurned
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Flight, Leg
-from simulator.rules.billion_suns.course import course, is_storm
+from simulator.rules.billion_suns.course import dangers_between, is_storm
 from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
+    by_id,
     is_ship,
     named,
     planetoids,
-    standing,
 )
 from simulator.rules.billion_suns.profile import profile_of_kind
 from simulator.rules.billion_suns.stages import Active, Flown
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Traffic:
-    """What moves are judged against: by table its size and what is solid, and where ships stand."""
+    """What moves are judged against: by table its size and what is solid, and what stands where."""
 
+    view: View
     sizes: Mapping[str, tuple[int, int]]
     solids: Mapping[str, tuple[Solid, ...]]
-    spots: Mapping[str, tuple[str, Point]]
+    standing: Mapping[str, Standing]
 
-    def after(self, ship: Standing) -> "Traffic":
-        """The traffic with a ship where it stands by then."""
-        spots = {**self.spots, ship.id: (ship.table, ship.at)}
-        return Traffic(self.sizes, self.solids, spots)
+    def after(self, ship: Standing, end: Point) -> "Traffic":
+        """The traffic with a ship where it has flown to, on its table."""
+        there = {**self.standing, ship.id: Standing(ship.piece, ship.table, Pose(end))}
+        return Traffic(self.view, self.sizes, self.solids, there)
+
+
+@lean(frozen=True, slots=True)
+class Fliers:
+    """A battlegroup that moves: its ships on tables, and what each may do.
+
+    `moves` is how many moves each has (ABS-5.1), `thrust` how far each goes in thou, None for
+    ships that never move (ABS-9.2).
+    """
+
+    group: str
+    ships: Mapping[str, Standing]
+    moves: int
+    thrust: int | None
 
 
 @latest
 def traffic(view: View) -> Traffic:
     """The traffic as the tables stand."""
-    there = standing(view, lambda piece: is_ship(view, piece))
     return Traffic(
+        view=view,
         sizes={table.id: table.size for table in view.setup.tables},
         solids={
             table.id: tuple((solid.at, solid.radius) for solid in planetoids(view, table.id))
             for table in view.setup.tables
         },
-        spots={ship.id: (ship.table, ship.at) for ship in there},
+        standing=by_id(view),
     )
-
-
-def moves(view: View, active: Active) -> int:
-    """How many moves each of its ships has (ABS-5.1)."""
-    return view.setup.catalogue.figures.vector_moves if active.order == "vector" else 1
 
 
 def thrust(view: View, active: Active) -> int | None:
@@ -72,41 +82,57 @@ def thrust(view: View, active: Active) -> int | None:
     return plain * view.setup.catalogue.figures.engines_factor
 
 
-def check_flight(view: View, active: Active, flight: Flight, others: Traffic) -> Standing | Refusal:
+def fliers(view: View, active: Active) -> Fliers:
+    """The battlegroup as it may move."""
+    return Fliers(
+        group=active.group,
+        ships={ship.id: ship for ship in named(view, active.group)},
+        moves=view.setup.catalogue.figures.vector_moves if active.order == "vector" else 1,
+        thrust=thrust(view, active),
+    )
+
+
+def check_flight(group: Fliers, flight: Flight, others: Traffic) -> Point | Refusal:
     """Where the ship ends, or why it cannot fly so."""
-    most = thrust(view, active)
-    ships = [ship for ship in named(view, active.group) if ship.id == flight.ship]
-    if not ships:
-        text = f"{flight.ship} is no ship of {active.group} on a table; name one."
+    ship = group.ships.get(flight.ship)
+    if ship is None:
+        text = f"{flight.ship} is no ship of {group.group} on a table; name one."
         return Refusal("unknown_ship", "ABS-6.1", text)
-    if most is None:
-        text = f"{active.group} has no Thrust and never moves; end its movement."
+    if group.thrust is None:
+        text = f"{group.group} has no Thrust and never moves; end its movement."
         return Refusal("no_thrust", "ABS-6.1", text)
-    if not 1 <= len(flight.legs) <= moves(view, active):
-        count = words.counted(moves(view, active), "move")
+    if not 1 <= len(flight.legs) <= group.moves:
+        count = words.counted(group.moves, "move")
         text = f"{flight.ship} has {count}, not {len(flight.legs)}; only Vector gives more."
         return Refusal("too_many_moves", "ABS-6.1", text)
-    ship = ships[0]
+    at = ship.at
     for leg in flight.legs:
-        refusal = _check_leg(ship, leg, most)
+        refusal = _check_leg(ship.id, at, leg, group.thrust)
         if refusal:
             return refusal
-        pose = landing(others, ship, leg)
-        refusal = _check_end(others, ship, pose.at)
-        if refusal:
-            return refusal
-        ship = Standing(ship.piece, ship.table, pose)
-    return ship
+        end = _end(others, ship.table, at, leg)
+        if end != at:  # who stays may share a point that the free hand put two ships on
+            refusal = _check_end(others, ship, end)
+            if refusal:
+                return refusal
+        at = end
+    return at
 
 
-def landing(others: Traffic, ship: Standing, leg: Leg) -> Pose:
+def _end(others: Traffic, table: str, start: Point, leg: Leg) -> Point:
+    """Where a move from there ends; a pivot ends where it starts."""
+    if leg.to is None or leg.to == start:
+        return start
+    return fly(start, leg.to, others.sizes[table], others.solids[table]).at
+
+
+def _landing(others: Traffic, ship: Standing, leg: Leg) -> Pose:
     """How a ship stands after a move; one that is stopped heads where it wanted to go."""
     if leg.to is None:
         return Pose(ship.at, leg.heading or ship.pose.heading)
     if leg.to == ship.at:
         return ship.pose
-    stop = fly(ship.at, leg.to, others.sizes[ship.table], others.solids[ship.table])
-    return Pose(stop.at, towards(ship.at, leg.to))
+    return Pose(_end(others, ship.table, ship.at, leg), towards(ship.at, leg.to))
 
 
 def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
@@ -121,38 +147,38 @@ def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
     squares: list[int] = []
     turned = touched = False
     for leg in flight.legs:
-        pose = landing(others, ship, leg)
+        pose = _landing(others, ship, leg)
         squares.append(squared(ship.at, pose.at))
         turned = turned or turn_over(ship.pose.heading, pose.heading, high_g)
         if leg.to is not None:
-            touched = touched or bool(course(before, ship, leg.to).dangers)
+            touched = touched or bool(dangers_between(before, ship, pose.at))
         _go(now, ship, pose)
         ship = Standing(ship.piece, ship.table, pose)
     storm = is_storm(before, ship.table, *squares)
     return Flown(flight.ship, tuple(squares), turned, touched or storm)
 
 
-def _check_leg(ship: Standing, leg: Leg, most: int) -> Refusal | None:
+def _check_leg(ship: str, at: Point, leg: Leg, most: int) -> Refusal | None:
     if leg.heading is not None and not is_sound_heading(leg.heading):
-        text = f"The heading of {ship.id} has no length or lies beyond one turn; turn elsewhere."
+        text = f"The heading of {ship} has no length or lies beyond one turn; turn elsewhere."
         return Refusal("unsound_heading", HAND, text)
     if leg.to is None:
         return None
     if leg.heading is not None:
-        text = f"{ship.id} heads where it flies; give its move an end or a heading, not both."
+        text = f"{ship} heads where it flies; give its move an end or a heading, not both."
         return Refusal("heading_and_end", "ABS-6.1", text)
-    if not within(ship.at, leg.to, most):
-        text = f"{ship.id} goes at most {words.inches(most)} in one move; end it nearer."
+    if not within(at, leg.to, most):
+        text = f"{ship} goes at most {words.inches(most)} in one move; end it nearer."
         return Refusal("too_far", "ABS-6.1", text)
     return None
 
 
 def _check_end(others: Traffic, ship: Standing, end: Point) -> Refusal | None:
-    """Who stays where it is may share a point that the free hand put two ships on."""
-    if end == ship.at:
-        return None
-    for name, spot in others.spots.items():
-        if spot == (ship.table, end) and name != ship.id:
+    """No two ships on one point."""
+    for name, other in others.standing.items():
+        if other.pose.at != end or other.table != ship.table or name == ship.id:
+            continue
+        if is_ship(others.view, other.piece):
             text = f"{name} stands exactly at {words.where(end)}; end the move beside it."
             return Refusal("point_taken", "ABS-6.10", text)
     return None

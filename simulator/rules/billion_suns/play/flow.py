@@ -137,7 +137,7 @@ def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, .
     for action in _offers(view, seat, dice):
         if len(found) >= limit:
             break
-        if action not in found and check(view, action, seat) is None:
+        if check(view, action, seat) is None:
             found[action] = None
     return tuple(found)
 

@@ -6,22 +6,13 @@ from typing import Any
 
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
-from simulator.kernel.state import State
 from simulator.rules.billion_suns import events
 from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.extra import Battlegroup, Extra
-from simulator.rules.billion_suns.groups import Now, aboard, with_own_group
+from simulator.rules.billion_suns.extra import Battlegroup
+from simulator.rules.billion_suns.groups import Now, aboard, with_extra, with_own_group
 from simulator.rules.billion_suns.lookup import in_warzone, purse_of
 from simulator.rules.billion_suns.play.deals.terms import ROUND_MARKS
 from simulator.rules.billion_suns.stages import Activation, Attack, Inspection, Losses
-
-
-def with_extra(state: Now, **changes: Any) -> Now:
-    """The state with these fields of its extra changed."""
-    extra: Extra = replace(state.extra, **changes)
-    return State(
-        state.setup, state.seed, state.round, state.phase, state.pieces, state.decisions, extra
-    )
 
 
 def _pushed(state: Now, event: events.StagePushed) -> Now:

@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.lookup import (
     View,
     is_ship,
     named,
+    of_kind,
     ships,
     standing,
     table_called,
@@ -35,7 +36,7 @@ _LEFT = "left"
 def independents(view: View) -> tuple[Standing, ...]:
     """All that move of themselves, in the order of ABS-1.9."""
     objects = view.setup.catalogue.objects
-    found = standing(view, lambda piece: piece.kind in objects and objects[piece.kind].independent)
+    found = of_kind(view, lambda kind: kind in objects and objects[kind].independent)
     return tuple(sorted(found, key=lambda each: rank(view, each.piece.owner)))
 
 

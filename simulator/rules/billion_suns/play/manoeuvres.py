@@ -13,8 +13,8 @@ from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.actions import Flight, Fly, Leg
-from simulator.rules.billion_suns.lookup import Standing, View, jump_points, named, standing
-from simulator.rules.billion_suns.play.flights import moves, thrust
+from simulator.rules.billion_suns.lookup import Standing, View, jump_points, standing
+from simulator.rules.billion_suns.play.flights import fliers
 from simulator.rules.billion_suns.profile import profile_of
 from simulator.rules.billion_suns.stages import Active
 
@@ -30,12 +30,11 @@ def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[Iterator[Fly], I
 
     Each is made when it is asked for.
     """
-    flown = [each.ship for each in active.flown]
-    ships = tuple(ship for ship in named(view, active.group) if ship.id not in flown)
-    most = thrust(view, active)
+    group, flown = fliers(view, active), [each.ship for each in active.flown]
+    ships = tuple(ship for name, ship in group.ships.items() if name not in flown)
+    most, legs = group.thrust, group.moves
     if not ships or most is None:
         return iter(()), iter(())
-    legs = moves(view, active)
     likely = (
         _formation(active.group, ships, plan[:legs])
         for goal in _goals(view, active, ships[0])

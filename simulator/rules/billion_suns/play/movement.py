@@ -13,7 +13,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import EndMovement, Fly, Hop, PowerUp
 from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play import powers
-from simulator.rules.billion_suns.play.flights import check_flight, fly_ship, traffic
+from simulator.rules.billion_suns.play.flights import check_flight, fliers, fly_ship, traffic
 from simulator.rules.billion_suns.play.hops import check_hop, hop_offers, take_hop
 from simulator.rules.billion_suns.play.manoeuvres import manoeuvres
 from simulator.rules.billion_suns.play.staging import ask, turn
@@ -94,14 +94,14 @@ def _check_fly(view: View, active: Active, action: Fly) -> Refusal | None:
     if not action.flights:
         text = f"Name at least one ship of {active.group} to move, or end its movement."
         return Refusal("no_flight", "ABS-6.1", text)
-    others = traffic(view)
+    group, others = fliers(view, active), traffic(view)
     for flight in action.flights:
         if flight.ship in moved:
             text = f"{flight.ship} has moved in this step; move another ship."
             return Refusal("moved_already", "ABS-6.7", text)
         moved.append(flight.ship)
-        ended = check_flight(view, active, flight, others)
-        if isinstance(ended, Refusal):
-            return ended
-        others = others.after(ended)
+        end = check_flight(group, flight, others)
+        if isinstance(end, Refusal):
+            return end
+        others = others.after(group.ships[flight.ship], end)
     return None

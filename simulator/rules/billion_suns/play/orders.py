@@ -1,7 +1,8 @@
 """The orders of an activation: each active group gets exactly one (ABS-5.1, 5.10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import squared
@@ -57,11 +58,12 @@ def take(now: Resolution, stage: Activation, action: GiveOrders, seat: str) -> N
     finish_step(now, replace(stage, groups=groups))
 
 
-def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - its own
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Action]:  # noqa: ARG001 - its own
     """Every order of a single group, what it may engage nearest first; mixtures for several."""
-    choices = [tuple(_choices(view, active.group)) for active in present(view, stage)]
-    if len(choices) == 1:
-        return tuple(GiveOrders((order,)) for order in choices[0])
+    ways = [_choices(view, active.group) for active in present(view, stage)]
+    if len(ways) == 1:
+        return (GiveOrders((order,)) for order in ways[0])
+    choices = [tuple(way) for way in ways]
     alike = (GiveOrders(tuple(each)) for each in zip(*choices, strict=False))
     mixed = (GiveOrders(tuple(pick(dice, each) for each in choices)) for _ in range(_MIXED))
     return (*alike, *mixed)
@@ -106,14 +108,13 @@ def _bears(view: View, group: str, target: str) -> bool:
 
 def _choices(view: View, group: str) -> Iterator[Order]:
     """What the group can be ordered, the likelier first."""
-    targets = [name for name in _nearest_first(view, group) if may_engage(view, group, name)]
+    targets = (name for name in _nearest_first(view, group) if may_engage(view, group, name))
     hurt = view.extra.groups[group].damage > 0
     if hurt:
         yield Order(group, "red_alert")
-    if targets:
-        yield Order(group, "engage", targets[0])
+    yield from (Order(group, "engage", target) for target in islice(targets, 1))
     yield Order(group, "vector")
-    for target in targets[1:]:
+    for target in targets:
         yield Order(group, "engage", target)
     yield Order(group, "jump_out")
     if not hurt:

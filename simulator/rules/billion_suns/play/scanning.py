@@ -3,6 +3,7 @@
 What a scan does is for contracts and loadouts to say (`deals.scans`).
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.action import Action
@@ -14,8 +15,8 @@ from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.events import Scanned
 from simulator.rules.billion_suns.loadouts import has_loadout
-from simulator.rules.billion_suns.lookup import View, standing
-from simulator.rules.billion_suns.near import in_scan_range
+from simulator.rules.billion_suns.lookup import View, named, standing
+from simulator.rules.billion_suns.near import in_scan_range, is_scanned
 from simulator.rules.billion_suns.play.carriers import (
     check_scramble,
     may_scramble,
@@ -42,7 +43,7 @@ def run(now: Resolution, stage: Activation) -> None:
     """
     view = now.state
     near = any(
-        _in_reach(view, each.group)
+        next(_in_reach(view, each.group), None)
         or scans_itself(view, each.group)
         or serves_itself(view, each.group)
         for each in waiting(view, stage)
@@ -108,7 +109,8 @@ def serves_itself(view: View, group: str) -> bool:
     return has_loadout(view, group, "mine_layer") or repairs_itself(view, group)
 
 
-def _in_reach(view: View, group: str) -> tuple[str, ...]:
+def _in_reach(view: View, group: str) -> Iterator[str]:
     """What the group can scan beside its own ships, in the order it came."""
+    ships = named(view, group)
     others = standing(view, lambda piece: piece.group != group)
-    return tuple(each.id for each in others if in_scan_range(view, group, each.id))
+    return (each.id for each in others if is_scanned(view, ships, each))

@@ -11,9 +11,9 @@ from simulator.geometry.measure import sum_against
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.tabletop import GroupMarked
-from simulator.rules.billion_suns.course import course, danger_dice
+from simulator.rules.billion_suns.course import danger_dice, dangers_between
 from simulator.rules.billion_suns.formation import formation, incoherence_damage
-from simulator.rules.billion_suns.lookup import Standing, View, named
+from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play.attacking import hazard
 from simulator.rules.billion_suns.play.losses import hurt
 from simulator.rules.billion_suns.play.staging import turn
@@ -115,9 +115,8 @@ def torn(view: View, active: Active) -> int:
 def hazards(view: View, active: Active) -> int:
     """How many dice its ships' paths and places in dangerous space cost (ABS-6.5, 6.9)."""
     crossed = {each.ship for each in active.flown if each.danger}
-    count = sum(
-        ship.id in crossed or _lies_in_danger(view, ship) for ship in named(view, active.group)
-    )
+    there = named(view, active.group)
+    count = sum(ship.id in crossed or bool(dangers_between(view, ship, ship.at)) for ship in there)
     return danger_dice(view, mass_of(view, view.extra.groups[active.group].class_id), count)
 
 
@@ -139,7 +138,3 @@ def _is_slow(flown: Flown | None, twice: int) -> bool:
     """Did a ship move less in all than half of that? Twice a length is four times its square."""
     first, second, *_ = (*(flown.squares if flown else ()), 0, 0)
     return sum_against(4 * first, 4 * second, twice) < 0
-
-
-def _lies_in_danger(view: View, ship: Standing) -> bool:
-    return bool(course(view, ship, ship.at).dangers)

@@ -11,7 +11,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.actions import Activate, NameFirst, Pass
 from simulator.rules.billion_suns.events import GroupActivated
 from simulator.rules.billion_suns.lookup import View, named
-from simulator.rules.billion_suns.play.combined import check_combined, companies
+from simulator.rules.billion_suns.play.combined import check_combined, companies, is_free
 from simulator.rules.billion_suns.play.effects import pay
 from simulator.rules.billion_suns.play.firsts import ask_first, check_first, first_offers
 from simulator.rules.billion_suns.play.staging import ask, clockwise, pop, push, turn
@@ -41,11 +41,10 @@ def check(view: View, stage: TacticalPhase, action: Action, seat: str) -> Refusa
         return Refusal("no_passing", "ABS-5.8", text)
     if not isinstance(action, Activate):
         return Refusal("wrong_answer", HAND, _WHY)
-    free = unactivated(view, seat)
-    if action.group not in free:
+    if not is_free(view, seat, action.group):
         text = f"{action.group} is no own battlegroup that may still activate; name another."
         return Refusal("not_free", "ABS-5.8", text)
-    return check_combined(view, action, seat, free)
+    return check_combined(view, action, seat)
 
 
 def take(now: Resolution, stage: TacticalPhase, action: Action, seat: str) -> None:
@@ -73,18 +72,8 @@ def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> Iterator[
 
 
 def unactivated(view: View, seat: str) -> tuple[str, ...]:
-    """The groups of the seat that may still activate: on a table, and able to move at all.
-
-    Those without Thrust never activate (WZ-2.1).
-    """
-    return tuple(
-        name
-        for name, group in view.extra.groups.items()
-        if group.owner == seat
-        and not group.activated
-        and view.setup.catalogue.classes[group.class_id].thrust is not None
-        and named(view, name)
-    )
+    """The groups of the seat that may still activate."""
+    return tuple(name for name in view.extra.groups if is_free(view, seat, name))
 
 
 def _next_turn(now: Resolution, seat: str) -> None:
