@@ -74,7 +74,7 @@ def _line(rule: "RuleText", rulings: list["RulingText"]) -> str:
 
 def _block(rule: "RuleText", rulings: list["RulingText"]) -> str:
     state = "built" if rule.built else "not built yet"
-    head = f"{rule.number}  {rule.title}  ({rule.kind}, {rule.source}, {state})"
+    head = f"{rule.number}  {rule.title}  ({rule.kind}, {rule.origin}, {state})"
     parts = [head, _wrapped(rule.text, "  ", "  ")]
     for ruling in rulings:
         parts.append(_wrapped(f"ruling {ruling.id}: {ruling.text}", "  ", "    "))

@@ -24,6 +24,9 @@ from simulator.kernel.state import AnyState
 MOST_TABLES = 8
 """Most tables of a game."""
 
+DRAWN = ("draw",)
+"""In place of contracts: they are drawn when the game begins."""
+
 LARGEST_SCALE = 999
 """The largest scale of a game."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from simulator.geometry.units import THOU_PER_INCH, short_text
 from simulator.kernel.action import Action
-from simulator.kernel.furnishing import Frame, RemoveTable, SetFrame, SetTable, frame_of
+from simulator.kernel.furnishing import DRAWN, Frame, RemoveTable, SetFrame, SetTable, frame_of
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 from simulator.ui.systems.looks import Looks
@@ -19,6 +19,9 @@ MORE = "+"
 
 STEP, FINE = THOU_PER_INCH, THOU_PER_INCH // 4
 """Thou by which one step changes a side of a table, and with Shift."""
+
+_OURS = "Ours, not published"
+"""Said of what is nobody's but this project's (ABS-12)."""
 
 _INCHES = re.compile(r"[0-9]{1,6}(\.[0-9]{1,3})?").fullmatch
 _WHOLE = re.compile(r"[0-9]{1,6}").fullmatch
@@ -68,7 +71,7 @@ def _below(table: Table) -> str:
 def fields_of(view: AnyState, looks: Looks, page: str) -> tuple[Field, ...]:
     """The fields of a page."""
     if page == GAME:
-        return tuple(_game_fields(frame_of(view)))
+        return (*_game_fields(frame_of(view)), *_contract_fields(view, looks))
     if page == MORE:
         return (Field("add", "Add a table", "Add", "By the next free letter."),)
     return tuple(_table_fields(_table(view, page), looks))
@@ -94,7 +97,7 @@ def stepped(view: AnyState, looks: Looks, where: tuple[str, str], by: tuple[int,
     """
     (page, name), (step, fine) = where, by
     if page == GAME:
-        return SetFrame(_stepped_frame(frame_of(view), looks, name, step))
+        return SetFrame(_stepped_frame(view, looks, name, step))
     table = _table(view, page)
     if name in ("width", "height"):
         width, height = table.size
@@ -132,6 +135,24 @@ def _game_fields(frame: Frame) -> Iterator[Field]:
     yield Field("rounds", "Rounds", str(frame.rounds), about, typed=True, stepped=True)
 
 
+def _contract_fields(view: AnyState, looks: Looks) -> Iterator[Field]:
+    """Whether the contracts are drawn, and if not, which one of each suit there is, if any."""
+    suits = looks.contracts(view)
+    if not suits:
+        return
+    drawn = view.setup.contracts == DRAWN
+    ours = all(one.ours for known in suits.values() for one in known)
+    about = f"{_OURS}." if ours else "Drawn as the game begins."
+    yield Field("contracts", "Contracts", "drawn" if drawn else "chosen", about, stepped=True)
+    for suit, known in () if drawn else suits.items():
+        one = next((each for each in known if each.id in view.setup.contracts), None)
+        if one is None:
+            yield Field(suit, f"{suit} contract", "none", "At most one of each suit.", stepped=True)
+        else:
+            about = f"{_OURS} ({one.rule})." if one.ours else f"{one.rule}."
+            yield Field(suit, one.name, one.card, about, stepped=True)
+
+
 def _table_fields(table: Table, looks: Looks) -> Iterator[Field]:
     yield Field("name", "Name", table.name, "Stands above the table.", typed=True)
     for name, side in zip(("width", "height"), table.size, strict=True):
@@ -150,14 +171,29 @@ def _typed_table(table: Table, name: str, words: str) -> Table:
     return replace(table, size=(side, height) if name == "width" else (width, side))
 
 
-def _stepped_frame(frame: Frame, looks: Looks, name: str, step: int) -> Frame:
+def _stepped_frame(view: AnyState, looks: Looks, name: str, step: int) -> Frame:
+    frame = frame_of(view)
     if name == "scale":
         return replace(frame, scale=frame.scale + step)
     if name == "rounds":
         return replace(frame, rounds=frame.rounds + step)
+    if name == "contracts":
+        return replace(frame, contracts=() if frame.contracts == DRAWN else DRAWN)
+    if name != "mode":
+        return replace(frame, contracts=_stepped_contracts(view, looks, name, step))
     modes = looks.modes()
     mode = modes[(modes.index(frame.mode) + step) % len(modes)]
     return replace(frame, mode=mode, contracts=looks.contracts_in(mode, frame.contracts))
+
+
+def _stepped_contracts(view: AnyState, looks: Looks, suit: str, step: int) -> tuple[str, ...]:
+    """The contracts with the next one of a suit, or none of it; in the order of the suits."""
+    chosen, suits = view.setup.contracts, looks.contracts(view)
+    choices = (None, *(one.id for one in suits[suit]))
+    now = next((n for n, card in enumerate(choices) if card in chosen), 0)
+    after = choices[(now + step) % len(choices)]
+    kept = (*(card for card in chosen if card not in choices), after)
+    return tuple(one.id for known in suits.values() for one in known if one.id in kept)
 
 
 def _inches(words: str) -> int:

@@ -239,3 +239,70 @@ def test_no_words_lie_on_others(size: tuple[int, int], percent: int, home: Path)
     boxes = [text.box for text in player.app.texts]
     assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[:n])
     assert all(x >= 0 and x + w <= size[0] and y + h <= size[1] for x, y, w, h in boxes)
+
+
+def chosen(player: Player) -> tuple[str, ...]:
+    return tuple(player.state.setup.contracts)
+
+
+def test_contracts_are_chosen_by_suit_or_drawn(player: Player) -> None:
+    setup(player)
+    player.key(pygame.K_TAB)
+    down(player, 4)
+    assert chosen(player) == ("QS", "QC")
+    down(player, 1)
+    player.key(pygame.K_RIGHT)
+    assert chosen(player) == ("KS", "QC")
+    assert {"Hostile Takeover", "K♠", "WZ-6.2."} <= set(player.words())
+    player.key(pygame.K_RIGHT)
+    assert chosen(player) == ("QC",)
+    down(player, 3)
+    player.key(pygame.K_LEFT)
+    assert chosen(player) == ("QC", "KD")
+    for _ in range(4):
+        player.key(pygame.K_UP)
+    player.key(pygame.K_RIGHT)
+    assert chosen(player) == ("draw",)
+    assert not {"♠ contract", "♦ contract", "K♦"} & set(player.words())
+    player.key(pygame.K_RIGHT)
+    assert chosen(player) == ()
+
+
+def test_a_skirmish_has_no_contracts(player: Player) -> None:
+    setup(player)
+    player.key(pygame.K_TAB)
+    down(player, 1)
+    player.key(pygame.K_LEFT)
+    player.key(pygame.K_LEFT)
+    assert player.state.setup.mode == "skirmish"
+    assert not any("ontract" in words for words in player.words() if "lacks" not in words)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_core_contracts_are_said_to_be_ours(
+    size: tuple[int, int], percent: int, home: Path
+) -> None:
+    player = Player(size=size, percent=percent)
+    setup(player)
+    player.key(pygame.K_TAB)
+    down(player, 1)
+    player.key(pygame.K_LEFT)
+    assert player.state.setup.mode == "core"
+    down(player, 3)
+    assert "Ours, not published." in player.words(), "of drawn ones too"
+    down(player, 1)
+    player.key(pygame.K_LEFT)
+    assert {"Signal War", "J♠", "Ours, not published (ABS-12.11)."} <= set(player.words())
+    boxes = [text.box for text in player.app.texts]
+    assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[:n])
+
+
+def test_chosen_contracts_are_saved_with_the_table(player: Player, home: Path) -> None:
+    setup(player)
+    player.key(pygame.K_TAB)
+    down(player, 5)
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_ESCAPE)
+    save(player, "anew")
+    assert load(home / "tables" / "anew.yaml").setup.contracts == ("KS", "QC")

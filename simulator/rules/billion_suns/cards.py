@@ -7,6 +7,7 @@ from simulator.rules.billion_suns.extra import Battlegroup
 from simulator.rules.billion_suns.formation import formation, formation_reasons
 from simulator.rules.billion_suns.loadouts import is_blurred, is_jammed
 from simulator.rules.billion_suns.lookup import View, group_of, named, seat_name
+from simulator.rules.billion_suns.object_notes import object_notes
 from simulator.rules.billion_suns.profile import Arm, Profile, mass_of, profile_of, profile_of_kind
 
 WEAPON_HEADER = ("Weapon", "Arc", "Range", "Dice", "Damage")
@@ -60,25 +61,8 @@ def _single_card(view: View, piece: Piece) -> Card:
         owner=piece.owner,
         figures=_figures(profile),
         rows=_weapons(profile.arms),
-        notes=_object_notes(view, piece),
+        notes=object_notes(view, piece),
     )
-
-
-def _object_notes(view: View, piece: Piece) -> tuple[str, ...]:
-    kind = view.setup.catalogue.objects.get(piece.kind)
-    if kind is None:
-        return ("Out of play.",)
-    notes = []
-    if kind.control_range is not None:
-        notes.append(f"Controlled within {words.inches(kind.control_range)}.")
-    if kind.solid:
-        well = words.inches(view.setup.catalogue.figures.gravity_well)
-        notes.append(f"Blocks sight and stops ships; gravity well {well}.")
-    if kind.dangerous:
-        notes.append("Dangerous space.")
-    if kind.silhouette is None:
-        notes.append("Nothing can attack it.")
-    return tuple(notes)
 
 
 def _figures(profile: Profile) -> tuple[tuple[str, str], ...]:

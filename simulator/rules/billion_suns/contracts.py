@@ -279,3 +279,8 @@ class Contract:
     ours: bool = False
     objectives: tuple[Kind, ...] = ()
     discards: Kind | None = None
+
+    @property
+    def title(self) -> str:
+        """Its name as it is shown, with its number, and whether it is ours (ABS-12)."""
+        return f"{self.name} ({'ours, ' if self.ours else ''}{self.rule})"

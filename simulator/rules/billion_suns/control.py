@@ -83,7 +83,7 @@ def answer_control(view: View, ask: AskControl) -> Answer:
 
 def _rows(view: View, held: Standing, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
     """A row a ship of a CEO on the table."""
-    rule = _rule(view, solid=solid)
+    rule = reach_rule(view, solid=solid)
     masses = {ship.id: mass_of(view, ship.piece.kind) for ship in ships(view)}
     edge = words.inches(fought.reach)
     rows = []
@@ -99,7 +99,7 @@ def _rows(view: View, held: Standing, fought: Contest, *, solid: bool) -> tuple[
     return tuple(rows)
 
 
-def _rule(view: View, *, solid: bool) -> str:
+def reach_rule(view: View, *, solid: bool) -> str:
     """The rule that sets the reach; core and solo games use none of Warzone (WZ-1.7)."""
     if view.setup.mode in ("core", "solo"):
         return "ABS-12.5"

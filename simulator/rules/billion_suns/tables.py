@@ -3,15 +3,12 @@
 from dataclasses import replace
 
 from simulator.kernel import furnishing
-from simulator.kernel.furnishing import Frame, Furnish, SetFrame, SetTable, frame_of
+from simulator.kernel.furnishing import DRAWN, Frame, Furnish, SetFrame, SetTable, frame_of
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND, Cited
 from simulator.kernel.spec import Table
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.modes import BATTLEZONES, MODES, contract_cards
-
-DRAWN = ("draw",)
-"""Contracts that are drawn when the game begins."""
 
 
 def check_furnishing(state: View, action: Furnish, cited: Cited) -> Refusal | None:

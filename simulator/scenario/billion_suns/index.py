@@ -18,6 +18,12 @@ class RuleText:
     kind: str
     built: bool
 
+    @property
+    def origin(self) -> str:
+        """Where the rule is from, in words: what is `OURS` alone stands in no source."""
+        said = self.source.replace("OURS", "ours")
+        return "ours, in no published source" if said == "ours" else f"source {said}"
+
 
 @dataclass(frozen=True, slots=True)
 class RulingText:

@@ -7,7 +7,7 @@ from pydantic import Field, ValidationInfo
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.kernel.furnishing import LARGEST_SCALE, MOST_ROUNDS, MOST_TABLES
+from simulator.kernel.furnishing import DRAWN, LARGEST_SCALE, MOST_ROUNDS, MOST_TABLES
 from simulator.rules.billion_suns.loadouts import LOADOUTS
 from simulator.rules.billion_suns.modes import BATTLEZONES, MODES, contract_cards
 from simulator.scenario.billion_suns.headings import HeadingField
@@ -73,7 +73,7 @@ def _read_corners(value: Raw) -> tuple[Point, ...]:
 
 def _read_contracts(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
     if value == {"draw": "true"}:
-        return ("draw",)
+        return DRAWN
     expected = "a list of court cards such as [QS, KC], or {draw: true}"
     if not isinstance(value, list):
         raise Wrong(Problem(unfit(value, "stands here"), expected))

@@ -7,6 +7,7 @@ from dataclasses import asdict, fields
 from simulator.geometry.heading import NORTH, Heading, Vector
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
 from simulator.geometry.units import Point, short_text
+from simulator.kernel.furnishing import DRAWN
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.rules.billion_suns import asks
@@ -38,7 +39,7 @@ def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
     yield f"title: {quoted(setup.title)}"
     yield f"scale: {setup.scale}"
     yield f"rounds: {setup.rounds}"
-    if setup.contracts == ("draw",):
+    if setup.contracts == DRAWN:
         yield "contracts: {draw: true}"
     else:
         yield f"contracts: [{', '.join(setup.contracts)}]"

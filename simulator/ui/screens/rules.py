@@ -96,7 +96,7 @@ class RulesScreen:
 
 def _rule_blocks(letters: Lettering, width: int, rule: RuleText) -> Iterator[Block]:
     """A rule's title and text, and the rulings that hang on it."""
-    about = f"{rule.number} · {rule.kind} · source {rule.source}"
+    about = f"{rule.number} · {rule.kind} · {rule.origin}"
     yield title_block(letters, width, rule.title, about, TEXT)
     yield text_block(letters, width, rule.text, TEXT)
     if not rule.built:

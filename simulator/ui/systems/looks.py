@@ -42,6 +42,20 @@ class Stock:
     is_drawn: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A contract that can be chosen: its id in table files, its card as printed, name and rule.
+
+    `ours`: it stands in no published source.
+    """
+
+    id: str
+    card: str
+    name: str
+    rule: str
+    ours: bool
+
+
 class Framing(Protocol):
     """What the window asks of how a game of the system can be set up."""
 
@@ -50,6 +64,9 @@ class Framing(Protocol):
 
     def battlezones(self) -> Mapping[str, str]:
         """What can be declared of a table, in order, with a line on what each does."""
+
+    def contracts(self, view: AnyState) -> Mapping[str, tuple[Contract, ...]]:
+        """The contracts of the view's mode by suit, in order; a game has one of a suit at most."""
 
     def contracts_in(self, mode: str, contracts: tuple[str, ...]) -> tuple[str, ...]:
         """Those of the contracts that a mode has too."""

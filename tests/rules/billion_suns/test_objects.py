@@ -1,5 +1,6 @@
 """Figures of objects at the scale of the game, cards and rings (ABS-4.3, 10, 10.5, WZ-2.1)."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,14 @@ from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.overlay import Ring, Wedge
 from simulator.kernel.piece import Aside
 from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.extra import Extra
+from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.profile import profile_of, profile_of_kind
-from tests.rules.builders import force, gate, planetoid, position, thing
+from tests.rules.builders import force, gate, planetoid, position, shipped, thing
+
+DANGER = "Dangerous space: a ship that crosses it suffers its mass in D6s of damage 1"
+TAKEN = "whoever scanned it last holds it"
 
 
 @pytest.mark.rule("ABS-10", "definition")
@@ -125,14 +131,37 @@ def test_the_card_of_a_lone_ship_and_of_a_platform() -> None:
 @pytest.mark.parametrize(
     ("kind", "notes"),
     [
-        ("comsat", ('Controlled within 6".', "Nothing can attack it.")),
-        ("asteroid", ("Dangerous space.",)),
+        ("comsat", ('Controlled within 6" (WZ-6.5).', "Nothing can attack it (ABS-10.1).")),
+        (
+            "asteroid",
+            (
+                f"{DANGER} (ABS-6.5).",
+                "Destroyed, it takes its dangerous space with it (ABS-10.1).",
+            ),
+        ),
         (
             "planetoid",
             (
-                'Controlled within 12".',
-                'Blocks sight and stops ships; gravity well 10".',
-                "Nothing can attack it.",
+                'Controlled within 12" (WZ-6.1).',
+                'Blocks sight and stops ships (ABS-1.6, 6.6); gravity well 10" (ABS-4.5).',
+                "Nothing can attack it (ABS-10.1).",
+            ),
+        ),
+        ("lifeboat", ('Flees the nearest ship in the End phase, 4" (ABS-10.2).',)),
+        (
+            "space_kraken",
+            (
+                'Hunts the nearest ship in the End phase, 9", and attacks it (ABS-10.3).',
+                "Attacks whatever activates in its reach (ABS-7.2).",
+            ),
+        ),
+        ("facility", ("Attacks whatever activates in its reach (ABS-7.2).",)),
+        ("jump_point", ('Ships jump in within 6" less their mass (ABS-4.6).',)),
+        (
+            "mine",
+            (
+                'Explodes in passive attacks when an enemy is within 3" (WZ-3.1).',
+                'Its explosion is 3D6 of damage 1 on all within 3" (WZ-3.5).',
             ),
         ),
     ],
@@ -141,6 +170,66 @@ def test_the_card_of_an_object(kind: str, notes: tuple[str, ...]) -> None:
     found = ruleset.card(position(thing("it", kind, (10, 10))), "it")
     assert found.subtitle == "it · neutral"
     assert found.notes == notes
+
+
+@pytest.mark.parametrize("kind", sorted(shipped().objects))
+def test_every_object_says_what_it_does(kind: str) -> None:
+    notes = ruleset.card(position(thing("it", kind, (10, 10))), "it").notes
+    assert notes
+    assert all(re.search(r"\((ABS|WZ)-[\d.]+[\d., ]*\)\.$", note) for note in notes), notes
+
+
+def test_what_moves_and_jumps_otherwise_says_so() -> None:
+    drifting = position(thing("it", "space_kraken", (10, 10)), rulings={"independents": "drift"})
+    assert ruleset.card(drifting, "it").notes[0] == (
+        'Drifts 9" straight on in the End phase (ABS-10).'
+    )
+    there = position(gate("cyan-gate", (10, 10)), mode="warzone")
+    assert ruleset.card(there, "cyan-gate").notes == (
+        'Ships jump in within 12" less their mass (WZ-1.3).',
+    )
+
+
+def of_contracts(view: View, *cards: str) -> tuple[str, ...]:
+    """The last lines of the card, those on contracts, in a set-up with these."""
+    view = replace(view, setup=replace(view.setup, contracts=cards))
+    rules = tuple(one.rule for one in view.setup.catalogue.contracts[view.setup.mode].values())
+    notes = ruleset.card(view, "it").notes
+    return tuple(note for note in notes if any(f"{rule}):" in note for rule in rules))
+
+
+@pytest.mark.rule("ABS-12", "definition")
+def test_a_card_says_which_contract_a_thing_is_of_and_that_it_is_ours() -> None:
+    wreck = position(thing("it", "wreck", (10, 10)), mode="core")
+    assert of_contracts(wreck, "KC", "QD") == (
+        "Salvage (ours, ABS-12.19): utility battlegroups scan it, an objective.",
+    )
+    assert of_contracts(wreck, "QD") == ()
+    relay = position(thing("it", "comsat", (10, 10)), mode="warzone")
+    assert of_contracts(relay, "QC", "KC") == (
+        "Secure System (WZ-6.5): the mass near it counts.",
+        f"Jam Communications (WZ-6.6): utility battlegroups scan it, {TAKEN}.",
+    )
+
+
+@pytest.mark.rule("ABS-12.8", "definition")
+def test_in_a_game_only_its_contract_calls_a_thing_an_objective() -> None:
+    view = position(
+        thing("it", "facility", (10, 10)), thing("other", "facility", (20, 10)), mode="core"
+    )
+    deals = (Deal("QC", (1, 2), ("it",)),)
+    view = replace(view, extra=replace(view.extra, deals=deals))
+    mine = "Demolition (ours, ABS-12.18): its destruction counts, an objective."
+    assert ruleset.card(view, "it").notes[-1] == mine
+    assert "Demolition" not in " ".join(ruleset.card(view, "other").notes)
+    exhausted = replace(view, extra=replace(view.extra, deals=(replace(deals[0], deck=()),)))
+    assert "objective" not in ruleset.card(exhausted, "it").notes[-1]
+
+
+def test_what_may_not_fire_says_so() -> None:
+    view = position(thing("it", "facility", (10, 10)), mode="core")
+    view = replace(view, extra=replace(view.extra, deals=(Deal("KH", (1,), ("it",)),)))
+    assert ruleset.card(view, "it").notes[0] == "It does not fire (ABS-12.16)."
 
 
 def test_the_card_of_an_owned_object_names_its_owner() -> None:

@@ -6,6 +6,7 @@ ABS-12.1, WZ-5, WZ-5.1. What stands on the tables already is taken for theirs by
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from simulator.kernel.furnishing import DRAWN
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Table
 from simulator.rules.billion_suns.contracts import Contract, Placing
@@ -23,7 +24,6 @@ from simulator.rules.billion_suns.lookup import (
 from simulator.rules.billion_suns.modes import BATTLEZONE_CARDS, SUITS
 from simulator.rules.billion_suns.shares import SCALE
 from simulator.rules.billion_suns.stages import Unplaced
-from simulator.rules.billion_suns.tables import DRAWN
 
 _DEBRIS = Placing("dangerous_space", SCALE, "added")
 """What a Debris Storm sets up on its table (WZ-4.3)."""

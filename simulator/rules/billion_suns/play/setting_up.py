@@ -145,7 +145,7 @@ _STEPS: Mapping[str, Callable[[Resolution, SettingUp], None]] = {
 def _why_place(view: View, stage: SettingUp) -> str:
     thing = stage.left[0]
     contract = contracts(view).get(thing.card or "")
-    whose = contract.name if contract else "the Debris Storm"
+    whose = contract.title if contract else "the Debris Storm"
     kind = view.setup.catalogue.objects[thing.placing.kind].name
     tables = words.listed(placing.tables_for(view, thing))
     return f"Set up {thing.id}, a {kind} of {whose}, on table {tables}."

@@ -38,13 +38,12 @@ def _turned_up(view: View, event: events.CardTurned) -> str:
     if any(card in known and card[-1] == event.card[-1] for card in before):
         rule = "WZ-5.1" if in_warzone(view) else "ABS-12.1"
         return f"{drawn} and passed over, since its suit is there already ({rule})"
-    return f"{drawn}: {known[event.card].name} ({known[event.card].rule})"
+    return f"{drawn}: {known[event.card].title}"
 
 
 def _dealt(view: View, event: events.ContractsDealt) -> str:
-    named = ((deal.card, contracts(view)[deal.card]) for deal in event.deals)
-    each = tuple(f"{card_text(card)} {one.name} ({one.rule})" for card, one in named)
-    return f"the contracts are {words.listed(each)}"
+    dealt = tuple(f"{card_text(deal.card)} {_contract(view, deal.card)}" for deal in event.deals)
+    return f"the contracts are {words.listed(dealt)}"
 
 
 def _tokens(view: View, event: events.TokensSpent) -> str:
@@ -94,8 +93,7 @@ def _lost(view: View, event: events.ShipLost) -> str:
 
 def _contract(view: View, card: str) -> str:
     """The contract's name and rule, as lines of the log end."""
-    contract = contracts(view)[card]
-    return f"{contract.name} ({contract.rule})"
+    return contracts(view)[card].title
 
 
 def _earned(view: View, event: events.CardEarned) -> str:

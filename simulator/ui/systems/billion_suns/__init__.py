@@ -6,7 +6,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.actions import ChooseRuling, in_force
-from simulator.ui.systems.billion_suns.frame import battlezones, contracts_in, modes
+from simulator.ui.systems.billion_suns.frame import battlezones, contracts, contracts_in, modes
 from simulator.ui.systems.billion_suns.marks import damage_of, marking
 from simulator.ui.systems.billion_suns.stock import offer, stock
 from simulator.ui.systems.looks import Fleet
@@ -14,6 +14,7 @@ from simulator.ui.systems.looks import Fleet
 __all__ = [
     "battlezones",
     "choosing",
+    "contracts",
     "contracts_in",
     "damage_of",
     "diameter",

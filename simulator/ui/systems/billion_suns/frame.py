@@ -2,7 +2,16 @@
 
 from collections.abc import Mapping
 
-from simulator.rules.billion_suns.modes import BATTLEZONES, MODES, contract_cards
+from simulator.kernel.furnishing import DRAWN
+from simulator.kernel.state import AnyState
+from simulator.rules.billion_suns.modes import (
+    BATTLEZONES,
+    MODES,
+    card_text,
+    contract_cards,
+    contract_set,
+)
+from simulator.ui.systems.looks import Contract
 
 _HINTS = (
     "Light ships may not jump in.",
@@ -23,7 +32,20 @@ def battlezones() -> Mapping[str, str]:
     return dict(zip(BATTLEZONES, _HINTS, strict=True))
 
 
+def contracts(view: AnyState) -> Mapping[str, tuple[Contract, ...]]:
+    """The contracts of the view's mode by suit; none in a skirmish."""
+    known = view.setup.catalogue.contracts.get(contract_set(view.setup.mode) or "", {})
+    found: dict[str, tuple[Contract, ...]] = {}
+    for card in contract_cards(view.setup.mode):
+        if card not in known:
+            continue
+        one, words = known[card], card_text(card)
+        named = Contract(card, words, one.name, one.rule, one.ours)
+        found[words[-1]] = (*found.get(words[-1], ()), named)
+    return found
+
+
 def contracts_in(mode: str, contracts: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the contracts that a mode has too; drawn ones are drawn in every mode."""
-    known = (*contract_cards(mode), "draw")
+    known = (*contract_cards(mode), *DRAWN)
     return tuple(card for card in contracts if card in known)

@@ -2,11 +2,13 @@
 
 import pytest
 
-from simulator.kernel.event import DiceRolled
+from simulator.kernel.event import DiceRolled, Event
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import StartGame
-from simulator.rules.billion_suns.events import CardTurned
+from simulator.rules.billion_suns.events import CardEarned, CardTurned, ContractsDealt
+from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play import dealing
+from simulator.rules.billion_suns.play.deals.rewards import value
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     DRAW,
@@ -15,7 +17,7 @@ from tests.rules.billion_suns.play.setting_up import (
     things,
     to_set_up,
 )
-from tests.rules.builders import planetoid, thing
+from tests.rules.builders import planetoid, shipped, thing
 from tests.rules.conftest import RefusedBy
 
 ANYWHERE = (1, 1, 1)
@@ -80,20 +82,55 @@ def test_no_card_is_put_back_and_jacks_may_share_a_suit() -> None:
     assert drawn(("JS", "QS", "KS", "KD")) == ("QS", "KD")
 
 
+def told(view: View, events: tuple[Event, ...], kind: type[Event]) -> list[str]:
+    """The log's lines for the events of a kind."""
+    lines = []
+    for event in events:
+        if isinstance(event, kind):
+            lines.append(ruleset.tell(view, event))
+        view = ruleset.apply(view, event)
+    return lines
+
+
 def test_the_log_says_what_each_card_comes_to() -> None:
     play = to_set_up(contracts=DRAW, scale=1)
-    before, lines = play.state, []
+    before = play.state
     set_up(play, "random", 12, 1, 1, 3, *ADMINISTRATOR)
-    for event in play.events:
-        if isinstance(event, CardTurned):
-            lines.append(ruleset.tell(before, event))
-        before = ruleset.apply(before, event)
-    assert lines == [
+    assert told(before, play.events, CardTurned) == [
         "J♦ is drawn: a battlezone, gravitational anomaly (WZ-5)",
         "Q♠ is drawn: Resolve Merge Conflict (WZ-6.1)",
         "K♠ is drawn and passed over, since its suit is there already (WZ-5.1)",
         "Q♣ is drawn: Secure System (WZ-6.5)",
     ]
+
+
+@pytest.mark.rule("ABS-12", "definition")
+def test_three_decks_of_number_cards_are_worth_45_at_scale_5() -> None:
+    play = to_set_up(contracts=("JS", "JH", "JC"), mode="core", scale=5)
+    set_up(play, "drawn")
+    decks = [deal.deck for deal in play.state.extra.deals]
+    assert decks == [(1, 2, 3, 4, 5)] * 3
+    assert sum(value(play.state, pips) for deck in decks for pips in deck) == 45
+
+
+@pytest.mark.rule("ABS-12", "definition")
+def test_the_twelve_core_contracts_are_ours_and_those_of_warzone_are_not() -> None:
+    known = shipped().contracts
+    assert (len(known["core"]), len(known["warzone"])) == (12, 8)
+    assert all(contract.ours for contract in known["core"].values())
+    assert not any(contract.ours for contract in known["warzone"].values())
+
+
+@pytest.mark.rule("ABS-12", "definition")
+def test_the_log_says_that_core_contracts_are_ours() -> None:
+    play = to_set_up(contracts=DRAW, mode="core", scale=1)
+    before = play.state
+    set_up(play, "random", 1, 1, 2, 4, *ADMINISTRATOR, *ANYWHERE)
+    ours = "Signal War (ours, ABS-12.11)"
+    assert told(before, play.events, CardTurned)[0] == f"J♠ is drawn: {ours}"
+    assert f"the contracts are J♠ {ours}, J♥ " in told(before, play.events, ContractsDealt)[0]
+    earned = ruleset.tell(play.state, CardEarned("cyan", "JS", 1, 1))
+    assert earned == f"Cyan Corp earns 1 credit for the 1 of {ours}"
 
 
 def test_core_games_have_no_battlezones() -> None:
