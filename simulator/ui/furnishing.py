@@ -142,12 +142,12 @@ def _contract_fields(view: AnyState, looks: Looks) -> Iterator[Field]:
         return
     drawn = view.setup.contracts == DRAWN
     ours = all(one.ours for known in suits.values() for one in known)
-    about = f"{_OURS}." if ours else "Drawn as the game begins."
+    about = f"{_OURS}." if ours else "Drawn by card, or chosen."
     yield Field("contracts", "Contracts", "drawn" if drawn else "chosen", about, stepped=True)
     for suit, known in () if drawn else suits.items():
         one = next((each for each in known if each.id in view.setup.contracts), None)
         if one is None:
-            yield Field(suit, f"{suit} contract", "none", "At most one of each suit.", stepped=True)
+            yield Field(suit, suit, "none", "At most one of each suit.", stepped=True)
         else:
             about = f"{_OURS} ({one.rule})." if one.ours else f"{one.rule}."
             yield Field(suit, one.name, one.card, about, stepped=True)

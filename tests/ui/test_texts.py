@@ -7,12 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator.rules.billion_suns.modes import card_text
+from simulator.scenario import catalogue, rule_index, ruling_index
 from simulator.ui.draw.canvas import TextBox
 from simulator.ui.draw.lettering import SMALLEST, Lettering, Style
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.splash import close_window
 from tests.ui.player import TABLES, Player, overlap
 
+SYSTEM = "billion_suns"
 SIZES = [(1280, 720), (1920, 1080)]
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
@@ -105,6 +108,10 @@ def test_every_character_shown_is_in_the_fonts() -> None:
         player.key(pygame.K_F1)
         shown |= set("".join(player.words()))
     close_window()
+    shown |= set("".join(f"{rule.title}{rule.text}" for rule in rule_index(SYSTEM).values()))
+    shown |= set("".join(str(ruling) for ruling in ruling_index(SYSTEM).values()))
+    known = catalogue(SYSTEM).contracts
+    shown |= set("".join(card_text(card) for contracts in known.values() for card in contracts))
     for font in sorted(FONTS.glob("*.[ot]tf")):
         missing = shown - characters(font)
         assert missing == set(), f"{font.name} lacks {missing}"

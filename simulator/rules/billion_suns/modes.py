@@ -14,6 +14,8 @@ BATTLEZONE_CARDS = dict(zip((f"J{suit}" for suit in SUITS), BATTLEZONES, strict=
 """The battlezone that each Jack notes in a Warzone draw (WZ-4, WZ-5)."""
 
 
+_RANKS = {"J": "Jack", "Q": "Queen", "K": "King"}
+
 _SETS = {"core": "core", "solo": "core", "warzone": "warzone"}
 
 
@@ -27,12 +29,21 @@ def contract_set(mode: str) -> str | None:
 
 
 def card_text(card: str) -> str:
-    """A court card as it is printed.
+    """A court card in words: few fonts have the signs of suits.
 
     >>> card_text("QS"), card_text("JD")
-    ('Q♠', 'J♦')
+    ('Queen of Spades', 'Jack of Diamonds')
     """
-    return card[0] + "♠♥♣♦"[SUITS.index(card[1])]
+    return f"{_RANKS[card[0]]} of {suit_text(card)}"
+
+
+def suit_text(card: str) -> str:
+    """The suit of a court card in words.
+
+    >>> suit_text("QS")
+    'Spades'
+    """
+    return ("Spades", "Hearts", "Clubs", "Diamonds")[SUITS.index(card[1])]
 
 
 def contract_cards(mode: str) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A contract that can be chosen: its id in table files, its card as printed, name and rule.
+    """A contract that can be chosen: its id in table files, its card in words, name and rule.
 
     `ours`: it stands in no published source.
     """

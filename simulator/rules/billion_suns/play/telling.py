@@ -29,7 +29,7 @@ def _phase(_: View, event: events.PhaseBegan) -> str:
 
 
 def _turned_up(view: View, event: events.CardTurned) -> str:
-    drawn, known = f"{card_text(event.card)} is drawn", contracts(view)
+    drawn, known = f"the {card_text(event.card)} is drawn", contracts(view)
     if event.card not in known:
         zone = BATTLEZONE_CARDS[event.card].replace("_", " ")
         return f"{drawn}: a battlezone, {zone} (WZ-5)"
@@ -42,7 +42,7 @@ def _turned_up(view: View, event: events.CardTurned) -> str:
 
 
 def _dealt(view: View, event: events.ContractsDealt) -> str:
-    dealt = tuple(f"{card_text(deal.card)} {_contract(view, deal.card)}" for deal in event.deals)
+    dealt = tuple(_contract(view, deal.card) for deal in event.deals)
     return f"the contracts are {words.listed(dealt)}"
 
 

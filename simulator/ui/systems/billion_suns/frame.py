@@ -10,6 +10,7 @@ from simulator.rules.billion_suns.modes import (
     card_text,
     contract_cards,
     contract_set,
+    suit_text,
 )
 from simulator.ui.systems.looks import Contract
 
@@ -39,9 +40,9 @@ def contracts(view: AnyState) -> Mapping[str, tuple[Contract, ...]]:
     for card in contract_cards(view.setup.mode):
         if card not in known:
             continue
-        one, words = known[card], card_text(card)
-        named = Contract(card, words, one.name, one.rule, one.ours)
-        found[words[-1]] = (*found.get(words[-1], ()), named)
+        one, suit = known[card], suit_text(card)
+        named = Contract(card, card_text(card), one.name, one.rule, one.ours)
+        found[suit] = (*found.get(suit, ()), named)
     return found
 
 

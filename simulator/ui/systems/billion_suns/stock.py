@@ -74,6 +74,7 @@ def _about(each: ObjectKind) -> str:
             ("solid, with a gravity well", each.solid),
             ("dangerous space", each.dangerous),
             ("moves of itself", each.independent),
+            ("never moves", each.stationary),
             ("can be controlled", each.control_range is not None),
             ("cannot be attacked", each.silhouette is None),
         )

@@ -97,10 +97,10 @@ def test_the_log_says_what_each_card_comes_to() -> None:
     before = play.state
     set_up(play, "random", 12, 1, 1, 3, *ADMINISTRATOR)
     assert told(before, play.events, CardTurned) == [
-        "J♦ is drawn: a battlezone, gravitational anomaly (WZ-5)",
-        "Q♠ is drawn: Resolve Merge Conflict (WZ-6.1)",
-        "K♠ is drawn and passed over, since its suit is there already (WZ-5.1)",
-        "Q♣ is drawn: Secure System (WZ-6.5)",
+        "the Jack of Diamonds is drawn: a battlezone, gravitational anomaly (WZ-5)",
+        "the Queen of Spades is drawn: Resolve Merge Conflict (WZ-6.1)",
+        "the King of Spades is drawn and passed over, since its suit is there already (WZ-5.1)",
+        "the Queen of Clubs is drawn: Secure System (WZ-6.5)",
     ]
 
 
@@ -127,8 +127,11 @@ def test_the_log_says_that_core_contracts_are_ours() -> None:
     before = play.state
     set_up(play, "random", 1, 1, 2, 4, *ADMINISTRATOR, *ANYWHERE)
     ours = "Signal War (ours, ABS-12.11)"
-    assert told(before, play.events, CardTurned)[0] == f"J♠ is drawn: {ours}"
-    assert f"the contracts are J♠ {ours}, J♥ " in told(before, play.events, ContractsDealt)[0]
+    assert told(before, play.events, CardTurned)[0] == f"the Jack of Spades is drawn: {ours}"
+    assert (
+        f"the contracts are {ours}, Lifeboat Rescue (ours, "
+        in told(before, play.events, ContractsDealt)[0]
+    )
     earned = ruleset.tell(play.state, CardEarned("cyan", "JS", 1, 1))
     assert earned == f"Cyan Corp earns 1 credit for the 1 of {ours}"
 
