@@ -15,12 +15,12 @@ LINES: tuple[tuple[Event, str], ...] = (
     (events.PhaseBegan(2, "jump"), "round 2: the Jump phase begins (ABS-11.3)"),
     (events.PhaseBegan(4, "over"), "the game is over after round 4"),
     (events.PhaseBegan(0, "set_up"), "the game is set up (ABS-11.2)"),
-    (events.CardTurned("QS"), "Q♠ is drawn: Resolve Merge Conflict (WZ-6.1)"),
-    (events.CardTurned("JC"), "J♣ is drawn: a battlezone, debris storm (WZ-5)"),
+    (events.CardTurned("QS"), "the Queen of Spades is drawn: Resolve Merge Conflict (WZ-6.1)"),
+    (events.CardTurned("JC"), "the Jack of Clubs is drawn: a battlezone, debris storm (WZ-5)"),
     (events.AdministratorNamed("cyan"), "Cyan Corp is the Systems Administrator (ABS-11.2)"),
     (
         events.ContractsDealt((Deal("QS"), Deal("KD"))),
-        "the contracts are Q♠ Resolve Merge Conflict (WZ-6.1) and K♦ Break the Chain (WZ-6.8)",
+        "the contracts are Resolve Merge Conflict (WZ-6.1) and Break the Chain (WZ-6.8)",
     ),
     (
         events.HelmSet("amber", 1, 2, 5),
