@@ -7,9 +7,10 @@ from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlook
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.rewards import LATER
 from simulator.ai.billion_suns.scene import Band, nearest_ship
-from simulator.ai.billion_suns.stakes import best_quest, gain, is_home
+from simulator.ai.billion_suns.stakes import best_quest, gain, hides, is_home
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.waiting import bides
 from simulator.ai.billion_suns.worth import CREDIT
 from simulator.ai.choice import Choice
 from simulator.geometry.heading import towards
@@ -37,9 +38,11 @@ TRIED = 6
 def activate(now: Thought) -> Iterator[Choice]:
     """The battlegroup whose best attack is worth most acts first."""
     waiting = [band for band in now.seen.own if not band.activated and band.profile.thrust]
-    ranked = sorted(waiting, key=lambda band: -_promise(now, band))
+    ranked = sorted(waiting, key=lambda band: (bides(now, band), -_promise(now, band)))
     for band in ranked:
-        yield Choice(Activate(band.name), f"{band.name} can do most now.")
+        last = bides(now, band)
+        reason = "waits for rivals to move first" if last else "can do most now"
+        yield Choice(Activate(band.name), f"{band.name} {reason}.")
 
 
 def _promise(now: Thought, band: Band) -> int:
@@ -83,6 +86,8 @@ def leave(now: Thought) -> Iterator[Choice]:
             band = now.seen.called(each.group)
             if band is not None and is_home(now.seen, band, band.ships):
                 yield Choice(each, f"what {each.group} carries earns at home.")
+            if band is not None and hides(now.seen, band, band.ships):
+                yield Choice(each, f"{each.group} is not to be seen.")
     yield Choice(Pass(), "nothing is won by leaving.")
 
 

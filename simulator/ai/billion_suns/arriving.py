@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from simulator.ai.billion_suns.comers import Comer, bonds_now, comers, is_dear
 from simulator.ai.billion_suns.lines import towards_goals
 from simulator.ai.billion_suns.scene import Band, near_first, nearest_ship
 from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
 from simulator.ai.billion_suns.strikes import Strike, strike, threat
 from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.waiting import exposed, waits
 from simulator.ai.billion_suns.worth import CREDIT, Mark, expected
 from simulator.ai.choice import Choice
 from simulator.geometry.heading import towards
@@ -18,7 +20,7 @@ from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.actions import CashBonds, Deploy, OpenJumpPoint, Pass
-from simulator.rules.billion_suns.lookup import Standing, View, jump_points
+from simulator.rules.billion_suns.lookup import Standing, jump_points
 from simulator.rules.billion_suns.odds import Pool
 from simulator.rules.billion_suns.opening import within_limit
 from simulator.rules.billion_suns.play.deals.terms import in_force
@@ -65,6 +67,8 @@ def jump(now: Thought) -> Iterator[Choice]:
         yield from _openings(now, need=not wanted and not now.view.extra.deals)
     elif now.view.extra.deals:
         yield from _better_openings(now)
+    if wanted and waits(now, [each.stake.contract for each in wanted]):
+        yield Choice(Pass(), "who comes last sees where the others are.")
     for each in wanted:
         yield from _cashing(now, each)
         yield Choice(each.action, _purpose(each))
@@ -89,7 +93,7 @@ def _wanted(now: Thought) -> list[Arrival]:
     found = sorted(_arrivals(now), key=lambda each: -each.worth)
     if not now.view.extra.deals:
         return found[:BEST]
-    purse = replace(now.purse, credits=now.purse.credits + _bonds_now(now))
+    purse = replace(now.purse, credits=now.purse.credits + bonds_now(now))
     extra = replace(now.view.extra, purses={**now.view.extra.purses, now.seat: purse})
     rich = replace(now, view=replace(now.view, extra=extra))
     pays = (each for each in found[:JUDGED] if each.worth > _least(now, each))
@@ -123,22 +127,10 @@ def _cashing(now: Thought, wanted: Arrival) -> Iterator[Choice]:
 def _arrivals(now: Thought) -> Iterator[Arrival]:
     """Deployments of every class, with what each is worth and the attack it leads to."""
     gates = _gates(now)
-    for class_id in serving(now.view, now.seat):
-        profile = profile_of_kind(now.view, class_id)
-        if not profile.arms:
-            continue
-        for count in _counts(now, class_id, profile):
-            for gate in gates:
-                for poses in _formations(now, class_id, gate, count):
-                    yield _best_facing(now, class_id, profile, gate, poses)
-
-
-def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
-    """How many ships of a class are tried: one and as many as can be paid with contracts."""
-    most = min(now.view.setup.catalogue.figures.largest_group, _affordable(now, class_id))
-    if not now.view.extra.deals:
-        return (1 if profile.utility else most,) if most else ()
-    return tuple(dict.fromkeys(count for count in (1, most) if count))
+    for comer in comers(now):
+        for gate in gates:
+            for poses in _formations(now, comer.class_id, gate, comer.ships):
+                yield _best_facing(now, comer, gate, poses)
 
 
 def _formations(now: Thought, class_id: str, gate: Standing, count: int) -> Iterator[Poses]:
@@ -168,43 +160,20 @@ def _enemy_distance(now: Thought, gate: Standing) -> int:
     return distance_floor(gate.at, nearest_ship(foes[0], gate.at).at)
 
 
-def _affordable(now: Thought, class_id: str) -> int:
-    """How many ships of a class: as many as may be, where credits are not what counts."""
-    cost = now.view.setup.catalogue.classes[class_id].cost
-    most = now.view.setup.catalogue.figures.largest_group
-    if now.view.setup.mode == "skirmish" or is_dear(now.view) or not cost:
-        return most
-    return max(0, now.purse.credits + _bonds_now(now)) // cost
-
-
-def _bonds_now(now: Thought) -> int:
-    """The credits of War Bonds that this round may have: more than its part, since ships stay."""
-    figures, setup = now.view.setup.catalogue.figures, now.view.setup
-    left = max(1, setup.rounds - now.view.round + 1)
-    return figures.bond_credits * -(-2 * now.purse.bonds // (left + 1))
-
-
-def is_dear(view: View) -> bool:
-    """Do credits win the game, so that each that is spent must come back?"""
-    return bool(view.extra.deals) and view.setup.mode != "warzone"
-
-
-def _best_facing(
-    now: Thought, class_id: str, profile: Profile, gate: Standing, poses: Poses
-) -> Arrival:
+def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Arrival:
     """The formation turned to each of the nearest enemies, and what the best turn is worth."""
     ways = [poses]
     for foe in near_first(now.seen, gate.table, gate.at)[:PURPOSES]:
         aim = nearest_ship(foe, poses[0].at).at
         ways.append(tuple(_turned(pose, aim) for pose in poses))
+    class_id, profile = comer.class_id, comer.profile
     band = _newcomers(now, class_id, profile, gate.table, poses)
     stake = gain(now.seen, band, band.ships)
     judged = [(*_worth(now, class_id, profile, gate, way), way) for way in ways]
     worth, strikes, way = max(judged, key=lambda each: each[0])
-    cost = now.view.setup.catalogue.classes[class_id].cost * len(poses)
     worth += stake.worth + fleet_gain(now.seen, class_id, len(poses))
-    worth -= _price(now, cost)
-    return Arrival(worth, strikes, stake, cost, Deploy(class_id, gate.id, way))
+    worth -= _price(now, comer.cost) + exposed(now, len(poses))
+    return Arrival(worth, strikes, stake, comer.cost, Deploy(comer.what, gate.id, way))
 
 
 def _price(now: Thought, cost: int) -> int:

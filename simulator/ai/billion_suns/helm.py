@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.waiting import is_late
 from simulator.ai.choice import Choice
 from simulator.rules.billion_suns.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.play.command import tokens
@@ -27,9 +28,13 @@ def command(now: Thought) -> Iterator[Choice]:
 
 
 def first(now: Thought) -> Iterator[Choice]:
-    """Shoot first, but show ships last."""
+    """Shoot first, but show ships last, and scan last what others may take again."""
     if isinstance(now.stage, JumpPhase):
         for seat in ceos(now.view):
             if seat != now.seat:
                 yield Choice(NameFirst(seat), "whoever jumps in last sees what is there.")
+    elif is_late(now):
+        for seat in ceos(now.view):
+            if seat != now.seat:
+                yield Choice(NameFirst(seat), "what whoever acts last does, nobody undoes.")
     yield Choice(NameFirst(now.seat), "whoever shoots first loses fewer ships.")

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from simulator.ai.billion_suns.scene import Band, Scene, near_first, nearest_ship
-from simulator.ai.billion_suns.stakes import Gain, carries, gain, goals, is_home
+from simulator.ai.billion_suns.stakes import Gain, carries, gain, goals, hides, is_home, is_seen
 from simulator.ai.billion_suns.strikes import Strike, passive_fire, strike, threat
-from simulator.ai.billion_suns.worth import token_worth
+from simulator.ai.billion_suns.worth import CREDIT, token_worth
 from simulator.geometry.arcs import in_arc, turn_over
 from simulator.geometry.heading import heading_degrees, towards
 from simulator.geometry.measure import distance_floor, within
@@ -32,6 +32,9 @@ CLOSER = THOU_PER_INCH // 2
 
 THREAT_SHARE = 4
 """One part in so many of what could be done to a band later counts against a place."""
+
+RETURN = 2 * CREDIT
+"""What coming back from Close Reserves costs: a turn of the Jump phase."""
 
 THOU_A_POINT = 40
 """So many thou off the best distance weigh as much as a thousandth of a credit."""
@@ -88,6 +91,9 @@ def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
             worth += stakes[places].worth
             if plan.order == "jump_out":
                 worth += is_home(seen, band, ships)
+                if hides(seen, band, ships):
+                    # It neither fires nor scans, and needs a token to come back.
+                    worth -= best.worth + stakes[places].worth + RETURN
             found.append(Outlook(plan, worth, best, stakes[places]))
     found.sort(key=lambda each: -each.worth)
     return found
@@ -142,7 +148,7 @@ def _plans(seen: Scene, band: Band, active: Active) -> Iterator[Plan]:
         orders = [("engage", name) for name in may_engage(seen, band)[:GOALS]]
         orders += [("vector", None)]
         orders += [("red_alert", None)] if band.mark.tokens else []
-        orders += [("jump_out", None)] if carries(seen, band) else []
+        orders += [("jump_out", None)] if carries(seen, band) or is_seen(seen, band) else []
     for kind, target in orders:
         if kind == "vector":
             for first in _round(most):

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from simulator.ai.billion_suns.prizes import Spot, may_scan
 from simulator.ai.billion_suns.rewards import LATER, POINT, home_worth, reward_worth
-from simulator.geometry.measure import within
+from simulator.ai.billion_suns.watches import layers, places, watches
 from simulator.rules.billion_suns.contracts import (
     CarryAway,
     Contract,
@@ -17,12 +18,11 @@ from simulator.rules.billion_suns.contracts import (
     Scanner,
     ScanRule,
     Serve,
-    ShipsNear,
     TakeAway,
     TakeOver,
 )
 from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.lookup import Standing, View, ships, standing
+from simulator.rules.billion_suns.lookup import Standing, View
 from simulator.rules.billion_suns.measuring import rim
 from simulator.rules.billion_suns.play.deals.measures import tokens_on
 from simulator.rules.billion_suns.play.deals.scan_effects import HEARD, TAKEN, owned
@@ -44,7 +44,8 @@ class Quest:
     """A scan that earns: of `target` (None for own ships) within the spot, by such a group.
 
     `each` is what it counts by: once, for every ship in reach, or for their mass. `fresh`: only a
-    group that jumped in this round. `only`: these groups alone, by what they scanned last.
+    group that jumped in this round. `only`: these groups alone, by what they scanned last. `late`:
+    it is better made when rivals have acted, who may undo it or go away.
     """
 
     contract: str
@@ -55,6 +56,7 @@ class Quest:
     each: str = "once"
     fresh: bool = False
     only: tuple[str, ...] | None = None
+    late: bool = False
 
     def serves(self, view: View, group: str, class_id: str, *, fresh: bool) -> bool:
         """May such a group make this scan, and does it earn?"""
@@ -111,7 +113,8 @@ def _take_over(offer: Offer) -> Iterator[Quest]:
     every = things(offer.view, offer.deal, offer.rule.of)
     for thing in every:
         if not marked(thing.piece, owned(TAKEN, offer.seat)):
-            yield _simple(offer, thing, 2 * POINT // max(2, len(every)))
+            worth = 2 * POINT // max(2, len(every))
+            yield replace(_simple(offer, thing, worth), late=True)
 
 
 def _land(offer: Offer) -> Iterator[Quest]:
@@ -124,29 +127,18 @@ def _land(offer: Offer) -> Iterator[Quest]:
 
 
 def _place(offer: Offer) -> Iterator[Quest]:
-    """Beacons go where enemies are that no own beacon sees yet."""
+    """Where rivals are whom no own token sees; who is there to lay it needs no others to come."""
     effect: Any = offer.rule.effect
     reach = offer.view.setup.catalogue.figures.scan_range
-    ranges = [
-        each.measure.range for each in offer.contract.scoring if isinstance(each.measure, ShipsNear)
-    ]
-    if not ranges:
-        return
-    far = ranges[0]
-    tokens = standing(offer.view, lambda piece: piece.kind == effect.token)
-    own = [token for token in tokens if token.piece.owner == offer.seat]
-    unseen = [
-        ship
-        for ship in ships(offer.view)
-        if ship.piece.owner != offer.seat
-        and not any(one.table == ship.table and within(one.at, ship.at, far) for one in own)
-    ]
-    for ship in unseen[:MOST_BEACONS]:
-        count = sum(
-            other.table == ship.table and within(other.at, ship.at, far) for other in unseen
-        )
-        spot = Spot(ship.table, ship.at, far + reach)
-        yield Quest(offer.contract.name, None, spot, offer.rule.by, count * POINT // 4)
+    for watch in watches(offer.view, offer.seat):
+        if watch.token == effect.token and watch.contract == offer.contract.name:
+            found = tuple(islice(places(offer.view, offer.seat, watch), MOST_BEACONS))
+            for place, (spot, worth) in enumerate(found):
+                there = Spot(spot.table, spot.at, spot.reach + reach)
+                near = layers(offer.view, offer.seat, offer.contract, there)
+                only = near if len(near) > place else None
+                found_by = Quest(watch.contract, None, there, offer.rule.by, worth)
+                yield replace(found_by, only=only, late=True)
 
 
 def _carry(offer: Offer) -> Iterator[Quest]:

@@ -5,17 +5,20 @@ from dataclasses import dataclass, field
 from simulator.ai.billion_suns.prizes import Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.rewards import LATER, POINT, kill_worth
+from simulator.ai.billion_suns.watches import Watch, watches
 from simulator.ai.billion_suns.worth import CREDIT, Mark
 from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.arrival import usable
 from simulator.rules.billion_suns.contracts import ShipsInPlay
 from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
     Standing,
     View,
+    jump_points,
     planetoids,
     standing,
 )
@@ -51,7 +54,8 @@ class Band:
 class Scene:
     """Everything on the tables from one seat: `foes` are all that are not its own.
 
-    `standings` and `quests` are what contracts hold out there.
+    `standings`, `quests` and `watches` are what contracts hold out there; `gates` are the jump
+    points that serve the seat.
     """
 
     view: View
@@ -61,6 +65,8 @@ class Scene:
     solids: tuple[tuple[str, Point, int], ...]
     standings: Standings = field(default_factory=Standings)
     quests: tuple[Quest, ...] = ()
+    watches: tuple[Watch, ...] = ()
+    gates: tuple[Standing, ...] = ()
 
     def called(self, name: str) -> Band | None:
         """The band called so, or that has a ship called so; None when it is on no table."""
@@ -89,6 +95,8 @@ def scene(view: View, seat: str) -> Scene:
         ),
         standings=standings(view, seat),
         quests=quests(view, seat),
+        watches=watches(view, seat),
+        gates=tuple(gate for gate in jump_points(view) if usable(view, seat, gate).ok),
     )
 
 

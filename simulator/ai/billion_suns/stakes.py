@@ -35,7 +35,8 @@ def gain(seen: Scene, band: Band, ships: Sequence[Standing]) -> Gain:
     drawn, by = max(_pulls(seen, band, ships, scan), default=(0, ""))
     parts += [(scan, quest.contract if quest else ""), (drawn, by)]
     most, contract = max(parts)
-    return Gain(total + scan + drawn, contract if most > 0 else None)
+    risk = sum(watch.risk(ships) for watch in seen.watches)
+    return Gain(total + scan + drawn - risk, contract if most > 0 else None)
 
 
 def best_quest(seen: Scene, band: Band, ships: Sequence[Standing]) -> tuple[int, Quest | None]:
@@ -59,12 +60,29 @@ def goals(seen: Scene, band: Band, table: str) -> list[Spot]:
         if each.serves(seen.view, band.name, band.kind, fresh=band.fresh)
     ]
     found += [spot for _, _, spot in _ways_home(seen, band)]
+    if is_seen(seen, band):
+        reach = short_range(seen.view, band.profile.mass or 0)
+        found += [Spot(gate.table, gate.at, reach) for gate in seen.gates]
     return [spot for spot in found if spot.table == table and spot.at is not None]
 
 
 def carries(seen: Scene, band: Band) -> bool:
     """Does a ship of the band carry what earns at home?"""
     return bool(list(_ways_home(seen, band)))
+
+
+def is_seen(seen: Scene, band: Band) -> bool:
+    """Would it cost something if the band stayed where it stands, for rivals' tokens see it?"""
+    return any(watch.risk(band.ships) for watch in seen.watches)
+
+
+def hides(seen: Scene, band: Band, ships: Sequence[Standing]) -> bool:
+    """May the band, seen where it is, leave from there through a jump point, carrying nothing?"""
+    if not is_seen(seen, band) or carries(seen, band):
+        return False
+    reach = short_range(seen.view, band.profile.mass or 0)
+    doors = [Spot(gate.table, gate.at, reach) for gate in seen.gates]
+    return any(all(door.holds(ship) for ship in ships) for door in doors)
 
 
 def is_home(seen: Scene, band: Band, ships: Sequence[Standing]) -> int:
@@ -138,10 +156,10 @@ def _pulls(
 
 def _ways_home(seen: Scene, band: Band) -> Iterator[tuple[int, str, Spot]]:
     """What each way out earns for what the band carries."""
+    reach = short_range(seen.view, band.profile.mass or 0)
     for door in seen.standings.doors:
         loads = sum(marked(ship.piece, door.token) for ship in band.ships)
         if loads:
-            reach = short_range(seen.view, band.profile.mass or 0)
             yield loads * door.worth, door.contract, Spot(door.gate.table, door.gate.at, reach)
 
 

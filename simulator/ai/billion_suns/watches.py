@@ -1,0 +1,109 @@
+"""Ships that stand near a rival's tokens: what lays them, whom they see, who sees us (WZ-6.4)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from simulator.ai.billion_suns.prizes import Spot, may_scan
+from simulator.ai.billion_suns.rewards import LATER, scoring_worth
+from simulator.rules.billion_suns import arrival
+from simulator.rules.billion_suns.contracts import Contract, PlaceToken, ShipsNear
+from simulator.rules.billion_suns.lookup import Standing, View, jump_points, named, ships, standing
+from simulator.rules.billion_suns.play.deals.terms import in_force
+from simulator.rules.billion_suns.profile import profile_of_kind
+
+SHIPS_A_POINT = 4
+"""One ship more is worth one part in so many of winning the comparison."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Whoever sees most enemy ships from its tokens earns; one ship more is worth `each`.
+
+    `own` and `rival` are where one's own tokens see, and those of others.
+    """
+
+    contract: str
+    token: str
+    range: int
+    each: int
+    own: tuple[Spot, ...]
+    rival: tuple[Spot, ...]
+
+    def risk(self, found: Iterable[Standing]) -> int:
+        """What it costs that rivals' tokens see these ships."""
+        return self.each * _count(found, self.rival)
+
+    def sees(self, found: Iterable[Standing]) -> int:
+        """How many of these ships one's own tokens see."""
+        return _count(found, self.own)
+
+
+def watches(view: View, seat: str) -> tuple[Watch, ...]:
+    """All that the contracts in force count so."""
+    found = []
+    for deal, contract in in_force(view):
+        for scoring in contract.scoring:
+            measure = scoring.measure
+            if isinstance(measure, ShipsNear):
+                spots: dict[bool, list[Spot]] = {True: [], False: []}
+                for token in standing(view, lambda piece, kind=measure.token: piece.kind == kind):  # type: ignore[misc]
+                    spot = Spot(token.table, token.at, measure.range)
+                    spots[token.piece.owner == seat].append(spot)
+                each = scoring_worth(view, deal, scoring) // SHIPS_A_POINT
+                seen = (tuple(spots[True]), tuple(spots[False]))
+                found.append(Watch(contract.name, measure.token, measure.range, each, *seen))
+    return tuple(found)
+
+
+def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[Spot, int]]:
+    """Where a token of one's own would see more, the most first, and what that is worth.
+
+    A ship that is still to act counts by half; where rivals jump in, by the rounds still to come.
+    """
+    foes = [ship for ship in ships(view) if ship.piece.owner not in (seat, None)]
+    unseen = [ship for ship in foes if not watch.sees([ship])]
+    found = []
+    for ship in unseen:
+        spot = Spot(ship.table, ship.at, watch.range)
+        worth = sum(
+            watch.each // (LATER if _may_flee(view, other) else 1)
+            for other in unseen
+            if spot.holds(other)
+        )
+        found.append((spot, worth))
+    later = watch.each * (view.setup.rounds - view.round) // view.setup.rounds
+    for gate in jump_points(view) if later else ():
+        rival = gate.piece.owner
+        if rival not in (seat, None) and arrival.usable(view, rival, gate).ok:
+            spot = Spot(gate.table, gate.at, watch.range)
+            if not any(spot.table == one.table and one.off(gate.at) <= 0 for one in watch.own):
+                found.append((spot, later))
+    yield from sorted(found, key=lambda each: -each[1])
+
+
+def layers(view: View, seat: str, contract: Contract, spot: Spot) -> tuple[str, ...]:
+    """The seat's groups that may still come to a spot in this round and lay a token there."""
+    by = [rule.by for rule in contract.scans if isinstance(rule.effect, PlaceToken)]
+    return tuple(
+        group.id
+        for group in view.extra.groups.values()
+        if group.owner == seat and not group.activated
+        if any(may_scan(view, group.class_id, scanner) for scanner in by)
+        if any(_comes(view, ship, spot) for ship in named(view, group.id))
+    )
+
+
+def _comes(view: View, ship: Standing, spot: Spot) -> bool:
+    """May it stand at the spot after two moves, or reach so far that its token lies there?"""
+    flies = profile_of_kind(view, ship.piece.kind).thrust or 0
+    return ship.table == spot.table and spot.off(ship.at) <= 2 * flies
+
+
+def _may_flee(view: View, ship: Standing) -> bool:
+    group = view.extra.groups.get(ship.piece.group or "")
+    can_fly = profile_of_kind(view, ship.piece.kind).thrust
+    return bool(can_fly and group and not group.activated)
+
+
+def _count(found: Iterable[Standing], spots: tuple[Spot, ...]) -> int:
+    return sum(any(spot.holds(ship) for spot in spots) for ship in found)

@@ -1,0 +1,108 @@
+"""The greedy agent at Warzone contracts: who is seen, who comes and acts last, who comes back."""
+
+from dataclasses import replace
+from typing import Any
+
+from simulator.geometry.measure import within
+from simulator.rules.billion_suns.actions import (
+    Activate,
+    Deploy,
+    Fly,
+    GiveOrders,
+    JumpOut,
+    NameFirst,
+    Pass,
+    Scan,
+)
+from simulator.rules.billion_suns.events import RESERVES
+from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.lookup import named, standing
+from simulator.rules.billion_suns.stages import JumpPhase, TacticalPhase
+from tests.ai.billion_suns.test_greedy import choice
+from tests.rules.billion_suns.play.activating import moving, ordering, stepping
+from tests.rules.billion_suns.play.deals.contracting import dealt, scanning, unasked
+from tests.rules.builders import force, gate, stowed, thing
+from tests.rules.games import Play, playing
+
+SPY = force("cyan-1", "light_utility_ship", (10, 10))
+PREY = force("amber-1", "frigate", (16, 14))
+
+
+def beacon(owner: str, *at: float) -> Any:
+    return thing(f"beacon-{owner}", "beacon", (at[0], at[1]), owner=owner)
+
+
+def jumping(view: Any, jump: int = 1, rival: int = 0, **purse: Any) -> Play:
+    """Cyan is to jump something in, Amber having so many turns left."""
+    purses = {"cyan": Purse(jump=jump, **purse), "amber": Purse(jump=rival)}
+    return playing(unasked(view), JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+
+
+def test_a_beacon_is_laid_where_it_sees_an_enemy() -> None:
+    play = scanning(dealt(SPY, PREY, card="KH"), "cyan-1")
+    found = choice(play)
+    assert isinstance(found.action, Scan)
+    assert "Reconnaissance" in found.reason
+    play.do("cyan", found.action)
+    (laid,) = standing(play.state, lambda piece: piece.kind == "beacon")
+    assert within(laid.at, (16_000, 14_000), 6_000)
+
+
+def test_who_is_seen_already_needs_no_other_beacon() -> None:
+    play = scanning(dealt(SPY, PREY, beacon("cyan", 15, 14), card="KH"), "cyan-1")
+    assert choice(play).action == Pass()
+
+
+def test_where_rivals_jump_in_a_beacon_is_laid_but_not_in_the_last_round() -> None:
+    view = dealt(SPY, gate("amber-gate", (13, 10)), card="KH")
+    assert isinstance(choice(scanning(view, "cyan-1")).action, Scan)
+    last = replace(view, round=view.setup.rounds)
+    assert choice(scanning(last, "cyan-1")).action == Pass()
+
+
+def test_it_flies_out_of_sight_of_the_beacons_of_rivals() -> None:
+    view = dealt(SPY, beacon("amber", 10, 14), card="KH")
+    play = moving(view, order="vector")
+    found = choice(play)
+    assert isinstance(found.action, Fly)
+    play.do("cyan", found.action)
+    assert not within(named(play.state, "cyan-1")[0].at, (10_000, 14_000), 6_000)
+
+
+def test_who_cannot_fly_out_of_sight_jumps_out() -> None:
+    slow = force("cyan-1", "battleship", (10, 10))
+    view = dealt(slow, beacon("amber", 10, 10), gate("cyan-gate", (10, 11)), card="KH")
+    orders = choice(ordering(view)).action
+    assert isinstance(orders, GiveOrders)
+    assert orders.orders[0].kind == "jump_out"
+    play = stepping(unasked(view), "jump_out", order="jump_out").go_on()
+    assert choice(play).action == JumpOut("cyan-1", "cyan-gate")
+    unseen = dealt(slow, gate("cyan-gate", (10, 11)), card="KH")
+    orders = choice(ordering(unseen)).action
+    assert isinstance(orders, GiveOrders)
+    assert orders.orders[0].kind != "jump_out"
+
+
+def test_what_may_be_undone_or_fled_from_is_done_last() -> None:
+    guard = force("cyan-2", "gunship", (20, 20))
+    view = dealt(SPY, guard, PREY, card="KH")
+    play = playing(unasked(view), TacticalPhase("cyan")).go_on()
+    assert choice(play).action == Activate("cyan-2")
+    for card, first in (("KH", "amber"), ("KC", "amber"), ("QS", "cyan")):
+        play = playing(unasked(dealt(SPY, card=card)), TacticalPhase()).go_on()
+        assert choice(play).action == NameFirst(first)
+
+
+def test_spies_come_when_rivals_have_come() -> None:
+    view = dealt(PREY, gate("cyan-gate", (14, 6)), gate("amber-gate", (30, 30)), card="KH")
+    assert choice(jumping(view, jump=3, rival=1, credits=50)).action == Pass()
+    assert isinstance(choice(jumping(view, jump=3, credits=50)).action, Deploy)
+    assert isinstance(choice(jumping(view, jump=2, rival=1, credits=50)).action, Deploy)
+
+
+def test_who_waits_in_close_reserves_comes_back_for_nothing() -> None:
+    back = stowed("cyan-1", "light_utility_ship", 1, RESERVES)
+    view = dealt(back, PREY, gate("cyan-gate", (14, 6)), card="KH")
+    found = choice(jumping(view)).action
+    assert isinstance(found, Deploy)
+    assert found.what == "cyan-1"
