@@ -7,19 +7,22 @@ small and kept there as a save and its story. What fired how often stands in `.s
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from simulator import rules
 from simulator.rules import RULESETS
-from simulator.scenario import rule_index
+from simulator.scenario import catalogue, rule_index
 from simulator.session.digest import engine_digest
 from tests.games.failing import failure, keep, shrunk
 from tests.games.matches import match
-from tests.games.tally import ENOUGH, times
+from tests.games.tally import ENOUGH, event_times, named_in_texts, times
 
 FOLDER = Path(".soak")
+SYSTEM = "billion_suns"
+RULES = Path(*rules.__path__)
 
 
 @dataclass(frozen=True)
@@ -68,19 +71,28 @@ def main() -> int:
 
 
 def report(results: Iterable[Result]) -> list[str]:
-    """Write down what fired in all these games; returns the lines of what fired too seldom."""
+    """Write down what fired in all these games; returns what fired too seldom, line by line."""
     fired: Counter[str] = Counter()
     for result in results:
         fired.update(result.fired)
-    rules = [number for number, rule in rule_index("billion_suns").items() if rule.built]
-    counted = times(fired, rules, RULESETS["billion_suns"].VOCABULARY.event)
-    lines = {name: f"{count:>9}  {name}" for name, count in counted.items()}
-    (FOLDER / "fired.txt").write_text("\n".join(lines.values()) + "\n")
-    seldom = [lines[name] for name, count in counted.items() if count < ENOUGH]
-    return [
-        f"{len(seldom)} of {len(lines)} rules and events fired less than {ENOUGH} times:",
-        *seldom,
-    ]
+    paying = {one.rule for each in catalogue(SYSTEM).contracts.values() for one in each.values()}
+    named = named_in_texts(RULES) | paying
+    built = [number for number, rule in rule_index(SYSTEM).items() if rule.built]
+    told = times(fired, [rule for rule in built if rule in named])
+    events = event_times(fired)
+    (FOLDER / "fired.txt").write_text("\n".join(_lines(told | events)) + "\n")
+    silent = ", ".join(rule for rule in built if rule not in named)
+    return [*_seldom("rules", told), *_seldom("events", events), f"named by no text: {silent}"]
+
+
+def _seldom(what: str, counted: Mapping[str, int]) -> list[str]:
+    seldom = {name: count for name, count in counted.items() if count < ENOUGH}
+    title = f"{len(seldom)} of {len(counted)} {what} fired less than {ENOUGH} times:"
+    return [title, *_lines(seldom)]
+
+
+def _lines(counted: Mapping[str, int]) -> list[str]:
+    return [f"{count:>9}  {name}" for name, count in counted.items()]
 
 
 def read(progress: Path) -> dict[int, Result]:

@@ -4,17 +4,20 @@ A rule fires when a line of the log or a refusal names it. Many rules leave no n
 happens is counted too: each event, and each part of one that may be so or otherwise.
 """
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from simulator.kernel.event import Event
+from simulator.kernel.fold import SharedEvent
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.events import CardTurned, ContractsDealt, StageTurned
+from simulator.rules.billion_suns.events import CardTurned, ContractsDealt, GameEvent, StageTurned
 from simulator.rules.billion_suns.lookup import contracts
 
 ENOUGH = 30
@@ -46,16 +49,34 @@ def refused(said: Refusal) -> Counter[str]:
     return Counter([f"{said.rule} refused"])
 
 
-def possible(events: Any) -> set[str]:
-    """All that can be told apart in events of these types."""
-    return {name for each in _types(events) for name in (each.__name__, *_possible_parts(each))}
+def times(fired: Counter[str], rules: Iterable[str]) -> dict[str, int]:
+    """How often each of the rules fired, told or refused."""
+    return {rule: fired[rule] + fired[f"{rule} refused"] for rule in rules}
 
 
-def times(fired: Counter[str], rules: Iterable[str], events: Any) -> dict[str, int]:
-    """How often each of the rules fired, told or refused, then all else there is or was."""
-    by_rule = {rule: fired[rule] + fired[f"{rule} refused"] for rule in rules}
-    others = {name for name in fired if not RULE.match(name)} | possible(events)
-    return by_rule | {name: fired[name] for name in sorted(others)}
+def event_times(fired: Counter[str]) -> dict[str, int]:
+    """How often all else fired, by name; what may be in an event and never was has none."""
+    possible = {
+        name
+        for each in _types(GameEvent | SharedEvent)
+        if not each.__module__.startswith("simulator.geometry")
+        for name in (each.__name__, *_possible_parts(each))
+    }
+    others = {name for name in fired if not name.endswith(" refused") and not RULE.match(name)}
+    return {name: fired[name] for name in sorted(possible | others)}
+
+
+def named_in_texts(code: Path) -> set[str]:
+    """The rules that texts in the code under a folder name, docstrings apart."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in code.rglob("*.py")]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    texts = [
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and id(node) not in docstrings
+    ]
+    return {rule for text in texts if isinstance(text, str) for rule in RULE.findall(text)}
 
 
 def _parts(value: Any) -> Iterator[str]:
