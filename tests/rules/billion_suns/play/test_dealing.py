@@ -1,5 +1,7 @@
 """Drawing contracts and battlezones, and what of theirs stands on the tables (ABS-12.1, WZ-5)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.kernel.event import DiceRolled, Event
@@ -164,6 +166,23 @@ def test_only_what_is_missing_is_set_up() -> None:
     set_up(play, "random", *ADMINISTRATOR, 1)
     assert things(play, "comsat") == ["north", "comsat-1"]
     assert play.state.extra.deals[0].things == ("north", "comsat-1")
+
+
+def test_the_thing_called_as_the_contract_says_is_its_own() -> None:
+    rocks = planetoid((9, 9), name="rock"), planetoid((27, 27), name="spade")
+    play = to_set_up(*rocks, contracts=("QS", "KS"))
+    set_up(play, "drawn")
+    assert [deal.things for deal in play.state.extra.deals] == [("spade",), ("rock",)]
+
+
+def test_a_pack_too_small_for_contracts_enough_is_drawn_to_its_end() -> None:
+    view = to_set_up(contracts=DRAW, mode="core").state
+    catalogue = view.setup.catalogue
+    few = {card: catalogue.contracts["core"][card] for card in ("JS", "QS")}
+    small = replace(catalogue, contracts={"core": few})
+    view = replace(view, setup=replace(view.setup, catalogue=small))
+    assert [dealing.is_drawn(view, cards) for cards in (("JS",), ("JS", "QS"))] == [False, True]
+    assert dealing.found(view, ("JS", "QS")) == ("JS",)
 
 
 def test_two_contracts_never_share_a_thing() -> None:

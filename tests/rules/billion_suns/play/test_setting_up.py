@@ -239,6 +239,13 @@ def test_a_battlezone_is_declared_once_of_a_table_there_is() -> None:
     assert refusal.code == "battlezone_twice"
 
 
+def test_what_stood_there_against_the_rules_bars_no_more_battlezones() -> None:
+    zones = {"A": ("deep_space",), "B": ()}
+    play = to_set_up(planetoid((18, 18)), contracts=DRAW, scale=1, tables=zones)
+    set_up(play, "random", 12, 5, 6, *ADMINISTRATOR)
+    assert play.refusal("cyan", DeclareBattlezone("gravitational_anomaly", "A")) is None
+
+
 def test_a_battlezone_that_no_table_can_be_is_left_out() -> None:
     # J♠ and J♦, then Q♣ and Q♦: the only table has a planetoid, and is an anomaly already.
     zones = {"A": ("gravitational_anomaly",)}
@@ -253,6 +260,19 @@ def test_a_debris_storm_brings_areas_of_its_own() -> None:
     set_up(play, "random", *ADMINISTRATOR, 1, 1, 1, 1, 1, 1)
     assert things(play, "dangerous_space", "A") == ["dangerous_space-1", "dangerous_space-2"]
     assert play.state.extra.deals[0].things == ("comsat-1", "comsat-2")
+
+
+def test_only_areas_of_its_own_table_and_of_no_contract_are_a_storms() -> None:
+    dust = thing("dust", "dangerous_space", (10, 10))
+    zones = {"A": ("debris_storm",), "B": ()}
+    far = thing("far", "dangerous_space", (10, 10), table="B")
+    play = to_set_up(dust, far, contracts=("QC",), scale=2, tables=zones)
+    set_up(play, "random", *ADMINISTRATOR, 1, 1, 1, 1, 1)
+    assert things(play, "dangerous_space", "A") == ["dust", "dangerous_space-1"]
+    play = to_set_up(dust, contracts=("QD",), scale=1, tables=zones)
+    set_up(play, "random", *ADMINISTRATOR, 1)
+    assert play.state.extra.deals[0].things == ("dust",)
+    assert things(play, "dangerous_space", "A") == ["dust", "dangerous_space-1"]
 
 
 @pytest.mark.rule("ABS-10.4", "allowed")
