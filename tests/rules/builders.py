@@ -107,6 +107,11 @@ def shipped() -> Catalogue:
     return found
 
 
+def warzone(*parts: Force | Piece, **more: Any) -> View:
+    """The position in a Warzone game, unless another `mode` is named."""
+    return position(*parts, **{"mode": "warzone", **more})
+
+
 def position(
     *parts: Force | Piece,
     mode: str = "skirmish",

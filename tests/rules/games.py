@@ -89,7 +89,8 @@ def playing(
 ) -> Play:
     """The position (of `builders.position`) in these stages, outermost first, not yet gone on.
 
-    The game itself is the outermost stage and need not be named. Every CEO has a purse.
+    Nothing is asked. The game itself is the outermost stage and need not be named. Every CEO has
+    a purse.
     """
     seats = {seat.id: Purse() for seat in view.setup.seats}
     extra = replace(
@@ -98,4 +99,4 @@ def playing(
         purses={**seats, **(purses or {})},
         winner=winner or view.setup.seats[0].id,
     )
-    return Play(replace(view, phase=phase, seed="0", extra=extra))
+    return Play(replace(view, phase=phase, seed="0", decisions=(), extra=extra))

@@ -23,8 +23,8 @@ from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named
 from simulator.rules.billion_suns.stages import JumpPhase
 from tests.ai.billion_suns.test_greedy import choice
-from tests.rules.billion_suns.play.activating import moving, ordering, stepping
-from tests.rules.billion_suns.play.deals.contracting import TWO, dealt, marked, scanning, unasked
+from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning, stepping
+from tests.rules.billion_suns.play.deals.contracting import TWO, dealt, marked
 from tests.rules.builders import force, gate, planetoid, position, shipped, thing
 from tests.rules.games import Play, playing
 
@@ -50,7 +50,7 @@ def table(folder: Path, mode: str, card: str, scale: int) -> Path:
 def buying(view: Any, **purse: Any) -> Play:
     """Cyan is to jump something in."""
     purses = {"cyan": Purse(jump=3, **purse), "amber": Purse()}
-    return playing(unasked(view), JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
 
 
 def test_a_scan_that_earns_is_made_and_names_its_contract() -> None:
@@ -104,7 +104,7 @@ def test_what_it_carries_it_brings_home() -> None:
     orders = choice(ordering(view)).action
     assert isinstance(orders, GiveOrders)
     assert orders.orders[0].kind == "jump_out"
-    play = stepping(unasked(view), "jump_out", order="jump_out").go_on()
+    play = leaving(view)
     assert choice(play).action == JumpOut("cyan-1", "cyan-gate")
 
 

@@ -44,6 +44,21 @@ def stepping(
     return playing(view, Activation("cyan", actives, step), purses=purses)
 
 
+def scanning(view: View, *groups: str, tactical: int = 0) -> Play:
+    """These groups (`cyan-1`) have come to the scan step."""
+    return stepping(view, "scan", *groups, tactical=tactical).go_on()
+
+
+def leaving(view: View, *groups: str, **more: Any) -> Play:
+    """These groups (`cyan-1`) have come to the jump out step, with the order to."""
+    return stepping(view, "jump_out", *groups, **{"order": "jump_out", **more}).go_on()
+
+
+def is_over(play: Play) -> bool:
+    """Has the activation ended?"""
+    return not any(isinstance(each, Activation) for each in play.state.extra.stages)
+
+
 def leg(*spot: float, facing: Facing | None = None) -> Leg:
     """A move to a spot in inches, or a pivot, or nothing."""
     to = point(*spot) if spot else None

@@ -4,9 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.rules.billion_suns.events import ShipLost
+from simulator.rules.billion_suns.events import ShipLost, StagePushed
 from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.stages import Activation, Active, Salvo, Salvos, Stage
+from simulator.rules.billion_suns.stages import (
+    Activation,
+    Active,
+    Attack,
+    Salvo,
+    Salvos,
+    Stage,
+)
 from tests.rules.builders import position
 from tests.rules.games import Play, playing
 
@@ -47,6 +54,13 @@ def staged(
     rogues = tuple(seat.id for seat in view.setup.seats if seat.id not in rogue)
     play.state = replace(play.state, extra=replace(play.state.extra, rogues=rogues))
     return play
+
+
+def struck(play: Play) -> list[tuple[str, int]]:
+    """The attacks that the last thing brought: on whom, and with how many dice."""
+    pushed = (event.stage for event in play.found(StagePushed))
+    attacks = [stage for stage in pushed if isinstance(stage, Attack)]
+    return [(attack.target, attack.pools[0].count) for attack in attacks]
 
 
 def lost(play: Play) -> list[str]:

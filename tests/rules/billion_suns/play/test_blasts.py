@@ -7,23 +7,15 @@ import pytest
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.tabletop import GroupMarked, PieceRemoved
 from simulator.rules.billion_suns.actions import BoostWeapons, ChooseLosses, RaiseShields
-from simulator.rules.billion_suns.events import BlastTaken, StagePushed
+from simulator.rules.billion_suns.events import BlastTaken
 from simulator.rules.billion_suns.stages import Attack, Cause, Losses, Pool
-from tests.rules.billion_suns.play.fighting import fight, lost, staged
+from tests.rules.billion_suns.play.fighting import fight, lost, staged, struck
 from tests.rules.builders import force, gate, thing
-from tests.rules.games import Play
 
 GUN = force("cyan-1", "gunship", (5, 5))
 FRIGATE = force("amber-1", "frigate", (20, 20), damage=6)
 """Mass 2, Silhouette 6: destroyed as soon as anything looks."""
 DOOMED = Losses("amber-1", "cyan")
-
-
-def struck(play: Play) -> list[tuple[str, int]]:
-    """Whom explosions struck, and with how many dice."""
-    pushed = (event.stage for event in play.found(StagePushed))
-    attacks = [stage for stage in pushed if isinstance(stage, Attack)]
-    return [(each.target, each.pools[0].count) for each in attacks]
 
 
 @pytest.mark.rule("ABS-8.9", "worked")

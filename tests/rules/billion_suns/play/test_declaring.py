@@ -12,8 +12,8 @@ from simulator.rules.billion_suns.attack import volley
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play.firing import Terms, able
 from simulator.rules.billion_suns.profile import SLOTS
-from simulator.rules.billion_suns.stages import Activation, Active, Flown, Salvo
-from tests.rules.billion_suns.play.activating import stepping
+from simulator.rules.billion_suns.stages import Active, Flown, Salvo
+from tests.rules.billion_suns.play.activating import is_over, stepping
 from tests.rules.billion_suns.play.attacks import dice, made
 from tests.rules.builders import force, gate, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
@@ -85,7 +85,7 @@ def test_none_are_owed() -> None:
     for nothing in (declare(), Pass()):
         play = attacking(position(PAIR, FOE)).do("cyan", nothing)
         assert made(play) == []
-        assert not any(isinstance(each, Activation) for each in play.state.extra.stages)
+        assert is_over(play)
 
 
 @pytest.mark.rule("ABS-5.7", "definition")
@@ -97,7 +97,7 @@ def test_no_order_is_needed_to_attack() -> None:
 
 def test_who_can_attack_nothing_is_not_asked() -> None:
     play = attacking(position(PAIR, force("amber-1", "gunship", (11, 30))))
-    assert not any(isinstance(each, Activation) for each in play.state.extra.stages)
+    assert is_over(play)
 
 
 @pytest.mark.rule("ABS-8.2", "refused")

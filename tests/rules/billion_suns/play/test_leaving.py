@@ -1,7 +1,5 @@
 """The jump out step: out through a jump point, or aboard a carrier (ABS-5.4, 4.9, 4.10, 4.17)."""
 
-from typing import Any
-
 import pytest
 
 from simulator.kernel.dice import SeededDice
@@ -10,8 +8,7 @@ from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import GiveOrders, JumpOut, Order, Pass
 from simulator.rules.billion_suns.events import JumpedIn, Stowed
-from simulator.rules.billion_suns.lookup import View
-from tests.rules.billion_suns.play.activating import stepping
+from tests.rules.billion_suns.play.activating import leaving
 from tests.rules.billion_suns.play.jumps import GATE
 from tests.rules.builders import force, gate, planetoid, position, stowed
 from tests.rules.conftest import RefusedBy
@@ -19,11 +16,6 @@ from tests.rules.games import Play
 
 TWO = force("cyan-1", "frigate", (10, 12), (10, 14))
 OUT = JumpOut("cyan-1", "cyan-gate")
-
-
-def leaving(view: View, *groups: str, **more: Any) -> Play:
-    """These groups (`cyan-1`) come to the jump out step, with the order to."""
-    return stepping(view, "jump_out", *groups, **{"order": "jump_out", **more}).go_on()
 
 
 def asked(play: Play) -> bool:

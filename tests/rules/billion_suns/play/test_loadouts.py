@@ -18,10 +18,11 @@ from simulator.rules.billion_suns.loadouts import (
     shields_of,
     silhouette_against,
 )
-from tests.rules.billion_suns.play.activating import stepping
+from simulator.rules.billion_suns.lookup import damage_on
+from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.fighting import fight, lost
 from tests.rules.billion_suns.play.jumps import GATE, jumping
-from tests.rules.builders import Force, ask, fitted, force, poses, position, stowed, thing
+from tests.rules.builders import Force, ask, fitted, force, poses, position, stowed, thing, warzone
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
 
@@ -246,49 +247,40 @@ def test_disruptors_cover_their_own_group_but_not_from_objects() -> None:
 # Repair drones
 
 
-def scanning(*parts: Any, **more: Any) -> Play:
-    return stepping(position(*parts, **{"mode": "warzone", **more}), "scan").go_on()
-
-
-def damage(play: Play, name: str) -> int:
-    group = play.state.extra.groups.get(name)
-    return group.damage if group else dict(play.piece(name).marks).get("damage", 0)
-
-
 DRONES = utility("cyan-1", "repair_drones", (10, 10), (12, 10), (14, 10))
 
 
 @pytest.mark.rule("WZ-3.3", "worked")
 def test_a_token_for_each_scanning_ship_in_range() -> None:
     # Two of three ships are within 3" of a ship of the damaged group.
-    play = scanning(DRONES, force("cyan-2", "frigate", (10, 13), damage=5))
+    play = scanning(warzone(DRONES, force("cyan-2", "frigate", (10, 13), damage=5)))
     play.do("cyan", Scan("cyan-1", "cyan-2/1"))
-    assert damage(play, "cyan-2") == 4
-    play = scanning(DRONES, force("cyan-2", "frigate", (10, 13), (12, 13), damage=5))
+    assert damage_on(play.state, "cyan-2") == 4
+    play = scanning(warzone(DRONES, force("cyan-2", "frigate", (10, 13), (12, 13), damage=5)))
     play.do("cyan", Scan("cyan-1", "cyan-2/1"))
-    assert damage(play, "cyan-2") == 3
+    assert damage_on(play.state, "cyan-2") == 3
 
 
 @pytest.mark.rule("WZ-3.3", "edge")
 def test_no_more_than_there_are_and_objects_too() -> None:
     hurt = force("cyan-2", "frigate", (12, 11), damage=1)
-    play = scanning(DRONES, hurt).do("cyan", Scan("cyan-1", "cyan-2/1"))
-    assert damage(play, "cyan-2") == 0
+    play = scanning(warzone(DRONES, hurt)).do("cyan", Scan("cyan-1", "cyan-2/1"))
+    assert damage_on(play.state, "cyan-2") == 0
     fort = thing("fort", "facility", (12, 10.5))
     view = position(DRONES, fort, mode="warzone")
     marked = ruleset.apply(view, PieceMarked("fort", "damage", 4))
     play = stepping(marked, "scan").go_on().do("cyan", Scan("cyan-1", "fort"))
-    assert damage(play, "fort") == 1
+    assert damage_on(play.state, "fort") == 1
 
 
 @pytest.mark.rule("WZ-3.3", "edge")
 def test_no_enemies_and_no_others_ships() -> None:
     foe = force("amber-1", "frigate", (12, 11), damage=3)
-    play = scanning(DRONES, foe).do("cyan", Scan("cyan-1", "amber-1/1"))
-    assert damage(play, "amber-1") == 3
+    play = scanning(warzone(DRONES, foe)).do("cyan", Scan("cyan-1", "amber-1/1"))
+    assert damage_on(play.state, "amber-1") == 3
     plain = force("cyan-1", "light_utility_ship", (10, 10))
-    play = scanning(plain, force("cyan-2", "frigate", (10, 11), damage=3))
-    assert damage(play.do("cyan", Scan("cyan-1", "cyan-2/1")), "cyan-2") == 3
+    play = scanning(warzone(plain, force("cyan-2", "frigate", (10, 11), damage=3)))
+    assert damage_on(play.do("cyan", Scan("cyan-1", "cyan-2/1")).state, "cyan-2") == 3
 
 
 @pytest.mark.rule("WZ-3.6", "definition")
@@ -297,10 +289,10 @@ def test_no_enemies_and_no_others_ships() -> None:
 def test_a_ruling_lets_drones_repair_their_own(reading: str, left: int) -> None:
     ships = force("cyan-1", "light_utility_ship", (10, 10), (12, 10), (14, 10), damage=3)
     own = fitted("repair_drones", ships)
-    play = scanning(own, rulings={"repair_self": reading}, mode="warzone")
+    play = scanning(warzone(own, rulings={"repair_self": reading}, mode="warzone"))
     assert (play.waits() == [("cyan", "scan")]) is (reading == "yes")
     # With something else in reach it is asked anyway.
     sat = thing("sat", "comsat", (10, 11))
-    play = scanning(own, sat, rulings={"repair_self": reading})
+    play = scanning(warzone(own, sat, rulings={"repair_self": reading}))
     play.do("cyan", Scan("cyan-1", "cyan-1/2"))
-    assert damage(play, "cyan-1") == left
+    assert damage_on(play.state, "cyan-1") == left

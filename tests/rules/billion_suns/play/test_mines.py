@@ -13,23 +13,18 @@ from simulator.rules.billion_suns.actions import Pass, Scan
 from simulator.rules.billion_suns.asks import AskAttack
 from simulator.rules.billion_suns.events import BlastQueued, ShipLost
 from simulator.rules.billion_suns.stages import Losses
-from tests.rules.billion_suns.play.activating import stepping
+from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.fighting import lost, staged
-from tests.rules.builders import ask, fitted, force, planetoid, point, position, thing
+from tests.rules.builders import ask, fitted, force, planetoid, point, position, thing, warzone
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
 
 LAYERS = fitted("mine_layer", force("cyan-1", "light_utility_ship", (10, 10), (12, 10)))
 
 
-def scanning(*parts: Any, **more: Any) -> Play:
-    """The first group's scan step."""
-    return stepping(position(*parts, **{"mode": "warzone", **more}), "scan").go_on()
-
-
 def passing(*parts: Any, **more: Any) -> Play:
     """The passive attacks step of an activation of cyan-1, not yet gone on."""
-    return stepping(position(*parts, **{"mode": "warzone", **more}), "passive")
+    return stepping(warzone(*parts, **more), "passive")
 
 
 def mine(name: str, at: tuple[float, float], owner: str = "amber", table: str = "A") -> Any:
@@ -42,7 +37,7 @@ def laid(*spots: Point, target: str = "cyan-1/1") -> Scan:
 
 @pytest.mark.rule("WZ-3.1", "worked")
 def test_a_scan_of_itself_lays_a_mine_by_each_ship() -> None:
-    play = scanning(LAYERS)
+    play = scanning(warzone(LAYERS))
     assert play.waits() == [("cyan", "scan")]
     play.do("cyan", laid(point(10, 11), point(12, 9)))
     placed = [event.piece for event in play.found(PiecePlaced)]
@@ -56,7 +51,7 @@ def test_a_scan_of_itself_lays_a_mine_by_each_ship() -> None:
 
 @pytest.mark.rule("WZ-3.1", "edge")
 def test_within_an_inch_of_its_own_ship(refused_by: RefusedBy) -> None:
-    play = scanning(LAYERS)
+    play = scanning(warzone(LAYERS))
     assert play.refusal("cyan", laid(point(9, 10), point(13, 10))) is None
     for spots in (
         (point(8.999, 10), point(12, 10)),
@@ -69,12 +64,12 @@ def test_within_an_inch_of_its_own_ship(refused_by: RefusedBy) -> None:
 
 def test_mines_lie_on_the_table_and_off_planetoids(refused_by: RefusedBy) -> None:
     one = fitted("mine_layer", force("cyan-1", "light_utility_ship", (0.5, 10)))
-    play = scanning(one, planetoid((3.5, 10)))
+    play = scanning(warzone(one, planetoid((3.5, 10))))
     refused_by(play.refusal("cyan", laid(point(-0.001, 10))), "ABS-1.7")
     assert play.refusal("cyan", laid(point(0, 10))) is None
     assert play.refusal("cyan", laid(point(1.5, 10))) is None
     one = fitted("mine_layer", force("cyan-1", "light_utility_ship", (1, 10)))
-    play = scanning(one, planetoid((3.5, 10)))
+    play = scanning(warzone(one, planetoid((3.5, 10))))
     refused_by(play.refusal("cyan", laid(point(1.501, 10))), "ABS-4.14")
 
 
@@ -82,15 +77,17 @@ def test_only_mine_layers_that_scan_themselves_lay_any(refused_by: RefusedBy) ->
     spots = point(10, 10), point(12, 10)
     plain = force("cyan-1", "light_utility_ship", (10, 10), (12, 10))
     rock = thing("sat", "comsat", (10, 12))
-    refused_by(scanning(plain, rock).refusal("cyan", laid(*spots)), "WZ-3.1")
-    refused_by(scanning(LAYERS, rock).refusal("cyan", laid(*spots, target="sat")), "WZ-3.1")
+    refused_by(scanning(warzone(plain, rock)).refusal("cyan", laid(*spots)), "WZ-3.1")
+    refused_by(
+        scanning(warzone(LAYERS, rock)).refusal("cyan", laid(*spots, target="sat")), "WZ-3.1"
+    )
     # In other games nobody has a loadout (WZ-1.7).
-    refused_by(scanning(LAYERS, rock, mode="core").refusal("cyan", laid(*spots)), "WZ-3.1")
-    assert scanning(LAYERS, mode="core").waits() != [("cyan", "scan")]
+    refused_by(scanning(warzone(LAYERS, rock, mode="core")).refusal("cyan", laid(*spots)), "WZ-3.1")
+    assert scanning(warzone(LAYERS, mode="core")).waits() != [("cyan", "scan")]
 
 
 def test_it_may_pass_and_what_is_offered_is_legal() -> None:
-    play = scanning(LAYERS)
+    play = scanning(warzone(LAYERS))
     found = ruleset.candidates(play.state, "cyan", SeededDice("1"), 32)
     assert Pass() in found
     assert laid(point(10, 10), point(12, 10)) in found

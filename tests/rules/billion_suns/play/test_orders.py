@@ -8,7 +8,7 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import GiveOrders, Order, Pass
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.stages import Activation, Active, OrderKind
-from tests.rules.billion_suns.play.activating import active, ordering
+from tests.rules.billion_suns.play.activating import active, is_over, ordering
 from tests.rules.builders import force, gate, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
@@ -155,4 +155,4 @@ def test_the_activation_of_a_group_that_is_gone_ends() -> None:
     play.do("cyan", give("vector", group="cyan-2"))
     assert active(play, "cyan-9").order is None
     alone = playing(view, Activation("cyan", (Active("cyan-9"),))).go_on()
-    assert not any(isinstance(each, Activation) for each in alone.state.extra.stages)
+    assert is_over(alone)

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.events import JumpedIn, Stowed
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named
 from simulator.rules.billion_suns.stages import JumpPhase
-from tests.rules.billion_suns.play.activating import moving, stepping
+from tests.rules.billion_suns.play.activating import leaving, moving, stepping
 from tests.rules.billion_suns.play.jumps import GATE, bonded, deploy
 from tests.rules.builders import (
     fitted,
@@ -25,6 +25,7 @@ from tests.rules.builders import (
     position,
     stowed,
     thing,
+    warzone,
 )
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
@@ -34,12 +35,6 @@ ANOMALY: Any = {"A": ("gravitational_anomaly",), "B": ()}
 DEEP: Any = {"A": ("deep_space",), "B": ()}
 
 
-def leaving(*parts: Any, **more: Any) -> Play:
-    """The first group comes to the jump out step, with the order to, in Warzone."""
-    view = position(*parts, **{"mode": "warzone", **more})
-    return stepping(view, "jump_out", order="jump_out").go_on()
-
-
 def asked(play: Play) -> bool:
     return play.waits() == [("cyan", "jump_out")]
 
@@ -47,7 +42,7 @@ def asked(play: Play) -> bool:
 @pytest.mark.rule("WZ-1.4", "worked")
 def test_it_goes_to_reserves_with_all_it_bears_and_comes_back_for_a_token() -> None:
     group, ships = force("cyan-1", "frigate", (10, 12), (10, 14), damage=4)
-    play = leaving(GATE, (replace(group, easy_target=True), ships)).do("cyan", OUT)
+    play = leaving(warzone(GATE, (replace(group, easy_target=True), ships))).do("cyan", OUT)
     assert play.found(Stowed) == [Stowed("cyan-1", "reserves")]
     assert [play.piece(f"cyan-1/{n}").place for n in (1, 2)] == [InSpace("reserves")] * 2
     purses = {"cyan": Purse(jump=2), "amber": Purse()}
@@ -71,9 +66,9 @@ def test_nobody_elses_group_comes_back(refused_by: RefusedBy) -> None:
 @pytest.mark.rule("WZ-1.6", "boundary")
 def test_out_within_6_less_its_mass_and_back_within_12(refused_by: RefusedBy) -> None:
     # Cruisers: mass 3, out within 3", in within 9".
-    assert leaving(GATE, force("cyan-1", "cruiser", (10, 13))).refusal("cyan", OUT) is None
+    assert leaving(warzone(GATE, force("cyan-1", "cruiser", (10, 13)))).refusal("cyan", OUT) is None
     far = force("cyan-1", "cruiser", (10, 13.001))
-    play = leaving(GATE, gate("cyan-other", (10, 12)), far)
+    play = leaving(warzone(GATE, gate("cyan-other", (10, 12)), far))
     refused_by(play.refusal("cyan", OUT), "WZ-1.6")
     back = bonded(stowed("cyan-1", "cruiser", 1, "reserves"))
     assert back.refusal("cyan", deploy("cyan-1", (10, 19))) is None
@@ -84,17 +79,17 @@ def test_out_within_6_less_its_mass_and_back_within_12(refused_by: RefusedBy) ->
 @pytest.mark.parametrize(("reading", "y", "allowed"), [("twelve", 19, True), ("six", 19, False)])
 def test_a_ruling_lets_them_out_from_farther(reading: str, y: float, allowed: bool) -> None:
     group = force("cyan-1", "cruiser", (10, y))
-    play = leaving(GATE, group, rulings={"warzone_jump_out": reading})
+    play = leaving(warzone(GATE, group, rulings={"warzone_jump_out": reading}))
     assert asked(play) is allowed
     far = force("cyan-1", "cruiser", (10, y + 0.001))
-    assert not asked(leaving(GATE, far, rulings={"warzone_jump_out": reading}))
+    assert not asked(leaving(warzone(GATE, far, rulings={"warzone_jump_out": reading})))
     # Going aboard a carrier, and other games, are not touched by it.
     wing = force("cyan-1", "fighter_wing", (10, 16.001))
     play = leaving(
-        wing, force("cyan-2", "carrier", (10, 10)), rulings={"warzone_jump_out": reading}
+        warzone(wing, force("cyan-2", "carrier", (10, 10)), rulings={"warzone_jump_out": reading})
     )
     assert not asked(play)
-    play = leaving(GATE, group, mode="core", rulings={"warzone_jump_out": reading})
+    play = leaving(warzone(GATE, group, mode="core", rulings={"warzone_jump_out": reading}))
     assert not asked(play)
 
 
@@ -121,13 +116,13 @@ def test_loadout_scrambles_and_who_is_aboard_are_kept() -> None:
     assert play.piece("cyan-2/1").place == InSpace("cyan-1/1")
     assert dict(play.piece("cyan-1/1").marks) == {"scrambled": 1}
     layers = fitted("mine_layer", force("cyan-1", "light_utility_ship", (10, 12)))
-    assert leaving(GATE, layers).do("cyan", OUT).group("cyan-1").loadout == "mine_layer"
+    assert leaving(warzone(GATE, layers)).do("cyan", OUT).group("cyan-1").loadout == "mine_layer"
 
 
 @pytest.mark.rule("WZ-1.6", "boundary")
 def test_reserves_hold_nothing() -> None:
     sat = thing("sat", "comsat", (10, 11))
-    play = leaving(GATE, sat, force("cyan-1", "cruiser", (10, 12)))
+    play = leaving(warzone(GATE, sat, force("cyan-1", "cruiser", (10, 12))))
     (held,) = named(play.state, "sat")
     assert contest(play.state, held, 6_000).holder == "cyan"
     play.do("cyan", OUT)
@@ -143,7 +138,7 @@ def test_an_anomaly_lets_groups_in() -> None:
 @pytest.mark.rule("WZ-4.4", "refused")
 def test_nobody_jumps_out_of_an_anomaly(refused_by: RefusedBy) -> None:
     group = force("cyan-1", "frigate", (10, 12))
-    play = leaving(GATE, group, force("cyan-2", "carrier", (30, 30)), tables=ANOMALY)
+    play = leaving(warzone(GATE, group, force("cyan-2", "carrier", (30, 30)), tables=ANOMALY))
     assert not asked(play)
     # With another way out for another group the question is asked, and this one refused.
     wing = force("cyan-2", "fighter_wing", (30, 32))
@@ -183,5 +178,5 @@ def test_small_groups_hop_within_deep_space_and_scramble_there(refused_by: Refus
     play = bonded(force("cyan-1", "carrier", (30, 30)), tables=DEEP).do("cyan", CashBonds(1))
     assert play.refusal("cyan", Scramble("fighter_wing", "cyan-1/1", poses((30, 32)))) is None
     wing = force("cyan-1", "fighter_wing", (30, 32))
-    play = leaving(wing, force("cyan-2", "carrier", (30, 30)), tables=DEEP)
+    play = leaving(warzone(wing, force("cyan-2", "carrier", (30, 30)), tables=DEEP))
     assert play.refusal("cyan", JumpOut("cyan-1", "cyan-2/1")) is None

@@ -7,23 +7,13 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import Activate, Pass, Scan
 from simulator.rules.billion_suns.asks import AskRange
 from simulator.rules.billion_suns.events import Scanned
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import Activation, Command
-from tests.rules.billion_suns.play.activating import stepping
+from simulator.rules.billion_suns.stages import Command
+from tests.rules.billion_suns.play.activating import is_over, scanning
 from tests.rules.builders import ask, force, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
-from tests.rules.games import Play, playing
+from tests.rules.games import playing
 
 SHIP = force("cyan-1", "light_utility_ship", (10, 10))
-
-
-def scanning(view: View, *groups: str) -> Play:
-    """These groups (`cyan-1`) have come to the scan step."""
-    return stepping(view, "scan", *groups).go_on()
-
-
-def over(play: Play) -> bool:
-    return not any(isinstance(each, Activation) for each in play.state.extra.stages)
 
 
 @pytest.mark.rule("ABS-5.6", "allowed")
@@ -40,7 +30,7 @@ def test_one_object_or_ship_in_any_direction() -> None:
         assert play.waits() == [("cyan", "scan")]
         play.do("cyan", Scan("cyan-1", target))
         assert play.found(Scanned) == [Scanned("cyan-1", target)]
-        assert over(play)
+        assert is_over(play)
 
 
 @pytest.mark.rule("ABS-5.6", "refused")
@@ -60,7 +50,7 @@ def test_nothing_out_of_reach_and_no_second_time(refused_by: RefusedBy) -> None:
     play.do("cyan", Scan("cyan-1", "relay"))
     refused_by(play.refusal("cyan", Scan("cyan-1", "relay")), "ABS-5.6")
     play.do("cyan", Scan("cyan-2", "relay"))
-    assert over(play)
+    assert is_over(play)
 
 
 @pytest.mark.rule("ABS-5.6", "boundary")
@@ -78,17 +68,17 @@ def test_three_inches_are_near_enough(refused_by: RefusedBy) -> None:
 def test_a_planetoid_is_reached_at_its_rim() -> None:
     for reading, asked in (("centre", False), ("rim", True)):
         view = position(SHIP, planetoid((10, 15), 4), rulings={"planetoid_from": reading})
-        assert over(scanning(view)) != asked
+        assert is_over(scanning(view)) != asked
 
 
 def test_to_pass_is_to_scan_no_more() -> None:
     play = scanning(position(SHIP, thing("relay", "comsat", (10, 8)))).do("cyan", Pass())
     assert play.found(Scanned) == []
-    assert over(play)
+    assert is_over(play)
 
 
 def test_who_reaches_nothing_is_not_asked() -> None:
-    assert over(scanning(position(SHIP, thing("relay", "comsat", (10, 20)))))
+    assert is_over(scanning(position(SHIP, thing("relay", "comsat", (10, 20)))))
 
 
 def test_nothing_else_answers() -> None:

@@ -7,9 +7,10 @@ import pytest
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns.actions import Hop
-from simulator.rules.billion_suns.events import JumpedIn, StagePushed
-from simulator.rules.billion_suns.stages import Attack, JumpPhase, Shocks
+from simulator.rules.billion_suns.events import JumpedIn
+from simulator.rules.billion_suns.stages import JumpPhase, Shocks
 from tests.rules.billion_suns.play.activating import moving
+from tests.rules.billion_suns.play.fighting import struck
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import force, gate, poses, position, thing
 from tests.rules.games import Play, playing
@@ -24,20 +25,14 @@ def arriving(*parts: Any, **more: Any) -> Play:
     return jumping(GATE, *parts, tokens=2, **more)
 
 
-def struck(play: Play) -> list[tuple[str, int]]:
-    """Each attack that was made: its target and its number of dice."""
-    stages = [event.stage for event in play.found(StagePushed)]
-    attacks = [stage for stage in stages if isinstance(stage, Attack)]
-    assert all(attack.cause == "jump_shock" for attack in attacks)
-    return [(attack.target, attack.pools[0].count) for attack in attacks]
-
-
 @pytest.mark.rule("ABS-4.7", "worked")
 def test_every_arriving_ship_strikes_with_its_mass() -> None:
     # Both Frigates are within 2" of a wing: 2D6 each, in one pool.
     play = arriving(WINGS).do("cyan", deploy("frigate", (10, 11), (10, 12)), *[MISS] * 4)
     assert struck(play) == [("amber-1", 4)]
-    assert [event.sides for event in play.found(DiceRolled)] == [6]
+    (rolled,) = play.found(DiceRolled)
+    assert rolled.sides == 6
+    assert rolled.purpose.endswith("(ABS-4.7)")
     # First the whole group stands, then it shocks.
     kinds = [type(event) for event in play.events]
     assert kinds.index(JumpedIn) < kinds.index(DiceRolled)

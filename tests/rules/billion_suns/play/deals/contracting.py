@@ -11,8 +11,7 @@ from simulator.rules.billion_suns.events import CardEarned, PointsScored
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View, contracts
 from simulator.rules.billion_suns.stages import EndPhase
-from tests.rules.billion_suns.play.activating import stepping
-from tests.rules.builders import position
+from tests.rules.builders import warzone
 from tests.rules.games import Play, playing
 
 TWO = {"A": (), "B": ()}
@@ -26,7 +25,7 @@ def dealt(*parts: Any, card: str, **more: Any) -> View:
 
 def in_game(*parts: Any, cards: tuple[str, ...], **more: Any) -> View:
     """A position of a game with these contracts; each has the things of the kinds it names."""
-    view = position(*parts, **{"mode": "warzone", **more})
+    view = warzone(*parts, **more)
     return replace(view, extra=replace(view.extra, deals=tuple(deal(view, card) for card in cards)))
 
 
@@ -46,14 +45,9 @@ def kinds(contract: Contract) -> tuple[str, ...]:
     return (*placed, *centres, *scanned, *(rule.of for rule in contract.kills))
 
 
-def unasked(view: View) -> View:
-    """The view with no question open, so that a test may go on with it from another stage."""
-    return replace(view, decisions=())
-
-
 def ended(view: View, *faces: int, rounds: int = 1, **purses: Purse) -> Play:
     """The game after the End phase of a round, these dice falling in it."""
-    view = replace(unasked(view), round=rounds)
+    view = replace(view, round=rounds)
     return playing(view, EndPhase("score"), phase="end", purses=purses).go_on(*faces)
 
 
@@ -68,11 +62,6 @@ def scores(view: View, *faces: int, rounds: int = 1) -> dict[str, int]:
 def earned(play: Play) -> list[tuple[str, int]]:
     """The cards that the last thing earned, as (seat, pips)."""
     return [(event.seat, event.pips) for event in play.found(CardEarned)]
-
-
-def scanning(view: View, *groups: str, tactical: int = 0) -> Play:
-    """These groups (`cyan-1`) have come to the scan step."""
-    return stepping(unasked(view), "scan", *groups, tactical=tactical).go_on()
 
 
 def marks(play: Play, name: str) -> dict[str, int]:

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.actions import JumpOut, Scan
 from simulator.rules.billion_suns.events import CardEarned
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.stages import Losses
-from tests.rules.billion_suns.play.activating import stepping
+from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.deals.contracting import dealt, earned, in_game, marked, marks
 from tests.rules.billion_suns.play.jumps import GATE
 from tests.rules.builders import force, stowed, thing
@@ -98,7 +98,7 @@ def test_a_ship_carries_one_token_of_any_kind() -> None:
 
 
 def _takes(view: View) -> bool:
-    play = stepping(view, "scan").go_on().do("cyan", Scan("cyan-1", "pump"))
+    play = scanning(view).do("cyan", Scan("cyan-1", "pump"))
     return "heart" in marks(play, "cyan-1/1")
 
 

@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.play.deals.measures import tally
 from simulator.rules.billion_suns.play.deals.terms import objectives
 from simulator.rules.billion_suns.play.passives import _uncontrolled
 from simulator.rules.billion_suns.stages import Die, EndPhase, Inspection, Losses
-from tests.rules.billion_suns.play.activating import stepping
+from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.deals.contracting import (
     TWO,
     dealt,
@@ -32,8 +32,6 @@ from tests.rules.billion_suns.play.deals.contracting import (
     in_game,
     marked,
     marks,
-    scanning,
-    unasked,
 )
 from tests.rules.builders import force, planetoid, thing
 from tests.rules.games import Play, playing
@@ -52,7 +50,7 @@ def utility(*at: Any, n: int = 1) -> Any:
 
 def killed(view: View, name: str, *faces: int, by: str | None = "cyan") -> Play:
     """The thing bears damage enough to be destroyed, which counts for that CEO."""
-    hurt = marked(unasked(view), name, damage=9)
+    hurt = marked(view, name, damage=9)
     return playing(hurt, Losses(name, by), phase="jump").go_on(*faces)
 
 
@@ -257,7 +255,7 @@ class TestTrafficCheck:
     def test_it_earns_for_its_ceo_when_the_group_dies_of_going_rogue(self) -> None:
         lone = force("cyan-1", "fighter_wing", (10, 10), damage=2)
         view = core(LINER, lone, force("cyan-2", "gunship", (30, 30)), card="QH")
-        play = stepping(unasked(view), "scan", rogue=True).go_on()
+        play = stepping(view, "scan", rogue=True).go_on()
         play.do("cyan", Scan("cyan-1", "liner"), 6)
         # The override is lost with its payer; the 6 stands, and the card is worth 3.
         play.do("cyan", Override(0, "cyan-1"), 3)
@@ -273,7 +271,7 @@ class TestTrafficCheck:
         (rule,) = contracts(view)["QH"].scans
         assert isinstance(rule.effect, Inspect)
         stage = Inspection("QH", "cyan", "cyan-1", "liner", rule.effect, (Die(6, face),))
-        play = playing(unasked(lost), stage, phase="jump").go_on()
+        play = playing(lost, stage, phase="jump").go_on()
         assert (earned(play), marks(play, "liner")) == ([], {})
         assert play.found(PiecePlaced) == []
 
@@ -295,7 +293,7 @@ class TestMedicalRelief:
         play.do("cyan", Scan("cyan-1", "fort"), 3)
         assert earned(play) == [("cyan", 3)]
         assert earned(play.do("cyan", Scan("cyan-2", "fort"))) == []
-        cleared = playing(unasked(play.state), EndPhase("clear"), phase="end").go_on()
+        cleared = playing(play.state, EndPhase("clear"), phase="end").go_on()
         assert marks(cleared, "fort") == {}
 
     @pytest.mark.rule("ABS-12.16", "edge")
@@ -421,7 +419,7 @@ class TestDataRun:
             paid.append(len(earned(play)))
             view = play.state
         assert paid == [1, 1, 0]
-        view = playing(unasked(view), EndPhase("clear"), phase="end").go_on().state
+        view = playing(view, EndPhase("clear"), phase="end").go_on().state
         assert len(earned(scanning(view).do("cyan", Scan("cyan-1", "near"), 1))) == 1
 
 
@@ -432,7 +430,7 @@ class TestBlockade:
         play = Play(core(thing("liner", "civilian_ship", (12, 18, 90)), card="KD"))
         spots = []
         for faces in ((), (), (2,)):
-            play = playing(unasked(play.state), EndPhase("fly"), phase="end").go_on(*faces)
+            play = playing(play.state, EndPhase("fly"), phase="end").go_on(*faces)
             place = play.piece("liner").place
             spots.append(place.pose.at[0] if isinstance(place, OnTable) else place)
         assert spots == [20_000, 28_000, Aside("left")]

@@ -12,7 +12,8 @@ from simulator.rules.billion_suns.events import PointsScored
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.stages import Losses
 from simulator.scenario.billion_suns.catalogue import load_system
-from tests.rules.billion_suns.play.deals.contracting import earned, ended, marks, scanning, unasked
+from tests.rules.billion_suns.play.activating import scanning
+from tests.rules.billion_suns.play.deals.contracting import earned, ended, marks
 from tests.rules.builders import force, position, thing
 from tests.rules.games import playing
 
@@ -67,7 +68,7 @@ def test_its_scans_and_scoring_work(view: View) -> None:
 
 def test_what_it_says_of_destructions_works(view: View) -> None:
     pieces = {**view.pieces, "boat": replace(view.pieces["boat"], marks=(("damage", 5),))}
-    hurt = replace(unasked(view), pieces=pieces)
+    hurt = replace(view, pieces=pieces)
     play = playing(hurt, Losses("boat", "amber"), phase="jump").go_on(6, 5)
     assert earned(play) == [("amber", 5)]
     assert play.purse("amber").points == 2

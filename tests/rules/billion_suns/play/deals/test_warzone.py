@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play.deals.measures import best
 from simulator.rules.billion_suns.stages import Losses
+from tests.rules.billion_suns.play.activating import scanning
 from tests.rules.billion_suns.play.deals.contracting import (
     TWO,
     dealt,
@@ -21,7 +22,6 @@ from tests.rules.billion_suns.play.deals.contracting import (
     in_game,
     marked,
     marks,
-    scanning,
     scores,
 )
 from tests.rules.builders import force, planetoid, point, stowed, thing
