@@ -55,6 +55,16 @@ def test_by_the_other_reading_they_go_on_any() -> None:
     assert refused(play, 18, 18, table="B") is None
 
 
+@pytest.mark.ruling("objects_on", "any_table")
+def test_a_storms_areas_stay_on_its_table_by_every_reading() -> None:
+    tables = {"A": ("debris_storm",), "B": ()}
+    readings = {"objects_on": "any_table"}
+    play = in_turns(contracts=("QC",), scale=1, tables=tables, rulings=readings)
+    play.do("cyan", PlaceThing("B", point(18, 18)))
+    assert refused(play, 9, 9, table="B") == "ABS-11.7"
+    assert refused(play, 9, 9) is None
+
+
 @pytest.mark.rule("ABS-11.7", "edge")
 def test_what_its_table_may_not_hold_goes_to_another() -> None:
     tables = {"A": (), "B": ("mu_space",), "C": ("deep_space",)}
@@ -129,6 +139,14 @@ def test_planetoids_and_areas_need_spacing_tokens_do_not(kind: str, counts: bool
     play = in_turns(other, contracts=("KC",), scale=5)
     assert refused(play, 18, 24.999) == ("ABS-11.2" if counts else None)
     assert refused(play, 18, 25) is None
+
+
+@pytest.mark.ruling("planetoid_from", "rim")
+def test_by_the_other_reading_spacing_goes_from_rims() -> None:
+    rim = {"planetoid_from": "rim"}
+    play = in_turns(planetoid((18, 18), 4), contracts=("QC",), scale=5, rulings=rim)
+    assert refused(play, 18, 26.999) == "ABS-11.2"
+    assert refused(play, 18, 27) is None
 
 
 @pytest.mark.rule("ABS-11.8", "definition")
@@ -222,6 +240,12 @@ def test_lanes_are_spread_evenly_over_the_tables() -> None:
         seat = play.waits()[0][0]
         play.do(seat, pick(dice, ruleset.candidates(play.state, seat, dice, 20)))
     assert sorted(len(things(play, "civilian_ship", table)) for table in "AB") == [2, 3]
+
+
+def test_ships_of_another_contract_do_not_count_for_the_spread_of_lanes() -> None:
+    play = in_turns(contracts=("QH", "KD"), mode="core", scale=1)
+    play.do("cyan", PlaceThing("B", point(30, 30)))
+    assert play.refusal("amber", PlaceThing("B", point(9, 9), "top")) is None
 
 
 def test_a_wreck_stands_in_the_middle_of_its_area() -> None:
