@@ -307,5 +307,5 @@ def test_more_things_than_a_table_has_room_for_are_set_up_all_the_same() -> None
 def test_the_next_thing_is_named_in_the_prompt() -> None:
     play = in_turns(contracts=("QC",), scale=1)
     (decision,) = play.state.decisions
-    assert decision.why == "Set up comsat-1, a ComSat of Secure System, on table A."
+    assert decision.why == "Set up comsat-1, a ComSat of Secure System (WZ-6.5), on table A."
     assert stage(play).left[0].id == "comsat-1"
