@@ -19,8 +19,8 @@ from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named, standing
 from simulator.rules.billion_suns.stages import JumpPhase, TacticalPhase
 from tests.ai.billion_suns.test_greedy import choice
-from tests.rules.billion_suns.play.activating import moving, ordering, stepping
-from tests.rules.billion_suns.play.deals.contracting import dealt, scanning, unasked
+from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
+from tests.rules.billion_suns.play.deals.contracting import dealt
 from tests.rules.builders import force, gate, stowed, thing
 from tests.rules.games import Play, playing
 
@@ -35,7 +35,7 @@ def beacon(owner: str, *at: float) -> Any:
 def jumping(view: Any, jump: int = 1, rival: int = 0, **purse: Any) -> Play:
     """Cyan is to jump something in, Amber having so many turns left."""
     purses = {"cyan": Purse(jump=jump, **purse), "amber": Purse(jump=rival)}
-    return playing(unasked(view), JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
 
 
 def test_a_beacon_is_laid_where_it_sees_an_enemy() -> None:
@@ -75,7 +75,7 @@ def test_who_cannot_fly_out_of_sight_jumps_out() -> None:
     orders = choice(ordering(view)).action
     assert isinstance(orders, GiveOrders)
     assert orders.orders[0].kind == "jump_out"
-    play = stepping(unasked(view), "jump_out", order="jump_out").go_on()
+    play = leaving(view)
     assert choice(play).action == JumpOut("cyan-1", "cyan-gate")
     unseen = dealt(slow, gate("cyan-gate", (10, 11)), card="KH")
     orders = choice(ordering(unseen)).action
@@ -86,10 +86,10 @@ def test_who_cannot_fly_out_of_sight_jumps_out() -> None:
 def test_what_may_be_undone_or_fled_from_is_done_last() -> None:
     guard = force("cyan-2", "gunship", (20, 20))
     view = dealt(SPY, guard, PREY, card="KH")
-    play = playing(unasked(view), TacticalPhase("cyan")).go_on()
+    play = playing(view, TacticalPhase("cyan")).go_on()
     assert choice(play).action == Activate("cyan-2")
     for card, first in (("KH", "amber"), ("KC", "amber"), ("QS", "cyan")):
-        play = playing(unasked(dealt(SPY, card=card)), TacticalPhase()).go_on()
+        play = playing(dealt(SPY, card=card), TacticalPhase()).go_on()
         assert choice(play).action == NameFirst(first)
 
 
