@@ -70,7 +70,10 @@ def place(now: Resolution, thing: Unplaced, spot: Spot) -> None:
 
 
 def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
-    """On a table where it may go, as far from other things and edges as there is room for."""
+    """On a table where it may go, as far from other things and edges as there is room for.
+
+    Where a planetoid covers all of each table any place is as wrong as another and serves.
+    """
     refusal = (
         _check_table(view, thing, action.table)
         or _check_edges(view, thing, action)
@@ -86,7 +89,7 @@ def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
             return None
         if any(spots(view, thing.id, thing.placing, table, room) for table in tables):
             return refusal
-    return refusal
+    return None
 
 
 def offers(view: View, thing: Unplaced, dice: Dice) -> tuple[PlaceThing, ...]:

@@ -294,6 +294,18 @@ def test_a_table_within_a_planetoid_takes_its_things_all_the_same() -> None:
     assert len(things(play, "comsat")) == 3
 
 
+@pytest.mark.parametrize("card", ["QC", "KD"])
+def test_in_turns_too(card: str) -> None:
+    """Nobody is asked for a place that there is not."""
+    cover = planetoid((3, 3), diameter=12)
+    mode = "core" if card == "KD" else "warzone"
+    play = in_turns(cover, contracts=(card,), tables={"A": (6, 6)}, scale=2, mode=mode)
+    for seat in ("cyan", "amber"):
+        (place,) = ruleset.candidates(play.state, seat, SeededDice("1"), 9)
+        play.do(seat, place)
+    assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
+
+
 def test_more_things_than_a_table_has_room_for_are_set_up_all_the_same() -> None:
     play = to_set_up(contracts=("QC",), scale=30, tables={"A": (2, 2)})
     set_up(play, "turns", *ADMINISTRATOR)

@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.contracts import (
 )
 from simulator.rules.billion_suns.control import contest
 from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.lookup import Standing, View, ships, standing
+from simulator.rules.billion_suns.lookup import Standing, View, named, ships, standing
 from simulator.rules.billion_suns.measuring import rim
 from simulator.rules.billion_suns.play.deals.scan_effects import TAKEN, owned
 from simulator.rules.billion_suns.play.deals.terms import marked, things
@@ -105,9 +105,10 @@ def _tokens_on(view: View, deal: Deal, measure: TokensOn) -> Tally:
 
 
 def tokens_on(view: View, deal: Deal, token: str, seat: str) -> int:
-    """How many tokens of the CEO lie on things of the contract."""
+    """How many tokens of the CEO lie on things of the contract that are on tables."""
     mark = owned(token, seat)
-    return sum(marked(view.pieces[name], mark) for name in deal.things if name in view.pieces)
+    found = (stands for name in deal.things for stands in named(view, name))
+    return sum(marked(stands.piece, mark) for stands in found)
 
 
 def _masses(view: View, counted: Iterable[Standing]) -> Tally:

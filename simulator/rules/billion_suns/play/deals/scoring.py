@@ -76,10 +76,11 @@ def _roll(now: Resolution, deal: Deal, battle: SurfaceBattle, seat: str) -> int:
 def _remove(now: Resolution, deal: Deal, mark: str, most: int) -> int:
     """Take at most so many of a mark off the contract's things; how many that were."""
     removed = 0
-    for name in deal.things:
-        lying = marked(now.state.pieces[name], mark)
+    places = [stands for name in deal.things for stands in named(now.state, name)]
+    for stands in places:
+        lying = marked(stands.piece, mark)
         taken = min(lying, most - removed)
         if taken:
-            now.emit(PieceMarked(name, mark, lying - taken))
+            now.emit(PieceMarked(stands.id, mark, lying - taken))
             removed += taken
     return removed

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import OnTable
-from simulator.kernel.tabletop import PieceMoved
+from simulator.kernel.tabletop import PieceMoved, PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import Pass, Scan
 from simulator.rules.billion_suns.events import PointsScored, TokensGained
@@ -164,6 +164,12 @@ class TestHostileTakeover:
         assert scores(view, 2, 2, 2, rounds=4) == {"cyan": 4}
         # The battle comes first: with one left each it is a tie.
         assert scores(view, 2, 2, 1, rounds=4) == {}
+
+    @pytest.mark.rule("WZ-6.2", "edge")
+    def test_troops_on_what_is_gone_count_no_more(self) -> None:
+        view = marked(dealt(ROCK, card="KS"), "spade", troops__cyan=2)
+        gone = ruleset.apply(view, PieceRemoved("spade", "hand"))
+        assert scores(gone, rounds=4) == {}
 
 
 class TestTakeAndHold:
