@@ -9,7 +9,7 @@ from simulator.ai.billion_suns.stakes import Gain, carries, gain, goals, hides, 
 from simulator.ai.billion_suns.strikes import Strike, passive_fire, strike, threat
 from simulator.ai.billion_suns.worth import CREDIT, token_worth
 from simulator.geometry.arcs import in_arc, turn_over
-from simulator.geometry.heading import heading_degrees, towards
+from simulator.geometry.heading import Vector, heading_degrees, towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
@@ -153,6 +153,7 @@ def _plans(seen: Scene, band: Band, active: Active) -> Iterator[Plan]:
         if kind == "vector":
             for first in _round(most):
                 yield from (Plan(kind, None, (first, Aim(goal))) for goal in foes)
+            yield from (Plan(kind, None, steps) for steps in _long_ways(seen, band, most))
         yield from (Plan(kind, target, steps) for steps in ones)
 
 
@@ -164,15 +165,39 @@ def _goals(seen: Scene, band: Band) -> list[Point]:
 
 def _approaches(seen: Scene, band: Band, most: int) -> Iterator[Step]:
     """To what contracts hold out on the table, near enough, or as far as Thrust goes."""
-    leader = band.ships[0]
-    spots = sorted(goals(seen, band, leader.table), key=lambda spot: spot.off(leader.at))
+    for way, lengths in _headings(seen, band):
+        for far in lengths:
+            step = reachable_end((0, 0), way, min(most, far))
+            if step != (0, 0):
+                yield step
+
+
+def _long_ways(seen: Scene, band: Band, most: int) -> Iterator[tuple[Step, ...]]:
+    """To what is farther away than Thrust goes, by two moves straight on."""
+    moves = seen.view.setup.catalogue.figures.vector_moves
+    for way, lengths in _headings(seen, band):
+        for far in lengths:
+            legs = [min(most, far - gone) for gone in range(0, far, most or far)][:moves]
+            if len(legs) > 1:
+                yield tuple(reachable_end((0, 0), way, leg) for leg in legs)
+
+
+def _headings(seen: Scene, band: Band) -> Iterator[tuple[Vector, tuple[int, ...]]]:
+    """The ways to what contracts hold out nearest, and how far: into reach, and all the way."""
+    middle = _middle(band)
+    spots = sorted(goals(seen, band, band.ships[0].table), key=lambda spot: spot.off(middle))
     for spot in spots[:GOALS]:
-        if spot.at is not None and spot.at != leader.at and most:
-            way = towards(leader.at, spot.at)
-            for far in (spot.off(leader.at) + CLOSER, distance_floor(leader.at, spot.at)):
-                step = reachable_end((0, 0), way, min(most, far)) if far > 0 else (0, 0)
-                if step != (0, 0):
-                    yield step
+        if spot.at is not None and spot.at != middle:
+            lengths = (spot.off(middle) + CLOSER, distance_floor(middle, spot.at))
+            yield towards(middle, spot.at), tuple(each for each in lengths if each > 0)
+
+
+def _middle(band: Band) -> Point:
+    """The point amid its ships: they all fly the same way."""
+    count = len(band.ships)
+    return sum(ship.at[0] for ship in band.ships) // count, sum(
+        ship.at[1] for ship in band.ships
+    ) // count
 
 
 def _steps(band: Band, goals: Sequence[Point], most: int) -> Iterator[Step]:

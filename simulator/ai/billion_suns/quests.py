@@ -24,6 +24,7 @@ from simulator.rules.billion_suns.contracts import (
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.lookup import Standing, View
 from simulator.rules.billion_suns.measuring import rim
+from simulator.rules.billion_suns.play.deals.cargo import carried
 from simulator.rules.billion_suns.play.deals.measures import tokens_on
 from simulator.rules.billion_suns.play.deals.scan_effects import HEARD, TAKEN, owned
 from simulator.rules.billion_suns.play.deals.terms import (
@@ -45,7 +46,8 @@ class Quest:
 
     `each` is what it counts by: once, for every ship in reach, or for their mass. `fresh`: only a
     group that jumped in this round. `only`: these groups alone, by what they scanned last. `late`:
-    it is better made when rivals have acted, who may undo it or go away.
+    it is better made when rivals have acted, who may undo it or go away. `loads`: so many ships at
+    most take something up, each without a load; 0 where none is taken.
     """
 
     contract: str
@@ -57,16 +59,27 @@ class Quest:
     fresh: bool = False
     only: tuple[str, ...] | None = None
     late: bool = False
+    loads: int = 0
 
     def serves(self, view: View, group: str, class_id: str, *, fresh: bool) -> bool:
         """May such a group make this scan, and does it earn?"""
         meant = self.only is None or group in self.only
         return meant and may_scan(view, class_id, self.by) and (fresh or not self.fresh)
 
+    def able(self, view: View, ships: Sequence[Standing]) -> Sequence[Standing]:
+        """The ships that can count: of those to be laden only the empty ones."""
+        return [ship for ship in ships if not carried(view, ship.piece)] if self.loads else ships
+
+    def in_reach(self, view: View, ships: Sequence[Standing]) -> int:
+        """How many of the ships can count as they stand."""
+        return sum(self.spot.holds(ship) for ship in self.able(view, ships))
+
     def gain(self, ships_there: int, mass: int) -> int:
         """What it brings with so many ships of this mass in reach."""
         if not ships_there or self.each == "once":
             return self.worth if ships_there else 0
+        if self.loads:
+            return self.worth * min(ships_there, self.loads)
         return self.worth * ships_there * (mass if self.each == "mass" else 1)
 
 
@@ -142,11 +155,14 @@ def _place(offer: Offer) -> Iterator[Quest]:
 
 
 def _carry(offer: Offer) -> Iterator[Quest]:
+    """Nothing in the last round: what is taken up then comes home no more."""
     effect: Any = offer.rule.effect
     homes = (each for each in offer.contract.home if each.token == effect.token)
     worth = sum(home_worth(offer.view, home) for home in homes)
-    for thing in things(offer.view, offer.deal, offer.rule.of):
-        yield replace(_simple(offer, thing, worth // LATER), each="ship")
+    most = effect.most.at(offer.view.setup.scale)
+    if offer.view.round < offer.view.setup.rounds:
+        for thing in things(offer.view, offer.deal, offer.rule.of):
+            yield replace(_simple(offer, thing, worth // LATER), each="ship", loads=most)
 
 
 def _inspect(offer: Offer) -> Iterator[Quest]:

@@ -44,7 +44,7 @@ def best_quest(seen: Scene, band: Band, ships: Sequence[Standing]) -> tuple[int,
     best: tuple[int, Quest | None] = (0, None)
     for quest in seen.quests:
         if quest.serves(seen.view, band.name, band.kind, fresh=band.fresh):
-            near = sum(quest.spot.holds(ship) for ship in ships)
+            near = quest.in_reach(seen.view, ships)
             worth = quest.gain(near, band.profile.mass or 0)
             if worth > best[0]:
                 best = (worth, quest)
@@ -145,10 +145,11 @@ def _pulls(
         if quest.spot.table == leader.table and quest.serves(
             seen.view, band.name, band.kind, fresh=band.fresh
         ):
-            more = quest.gain(len(ships), band.profile.mass or 0) - scan
-            off = min(quest.spot.off(ship.at) for ship in ships)
-            if more > 0 and off > 0:
-                yield _drawn(more, off) // PULL, quest.contract
+            able = quest.able(seen.view, ships)
+            more = quest.gain(len(able), band.profile.mass or 0) - scan
+            offs = [off for ship in able if (off := quest.spot.off(ship.at)) > 0]
+            if more > 0 and offs:
+                yield _drawn(more, min(offs)) // PULL, quest.contract
     for worth, contract, spot in _ways_home(seen, band):
         if spot.table == leader.table:
             yield _drawn(worth, max(spot.off(ship.at) for ship in ships)), contract

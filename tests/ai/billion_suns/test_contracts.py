@@ -1,6 +1,7 @@
 """The greedy agent by the contracts in force: what it holds, scans, brings home, buys and says."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,8 @@ from tests.rules.games import Play, playing
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
 EVERY = [(mode, card) for mode in ("warzone", "core") for card in shipped().contracts[mode]]
 UTILITY = force("cyan-1", "light_utility_ship", (10, 10))
+
+SURVEYORS = force("cyan-1", "light_utility_ship", (19, 17.5), (21, 17.5))
 
 
 def table(folder: Path, mode: str, card: str, scale: int) -> Path:
@@ -74,6 +77,24 @@ def test_it_flies_to_what_it_can_scan() -> None:
     assert isinstance(found.action, Fly)
     play.do("cyan", found.action)
     assert within(named(play.state, "cyan-1")[0].at, (10_000, 16_000), 3_000)
+
+
+def test_it_flies_both_moves_to_what_is_far() -> None:
+    view = dealt(UTILITY, thing("comsat-1", "comsat", (10, 20)), card="KC")
+    play = moving(view, order="vector")
+    play.do("cyan", choice(play).action)
+    assert within(named(play.state, "cyan-1")[0].at, (10_000, 20_000), 3_000)
+
+
+def test_it_takes_up_what_earns_at_home_while_there_is_a_way_and_room() -> None:
+    view = dealt(SURVEYORS, planetoid((20, 20)), gate("cyan-gate", (20, 9)), card="QS", mode="core")
+    assert choice(scanning(view, "cyan-1")).action == Scan("cyan-1", "rock")
+    half = marked(view, "cyan-1/1", survey_token=1)
+    assert choice(scanning(half, "cyan-1")).action == Scan("cyan-1", "rock")
+    laden = marked(half, "cyan-1/2", survey_token=1)
+    assert choice(scanning(laden, "cyan-1")).action == Pass()
+    last = replace(view, round=view.setup.rounds)
+    assert choice(scanning(last, "cyan-1")).action == Pass()
 
 
 def test_war_bonds_are_cashed_for_ships_that_hold_something() -> None:
