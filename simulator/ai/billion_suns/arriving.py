@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from simulator.ai.billion_suns.comers import Comer, bonds_now, comers, is_dear
+from simulator.ai.billion_suns.comers import Comer, bonds_now, comers
 from simulator.ai.billion_suns.lines import towards_goals
-from simulator.ai.billion_suns.scene import Band, near_first, nearest_ship
+from simulator.ai.billion_suns.newcomers import newcomers
+from simulator.ai.billion_suns.scene import near_first, nearest_ship
 from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
 from simulator.ai.billion_suns.strikes import Strike, strike, threat
 from simulator.ai.billion_suns.thought import Thought
@@ -17,7 +18,6 @@ from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.actions import CashBonds, Deploy, OpenJumpPoint, Pass
 from simulator.rules.billion_suns.lookup import Standing, jump_points
@@ -72,8 +72,7 @@ def jump(now: Thought) -> Iterator[Choice]:
     for each in wanted:
         yield from _cashing(now, each)
         yield Choice(each.action, _purpose(each))
-    if not is_dear(now.view):
-        yield from _openings(now, need=True)
+    yield from _openings(now, need=True)
     yield Choice(Pass(), "nothing can come in that pays.")
 
 
@@ -102,7 +101,7 @@ def _wanted(now: Thought) -> list[Arrival]:
 
 def _least(now: Thought, wanted: Arrival) -> int:
     """What an arrival must be worth: War Bonds left break ties (WZ-1.1)."""
-    return BOND if wanted.cost > now.purse.credits and not is_dear(now.view) else 0
+    return BOND if wanted.cost > now.purse.credits else 0
 
 
 def _purpose(found: Arrival) -> str:
@@ -139,7 +138,7 @@ def _formations(now: Thought, class_id: str, gate: Standing, count: int) -> Iter
     space = room(now.view, now.seat, gate, class_id, reach)
     for _ in range(SAMPLES_BESIDE if now.view.extra.deals else SAMPLES):
         yield sample(now.view, space, count, now.dice)
-    band = _newcomers(now, class_id, profile_of_kind(now.view, class_id), gate.table, ())
+    band = newcomers(now, class_id, gate.table, ())
     yield from towards_goals(now.seen, band, gate, reach, count)
 
 
@@ -167,7 +166,7 @@ def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Ar
         aim = nearest_ship(foe, poses[0].at).at
         ways.append(tuple(_turned(pose, aim) for pose in poses))
     class_id, profile = comer.class_id, comer.profile
-    band = _newcomers(now, class_id, profile, gate.table, poses)
+    band = newcomers(now, class_id, gate.table, poses)
     stake = gain(now.seen, band, band.ships)
     judged = [(*_worth(now, class_id, profile, gate, way), way) for way in ways]
     worth, strikes, way = max(judged, key=lambda each: each[0])
@@ -177,10 +176,10 @@ def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Ar
 
 
 def _price(now: Thought, cost: int) -> int:
-    """What so many credits are worth: in full where they win, else what they save."""
+    """What so many credits are worth: what they save."""
     if not now.view.extra.deals:
         return 0
-    return cost * CREDIT if is_dear(now.view) else cost * CREDIT // LAPSING
+    return cost * CREDIT // LAPSING
 
 
 def _turned(pose: Pose, aim: Point) -> Pose:
@@ -191,32 +190,12 @@ def _worth(
     now: Thought, class_id: str, profile: Profile, gate: Standing, poses: Poses
 ) -> tuple[int, Strike]:
     """What it can do at once, a share of what it can do at all, less what threatens it."""
-    band = _newcomers(now, class_id, profile, gate.table, poses)
+    band = newcomers(now, class_id, gate.table, poses)
     best = strike(now.seen, band, band.ships)
     risk = threat(now.seen, band, band.ships) // THREAT_SHARE
     if now.view.extra.deals:
-        return best.worth * _times(now, best) - risk, best
+        return best.worth - risk, best
     return 2 * best.worth + _punch(now, profile, len(poses)) - risk, best
-
-
-def _times(now: Thought, found: Strike) -> int:
-    """How often it may do so: what comes by itself goes on coming where credits win."""
-    prey = [now.seen.called(name) for name in found.targets]
-    if is_dear(now.view) and any(
-        each and each.owner is None and each.profile.thrust for each in prey
-    ):
-        return max(1, (now.view.setup.rounds - now.view.round + 1) // 2)
-    return 1
-
-
-def _newcomers(now: Thought, class_id: str, profile: Profile, table: str, poses: Poses) -> Band:
-    ships = tuple(
-        Standing(Piece(f"new/{n}", class_id, now.seat, "new", OnTable(table, pose)), table, pose)
-        for n, pose in enumerate(poses, start=1)
-    )
-    cost = now.view.setup.catalogue.classes[class_id].cost * CREDIT
-    mark = Mark(profile.silhouette or 1, profile.shields, 0, len(ships), cost)
-    return Band("new", now.seat, class_id, ships, profile, mark, fresh=True)
 
 
 def _punch(now: Thought, profile: Profile, ships: int) -> int:
@@ -276,23 +255,22 @@ def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
         serving(now.view, now.seat) or now.view.setup.catalogue.classes,
         key=lambda name: _punch(now, profile_of_kind(now.view, name), 1),
     )
-    profile = profile_of_kind(now.view, heaviest)
     for table in now.view.setup.tables:
         width, height = table.size
         for column in range(1, LATTICE):
             for row in range(1, LATTICE):
                 x, y = column * width // LATTICE, row * height // LATTICE
-                worth = _prospect(now, heaviest, profile, table.id, (x, y))
+                worth = _prospect(now, heaviest, table.id, (x, y))
                 worth += _promise(now, table.id, (x, y))
                 central = -(abs(x - width // 2) + abs(y - height // 2)) // THOU_PER_INCH
                 yield worth + central, OpenJumpPoint(table.id, (x, y))
 
 
-def _prospect(now: Thought, class_id: str, profile: Profile, table: str, at: Point) -> int:
+def _prospect(now: Thought, class_id: str, table: str, at: Point) -> int:
     """What the heaviest class could do from there at once to one of the nearest enemies."""
     best = 0
     for foe in near_first(now.seen, table, at)[:PURPOSES]:
         pose = _turned(Pose(at), nearest_ship(foe, at).at)
-        band = _newcomers(now, class_id, profile, table, (pose,))
+        band = newcomers(now, class_id, table, (pose,))
         best = max(best, strike(now.seen, band, band.ships).worth)
     return best

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from simulator.ai.billion_suns.thought import Thought
 from simulator.rules.billion_suns.events import RESERVES
-from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play.wishes import serving, wishes
 from simulator.rules.billion_suns.profile import Profile, profile_of_kind
 
@@ -40,11 +39,6 @@ def bonds_now(now: Thought) -> int:
     return figures.bond_credits * -(-2 * now.purse.bonds // (left + 1))
 
 
-def is_dear(view: View) -> bool:
-    """Do credits win the game, so that each that is spent must come back?"""
-    return bool(view.extra.deals) and view.setup.mode != "warzone"
-
-
 def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
     """How many ships of a class are tried: one and as many as can be paid with contracts."""
     most = min(now.view.setup.catalogue.figures.largest_group, _affordable(now, class_id))
@@ -57,6 +51,6 @@ def _affordable(now: Thought, class_id: str) -> int:
     """How many ships of a class: as many as may be, where credits are not what counts."""
     cost = now.view.setup.catalogue.classes[class_id].cost
     most = now.view.setup.catalogue.figures.largest_group
-    if now.view.setup.mode == "skirmish" or is_dear(now.view) or not cost:
+    if now.view.setup.mode == "skirmish" or not cost:
         return most
     return max(0, now.purse.credits + bonds_now(now)) // cost

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from simulator.ai.billion_suns import acting, arriving, helm, shooting
+from simulator.ai.billion_suns import acting, arriving, helm, shooting, ventures
+from simulator.ai.billion_suns.rewards import is_dear
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.ai.choice import Choice
 from simulator.ai.random_play import choose_any
@@ -34,7 +35,9 @@ def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> Choice
 
 
 def _jump(now: Thought) -> Iterator[Choice]:
-    return helm.first(now) if now.stage.turn is None else arriving.jump(now)
+    if now.stage.turn is None:
+        return helm.first(now)
+    return ventures.jump(now) if is_dear(now.view) else arriving.jump(now)
 
 
 def _tactical(now: Thought) -> Iterator[Choice]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.ai.billion_suns.prizes import Spot
 from simulator.ai.billion_suns.scene import Band, Scene
 from simulator.ai.billion_suns.stakes import goals
 from simulator.geometry.heading import Vector, towards
@@ -27,15 +28,19 @@ def towards_goals(
 ) -> Iterator[Poses]:
     """So many ships abreast, well in reach of a place, barely in it, or just outside a well."""
     spots = sorted(goals(seen, band, gate.table), key=lambda spot: spot.off(gate.at))
-    half = ABREAST * (count - 1) // 2
     for spot in spots[:AIMED]:
-        if spot.at is not None and spot.at != gate.at:
-            way = towards(gate.at, spot.at)
-            far = distance_floor(gate.at, spot.at)
-            for short in dict.fromkeys((spot.reach // 2, spot.reach - ABREAST // 2, OUTSIDE)):
-                length = min(reach - half - 1, far - short)
-                if length > 0:
-                    yield _abreast(reachable_end(gate.at, way, length), way, count)
+        yield from towards_spot(spot, gate.at, reach, count)
+
+
+def towards_spot(spot: Spot, gate: Point, reach: int, count: int) -> Iterator[Poses]:
+    """So many ships abreast from a jump point there towards one place, at those distances."""
+    half = ABREAST * (count - 1) // 2
+    if spot.at is not None and spot.at != gate:
+        way = towards(gate, spot.at)
+        far = distance_floor(gate, spot.at)
+        lengths = [far - short for short in (spot.reach // 2, spot.reach - ABREAST // 2, OUTSIDE)]
+        for far in dict.fromkeys(max(0, min(reach - half - 1, length)) for length in lengths):
+            yield _abreast(reachable_end(gate, way, far) if far else gate, way, count)
 
 
 def _abreast(middle: Point, ahead: Vector, count: int) -> Poses:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from simulator.ai.billion_suns.rewards import is_dear
 from simulator.ai.billion_suns.scene import Band, Scene, near_first, nearest_ship
 from simulator.ai.billion_suns.stakes import Gain, carries, gain, goals, hides, is_home, is_seen
 from simulator.ai.billion_suns.strikes import Strike, passive_fire, strike, threat
@@ -296,6 +297,8 @@ def _off_distance(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     arms = band.profile.arms
     leader = ships[0]
     foes = near_first(seen, leader.table, leader.at)
+    if is_dear(seen.view):
+        foes = [foe for foe in foes if foe.owner is None]
     if not arms or not foes:
         return 0
     best = (arms[0].nearest + arms[0].farthest) // 2

@@ -48,6 +48,7 @@ class Quest:
     group that jumped in this round. `only`: these groups alone, by what they scanned last. `late`:
     it is better made when rivals have acted, who may undo it or go away. `loads`: so many ships at
     most take something up, each without a load; 0 where none is taken.
+    `relays`: it earns by turns with scans of another thing.
     """
 
     contract: str
@@ -60,6 +61,7 @@ class Quest:
     only: tuple[str, ...] | None = None
     late: bool = False
     loads: int = 0
+    relays: bool = False
 
     def serves(self, view: View, group: str, class_id: str, *, fresh: bool) -> bool:
         """May such a group make this scan, and does it earn?"""
@@ -192,9 +194,10 @@ def _relay(offer: Offer) -> Iterator[Quest]:
     for thing in every:
         if marked(thing.piece, RELAYED) < most:
             others = [other for other in every if other.id != thing.id]
-            yield replace(_simple(offer, thing, worth), only=_heard(offer, others))
+            relay = replace(_simple(offer, thing, worth), relays=True)
+            yield replace(relay, only=_heard(offer, others))
             if begun < most and offer.view.round < offer.view.setup.rounds:
-                yield _simple(offer, thing, worth // LATER)
+                yield replace(relay, worth=worth // LATER)
 
 
 def _heard(offer: Offer, others: Sequence[Standing]) -> tuple[str, ...]:

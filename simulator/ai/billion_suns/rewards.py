@@ -23,17 +23,32 @@ LATER = 2
 """What needs another step is worth one part in so many."""
 
 
+def is_dear(view: View) -> bool:
+    """Do credits win the game, so that each that is spent must come back?"""
+    return bool(view.extra.deals) and view.setup.mode != "warzone"
+
+
 def reward_worth(view: View, deal: Deal, reward: Reward) -> int:
     """What a reward is worth: cards by the mean of those left in the deck, none of an empty one."""
     scale = view.setup.scale
     cards = min(len(deal.deck), reward.cards.at(scale))
-    mean = sum(value(view, pips) for pips in deal.deck) * CREDIT // max(1, len(deal.deck))
+    mean = deck_worth(view, deal) // max(1, len(deal.deck))
     return reward.points * POINT + cards * mean + reward.tokens.at(scale) * TOKEN
 
 
 def scoring_worth(view: View, deal: Deal, scoring: Scoring) -> int:
     """What winning a comparison is worth: the reward, and what comes on top for who is alone."""
-    return reward_worth(view, deal, scoring.reward) + scoring.sole * POINT // LATER
+    each = reward_worth(view, deal, scoring.reward)
+    if is_dear(view) and scoring.when == "end":
+        # Who holds it earns round by round, as long as there are cards.
+        left = view.setup.rounds - view.round + 1
+        return min(left * each, deck_worth(view, deal))
+    return each + scoring.sole * POINT // LATER
+
+
+def deck_worth(view: View, deal: Deal) -> int:
+    """What all cards left in the deck pay."""
+    return sum(value(view, pips) for pips in deal.deck) * CREDIT
 
 
 def home_worth(view: View, home: BringHome) -> int:
@@ -52,11 +67,11 @@ def kill_worth(view: View, thing: str, kind: str) -> int:
             for rule in contract.kills:
                 if rule.of == kind:
                     total += reward_worth(view, deal, rule.reward)
-                    total += _left_worth(view, deal.card, rule.leaves) // LATER
+                    total += left_worth(view, deal.card, rule.leaves) // LATER
     return total
 
 
-def _left_worth(view: View, card: str, kind: str | None) -> int:
+def left_worth(view: View, card: str, kind: str | None) -> int:
     """What scans of what a destroyed thing leaves pay, there or at home."""
     for deal, contract in in_force(view):
         if deal.card == card and kind is not None:

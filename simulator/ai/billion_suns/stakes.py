@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from simulator.ai.billion_suns.prizes import Holding, Spot
 from simulator.ai.billion_suns.quests import Quest
+from simulator.ai.billion_suns.rewards import is_dear
 from simulator.ai.billion_suns.scene import Band, Scene
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.rules.billion_suns.lookup import Standing
@@ -140,7 +141,7 @@ def _pulls(
     for each in _held(seen):
         off = each.spot.off(leader.at)
         if each.spot.table == leader.table and off > 0:
-            yield _drawn(each.gain(band.name, mass), off) // PULL, each.contract
+            yield _draws(seen, band, each.gain(band.name, mass), off) // PULL, each.contract
     for quest in seen.quests:
         if quest.spot.table == leader.table and quest.serves(
             seen.view, band.name, band.kind, fresh=band.fresh
@@ -149,10 +150,10 @@ def _pulls(
             more = quest.gain(len(able), band.profile.mass or 0) - scan
             offs = [off for ship in able if (off := quest.spot.off(ship.at)) > 0]
             if more > 0 and offs:
-                yield _drawn(more, min(offs)) // PULL, quest.contract
+                yield _draws(seen, band, more, min(offs)) // PULL, quest.contract
     for worth, contract, spot in _ways_home(seen, band):
         if spot.table == leader.table:
-            yield _drawn(worth, max(spot.off(ship.at) for ship in ships)), contract
+            yield _draws(seen, band, worth, max(spot.off(ship.at) for ship in ships)), contract
 
 
 def _ways_home(seen: Scene, band: Band) -> Iterator[tuple[int, str, Spot]]:
@@ -162,6 +163,16 @@ def _ways_home(seen: Scene, band: Band) -> Iterator[tuple[int, str, Spot]]:
         loads = sum(marked(ship.piece, door.token) for ship in band.ships)
         if loads:
             yield loads * door.worth, door.contract, Spot(door.gate.table, door.gate.at, reach)
+
+
+def _draws(seen: Scene, band: Band, worth: int, off: int) -> int:
+    """A worth, less the more of the way that the rounds left allow is still to go."""
+    if not is_dear(seen.view):
+        return _drawn(worth, off)
+    moves = seen.view.setup.catalogue.figures.vector_moves
+    rounds = seen.view.setup.rounds - seen.view.round
+    span = moves * (band.profile.thrust or 0) * rounds
+    return worth * max(0, span - max(0, off)) // span if span else 0
 
 
 def _drawn(worth: int, off: int) -> int:

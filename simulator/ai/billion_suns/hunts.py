@@ -1,0 +1,115 @@
+"""What hunting a thing down is worth to a battlegroup, by the exact odds of so many attacks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from simulator.ai.billion_suns.prizes import Spot, may_scan
+from simulator.ai.billion_suns.rewards import LATER, left_worth, reward_worth
+from simulator.ai.billion_suns.scene import Band, Scene
+from simulator.ai.billion_suns.worth import Mark
+from simulator.geometry.motion import reachable_end
+from simulator.rules.billion_suns.contracts import CarryAway, Contract, KillRule
+from simulator.rules.billion_suns.lookup import KRAKEN, table_called
+from simulator.rules.billion_suns.odds import Defence, Pool, damage_chances
+from simulator.rules.billion_suns.play.deals.terms import in_force, lane_of
+from simulator.rules.billion_suns.profile import Arm
+
+MOST = 4
+"""So many attacks on one thing are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prey:
+    """A thing to hunt: `spot` is where weapons reach it, `worths` what 0, 1, 2… attacks bring.
+
+    `after` are the rounds until what it leaves is fetched, `lasts` those for which it can be had.
+    """
+
+    name: str
+    contract: str
+    spot: Spot
+    worths: tuple[int, ...]
+    after: int
+    lasts: int
+
+
+def preys(seen: Scene, band: Band) -> tuple[Prey, ...]:
+    """All that is nobody's and earns by being destroyed."""
+    found = []
+    for foe in seen.foes:
+        if foe.owner is None and foe.mark.value:
+            for contract, value, after in _prizes(seen, band, foe):
+                best = max(_ways(band, foe, value), key=lambda way: way[1], default=None)
+                if best is not None and best[1][-1]:
+                    spot = Spot(foe.ships[0].table, foe.ships[0].at, best[0])
+                    lasts = _lasts(seen, band, foe)
+                    found.append(Prey(foe.name, contract, spot, best[1], after, lasts))
+    return tuple(found)
+
+
+def attacks(prey: Prey) -> int:
+    """How many are made before it is most likely gone."""
+    enough = prey.worths[-1] * 3 // 4
+    return next(count for count, worth in enumerate(prey.worths) if worth >= enough)
+
+
+@lru_cache(maxsize=1 << 12)
+def kill_odds(pools: tuple[Pool, ...], mark: Mark) -> int:
+    """The value of a mark's ship times the chance that these dice destroy it."""
+    chances = damage_chances(pools, Defence(mark.silhouette, mark.shields, explosion_sides=1))
+    kills = sum(chances.weights[max(0, mark.silhouette - mark.tokens) :])
+    return mark.value * kills // chances.total
+
+
+def _prizes(seen: Scene, band: Band, foe: Band) -> Iterator[tuple[str, int, int]]:
+    """What destroying it pays, at once and by what it leaves, and how many rounds that takes."""
+    for deal, contract in in_force(seen.view):
+        for rule in contract.kills:
+            if rule.of == foe.kind and foe.name in deal.things:
+                now = reward_worth(seen.view, deal, rule.reward)
+                left = left_worth(seen.view, deal.card, rule.leaves)
+                after, able = _fetching(seen, band, contract, rule)
+                yield contract.name, now + (left if able else left // LATER), after
+
+
+def _fetching(seen: Scene, band: Band, contract: Contract, kill: KillRule) -> tuple[int, bool]:
+    """How many rounds it takes to fetch what is left, and whether the band can do it."""
+    for rule in contract.scans:
+        if rule.of == kill.leaves:
+            able = may_scan(seen.view, band.kind, rule.by)
+            return (2 if isinstance(rule.effect, CarryAway) else 1), able
+    return 0, True
+
+
+def _ways(band: Band, foe: Band, value: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """With one weapon, or with both where their ranges meet: how far off, and what it brings."""
+    arms = [arm for arm in band.profile.arms if foe.profile.stationary or not arm.stationary_only]
+    sets: list[tuple[Arm, ...]] = [(arm,) for arm in arms]
+    if len(arms) > 1 and max(arm.nearest for arm in arms) <= min(arm.farthest for arm in arms):
+        sets.append(tuple(arms))
+    mark = Mark(foe.mark.silhouette, foe.mark.shields, foe.mark.tokens, 1, value)
+    for firing in sets:
+        worths = (
+            kill_odds(_pools(firing, len(band.ships), count), mark) for count in range(1, MOST + 1)
+        )
+        yield min(arm.farthest for arm in firing), (0, *worths)
+
+
+def _pools(arms: tuple[Arm, ...], ships: int, attacks: int) -> tuple[Pool, ...]:
+    return tuple(Pool(ships * attacks * arm.dice, arm.sides, arm.damage) for arm in arms)
+
+
+def _lasts(seen: Scene, band: Band, foe: Band) -> int:
+    """For how many rounds it can be had: what goes along a lane leaves, what is faster flees."""
+    left = seen.view.setup.rounds
+    ship, most = foe.ships[0], foe.profile.thrust or 0
+    if lane_of(seen.view, ship.piece) and most:
+        size = table_called(seen.view, ship.table).size
+        for count in range(1, left):
+            end = reachable_end(ship.at, ship.pose.heading, most * count)
+            if not all(0 <= at <= side for at, side in zip(end, size, strict=True)):
+                return count
+        return left
+    far = (band.profile.thrust or 0) * seen.view.setup.catalogue.figures.vector_moves
+    return 1 if most > far and foe.kind != KRAKEN else left

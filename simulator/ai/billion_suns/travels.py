@@ -1,0 +1,98 @@
+"""How many activations a battlegroup needs to get somewhere, by flight or through jump points."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from simulator.ai.billion_suns.prizes import Spot
+from simulator.ai.billion_suns.scene import Scene
+from simulator.geometry.measure import distance_ceil, within
+from simulator.geometry.units import Point
+from simulator.rules.billion_suns.profile import Profile, jump_range, short_range
+
+Door = tuple[str, Point]
+"""A jump point: its table, and where it stands or might stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """A battlegroup on its way: where it is by then, and how it gets about.
+
+    `leap` is how far from there it may still be set up, in thou: newcomers' jump range. `hop` is
+    the jump range by which it hops, `out` that by which it jumps out; `thrust` is of one move.
+    """
+
+    table: str
+    at: Point
+    thrust: int
+    hop: int
+    out: int
+    leap: int = 0
+
+
+def traveller(
+    seen: Scene, profile: Profile, table: str, at: Point, *, fresh: bool = False
+) -> Traveller:
+    """One that is there, or with `fresh` comes in by a jump point there."""
+    mass = profile.mass or 0
+    hop = jump_range(seen.view, mass)
+    out = short_range(seen.view, mass)
+    return Traveller(table, at, profile.thrust or 0, hop, out, hop if fresh else 0)
+
+
+def activations(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
+    """How many bring it into the spot, 1 where it is there already; None if it cannot come."""
+    ways = [_flights(seen, by, _left(seen, by.leap, by.at, spot))] if by.table == spot.table else []
+    ways += through(seen, doors, by, spot)
+    return min((way for way in ways if way is not None), default=None)
+
+
+def through(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> list[int]:
+    """How many it needs by each way through two jump points."""
+    found = []
+    for start in doors:
+        if start[0] == by.table:
+            for end in doors:
+                if end != start and end[0] == spot.table:
+                    before = _flights(seen, by, distance_ceil(by.at, start[1]) - by.hop - by.leap)
+                    after = _flights(seen, by, _left(seen, by.hop, end[1], spot), least=0)
+                    if before is not None and after is not None:
+                        # One hop an activation, before its moves or after them.
+                        both = distance_ceil(by.at, start[1]) > by.hop + by.leap
+                        found.append(before + after if both else max(before, after))
+    return found
+
+
+def homeward(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
+    """How many take it from a spot out of the game: one move in the last, two in the others."""
+    offs = [
+        max(0, -by.out - spot.reach + distance_ceil(spot.at or by.at, at))
+        for table, at in doors
+        if table == spot.table
+    ]
+    if not offs or not by.thrust:
+        return None
+    more = _flights(seen, by, min(offs) - by.thrust, least=0)
+    return 1 + (more or 0)
+
+
+def _flights(seen: Scene, by: Traveller, off: int, least: int = 1) -> int | None:
+    far = by.thrust * seen.view.setup.catalogue.figures.vector_moves
+    if off <= 0:
+        return least
+    return max(least, -(-off // far)) if far else None
+
+
+def _left(seen: Scene, leap: int, at: Point, spot: Spot) -> int:
+    """How far is to be flown to a spot by who may be set up within `leap`, outside wells."""
+    off = spot.off(at) - leap
+    if not leap or spot.at is None:
+        return off
+    return max([off, *_wells(seen, spot.table, spot.at, spot.reach)])
+
+
+def _wells(seen: Scene, table: str, at: Point, reach: int) -> Iterator[int]:
+    """How far inside each gravity well a spot is."""
+    well = seen.view.setup.catalogue.figures.gravity_well
+    for where, middle, _ in seen.solids:
+        if where == table and within(at, middle, well):
+            yield well - distance_ceil(at, middle) - reach

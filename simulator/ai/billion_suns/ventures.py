@@ -1,0 +1,188 @@
+"""The Jump phase where credits win: ships that bring in more than they cost (ABS-4, 12).
+
+What a newcomer is worth is what it can still do in the rounds left, beyond what groups in play will
+do anyway, less its price.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from simulator.ai.billion_suns.lines import towards_spot
+from simulator.ai.billion_suns.market import Fleet, doors, fleet, hopeful, opened
+from simulator.ai.billion_suns.newcomers import newcomers
+from simulator.ai.billion_suns.places import places
+from simulator.ai.billion_suns.prizes import Spot
+from simulator.ai.billion_suns.stakes import fleet_gain
+from simulator.ai.billion_suns.strikes import threat
+from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.tours import Market, Tour, tour
+from simulator.ai.billion_suns.travels import Door, traveller
+from simulator.ai.billion_suns.vigils import Vigil, vigil
+from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.choice import Choice
+from simulator.geometry.shapes import Pose
+from simulator.rules.billion_suns import arrival
+from simulator.rules.billion_suns.actions import Deploy, OpenJumpPoint, Pass
+from simulator.rules.billion_suns.lookup import Standing, jump_points
+from simulator.rules.billion_suns.opening import within_limit
+from simulator.rules.billion_suns.play.formations import room, sample
+from simulator.rules.billion_suns.play.wishes import serving
+from simulator.rules.billion_suns.profile import jump_range, profile_of_kind
+
+COUNTS = (1, 2, 3, 5)
+"""So many ships of a class are tried."""
+
+BEST = 5
+"""So many of the best ventures are held against the rules, and so many classes for openings."""
+
+SPOTS = 12
+"""So many places for a jump point show which classes promise most."""
+
+THREAT_SHARE = 8
+"""One part in so many of what could be done to newcomers counts against them."""
+
+BETTER = (3, 2)
+"""A jump point must put so much more in reach than ships that can come at once bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Venture:
+    """So many ships of a class, what they bring beyond their price, by scans, hunts and holding."""
+
+    worth: int
+    class_id: str
+    count: int
+    door: Door
+    tour: Tour
+    vigil: Vigil
+
+    @property
+    def spot(self) -> Spot:
+        """Where it goes first."""
+        return self.tour.stops[0].spot if self.tour.worth > self.vigil.worth else self.vigil.spot
+
+    @property
+    def contract(self) -> str:
+        """What it serves most."""
+        if self.tour.worth > self.vigil.worth:
+            return max(self.tour.stops, key=lambda stop: stop.worth).contract
+        return self.vigil.contract
+
+
+def jump(now: Thought) -> Iterator[Choice]:
+    """A jump point that puts more in reach, else the newcomers that bring most, else nothing."""
+    gates = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
+    known = doors(now.seen, now.seat)
+    market = opened(now.seen, hopeful(now.seen, known))
+    own = fleet(now.seen, market)
+    found = list(_landings(now, own, gates))
+    most = max((worth for worth, _, _ in found), default=0)
+    for worth, action, contract in _openings(now, market, own, known):
+        if worth * BETTER[1] > most * BETTER[0] and (most <= 0 or now.purse.jump > 1):
+            reason = f"a jump point there puts {_credits(worth)} credits of {contract} in reach."
+            yield Choice(action, reason)
+    for worth, deploy, venture in sorted(found, key=lambda each: -each[0]):
+        name = deploy.what.replace("_", " ")
+        told = (
+            f"{name} serves {venture.contract}, worth {_credits(worth)} credits beyond its price."
+        )
+        yield Choice(deploy, told)
+    yield Choice(Pass(), "nothing can come in that pays.")
+
+
+def _credits(worth: int) -> str:
+    return f"{worth // CREDIT}.{worth % CREDIT // 100}"
+
+
+def _venture(now: Thought, own: Fleet, class_id: str, count: int, door: Door) -> Venture:
+    """What so many ships would bring that come in by a jump point there."""
+    table, at = door
+    band = newcomers(now, class_id, table, (Pose(at),) * count)
+    by = traveller(now.seen, band.profile, table, at, fresh=True)
+    way = tour(now.seen, own.market, band, by)
+    hold = vigil(now.seen, own.market.doors, band, by)
+    price = now.view.setup.catalogue.classes[class_id].cost * count * CREDIT
+    worth = way.worth + hold.worth + fleet_gain(now.seen, class_id, count) - price
+    return Venture(worth, class_id, count, door, way, hold)
+
+
+def _kinds(now: Thought) -> Iterator[tuple[str, int]]:
+    for class_id in serving(now.view, now.seat):
+        profile = profile_of_kind(now.view, class_id)
+        for count in COUNTS if profile.thrust else ():
+            if count <= now.view.setup.catalogue.figures.largest_group:
+                yield class_id, count
+
+
+def _landings(
+    now: Thought, own: Fleet, gates: list[Standing]
+) -> Iterator[tuple[int, Deploy, Venture]]:
+    """The best ventures through the jump points there are, as the rules let them come in."""
+    found = [
+        (_venture(now, own, class_id, count, (gate.table, gate.at)), gate)
+        for class_id, count in _kinds(now)
+        for gate in gates
+    ]
+    paying = sorted((each for each in found if each[0].worth > 0), key=lambda each: -each[0].worth)
+    left = BEST
+    for venture, gate in paying:
+        landed = _landed(now, venture, gate)
+        if landed is not None and left:
+            left -= 1
+            yield (*landed, venture)
+
+
+def _landed(now: Thought, venture: Venture, gate: Standing) -> tuple[int, Deploy] | None:
+    """Its formation nearest to where it goes, and its worth less the risk there."""
+    mass = profile_of_kind(now.view, venture.class_id).mass or 0
+    reach = jump_range(now.view, mass)
+    ways = list(towards_spot(venture.spot, gate.at, reach, venture.count))
+    space = room(now.view, now.seat, gate, venture.class_id, reach)
+    ways += [sample(now.view, space, venture.count, now.dice) for _ in range(2)]
+    for poses in ways:
+        action = Deploy(venture.class_id, gate.id, poses)
+        if now.is_legal(action):
+            band = newcomers(now, venture.class_id, gate.table, poses)
+            risk = threat(now.seen, band, band.ships) // THREAT_SHARE
+            if venture.worth > risk:
+                return venture.worth - risk, action
+    return None
+
+
+def _openings(
+    now: Thought, market: Market, own: Fleet, known: tuple[Door, ...]
+) -> list[tuple[int, OpenJumpPoint, str]]:
+    """Jump points by what newcomers and own groups could do with them, the best first."""
+    if not within_limit(now.view, now.seat).ok:
+        return []
+    hopes = [(door, _with(now, own, known, door)) for door in places(now.seen)]
+    kinds = _promising(now, hopes)
+    plain = fleet(now.seen, replace(market, doors=known)).worth
+    found = []
+    for door, hope in hopes:
+        ventures = [_venture(now, hope, *kind, door) for kind in kinds]
+        best = max(ventures, key=lambda each: each.worth, default=None)
+        worth = fleet(now.seen, replace(market, doors=(*known, door))).worth - plain
+        contract = "what is under way"
+        if best is not None and best.worth > 0:
+            worth += best.worth
+            contract = best.contract
+        if worth > 0:
+            found.append((worth, OpenJumpPoint(*door), contract))
+    return sorted(found, key=lambda each: -each[0])
+
+
+def _with(now: Thought, own: Fleet, known: tuple[Door, ...], door: Door) -> Fleet:
+    """The own groups as they are, with one more jump point."""
+    return replace(own, market=replace(own.market, doors=hopeful(now.seen, (*known, door))))
+
+
+def _promising(now: Thought, hopes: list[tuple[Door, Fleet]]) -> list[tuple[str, int]]:
+    """What brings most by one of the jump points that might be."""
+    found = []
+    for kind in _kinds(now):
+        worths = [_venture(now, hope, *kind, door).worth for door, hope in hopes[:SPOTS]]
+        worth = max(worths, default=0)
+        if worth > 0:
+            found.append((worth, kind))
+    return [kind for _, kind in sorted(found, key=lambda each: -each[0])[:BEST]]
