@@ -54,12 +54,17 @@ def attacks(prey: Prey) -> int:
     return next(count for count, worth in enumerate(prey.worths) if worth >= enough)
 
 
-@lru_cache(maxsize=1 << 12)
-def kill_odds(pools: tuple[Pool, ...], mark: Mark) -> int:
+def kill_worth(pools: tuple[Pool, ...], mark: Mark) -> int:
     """The value of a mark's ship times the chance that these dice destroy it."""
-    chances = damage_chances(pools, Defence(mark.silhouette, mark.shields, explosion_sides=1))
-    kills = sum(chances.weights[max(0, mark.silhouette - mark.tokens) :])
-    return mark.value * kills // chances.total
+    needed = max(0, mark.silhouette - mark.tokens)
+    kills, total = _kills(pools, mark.silhouette, mark.shields, needed)
+    return mark.value * kills // total
+
+
+@lru_cache(maxsize=1 << 14)
+def _kills(pools: tuple[Pool, ...], silhouette: int, shields: int, needed: int) -> tuple[int, int]:
+    chances = damage_chances(pools, Defence(silhouette, shields, explosion_sides=1))
+    return sum(chances.weights[needed:]), chances.total
 
 
 def _prizes(seen: Scene, band: Band, foe: Band) -> Iterator[tuple[str, int, int]]:
@@ -91,7 +96,7 @@ def _ways(band: Band, foe: Band, value: int) -> Iterator[tuple[int, tuple[int, .
     mark = Mark(foe.mark.silhouette, foe.mark.shields, foe.mark.tokens, 1, value)
     for firing in sets:
         worths = (
-            kill_odds(_pools(firing, len(band.ships), count), mark) for count in range(1, MOST + 1)
+            kill_worth(_pools(firing, len(band.ships), count), mark) for count in range(1, MOST + 1)
         )
         yield min(arm.farthest for arm in firing), (0, *worths)
 

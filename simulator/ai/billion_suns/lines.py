@@ -34,13 +34,16 @@ def towards_goals(
 
 def towards_spot(spot: Spot, gate: Point, reach: int, count: int) -> Iterator[Poses]:
     """So many ships abreast from a jump point there towards one place, at those distances."""
+    if spot.at is None:
+        return
     half = ABREAST * (count - 1) // 2
-    if spot.at is not None and spot.at != gate:
-        way = towards(gate, spot.at)
-        far = distance_floor(gate, spot.at)
-        lengths = [far - short for short in (spot.reach // 2, spot.reach - ABREAST // 2, OUTSIDE)]
-        for far in dict.fromkeys(max(0, min(reach - half - 1, length)) for length in lengths):
-            yield _abreast(reachable_end(gate, way, far) if far else gate, way, count)
+    way = towards(gate, spot.at) if spot.at != gate else Vector(0, 1)
+    far = distance_floor(gate, spot.at)
+    lengths = [far - short for short in (spot.reach // 2, spot.reach - ABREAST // 2, OUTSIDE)]
+    if spot.at == gate:
+        lengths = [0, spot.reach // 2, spot.reach - ABREAST // 2]
+    for length in dict.fromkeys(max(0, min(reach - half - 1, length)) for length in lengths):
+        yield _abreast(reachable_end(gate, way, length) if length else gate, way, count)
 
 
 def _abreast(middle: Point, ahead: Vector, count: int) -> Poses:

@@ -4,7 +4,7 @@ All of it is read from the contracts' own terms (ABS-12, WZ-6); no card is known
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from simulator.ai.billion_suns.rewards import home_worth, scoring_worth
@@ -53,13 +53,26 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Mass at a spot earns, by how much of it rivals have and each own group has there already."""
+    """Mass at a spot earns, by how much of it rivals have and each own group has there already.
+
+    `prize` is what it is to outweigh all rivals there, with at least so much mass; `contested`:
+    rivals are there or hold another such place.
+    """
 
     contract: str
     spot: Spot
     worth: int
     rival: int
     ours: tuple[tuple[str, int], ...]
+    prize: int = 0
+    least: int = 1
+    contested: bool = False
+
+    def wins(self, band: str, mass: int) -> bool:
+        """Would so much mass of a band outweigh all rivals, and only with it?"""
+        others = sum(here for group, here in self.ours if group != band)
+        wanted = max(self.rival + 1, self.least)
+        return others < wanted <= others + mass
 
     def gain(self, band: str, mass: int) -> int:
         """What so much mass of a band adds to what the others of its side have there."""
@@ -136,14 +149,21 @@ def _near_things(
     measure: Any = scoring.measure
     every = things(view, deal, measure.of)
     worth = scoring_worth(view, deal, scoring)
+    prize, least, contested = worth, scoring.least.at(view.setup.scale), False
     if isinstance(measure, Controlled):
+        counted = measured_tally(view, deal, measure)
+        rival = max((count for each, count in counted.items() if each != seat), default=0)
+        wanted = max(rival + 1, least) - counted[seat]
+        prize, least, contested = worth // wanted if wanted > 0 else 0, 1, rival > 0
         # Most of them is enough, so that each counts for more than its part.
         worth = 2 * worth // max(2, len(every))
     for thing in every:
         reach = _range(view, measure)
         near = ships_within(view, (thing,), reach)
         spot = Spot(thing.table, thing.at, reach + rim(view, thing))
-        yield _holding(view, seat, (contract.name, worth), spot, near)
+        held = _holding(view, seat, (contract.name, worth), spot, near)
+        contested = contested or held.rival > 0
+        yield replace(held, prize=prize, least=least, contested=contested)
 
 
 def _range(view: View, measure: Measure) -> int:

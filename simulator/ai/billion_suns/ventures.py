@@ -106,12 +106,13 @@ def _venture(now: Thought, own: Fleet, class_id: str, count: int, door: Door) ->
     return Venture(worth, class_id, count, door, way, hold)
 
 
-def _kinds(now: Thought) -> Iterator[tuple[str, int]]:
+def _kinds(now: Thought, own: Fleet) -> Iterator[tuple[str, int]]:
+    """Classes that move, and how many ships, that all decks together could pay."""
+    most = sum(own.market.pots.values())
     for class_id in serving(now.view, now.seat):
-        profile = profile_of_kind(now.view, class_id)
-        for count in COUNTS if profile.thrust else ():
-            if count <= now.view.setup.catalogue.figures.largest_group:
-                yield class_id, count
+        price = now.view.setup.catalogue.classes[class_id].cost * CREDIT
+        if profile_of_kind(now.view, class_id).thrust:
+            yield from ((class_id, count) for count in COUNTS if count * price < most)
 
 
 def _landings(
@@ -120,7 +121,7 @@ def _landings(
     """The best ventures through the jump points there are, as the rules let them come in."""
     found = [
         (_venture(now, own, class_id, count, (gate.table, gate.at)), gate)
-        for class_id, count in _kinds(now)
+        for class_id, count in _kinds(now, own)
         for gate in gates
     ]
     paying = sorted((each for each in found if each[0].worth > 0), key=lambda each: -each[0].worth)
@@ -156,7 +157,7 @@ def _openings(
     if not within_limit(now.view, now.seat).ok:
         return []
     hopes = [(door, _with(now, own, known, door)) for door in places(now.seen)]
-    kinds = _promising(now, hopes)
+    kinds = _promising(now, own, hopes)
     plain = fleet(now.seen, replace(market, doors=known)).worth
     found = []
     for door, hope in hopes:
@@ -177,10 +178,10 @@ def _with(now: Thought, own: Fleet, known: tuple[Door, ...], door: Door) -> Flee
     return replace(own, market=replace(own.market, doors=hopeful(now.seen, (*known, door))))
 
 
-def _promising(now: Thought, hopes: list[tuple[Door, Fleet]]) -> list[tuple[str, int]]:
+def _promising(now: Thought, own: Fleet, hopes: list[tuple[Door, Fleet]]) -> list[tuple[str, int]]:
     """What brings most by one of the jump points that might be."""
     found = []
-    for kind in _kinds(now):
+    for kind in _kinds(now, own):
         worths = [_venture(now, hope, *kind, door).worth for door, hope in hopes[:SPOTS]]
         worth = max(worths, default=0)
         if worth > 0:
