@@ -1,7 +1,9 @@
 """The start screen, saves and the rules browser, through the event queue."""
 
+import gc
 import json
 import os
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from simulator.ui.splash import close_window
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
+from tests.ui.tour import call, leave
 
 
 @pytest.fixture
@@ -148,6 +151,24 @@ def test_a_game_goes_on_from_its_save(home: Path) -> None:
     assert len(saves(home)) == 1
     assert len(saves(home)[0].read_bytes().splitlines()) == 6
     close_window()
+
+
+def test_a_table_that_is_left_is_let_go_of_at_once() -> None:
+    player = Player()
+    moved(player, 1)
+    for command in ("setup", "palette", "save", "log", "help"):
+        call(player, command)
+        leave(player)
+    left = weakref.ref(player.screen)
+    gc.disable()
+    try:
+        leave(player, 2)
+        player.key(pygame.K_b)
+        assert isinstance(player.app.screens[-1], StartScreen)
+        assert left() is None
+    finally:
+        gc.enable()
+        close_window()
 
 
 def test_a_damaged_save_opens_up_to_its_last_good_step_and_goes_on_in_a_copy(home: Path) -> None:

@@ -1,6 +1,5 @@
 """The table screen: all tables, the panels round them, and the tool in the hand."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -27,7 +26,6 @@ class TableScreen:
     def __init__(self, bench: Bench, size: tuple[int, int]) -> None:
         self.bench = bench
         self.desk = fitted(Desk(bench.door.view, size), bench.kit)
-        self.rescale: Callable[[Kit], None] = lambda kit: refit(self, kit)
         self.news, self.close = bench.door.news, bench.door.close
         self._rested: tuple[Desk, object] | None = None
 
@@ -40,6 +38,11 @@ class TableScreen:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.desk = replace(self.desk, size=size)
+
+    def rescale(self, kit: Kit) -> None:
+        """Draw with another kit: other sizes, colours or keys."""
+        self.bench = Bench(self.bench.door, self.bench.looks, kit)
+        self.desk = fitted(self.desk, kit)
 
     def tell(self, words: str) -> None:
         """Show a sentence in the prompt bar."""
@@ -117,12 +120,6 @@ class TableScreen:
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.desk = gestures.dropped(self.desk)
         return Quit() if event.type == pygame.QUIT else None
-
-
-def refit(screen: TableScreen, kit: Kit) -> None:
-    """Draw with another kit: other sizes, colours or keys."""
-    screen.bench = Bench(screen.bench.door, screen.bench.looks, kit)
-    screen.desk = fitted(screen.desk, kit)
 
 
 def fitted(desk: Desk, kit: Kit) -> Desk:
