@@ -86,7 +86,9 @@ class App:
                 self._resized()
             elif each.type in _UNCOVERED:
                 self._drawn = None
-            if self.screens:
+            if each.type == pygame.QUIT:
+                self.heed(Quit())
+            elif self.screens:
                 self.heed(self.screens[-1].handle(each, before, self.hands))
         news = hooks.news_of(self.screens) if self.screens else None
         if news:

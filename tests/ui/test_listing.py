@@ -8,7 +8,7 @@ import pytest
 from simulator.ui.hands import Hands
 from simulator.ui.panels.listing import Listing, Row, listing
 from simulator.ui.screens.browsing import Browser, Taken
-from simulator.ui.screens.screen import Pop, Quit
+from simulator.ui.screens.screen import Pop
 
 SHIPS = [
     Row("Corvette", "cost 4", "small and quick"),
@@ -162,7 +162,6 @@ def test_escape_clears_the_search_before_it_leads_back() -> None:
     assert browser.told(key(pygame.K_ESCAPE), Hands())[1] == Pop()
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1)
     assert pair().told(click, Hands((10, 10)))[1] == Pop()
-    assert pair().told(pygame.event.Event(pygame.QUIT), Hands())[1] == Quit()
 
 
 def test_keys_with_ctrl_are_no_letters() -> None:

@@ -11,6 +11,7 @@ from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.select import Carry, Select
 from tests.ui.player import Player
+from tests.ui.tour import call
 
 
 def test_first_contact_shows_two_tables(player: Player) -> None:
@@ -358,6 +359,10 @@ def test_full_screen_and_back(player: Player) -> None:
     assert "Table A — Resolve Merge Conflict" in player.words()
 
 
-def test_closing_the_window_ends_it(player: Player) -> None:
+@pytest.mark.parametrize("place", ["", "help", "palette", "rules", "save", "setup"])
+def test_closing_the_window_ends_it(player: Player, place: str) -> None:
+    if place:
+        call(player, place)
+    assert len(player.app.screens) == (2 if place else 1)
     player.post(pygame.QUIT)
     assert not player.app.step()

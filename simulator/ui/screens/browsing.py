@@ -11,7 +11,7 @@ from simulator.ui.draw.lettering import BODY
 from simulator.ui.hands import Hands
 from simulator.ui.panels.listing import Listing, draw_list
 from simulator.ui.panels.page import NOWHERE, draw_field, draw_page_with_back, within
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.theme import LABEL, LINE
 
 
@@ -51,8 +51,6 @@ class Browser:
     def told(self, event: pygame.event.Event, now: Hands) -> Told:
         """Answer an event; one that means nothing here leaves everything as it is."""
         match event.type:
-            case pygame.QUIT:
-                return self, Quit()
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION:

@@ -10,7 +10,7 @@ from simulator.ui.hands import Hands
 from simulator.ui.panels.blocks import Block, space_block, text_block
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.side import stacked
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.theme import LABEL, NO, TEXT
 
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
@@ -31,8 +31,6 @@ class FaultsScreen:
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Scroll, or go back."""
-        if event.type == pygame.QUIT:
-            return Quit()
         if event.type == pygame.MOUSEWHEEL:
             self._roll(-event.y)
         if event.type == pygame.KEYDOWN and event.key in _STEPS:

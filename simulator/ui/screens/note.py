@@ -7,7 +7,7 @@ from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
 from simulator.ui.screens.notices import notice_card
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.theme import LABEL, TEXT
 
 _WIDTH = 560
@@ -26,8 +26,6 @@ class NoteScreen:
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Close on the next key or click."""
-        if event.type == pygame.QUIT:
-            return Quit()
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -28,8 +28,6 @@ class HelpScreen:
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Go on at the next key or click; Esc closes at once."""
-        if event.type == pygame.QUIT:
-            return Quit()
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return None
         is_last = self._page + 1 >= self._pages
@@ -123,8 +121,6 @@ class QuitScreen:
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002
         """Enter leaves, Esc stays, B goes back to the start."""
-        if event.type == pygame.QUIT:
-            return Quit()
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 return Quit()

@@ -9,7 +9,7 @@ from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.rules import RulesScreen
-from simulator.ui.screens.screen import Pop, Push, Quit, Signal
+from simulator.ui.screens.screen import Pop, Push, Signal
 from simulator.ui.theme import FAINT, LABEL, TEXT
 
 _WIDTH = 640
@@ -31,8 +31,6 @@ class RuleScreen:
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Close on the next key or click; Enter goes on to the browser."""
-        if event.type == pygame.QUIT:
-            return Quit()
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return Push(RulesScreen(self.parts[0][0] if self.parts else ""))
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None

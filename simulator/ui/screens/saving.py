@@ -14,7 +14,7 @@ from simulator.ui.hands import Hands
 from simulator.ui.panels.page import draw_field, typed_into, within
 from simulator.ui.panels.prompt import cap_width, draw_button
 from simulator.ui.screens.notices import notice_card
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.tablefile import Drawn, UnwrittenError, lost, told, where, write_table
 from simulator.ui.theme import LABEL, NO, TEXT, Colour
 
@@ -48,8 +48,6 @@ class SaveScreen:
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Type a title; Enter saves, or asks first whether to replace; Esc goes back."""
         match event.type:
-            case pygame.QUIT:
-                return Quit()
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:

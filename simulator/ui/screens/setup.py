@@ -27,7 +27,7 @@ from simulator.ui.hands import Hands
 from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
 from simulator.ui.panels.listing import Listing, Row, draw_list, listing
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
-from simulator.ui.screens.screen import Pop, Quit, Signal
+from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.theme import LABEL, LINE, TEXT
 
 _HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
@@ -59,8 +59,6 @@ class SetupScreen:
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Choose, type, step; Esc drops what was typed, then goes back."""
         match event.type:
-            case pygame.QUIT:
-                return Quit()
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION:

@@ -12,7 +12,7 @@ from simulator.ui.panels.menu import Entry, draw_menu
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.notices import QuitScreen
-from simulator.ui.screens.screen import Instead, Push, Quit, Signal, Visit
+from simulator.ui.screens.screen import Instead, Push, Signal, Visit
 from simulator.ui.shelf import (
     SaveNote,
     TableNote,
@@ -56,8 +56,6 @@ class StartScreen:
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Point, click, arrows, Tab, Enter, a letter, or Esc."""
         match event.type:
-            case pygame.QUIT:
-                return Quit()
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION:

@@ -16,7 +16,7 @@ from simulator.ui.screens.handling import handled
 from simulator.ui.screens.nudging import nudged
 from simulator.ui.screens.painting import draw_moving, draw_resting, resting_look
 from simulator.ui.screens.placing import placed
-from simulator.ui.screens.screen import Quit, Signal
+from simulator.ui.screens.screen import Signal
 from simulator.ui.screens.stepping import called
 
 
@@ -92,7 +92,7 @@ class TableScreen:
                 command = desk.keys.command_of(event, now.held)
                 return self._obey(command, now) if command else None
             case _:
-                return self._window(event)
+                self._window(event)
         return None
 
     def _obey(self, command: str, now: Hands) -> Signal | None:
@@ -113,13 +113,12 @@ class TableScreen:
         self.desk = follows.desk
         return follows.signal
 
-    def _window(self, event: pygame.event.Event) -> Signal | None:
+    def _window(self, event: pygame.event.Event) -> None:
         """What happened to the window as a whole."""
         if event.type == pygame.WINDOWLEAVE:
             self.desk = replace(self.desk, hovered=None, button=None, link=None)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.desk = gestures.dropped(self.desk)
-        return Quit() if event.type == pygame.QUIT else None
 
 
 def fitted(desk: Desk, kit: Kit) -> Desk:
