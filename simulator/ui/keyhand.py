@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from simulator.ui.hands import Hands
-from simulator.ui.keys import KeyMap
+from simulator.ui.keys import ENTER, KeyMap
 
 COMMAND = "keyhand"
 """The command that switches it."""
@@ -27,7 +27,6 @@ _WAYS: Mapping[int, tuple[int, int]] = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _WHEEL: Mapping[int, int] = {pygame.K_HOME: 1, pygame.K_END: -1}
 
 
@@ -57,7 +56,7 @@ class KeyHand:
         return self._button(at, hands, hold=event.key == pygame.K_INSERT or "ctrl" in hands.held)
 
     def _takes(self, key: int) -> bool:
-        return key in _WAYS or key in _ENTER or key in _WHEEL or key == pygame.K_INSERT
+        return key in _WAYS or key in ENTER or key in _WHEEL or key == pygame.K_INSERT
 
     def _switched(self, hands: Hands, size: tuple[int, int]) -> tuple[Event, ...]:
         self.on = not self.on

@@ -89,6 +89,9 @@ MOUSE = (
 
 _DIGITS = tuple("123456789")
 
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Both Enter keys of a keyboard."""
+
 MODIFIERS = (
     pygame.K_LSHIFT,
     pygame.K_RSHIFT,

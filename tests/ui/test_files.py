@@ -44,7 +44,8 @@ def test_folders_are_walked_by_mouse_and_keys(home: Path) -> None:
     close_window()
 
 
-def test_a_broken_file_shows_its_faults_and_goes_back_to_the_list(home: Path) -> None:
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_a_broken_file_shows_its_faults_and_goes_back_to_the_list(home: Path, key: int) -> None:
     (home / "tables").mkdir()
     (home / "tables" / "bad.yaml").write_text("format: 1\nsystem: billion_suns\ntitel: x\n")
     starter = Starter()
@@ -56,7 +57,7 @@ def test_a_broken_file_shows_its_faults_and_goes_back_to_the_list(home: Path) ->
     for _ in range(3):
         starter.key(pygame.K_DOWN)
         starter.wheel(1)
-    starter.key(pygame.K_ESCAPE)
+    starter.key(key)
     assert isinstance(starter.top, FilesScreen)
     close_window()
 

@@ -1,15 +1,17 @@
 """Whole pages beside the tables: their bar, the button back, and a field to type in."""
 
+from collections.abc import Mapping
+
 import pygame
 
 from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, TITLE
+from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.wording import fitted
 from simulator.ui.layout import TOP
-from simulator.ui.panels.prompt import cap_width, draw_button
+from simulator.ui.panels.prompt import button_width, draw_button
 from simulator.ui.theme import BACKGROUND, BAR, CARD_LINE, CYAN, LABEL, LINE, TEXT, TILE
 
 MARGIN = 24
@@ -29,8 +31,7 @@ def draw_page_with_back(canvas: Canvas, title: str, hint: str, *, hot: bool) -> 
     """As `draw_page`, with a button that leads back; returns the button's box too."""
     width = canvas.surface.get_width()
     words = ("Back", "Esc")
-    wide = cap_width(canvas.kit.lettering, words[1]) + canvas.width(words[0], STRONG)
-    wide += canvas.px(37)
+    wide = button_width(canvas.kit.lettering, words)
     left, high = width - canvas.px(16) - wide, canvas.px(37)
     back = (left, (canvas.px(TOP) - high) // 2, wide, high)
     _draw_bar_of(canvas, title, hint, left - canvas.px(18))
@@ -82,6 +83,11 @@ def draw_field(canvas: Canvas, at: Box, words: str, empty: str) -> None:
 def within(box: Box, pixel: tuple[int, int] | None) -> bool:
     """Is the pixel in the box?"""
     return bool(pixel and 0 <= pixel[0] - box[0] < box[2] and 0 <= pixel[1] - box[1] < box[3])
+
+
+def spot_at(spots: Mapping[str, Box], pixel: tuple[int, int] | None) -> str | None:
+    """The name of the box that holds the pixel."""
+    return next((name for name, box in spots.items() if within(box, pixel)), None)
 
 
 def typed_into(words: str, event: pygame.event.Event, *, most: int = 60) -> str:

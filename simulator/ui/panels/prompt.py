@@ -56,7 +56,7 @@ def planned(
     """
     k = letters.k
     pad, gap = round(16 * k), round(10 * k)
-    widths = [_button_width(letters, words, keys.cap_of(command)) for command, words in BUTTONS]
+    widths = [button_width(letters, (words, keys.cap_of(command))) for command, words in BUTTONS]
     inner = width - 2 * pad
     whole = list(range(len(widths)))
     rows, beside, high = [whole], True, round(39 * k)
@@ -157,7 +157,9 @@ def cap_width(letters: Lettering, cap: str) -> int:
     return letters.width(cap, MONO) + 2 * round(6 * letters.k)
 
 
-def _button_width(letters: Lettering, caption: str, cap: str) -> int:
+def button_width(letters: Lettering, words: tuple[str, str]) -> int:
+    """How wide a button with this caption and key cap is."""
+    caption, cap = words
     return letters.width(caption, STRONG) + cap_width(letters, cap) + round(37 * letters.k)
 
 

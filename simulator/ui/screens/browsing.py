@@ -9,6 +9,7 @@ from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.hands import Hands
+from simulator.ui.keys import ENTER
 from simulator.ui.panels.listing import Listing, draw_list
 from simulator.ui.panels.page import NOWHERE, draw_field, draw_page_with_back, within
 from simulator.ui.screens.screen import Pop, Signal
@@ -69,7 +70,7 @@ class Browser:
         rows = self.used
         if event.key == pygame.K_ESCAPE:
             return (self.put(self.use, rows.seeking("")), None) if rows.sought else (self, Pop())
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             return self, Taken() if rows.found else None
         if event.key == pygame.K_TAB:
             return self.using(self.use + (-1 if "shift" in now.held else 1)), None

@@ -7,6 +7,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.hands import Hands
+from simulator.ui.keys import ENTER
 from simulator.ui.panels.blocks import Block, space_block, text_block
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.side import stacked
@@ -36,7 +37,7 @@ class FaultsScreen:
         if event.type == pygame.KEYDOWN and event.key in _STEPS:
             self._roll(_STEPS[event.key])
             return None
-        leaves = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_RETURN)
+        leaves = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, *ENTER)
         return Pop() if leaves or event.type == pygame.MOUSEBUTTONDOWN else None
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -1,15 +1,18 @@
 """Screens that lie over the tables: the list of keys, and the question before leaving."""
 
+from collections.abc import Mapping
+
 import pygame
 
 from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, TITLE
+from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
-from simulator.ui.keys import MOUSE
-from simulator.ui.panels.prompt import cap_width, draw_button, draw_cap
+from simulator.ui.keys import ENTER, MOUSE
+from simulator.ui.panels.page import spot_at
+from simulator.ui.panels.prompt import button_width, cap_width, draw_button, draw_cap
 from simulator.ui.screens.screen import Pop, Quit, Signal, Visit
 from simulator.ui.theme import CARD_LINE, LABEL, PANEL, TEXT
 
@@ -110,28 +113,28 @@ class QuitScreen:
     """Asks before leaving; Esc goes back. At a table it offers the start screen too."""
 
     def __init__(self, *, at_table: bool = True) -> None:
-        self.hot: str | None = None
+        self._hot: str | None = None
         self._at_table = at_table
-        self._buttons: dict[str, Box] = {}
+        self._buttons: Mapping[str, Box] = {}
 
     @property
     def look(self) -> object:
         """Which button the pointer is on."""
-        return "quit", self.hot
+        return "quit", self._hot
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002
         """Enter leaves, Esc stays, B goes back to the start."""
         if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if event.key in ENTER:
                 return Quit()
             if event.key == pygame.K_b and self._at_table:
                 return Visit("start")
             return Pop() if event.key == pygame.K_ESCAPE else None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self.hot = self._under(now.pointer)
+            self._hot = spot_at(self._buttons, now.pointer)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             answers = {"leave": Quit(), "stay": Pop(), "start": Visit("start"), None: None}
-            return answers[self.hot]
+            return answers[self._hot]
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -143,31 +146,16 @@ class QuitScreen:
     def draw(self, canvas: Canvas) -> None:
         """The card with its buttons."""
         title, below = "Leave Jumpshock?", "Nothing is open."
-        buttons = [("stay", ("Stay", "Esc")), ("leave", ("Leave", "Enter"))]
+        answers = {"stay": ("Stay", "Esc")}
         if self._at_table:
             title, below = "Leave the table?", "The game is saved with every move."
-            buttons.insert(1, ("start", ("Back to start", "B")))
+            answers["start"] = ("Back to start", "B")
+        answers["leave"] = ("Leave", "Enter")
         box = notice_card(canvas, (canvas.px(470), canvas.px(156)))
         x, y = box[0] + canvas.px(24), box[1] + canvas.px(22)
         canvas.text((x, y), title, TITLE, TEXT)
         canvas.text((x, y + canvas.px(28)), below, MEDIUM, LABEL)
-        high, right = canvas.px(39), box[0] + box[2] - canvas.px(24)
-        for name, words in buttons:
-            width = (
-                canvas.width(words[0], STRONG)
-                + cap_width(canvas.kit.lettering, words[1])
-                + canvas.px(37)
-            )
-            area = (right - width, box[1] + box[3] - high - canvas.px(20), width, high)
-            draw_button(canvas, area, words, lit=name == "leave", hot=self.hot == name)
-            self._buttons[name] = area
-            right -= width + canvas.px(10)
-
-    def _under(self, pixel: tuple[int, int] | None) -> str | None:
-        for name, (left, top, width, height) in self._buttons.items():
-            if pixel and 0 <= pixel[0] - left < width and 0 <= pixel[1] - top < height:
-                return name
-        return None
+        self._buttons = draw_answers(canvas, box, answers, lit="leave", hot=self._hot)
 
 
 def notice_card(canvas: Canvas, size: tuple[int, int]) -> Box:
@@ -181,3 +169,21 @@ def notice_card(canvas: Canvas, size: tuple[int, int]) -> Box:
     frame = paint(PANEL, 1.0, CARD_LINE, 1.3 * canvas.k)
     canvas.stamp(rounded((0, 0, *size), canvas.px(13), frame, 0.8), box)
     return box
+
+
+def draw_answers(
+    canvas: Canvas, card: Box, answers: Mapping[str, tuple[str, str]], *, lit: str, hot: str | None
+) -> Mapping[str, Box]:
+    """Buttons at the foot of a card, the first of them outermost; returns where each stands.
+
+    Each answer has a caption and a key cap; one is `lit`, the one under the pointer is `hot`.
+    """
+    high, right = canvas.px(39), card[0] + card[2] - canvas.px(24)
+    top = card[1] + card[3] - high - canvas.px(20)
+    boxes: dict[str, Box] = {}
+    for name, words in answers.items():
+        wide = button_width(canvas.kit.lettering, words)
+        boxes[name] = (right - wide, top, wide, high)
+        draw_button(canvas, boxes[name], words, lit=name == lit, hot=name == hot)
+        right -= wide + canvas.px(10)
+    return boxes

@@ -7,6 +7,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, TITLE
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
+from simulator.ui.keys import ENTER
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.screen import Pop, Push, Signal
@@ -31,7 +32,7 @@ class RuleScreen:
 
     def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
         """Close on the next key or click; Enter goes on to the browser."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.type == pygame.KEYDOWN and event.key in ENTER:
             return Push(RulesScreen(self.parts[0][0] if self.parts else ""))
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
 

@@ -1,6 +1,6 @@
 """The dialog that asks under which name the tables are saved as a table file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
@@ -8,12 +8,12 @@ import pygame
 from simulator.ui.camera import Box
 from simulator.ui.door import Door
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, STRONG, TITLE
+from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.hands import Hands
-from simulator.ui.panels.page import draw_field, typed_into, within
-from simulator.ui.panels.prompt import cap_width, draw_button
-from simulator.ui.screens.notices import notice_card
+from simulator.ui.keys import ENTER
+from simulator.ui.panels.page import draw_field, spot_at, typed_into
+from simulator.ui.screens.notices import draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.tablefile import Drawn, UnwrittenError, lost, told, where, write_table
 from simulator.ui.theme import LABEL, NO, TEXT, Colour
@@ -38,7 +38,7 @@ class SaveScreen:
         except UnwrittenError as error:
             self._fault = str(error)
         self._hot: str | None = None
-        self._buttons: dict[str, Box] = {}
+        self._buttons: Mapping[str, Box] = {}
 
     @property
     def look(self) -> object:
@@ -51,8 +51,7 @@ class SaveScreen:
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
-                under = (name for name, box in self._buttons.items() if within(box, now.pointer))
-                self._hot = next(under, None)
+                self._hot = spot_at(self._buttons, now.pointer)
                 if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                     return self._pressed(self._hot)
         return None
@@ -88,7 +87,9 @@ class SaveScreen:
         for text in more:
             canvas.text((left, y), text, BODY, TEXT)
             y += line
-        self._draw_buttons(canvas, box)
+        verb = "Replace" if self._doomed else "Save"
+        answers = {"cancel": ("Cancel", "Esc"), "save": (verb, "Enter")}
+        self._buttons = draw_answers(canvas, box, answers, lit="save", hot=self._hot)
 
     def _words(self) -> tuple[str, Colour]:
         """What is wrong, or where the file goes."""
@@ -103,21 +104,10 @@ class SaveScreen:
             words = f"{words}, in place of {'its own' if own else 'another'} file that is there"
         return words, LABEL
 
-    def _draw_buttons(self, canvas: Canvas, box: Box) -> None:
-        high, right = canvas.px(39), box[0] + box[2] - canvas.px(24)
-        verb = "Replace" if self._doomed else "Save"
-        for name, words in (("cancel", ("Cancel", "Esc")), ("save", (verb, "Enter"))):
-            wide = canvas.width(words[0], STRONG) + cap_width(canvas.kit.lettering, words[1])
-            wide += canvas.px(37)
-            area = (right - wide, box[1] + box[3] - high - canvas.px(20), wide, high)
-            draw_button(canvas, area, words, lit=name == "save", hot=self._hot == name)
-            self._buttons[name] = area
-            right -= wide + canvas.px(10)
-
     def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
         if event.key == pygame.K_ESCAPE:
             return self._pressed("cancel")
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             return self._save()
         if not now.held & {"ctrl", "alt"}:
             self._title, self._doomed = typed_into(self._title, event), None

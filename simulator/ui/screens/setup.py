@@ -24,17 +24,17 @@ from simulator.ui.furnishing import (
     typed,
 )
 from simulator.ui.hands import Hands
+from simulator.ui.keys import ENTER
 from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
 from simulator.ui.panels.listing import Listing, Row, draw_list, listing
-from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
+from simulator.ui.panels.page import NOWHERE, draw_page_with_back, spot_at, within
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.theme import LABEL, LINE, TEXT
 
 _HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
 _NOTE = "Every change counts at once. Ctrl Z takes it back."
 _MORE = "More below: turn the wheel."
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_RETURN: 1, pygame.K_KP_ENTER: 1}
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **dict.fromkeys(ENTER, 1)}
 
 
 class SetupScreen:
@@ -64,8 +64,7 @@ class SetupScreen:
             case pygame.MOUSEMOTION:
                 self._pages = self._pages.pointed(now.pointer)
                 spots = {**self._spots, "back": self._back}
-                under = [name for name, box in spots.items() if within(box, now.pointer)]
-                self._filling = replace(self._filling, hot=under[0] if under else None)
+                self._filling = replace(self._filling, hot=spot_at(spots, now.pointer))
             case pygame.MOUSEWHEEL if within(self._pages.box, now.pointer):
                 self._pages = self._pages.rolled(getattr(event, "precise_y", event.y))
             case pygame.MOUSEWHEEL if self._settled():
@@ -115,7 +114,7 @@ class SetupScreen:
                 self._filling = Filling(0 if filling.at is None else None)
         elif filling.at is not None:
             self._form_key(event, now, filling.at)
-        elif event.key in (*_ENTER, pygame.K_RIGHT):
+        elif event.key in (*ENTER, pygame.K_RIGHT):
             self._filling = Filling(0)
         else:
             self._pages = self._pages.struck(event)
@@ -129,9 +128,9 @@ class SetupScreen:
             if self._settled():
                 after = at + (1 if event.key == pygame.K_DOWN else -1)
                 self._filling = Filling(max(0, min(after, len(fields) - 1)))
-        elif event.key in _ENTER and filling.draft is not None:
+        elif event.key in ENTER and filling.draft is not None:
             self._settled()
-        elif event.key in _ENTER and field.typed:
+        elif event.key in ENTER and field.typed:
             self._filling = replace(filling, draft=field.value, fault="")
         elif event.key in _STEPS and filling.draft is None:
             self._act(_STEPS[event.key], fine="shift" in now.held)
@@ -147,7 +146,7 @@ class SetupScreen:
         row = self._pages.under(now.pointer)
         if row is not None:
             self._pages, self._filling = self._pages.choosing(row), Filling()
-        hot = next((name for name, box in self._spots.items() if within(box, now.pointer)), "")
+        hot = spot_at(self._spots, now.pointer) or ""
         spot, _, number = hot.partition(" ")
         if number:
             at = int(number)

@@ -6,6 +6,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.hands import Hands
+from simulator.ui.keys import ENTER
 from simulator.ui.launch import begun, opened
 from simulator.ui.panels.cards import Card, Cards
 from simulator.ui.panels.menu import Entry, draw_menu
@@ -96,7 +97,7 @@ class StartScreen:
     def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
         if event.key == pygame.K_ESCAPE:
             return Push(QuitScreen(at_table=False))
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             return self._go(self._at)
         if event.key == pygame.K_TAB:
             self._choose(self._spots.next(self._at, -1 if "shift" in now.held else 1))
