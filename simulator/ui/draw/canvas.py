@@ -79,7 +79,7 @@ class Kit:
 
     @property
     def bytes(self) -> int:
-        """Bytes of all pictures kept."""
+        """Bytes of all pictures kept; those of the ride lie in these stores."""
         return self.lettering.bytes + self.shapes.bytes + self.cards.bytes
 
     def keep_box(self, key: Hashable, box: Box) -> Box:
