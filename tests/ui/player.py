@@ -11,6 +11,7 @@ from simulator.ui.app import App
 from simulator.ui.calm import CALM
 from simulator.ui.camera import Box, Lens
 from simulator.ui.desk import Desk
+from simulator.ui.keys import USUAL_KEYS
 from simulator.ui.opening import open_table
 from simulator.ui.screens.table import TableScreen
 from simulator.ui.splash import open_window
@@ -64,11 +65,27 @@ class Player:
         at = self.lens(table).pixel((round(x * 1000), round(y * 1000)))
         return round(at[0]), round(at[1])
 
-    def piece_pixel(self, piece: str) -> tuple[int, int]:
+    def place(self, piece: str) -> OnTable:
         place = self.state.pieces[piece].place
         assert isinstance(place, OnTable)
+        return place
+
+    def piece_pixel(self, piece: str) -> tuple[int, int]:
+        place = self.place(piece)
         at = self.lens(place.table).pixel(place.pose.at)
         return round(at[0]), round(at[1])
+
+    def find(self, words: str) -> tuple[int, int]:
+        """A pixel on a text that is shown."""
+        box = next(text.box for text in self.app.texts if text.words == words)
+        return box[0] + box[2] // 2, box[1] + box[3] // 2
+
+    def in_panel(self, start: str) -> tuple[int, int]:
+        """A pixel of the first text of the side panel that begins so."""
+        side = self.stage.layout.side[0]
+        texts = (text for text in self.app.texts if text.box[0] > side)
+        box = next(text.box for text in texts if text.words.startswith(start))
+        return box[0] + 2, box[1] + box[3] // 2
 
     def post(self, kind: int, **values: object) -> None:
         pygame.event.post(pygame.event.Event(kind, values))
@@ -92,6 +109,9 @@ class Player:
 
     def click_on(self, piece: str) -> None:
         self.click(self.piece_pixel(piece))
+
+    def click_words(self, words: str) -> None:
+        self.click(self.find(words))
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
         self.press(start, button)
@@ -132,6 +152,25 @@ class Player:
         self.app.step()
         if held is not None:
             self.let_go(held)
+
+    def type(self, words: str) -> None:
+        for letter in words:
+            self.key(ord(letter.lower()), letter)
+
+    def call(self, command: str) -> None:
+        """Strike the key of a command."""
+        key = USUAL_KEYS.key_of(command)
+        self.key(key.code or 0, "" if key.code else key.cap, pygame.K_LCTRL if key.ctrl else None)
+
+    def leave(self, times: int = 1) -> None:
+        for _ in range(times):
+            self.key(pygame.K_ESCAPE)
+
+    def take(self, words: str) -> None:
+        """Choose from the palette by typing."""
+        self.call("palette")
+        self.type(words)
+        self.key(pygame.K_RETURN)
 
 
 def overlap(a: Box, b: Box) -> bool:

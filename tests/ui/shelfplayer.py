@@ -20,15 +20,3 @@ class Starter(Player):
     @property
     def top(self) -> Screen:
         return self.app.screens[-1]
-
-    def find(self, words: str) -> tuple[int, int]:
-        """A pixel on a text that is shown."""
-        box = next(text.box for text in self.app.texts if text.words == words)
-        return box[0] + box[2] // 2, box[1] + box[3] // 2
-
-    def click_words(self, words: str) -> None:
-        self.click(self.find(words))
-
-    def type(self, words: str) -> None:
-        for letter in words:
-            self.key(pygame.key.key_code(letter) if letter.isalnum() else 0, letter)

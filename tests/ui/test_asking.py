@@ -12,13 +12,6 @@ from simulator.scenario import load
 from tests.ui.player import Player
 
 
-def choose(player: Player, words: str) -> None:
-    """Click a line of the side panel."""
-    side = player.stage.layout.side[0]
-    box = next(t.box for t in player.app.texts if t.words == words and t.box[0] > side)
-    player.click((box[0] + 2, box[1] + box[3] // 2))
-
-
 def asking(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.key(pygame.K_k)
@@ -27,17 +20,17 @@ def asking(player: Player) -> None:
 def test_a_question_is_picked_and_aimed(player: Player) -> None:
     asking(player)
     assert "Click a question." in player.words()
-    choose(player, "May it fire Light Railguns?")
+    player.click(player.in_panel("May it fire Light Railguns?"))
     assert "Point at what it is about; a right" in " ".join(player.words())
     player.click(player.piece_pixel("amber-2/1"), 3)
     assert "Yes: all 3 ships may fire, 6D8" in " ".join(player.words())
-    choose(player, "Is it in the auxiliary arc?")
+    player.click(player.in_panel("Is it in the auxiliary arc?"))
     assert "auxiliary arc" in " ".join(player.words()).lower()
 
 
 def test_a_place_can_be_asked_about(player: Player) -> None:
     asking(player)
-    choose(player, "May the ship fly straight there?")
+    player.click(player.in_panel("May the ship fly straight there?"))
     player.click(player.pixel("A", 14, 14), 3)
     assert player.desk.aim is not None
     assert "Save as question file" in player.words()
@@ -47,8 +40,8 @@ def test_the_file_answers_as_the_window_did(player: Player, home: Path) -> None:
     asking(player)
     player.click(player.piece_pixel("amber-2/1"), 3)
     for words in ("May it fire Light Railguns?", "How far is it?", "Is the battlegroup coherent?"):
-        choose(player, words)
-        choose(player, "Save as question file")
+        player.click(player.in_panel(words))
+        player.click(player.in_panel("Save as question file"))
         assert "Question saved as" in player.desk.message
     files = sorted((home / "tables" / "questions").iterdir())
     assert len(files) == 3
@@ -57,8 +50,8 @@ def test_the_file_answers_as_the_window_did(player: Player, home: Path) -> None:
 
 def test_the_figure_is_a_picture_too(player: Player, home: Path) -> None:
     asking(player)
-    choose(player, "Is the battlegroup coherent?")
-    choose(player, "Export figure")
+    player.click(player.in_panel("Is the battlegroup coherent?"))
+    player.click(player.in_panel("Export figure"))
     names = sorted(file.suffix for file in (home / "pictures").iterdir())
     assert names == [".png", ".svg"]
     assert str(home / "pictures") in player.desk.message
@@ -76,8 +69,8 @@ def test_a_question_is_kept_though_a_ship_is_gone(player: Player, home: Path) ->
     player.key(pygame.K_DELETE)
     player.click_on("cyan-1/2")
     player.key(pygame.K_k)
-    choose(player, "Is the battlegroup coherent?")
-    choose(player, "Save as question file")
+    player.click(player.in_panel("Is the battlegroup coherent?"))
+    player.click(player.in_panel("Save as question file"))
     assert "Question saved as" in player.desk.message
     (file,) = (home / "tables" / "questions").iterdir()
     assert main(["ask", str(file)]) == 0
@@ -89,9 +82,9 @@ def test_what_cannot_be_written_says_which_file_and_why(player: Player, home: Pa
     for folder in ("tables", "pictures"):
         (home / folder).write_text("in the way")
     asking(player)
-    choose(player, "Is the battlegroup coherent?")
+    player.click(player.in_panel("Is the battlegroup coherent?"))
     for words, folder in (("Save as question file", "tables"), ("Export figure", "pictures")):
-        choose(player, words)
+        player.click(player.in_panel(words))
         assert str(home / folder) in player.desk.message
         assert "could not be written: " in player.desk.message
         # What the system calls it differs from one to the next; that it is no full disk does not.

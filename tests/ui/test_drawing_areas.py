@@ -8,7 +8,6 @@ from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.tools.outline import CROSSED, Outline
 from simulator.ui.tools.select import Select
 from tests.ui.player import Player
-from tests.ui.test_placing import take
 from tests.ui.test_tools import VIEW, touch
 
 
@@ -51,7 +50,7 @@ def test_corners_stay_on_their_table() -> None:
 
 
 def test_a_drag_draws_a_disc_and_undo_takes_it_away(player: Player) -> None:
-    take(player, "dangerous space")
+    player.take("dangerous space")
     assert isinstance(player.desk.tool, Outline)
     player.press(player.pixel("A", 6, 20))
     player.move(player.pixel("A", 8, 20))
@@ -65,7 +64,7 @@ def test_a_drag_draws_a_disc_and_undo_takes_it_away(player: Player) -> None:
 
 
 def test_clicks_and_enter_draw_a_polygon(player: Player) -> None:
-    take(player, "dangerous space")
+    player.take("dangerous space")
     player.key(pygame.K_RETURN)
     assert "at least three corners" in player.desk.message
     for x, y in ((4, 28), (9, 28), (9, 33), (3, 33)):
@@ -82,7 +81,7 @@ def test_clicks_and_enter_draw_a_polygon(player: Player) -> None:
 
 
 def test_a_crossing_is_shown_and_refused(player: Player) -> None:
-    take(player, "dangerous space")
+    player.take("dangerous space")
     for x, y in ((4, 28), (9, 28), (9, 33)):
         player.click(player.pixel("A", x, y))
     player.move(player.pixel("A", 7, 26))

@@ -6,7 +6,6 @@ import pytest
 from simulator.ui.keys import KEYS
 from simulator.ui.splash import close_window
 from tests.ui.player import Player
-from tests.ui.test_placing import take
 from tests.ui.test_texts import FONTS, characters, faults
 
 
@@ -25,11 +24,11 @@ def test_texts_of_the_editor(size: tuple[int, int], percent: int) -> None:
         player.key(pygame.K_UP)
         look("objects")
     player.key(pygame.K_ESCAPE)
-    take(player, "jump point")
+    player.take("jump point")
     player.move(player.piece_pixel("spade"))
     look("warned")
     player.key(pygame.K_ESCAPE)
-    take(player, "dangerous space")
+    player.take("dangerous space")
     for x, y in ((4, 28), (9, 28), (9, 33)):
         player.click(player.pixel("A", x, y))
     player.move(player.pixel("A", 7, 26))

@@ -2,7 +2,6 @@
 
 import pygame
 
-from simulator.kernel.piece import OnTable
 from tests.ui.player import Player
 
 
@@ -30,8 +29,7 @@ def test_a_ship_is_selected_asked_about_and_moved_without_a_mouse(player: Player
     goal = player.pixel("A", 6, 12)
     steer(player, goal)
     player.key(pygame.K_INSERT)
-    place = player.state.pieces["cyan-1/1"].place
-    assert isinstance(place, OnTable)
+    place = player.place("cyan-1/1")
     at = player.lens("A").pixel(place.pose.at)
     assert abs(at[0] - goal[0]) <= 1
     assert abs(at[1] - goal[1]) <= 1

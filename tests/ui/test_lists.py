@@ -8,13 +8,6 @@ from simulator.ui.panels.rows import Rows
 from tests.ui.player import Player
 
 
-def in_panel(player: Player, words: str) -> tuple[int, int]:
-    """A pixel of a text of the side panel."""
-    side = player.stage.layout.side[0]
-    box = next(t.box for t in player.app.texts if t.words == words and t.box[0] > side)
-    return box[0] + 2, box[1] + box[3] // 2
-
-
 def test_rows_are_made_when_they_are_looked_at() -> None:
     made: list[int] = []
 
@@ -52,7 +45,7 @@ def test_a_long_log_scrolls(player: Player) -> None:
         player.key(pygame.K_e)
     player.key(pygame.K_l)
     assert "60" in player.words()
-    player.move(in_panel(player, "Log"))
+    player.move(player.in_panel("Log"))
     for _ in range(40):
         player.wheel(-1)
     shown = player.words()
@@ -66,7 +59,7 @@ def test_a_click_on_a_reading_puts_it_in_force(player: Player) -> None:
     player.key(pygame.K_u)
     assert "Width of the primary arc" in player.words()
     words = next(word for word in player.words() if word.startswith("The primary arc is 90"))
-    player.click(in_panel(player, words))
+    player.click(player.in_panel(words))
     assert player.state.setup.catalogue.rulings.primary_arc_degrees == 90
     player.key(pygame.K_l)
     assert "the ruling primary arc degrees" in " ".join(player.words())
@@ -78,5 +71,5 @@ def test_a_click_on_a_reading_puts_it_in_force(player: Player) -> None:
 
 def test_a_ruling_opens_its_rule(player: Player) -> None:
     player.key(pygame.K_u)
-    player.click(in_panel(player, "ABS-1.5"))
+    player.click(player.in_panel("ABS-1.5"))
     assert len(player.app.screens) == 2

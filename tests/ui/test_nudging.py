@@ -2,34 +2,26 @@
 
 import pygame
 
-from simulator.kernel.piece import OnTable
 from simulator.ui.tools.select import Select
 from tests.ui.player import Player
-from tests.ui.test_placing import take
-
-
-def at(player: Player, piece: str) -> tuple[int, int]:
-    place = player.state.pieces[piece].place
-    assert isinstance(place, OnTable)
-    return place.pose.at
 
 
 def test_arrows_move_the_selection_and_undo_returns_it(player: Player) -> None:
     player.key(pygame.K_TAB)
     lead = player.desk.lead or ""
-    x, y = at(player, lead)
+    x, y = player.place(lead).pose.at
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_UP)
     player.key(pygame.K_LEFT, held=pygame.K_LSHIFT)
     player.key(pygame.K_DOWN, held=pygame.K_LSHIFT)
-    assert at(player, lead) == (x + 240, y + 240)
+    assert player.place(lead).pose.at == (x + 240, y + 240)
     for _ in range(4):
         player.key(pygame.K_z, held=pygame.K_LCTRL)
-    assert at(player, lead) == (x, y)
+    assert player.place(lead).pose.at == (x, y)
 
 
 def test_a_piece_is_placed_without_a_mouse(player: Player) -> None:
-    take(player, "beacon")
+    player.take("beacon")
     player.key(pygame.K_RETURN)
     assert "arrow keys" in player.desk.message
     player.key(pygame.K_UP)
@@ -37,7 +29,7 @@ def test_a_piece_is_placed_without_a_mouse(player: Player) -> None:
     player.key(pygame.K_RIGHT)
     assert "Recon Beacon" in player.words()
     player.key(pygame.K_RETURN)
-    assert at(player, "beacon-1") == (17_000, 19_000)
+    assert player.place("beacon-1").pose.at == (17_000, 19_000)
     assert player.desk.selection == ("beacon-1",)
     assert player.desk.tool == Select()
 

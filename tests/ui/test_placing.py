@@ -18,18 +18,6 @@ from tests.ui.test_tools import VIEW, touch
 FRIGATES = Place("frigate", Dot(), is_ship=True, owner="cyan", rest=Select(), count=3)
 
 
-def write(player: Player, words: str) -> None:
-    for letter in words:
-        player.key(ord(letter), letter)
-
-
-def take(player: Player, words: str) -> None:
-    """Choose from the palette by typing."""
-    player.key(pygame.K_p, "p")
-    write(player, words)
-    player.key(pygame.K_RETURN)
-
-
 def test_a_group_is_placed_abreast_under_readable_names() -> None:
     done = FRIGATES.press(VIEW, (), touch(10_000, 4_000))
     assert isinstance(done.action, PlacePieces)
@@ -73,7 +61,7 @@ def test_the_palette_finds_by_words_and_places_with_undo(player: Player) -> None
     before = player.state.pieces
     player.key(pygame.K_p, "p")
     assert isinstance(player.app.screens[-1], PaletteScreen)
-    write(player, "gunsh")
+    player.type("gunsh")
     assert "Gunship" in player.words()
     assert "Frigate" not in player.words()
     player.key(pygame.K_TAB)
@@ -97,7 +85,7 @@ def test_the_palette_shows_weapons_and_what_objects_do(
 ) -> None:
     player = Player(size=size, percent=percent)
     player.key(pygame.K_p, "p")
-    write(player, "frigate")
+    player.type("frigate")
     assert [
         words for words in player.words() if words in ("Weapon", "Arc", "Range", "Dice", "Damage")
     ] == ["Weapon", "Arc", "Range", "Dice", "Damage"]
@@ -105,7 +93,7 @@ def test_the_palette_shows_weapons_and_what_objects_do(
     boxes = [text.box for text in player.app.texts]
     assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[:n])
     player.key(pygame.K_ESCAPE)
-    write(player, "planetoid")
+    player.type("planetoid")
     assert "Blocks sight and stops ships" in " ".join(player.words())
     assert "Out of play." not in player.words()
 
@@ -119,19 +107,19 @@ def test_a_click_in_the_palette_takes_it(player: Player) -> None:
 
 def test_escape_clears_the_search_then_closes_then_puts_the_piece_away(player: Player) -> None:
     player.key(pygame.K_p, "p")
-    write(player, "moose")
+    player.type("moose")
     assert "Nothing is called that." in player.words()
     player.key(pygame.K_RETURN)
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)
     assert len(player.app.screens) == 1
-    take(player, "planetoid")
+    player.take("planetoid")
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.desk.tool, Select)
 
 
 def test_the_wheel_widens_a_planetoid(player: Player) -> None:
-    take(player, "planetoid")
+    player.take("planetoid")
     player.move(player.pixel("B", 13, 21))
     player.wheel(2)
     assert 'Planetoid · 5" across' in player.words()
@@ -140,7 +128,7 @@ def test_the_wheel_widens_a_planetoid(player: Player) -> None:
 
 
 def test_a_ship_on_a_taken_point_stays_in_the_hand(player: Player) -> None:
-    take(player, "gunsh")
+    player.take("gunsh")
     player.click((0, 0))
     player.move(player.pixel("A", 10, 9))
     tool = player.desk.tool
@@ -151,7 +139,7 @@ def test_a_ship_on_a_taken_point_stays_in_the_hand(player: Player) -> None:
 
 
 def test_a_second_jump_point_shows_where_it_may_stand_and_may_be_overruled(player: Player) -> None:
-    take(player, "jump point")
+    player.take("jump point")
     player.key(pygame.K_TAB)
     plain = player.picture()
     player.move(player.piece_pixel("spade"))
@@ -167,7 +155,7 @@ def test_ships_deploy_from_the_selected_jump_point(player: Player) -> None:
     player.click_on("cyan-gate-a")
     player.key(pygame.K_p, "p")
     assert "Deploy from cyan-gate-a" in player.words()
-    write(player, "frigate")
+    player.type("frigate")
     player.key(pygame.K_RETURN)
     player.move(player.pixel("A", 26, 9))
     assert "A click sets it here all the same." not in player.words()

@@ -8,7 +8,6 @@ from simulator.kernel.piece import OnTable
 from simulator.scenario import check_file, load
 from simulator.ui.screens.saving import SaveScreen
 from tests.ui.player import Player
-from tests.ui.test_placing import take, write
 
 
 def save(player: Player, title: str) -> None:
@@ -16,12 +15,12 @@ def save(player: Player, title: str) -> None:
     assert isinstance(player.app.screens[-1], SaveScreen)
     for _ in range(40):
         player.key(pygame.K_BACKSPACE)
-    write(player, title)
+    player.type(title)
     player.key(pygame.K_RETURN)
 
 
 def test_what_was_built_is_saved_as_a_table_file(player: Player, home: Path) -> None:
-    take(player, "gunsh")
+    player.take("gunsh")
     player.click(player.pixel("A", 6, 30))
     player.click_on("cyan-1/1")
     player.key(pygame.K_DELETE)
@@ -54,8 +53,7 @@ def test_a_group_on_two_tables_becomes_two(player: Player, home: Path) -> None:
 def test_a_title_is_needed_and_the_dialog_can_be_left(player: Player, home: Path) -> None:
     save(player, "")
     assert "Give it a title with a letter from a to z, or a digit." in player.words()
-    cancel = next(text.box for text in player.app.texts if text.words == "Cancel")
-    player.click((cancel[0] + 3, cancel[1] + 3))
+    player.click_words("Cancel")
     assert len(player.app.screens) == 1
     assert not (home / "tables").exists()
 
@@ -98,8 +96,7 @@ def test_escape_and_cancel_take_the_question_back(player: Player, home: Path) ->
     assert "Save" in player.words(), "another title is another file"
     player.key(pygame.K_BACKSPACE)
     player.key(pygame.K_RETURN)
-    cancel = next(text.box for text in player.app.texts if text.words == "Cancel")
-    player.click((cancel[0] + 3, cancel[1] + 3))
+    player.click_words("Cancel")
     assert "Save" in player.words()
     player.key(pygame.K_ESCAPE)
     assert len(player.app.screens) == 1

@@ -8,7 +8,6 @@ import pytest
 from simulator.scenario import check_file, load
 from simulator.ui.screens.setup import SetupScreen
 from tests.ui.player import Player, overlap
-from tests.ui.test_placing import write
 from tests.ui.test_saving import save
 
 
@@ -26,7 +25,7 @@ def down(player: Player, times: int) -> None:
 
 def enter(player: Player, words: str) -> None:
     """Type over the chosen field's value, and set it."""
-    write(player, words)
+    player.type(words)
     player.key(pygame.K_RETURN)
 
 
@@ -58,7 +57,7 @@ def test_a_table_is_renamed_resized_and_declared_by_mouse(player: Player) -> Non
     click_on(player, "Resolve Merge Conflict", -1)
     for _ in range(30):
         player.key(pygame.K_BACKSPACE)
-    write(player, "Yard")
+    player.type("Yard")
     click_on(player, "+", 0)
     click_on(player, "→", 0)
     table = player.state.setup.tables[0]
@@ -79,7 +78,7 @@ def test_shift_steps_finely_and_backspace_mends(player: Player) -> None:
     player.key(pygame.K_DOWN)
     assert player.state.setup.tables[0].size == (32_200, 36_000)
     player.key(pygame.K_UP)
-    write(player, "99")
+    player.type("99")
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.app.screens[-1], SetupScreen)
     assert player.state.setup.tables[0].size == (32_200, 36_000)

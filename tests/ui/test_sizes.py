@@ -15,7 +15,7 @@ from simulator.ui.splash import close_window
 from tests.ui.player import Player, overlap
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
-from tests.ui.tour import LARGE, WALKS, call, leave, take
+from tests.ui.tour import LARGE, WALKS
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 PERCENTS = [100, 150, 200]
@@ -133,7 +133,7 @@ def test_what_is_wrong_is_found() -> None:
 
 def test_a_plate_wider_than_a_narrow_table_is_broken_into_lines() -> None:
     player = Player(size=(1280, 720), percent=150)
-    take(player, "dangerous space")
+    player.take("dangerous space")
     for x, y in ((4, 28), (9, 28), (9, 33)):
         player.click(player.pixel("A", x, y))
     player.move(player.pixel("A", 7, 26))
@@ -152,11 +152,11 @@ def test_no_window_is_too_small_for_a_screen(size: tuple[int, int]) -> None:
     player.resize(size)
     player.app.step()
     for command in ("ask", "log", "help", "palette", "setup", "save", "rules", "settings", "files"):
-        call(player, command)
+        player.call(command)
         player.wheel(-1)
         player.click((size[0] // 2, size[1] // 2))
         while len(player.app.screens) > 1:
-            leave(player)
+            player.leave()
     starter = Starter(size)
     starter.key(pygame.K_TAB)
     assert starter.app.surface.get_size() == size

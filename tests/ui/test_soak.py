@@ -61,11 +61,9 @@ def open_something(player: Player, command: str) -> None:
         player.app.screens.pop()
     if not isinstance(player.app.screens[0], TableScreen):
         return
-    key = next(key for key in KEYS if key.command == command)
-    assert key.code is not None
     for _ in range(5 if command == "close" else 1):
         if len(player.app.screens) == 1:
-            player.key(key.code, held=pygame.K_LCTRL if key.ctrl else None)
+            player.call(command)
 
 
 def post_something(player: Player, luck: random.Random, codes: list[int]) -> None:

@@ -19,7 +19,6 @@ from simulator.ui.splash import close_window
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
-from tests.ui.tour import call, leave
 
 
 @pytest.fixture
@@ -157,12 +156,12 @@ def test_a_table_that_is_left_is_let_go_of_at_once() -> None:
     player = Player()
     moved(player, 1)
     for command in ("setup", "palette", "save", "log", "help"):
-        call(player, command)
-        leave(player)
+        player.call(command)
+        player.leave()
     left = weakref.ref(player.screen)
     gc.disable()
     try:
-        leave(player, 2)
+        player.leave(2)
         player.key(pygame.K_b)
         assert isinstance(player.app.screens[-1], StartScreen)
         assert left() is None

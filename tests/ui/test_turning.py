@@ -117,8 +117,7 @@ def test_the_handle_turns_a_ship_and_reads_out(player: Player) -> None:
     player.move(player.piece_pixel("amber-2/1"))
     assert "towards amber-2/1" in player.words()
     player.release(player.piece_pixel("amber-2/1"))
-    place = player.state.pieces["cyan-1/1"].place
-    assert isinstance(place, OnTable)
+    place = player.place("cyan-1/1")
     assert place.pose == Pose((10_000, 9_000), Vector(32, 39))
     player.key(pygame.K_z, held=pygame.K_LCTRL)
     undone = player.state.pieces["cyan-1/1"].place

@@ -11,7 +11,6 @@ from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.tools.measure import Measure
 from simulator.ui.tools.select import Carry, Select
 from tests.ui.player import Player
-from tests.ui.tour import call
 
 
 def test_first_contact_shows_two_tables(player: Player) -> None:
@@ -204,8 +203,7 @@ def test_off_the_table_is_refused_with_a_reason(player: Player) -> None:
 
 def test_a_ship_can_be_dragged_to_another_table(player: Player) -> None:
     player.drag(player.piece_pixel("cyan-1/1"), player.pixel("B", 13, 22))
-    place = player.state.pieces["cyan-1/1"].place
-    assert isinstance(place, OnTable)
+    place = player.place("cyan-1/1")
     assert place.table == "B"
 
 
@@ -223,8 +221,7 @@ def test_q_and_e_turn_the_selected_ship(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.key(pygame.K_e)
     player.key(pygame.K_q, held=pygame.K_LSHIFT)
-    place = player.state.pieces["cyan-1/1"].place
-    assert isinstance(place, OnTable)
+    place = player.place("cyan-1/1")
     assert place.pose.heading == Degrees(22_500 + 15_000 - 1_000)
 
 
@@ -234,8 +231,7 @@ def test_q_and_e_turn_what_is_in_the_hand(player: Player) -> None:
     player.move((start[0] + 60, start[1] - 80))
     player.key(pygame.K_e)
     player.release((start[0] + 60, start[1] - 80))
-    place = player.state.pieces["cyan-1/1"].place
-    assert isinstance(place, OnTable)
+    place = player.place("cyan-1/1")
     assert place.pose.heading == Degrees(37_500)
 
 
@@ -291,12 +287,10 @@ def test_escape_goes_step_by_step_and_asks_before_leaving(player: Player) -> Non
 
 def test_the_window_can_be_left_with_the_mouse(player: Player) -> None:
     player.key(pygame.K_ESCAPE)
-    stay = next(t.box for t in player.app.texts if t.words == "Stay")
-    player.click((stay[0] + 3, stay[1] + 3))
+    player.click_words("Stay")
     assert len(player.app.screens) == 1
     player.key(pygame.K_ESCAPE)
-    leave = next(t.box for t in player.app.texts if t.words == "Leave")
-    player.click((leave[0] + 3, leave[1] + 3))
+    player.click_words("Leave")
     assert player.app.screens == []
 
 
@@ -362,7 +356,7 @@ def test_full_screen_and_back(player: Player) -> None:
 @pytest.mark.parametrize("place", ["", "help", "palette", "rules", "save", "setup"])
 def test_closing_the_window_ends_it(player: Player, place: str) -> None:
     if place:
-        call(player, place)
+        player.call(place)
     assert len(player.app.screens) == (2 if place else 1)
     player.post(pygame.QUIT)
     assert not player.app.step()

@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 
 from simulator import paths
-from simulator.ui.keys import KEYS
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 
@@ -16,34 +15,6 @@ LARGE = 2000
 """A window wider than this is drawn so slowly that it shows less."""
 
 MANY = ("gallery", "grand_fleet", "three_fronts")
-
-
-def call(player: Player, command: str) -> None:
-    """Strike the key of a command."""
-    key = next(key for key in KEYS if key.command == command)
-    code = key.code or 0
-    typed = "" if key.code else key.cap
-    player.key(code, typed, held=pygame.K_LCTRL if key.ctrl else None)
-
-
-def leave(player: Player, times: int = 1) -> None:
-    for _ in range(times):
-        player.key(pygame.K_ESCAPE)
-
-
-def take(player: Player, words: str) -> None:
-    """Choose from the palette by typing."""
-    call(player, "palette")
-    for letter in words:
-        player.key(ord(letter), letter)
-    player.key(pygame.K_RETURN)
-
-
-def choose(player: Player, start: str) -> None:
-    """Click a line of the side panel."""
-    side = player.stage.layout.side[0]
-    box = next(t.box for t in player.app.texts if t.words.startswith(start) and t.box[0] > side)
-    player.click((box[0] + 2, box[1] + box[3] // 2))
 
 
 def tables(size: tuple[int, int], percent: int) -> Iterator[Sight]:
@@ -73,34 +44,34 @@ def playing(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     for _ in range(3):
         player.wheel(-1)
     yield "why and odds, turned on", player
-    choose(player, "ABS-")
+    player.click(player.in_panel("ABS-"))
     yield "a rule behind a reason", player
-    leave(player, 2)
+    player.leave(2)
     start = player.piece_pixel("cyan-1/1")
     player.press(start)
     player.move((start[0] + 60, start[1] - 20))
     yield "a ship in the hand", player
-    leave(player)
+    player.leave()
     player.release(start)
     player.click_on("cyan-1/1")
-    call(player, "ask")
+    player.call("ask")
     yield "ask", player
-    choose(player, "May it fire Light")
+    player.click(player.in_panel("May it fire Light"))
     player.click(player.piece_pixel("amber-2/1"), 3)
     yield "ask, answered", player
-    leave(player)
-    call(player, "log")
+    player.leave()
+    player.call("log")
     yield "log, empty", player
     for _ in range(12):
         player.key(pygame.K_e)
     yield "log", player
-    call(player, "rulings")
+    player.call("rulings")
     yield "rulings", player
-    leave(player)
-    call(player, "threat")
+    player.leave()
+    player.call("threat")
     player.move(player.piece_pixel("spade"))
     yield "threat", player
-    leave(player, 4)
+    player.leave(4)
 
 
 def handwork(size: tuple[int, int], percent: int) -> Iterator[Sight]:
@@ -109,28 +80,28 @@ def handwork(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.hold(pygame.K_LALT)
     yield "all arcs", player
     player.let_go(pygame.K_LALT)
-    call(player, "measure")
+    player.call("measure")
     for end in ((14, 20), (30, 30)):
         player.press(player.pixel("A", 3, 3))
         player.move(player.pixel("A", *end))
         yield "measuring", player
         player.release(player.pixel("A", *end))
-    call(player, "unmark")
-    leave(player)
-    take(player, "frigate")
+    player.call("unmark")
+    player.leave()
+    player.take("frigate")
     player.move(player.pixel("A", 10, 20))
     yield "ships to place", player
-    leave(player)
-    take(player, "jump point")
+    player.leave()
+    player.take("jump point")
     player.move(player.piece_pixel("spade"))
     yield "a jump point warned of", player
-    leave(player)
-    take(player, "dangerous space")
+    player.leave()
+    player.take("dangerous space")
     for x, y in ((4, 28), (9, 28), (9, 33)):
         player.click(player.pixel("A", x, y))
     player.move(player.pixel("A", 7, 26))
     yield "an area being drawn", player
-    leave(player)
+    player.leave()
     player.press(player.pixel("A", 3, 12))
     player.move(player.pixel("A", 20, 3))
     yield "a box", player
@@ -142,7 +113,7 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     """What lies over a table."""
     player = Player(size=size, percent=percent)
     for command in ("help", "palette", "settings", "rules", "files", "save"):
-        call(player, command)
+        player.call(command)
         yield command, player
         if command in ("palette", "settings", "rules", "files"):
             player.key(pygame.K_TAB)
@@ -152,9 +123,9 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
             for letter in "arc":
                 player.key(ord(letter), letter)
             yield "rules, found", player
-            leave(player)
-        leave(player)
-    call(player, "setup")
+            player.leave()
+        player.leave()
+    player.call("setup")
     for step in ("the game", "a table", "another table"):
         yield f"set-up, {step}", player
         player.key(pygame.K_DOWN)
@@ -163,9 +134,9 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.key(pygame.K_RETURN)
     player.key(ord("x"), "x")
     yield "set-up, a name being typed", player
-    leave(player, 2)
+    player.leave(2)
     while "Leave the table?" not in player.words():
-        leave(player)
+        player.leave()
     yield "leaving", player
 
 
@@ -189,13 +160,13 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
         return
     starter.click_words("bad.yaml  (yours)")
     yield "faults", starter
-    leave(starter)
+    starter.leave()
     save.write_bytes(save.read_bytes()[:-20])
     starter = Starter(size, percent)
     yield "start with a damaged save", starter
     starter.key(pygame.K_c, "c")
     yield "note", starter
-    leave(starter)
+    starter.leave()
     yield "after the note", starter
 
 
