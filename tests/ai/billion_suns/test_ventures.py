@@ -8,7 +8,8 @@ from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.stages import JumpPhase
 from tests.ai.billion_suns.test_greedy import choice
-from tests.rules.billion_suns.play.deals.contracting import TWO, dealt, scanning, unasked
+from tests.rules.billion_suns.play.activating import scanning
+from tests.rules.billion_suns.play.deals.contracting import TWO, dealt
 from tests.rules.builders import force, gate, planetoid, thing
 from tests.rules.games import Play, playing
 
@@ -24,7 +25,7 @@ def core(*parts: Any, card: str, **more: Any) -> View:
 def buying(view: View, *, jump: int = 3, rival: int = 0) -> Play:
     """Cyan is to jump something in; the rival has so many tokens to answer."""
     purses = {"cyan": Purse(jump=jump), "amber": Purse(jump=rival)}
-    return playing(unasked(view), JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
 
 
 def bought(play: Play) -> Deploy:
