@@ -17,7 +17,10 @@ Kind: TypeAlias = Annotated[str, "kind"]
 """A kind of object of the catalogue."""
 
 Target: TypeAlias = Annotated[str, "target"]
-"""A kind of object, or `self`: own ships."""
+"""A kind of object, or `SELF`."""
+
+SELF = "self"
+"""Stands for the scanning group's own ships."""
 
 Rule: TypeAlias = Annotated[str, "rule"]
 """The number of a rule."""

@@ -5,6 +5,7 @@ rules need to go on with; everything else is in the pieces, groups and purses. S
 loads in the middle of anything. What each stage does stands in `play`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -356,3 +357,16 @@ Stage: TypeAlias = (
     | EndPhase
 )
 """Everything a game can be in the middle of."""
+
+
+Rolled: TypeAlias = Attack | Losses | Inspection | Activation
+"""Stages whose dice may lie on the table."""
+
+
+def with_dice(stages: Sequence[Stage]) -> tuple[int, Rolled] | None:
+    """The innermost stage with dice on the table, and its place; a window may lie above it."""
+    for at in reversed(range(len(stages))):
+        stage = stages[at]
+        if isinstance(stage, Rolled) and stage.dice:
+            return at, stage
+    return None

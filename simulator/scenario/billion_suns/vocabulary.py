@@ -10,6 +10,7 @@ from dataclasses import MISSING, dataclass, fields
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from simulator.rules.billion_suns.contracts import SELF
 from simulator.rules.billion_suns.shares import Share
 from simulator.scenario.billion_suns.data_models import read_rule, read_share
 from simulator.scenario.faults import Problem, Wrong, unfit
@@ -61,7 +62,7 @@ def _read_length(raw: Raw, _: Words) -> int:
 _SPECIAL: Mapping[str, Callable[[Raw, Words], Any]] = {
     "length": _read_length,
     "kind": lambda raw, words: one_of("a kind of object", raw, words.kinds),
-    "target": lambda raw, words: one_of("a kind of object", raw, (*words.kinds, "self")),
+    "target": lambda raw, words: one_of("a kind of object", raw, (*words.kinds, SELF)),
     "rule": lambda raw, _: read_rule(raw),
     "card": lambda raw, words: one_of("a contract's card of this mode", raw, words.cards),
 }

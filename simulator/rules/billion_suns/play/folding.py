@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.extra import Battlegroup
 from simulator.rules.billion_suns.groups import Now, aboard, with_extra, with_own_group
 from simulator.rules.billion_suns.lookup import in_warzone, purse_of
 from simulator.rules.billion_suns.play.deals.terms import ROUND_MARKS
-from simulator.rules.billion_suns.stages import Activation, Attack, Inspection, Losses
+from simulator.rules.billion_suns.stages import Activation, with_dice
 
 
 def _pushed(state: Now, event: events.StagePushed) -> Now:
@@ -120,15 +120,11 @@ def _activated(state: Now, event: events.GroupActivated) -> Now:
 
 
 def _die_turned(state: Now, event: events.DieTurned) -> Now:
-    """The dice lie in the innermost stage that has some: a window lies above it."""
-    stages = list(state.extra.stages)
-    at = max(
-        n
-        for n, each in enumerate(stages)
-        if isinstance(each, Attack | Losses | Inspection | Activation) and each.dice
-    )
-    holder: Any = stages[at]
-    dice = list(holder.dice)
+    found = with_dice(state.extra.stages)
+    if found is None:
+        raise ValueError("no dice lie there")
+    at, holder = found
+    stages, dice = list(state.extra.stages), list(holder.dice)
     old = dice[event.die]
     dice[event.die] = replace(old, face=event.face, turned=old.turned or event.built_in)
     stages[at] = replace(holder, dice=tuple(dice))

@@ -12,7 +12,15 @@ from simulator.rules.billion_suns.events import DieTurned
 from simulator.rules.billion_suns.lookup import View, named, owner_of
 from simulator.rules.billion_suns.play.effects import can_pay, check_payment, pay, payers
 from simulator.rules.billion_suns.play.staging import ask, in_order, pop, push, turn
-from simulator.rules.billion_suns.stages import Activation, Attack, Die, Inspection, Losses, Window
+from simulator.rules.billion_suns.stages import (
+    Attack,
+    Die,
+    Inspection,
+    Losses,
+    Rolled,
+    Window,
+    with_dice,
+)
 
 OVERRIDE = "override"
 
@@ -86,13 +94,10 @@ def _next(stage: Window, passed: int) -> Window:
     return Window((*stage.seats[1:], stage.seats[0]), passed)
 
 
-def _holder(view: View) -> Attack | Losses | Inspection | Activation | None:
-    """The innermost stage with dice, which is what the window lies over."""
-    for stage in reversed(view.extra.stages):
-        if isinstance(stage, Attack | Losses | Inspection | Activation) and stage.dice:
-            is_over = isinstance(stage, Attack) and not named(view, stage.target)
-            return None if is_over else stage
-    return None
+def _holder(view: View) -> Rolled | None:
+    """What the window lies over: the innermost stage with dice, but no attack on what is gone."""
+    _, stage = with_dice(view.extra.stages) or (0, None)
+    return None if isinstance(stage, Attack) and not named(view, stage.target) else stage
 
 
 def _dice(view: View) -> tuple[Die, ...]:

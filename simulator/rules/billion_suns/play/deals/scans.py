@@ -9,7 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import arrival, words
 from simulator.rules.billion_suns.actions import Scan
-from simulator.rules.billion_suns.contracts import Contract, ScanRule
+from simulator.rules.billion_suns.contracts import SELF, Contract, ScanRule
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.lookup import (
     View,
@@ -19,9 +19,6 @@ from simulator.rules.billion_suns.lookup import (
 from simulator.rules.billion_suns.play.deals.scan_effects import EFFECTS, Use
 from simulator.rules.billion_suns.play.deals.terms import in_force
 from simulator.rules.billion_suns.reasons import bar, refusal
-
-SELF = "self"
-"""Stands in a contract for the scanning group's own ships."""
 
 
 def check_scan(view: View, action: Scan) -> Refusal | None:
