@@ -113,14 +113,12 @@ def test_wings_go_aboard_with_their_damage_and_no_refund() -> None:
 @pytest.mark.rule("ABS-4.9", "refused")
 @pytest.mark.rule("ABS-4.9", "boundary")
 def test_who_may_not_go_aboard(refused_by: RefusedBy) -> None:
-    carriers = force("cyan-2", "carrier", (10, 10)), force("amber-2", "carrier", (12, 10))
+    carriers = force("cyan-2", "carrier", (10, 10)), force("amber-2", "carrier", (12, 12))
     wings = force("cyan-1", "fighter_wing", (10, 14), (10, 16))
     aboard = JumpOut("cyan-1", "cyan-2/1")
     assert leaving(position(*carriers, wings)).refusal("cyan", aboard) is None
-    refused_by(
-        leaving(position(*carriers, wings)).refusal("cyan", JumpOut("cyan-1", "amber-2/1")),
-        "ABS-4.9",
-    )
+    play = leaving(position(*carriers, wings))
+    refused_by(play.refusal("cyan", JumpOut("cyan-1", "amber-2/1")), "ABS-4.9")
     far = force("cyan-1", "fighter_wing", (10, 14), (10, 16.001))
     for group in (far, TWO):
         play = leaving(position(*carriers, group, gate("cyan-gate", (10, 13))))

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.kernel.tabletop import PieceRemoved
+from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import CashBonds, DeclareAttacks, StartGame
 from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, ShipParted
 from simulator.rules.billion_suns.lookup import named
@@ -97,3 +99,11 @@ def test_drawn_as_one_group_they_part_when_the_game_begins() -> None:
     }
     assert [ship.id for ship in named(play.state, "cyan-4")] == ["cyan-1/3"]
     assert [ship.id for ship in named(play.state, "cyan-2")] == ["cyan-2/1", "cyan-2/2"]
+
+
+@pytest.mark.rule("WZ-2.1", "definition")
+def test_a_platform_that_is_gone_is_no_group() -> None:
+    drawn = force("cyan-1", "defense_platform", (10, 10), (12, 10), (14, 10))
+    view = ruleset.apply(position(drawn, mode="warzone"), PieceRemoved("cyan-1/2", "by hand"))
+    play = Play(replace(view, seed="0")).do("cyan", StartGame())
+    assert play.found(ShipParted) == [ShipParted("cyan-1/3", "cyan-2")]
