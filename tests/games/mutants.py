@@ -1,7 +1,7 @@
 """Actions that no rules allow, made of legal ones by one small change."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from math import isqrt
@@ -25,6 +25,7 @@ Spot: TypeAlias = tuple[str | int, ...]
 
 _TOKENS = ("initiative", "jump", "tactical", "tokens")
 _NEEDED = ("flights", "poses", "orders", "ships", "legs")
+_POINTS = ("at", "to")
 _ONCE = ("flights", "poses", "orders", "ships", "others", "salvos", "primary", "dice")
 
 
@@ -55,23 +56,39 @@ def mutants(ruleset: Ruleset, view: AnyState, action: Action, seat: str) -> list
 
 
 def wild(ruleset: Ruleset, view: AnyState, action: Action, dice: Dice) -> Action | None:
-    """The action with one part made something else that it could be: legal or not, who knows."""
+    """The action with one part made something else that it could be: legal or not, who knows.
+
+    Names become others of their sort, points those of things or near them.
+    """
     body: Any = plain(action)
     spots = [*_leaves(body), *_lists(body)]
     spot, value = pick(dice, spots)
     (sort,) = dice.roll(1, 3)
     new: Any = value
-    if isinstance(value, list):
-        new = (value[1:], value[::-1], [*value, *value[:1]])[sort - 1]
+    if spot[-1] in _POINTS and value:
+        new = _near_something(view, dice)
+    elif isinstance(value, list):
+        more = value[:1] or [pick(dice, sorted(view.pieces))]
+        new = (value[1:], value[::-1], [*value, *more])[sort - 1]
     elif type(value) is int:
         new = (value + dice.roll(1, 5)[0] - 3, 2 * value, 0)[sort - 1]
     elif spot[-1] != TAG:
-        new = pick(dice, sorted(map(str, _known(view))))
+        alike = next((names for names in _names(view) if value in names), None)
+        new = pick(dice, sorted(alike or map(str, _known(view))))
     try:
         changed: Action = ruleset.VOCABULARY.read_action(_with(body, spot, new))
     except CodecFault:
         return None
     return changed
+
+
+def _near_something(view: AnyState, dice: Dice) -> list[int]:
+    """The very point of something on a table, or one not far from it."""
+    places = [piece.place for piece in view.pieces.values() if isinstance(piece.place, OnTable)]
+    x, y = pick(dice, places).pose.at if places else (0, 0)
+    (reach,) = dice.roll(1, 4)
+    across, up = dice.roll(2, 5)
+    return [x + (across - 3) * (reach - 1) * 1000, y + (up - 3) * (reach - 1) * 1000]
 
 
 def malformed(action: Action) -> Iterator[tuple[str, str]]:
@@ -170,9 +187,20 @@ def _along(start: tuple[int, int], end: tuple[int, int], length: int) -> list[in
 
 
 def _known(view: AnyState) -> set[object]:
-    names: set[object] = {*view.pieces, *view.extra.groups, *view.setup.catalogue.classes}
-    names |= {seat.id for seat in view.setup.seats} | {table.id for table in view.setup.tables}
-    return names
+    return {name for names in _names(view) for name in names}
+
+
+def _names(view: AnyState) -> tuple[Collection[str], ...]:
+    """Names that stand for things of one sort: pieces, battlegroups, classes, seats, tables."""
+    seats = [seat.id for seat in view.setup.seats]
+    tables = [table.id for table in view.setup.tables]
+    return (
+        tuple(view.pieces),
+        tuple(view.extra.groups),
+        tuple(view.setup.catalogue.classes),
+        seats,
+        tables,
+    )
 
 
 def _leaves(body: Any, spot: Spot = ()) -> Iterator[tuple[Spot, Any]]:
