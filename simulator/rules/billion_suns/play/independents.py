@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.lookup import (
     KRAKEN,
     Standing,
     View,
+    contracts,
     is_ship,
     named,
     of_kind,
@@ -135,7 +136,7 @@ def _unshared(
 
 
 def _along_lane(now: Resolution, independent: Standing, card: str) -> None:
-    """Straight on, past planetoids; on reaching the edge it is gone with a card (ABS-12.22)."""
+    """Straight on, past planetoids; gone on reaching the edge, perhaps with a card (ABS-12.22)."""
     heading = independent.pose.heading
 
     def end_of(length: int) -> Point:
@@ -150,7 +151,8 @@ def _along_lane(now: Resolution, independent: Standing, card: str) -> None:
         now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))
     else:
         now.emit(PieceRemoved(independent.id, _LEFT))
-        discard(now, card)
+        if contracts(now.state)[card].discards == independent.piece.kind:
+            discard(now, card)
 
 
 def _drift(now: Resolution, independent: Standing) -> None:

@@ -69,7 +69,8 @@ def is_silent(view: View, piece: Piece) -> bool:
 def lane_of(view: View, piece: Piece) -> Deal | None:
     """The contract that has it go along a lane instead of fleeing (ABS-12.22)."""
     for deal, contract in in_force(view):
-        if contract.discards == piece.kind and piece.id in deal.things:
+        on_lane = any(each.lane and each.kind == piece.kind for each in contract.placing)
+        if on_lane and piece.id in deal.things:
             return deal
     return None
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from simulator.kernel.piece import OnTable
 from simulator.rules.billion_suns.actions import Scan
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.events import PointsScored
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import Losses
+from simulator.rules.billion_suns.stages import EndPhase, Losses
 from simulator.scenario.billion_suns.catalogue import load_system
 from tests.rules.billion_suns.play.activating import scanning
 from tests.rules.billion_suns.play.deals.contracting import earned, ended, marks
@@ -25,7 +26,9 @@ ENTRY = """core:
     rule: ABS-12.20
     ours: true
     deck: true
-    placing: [{kind: wreck, count: S/2, on: any}]
+    placing:
+      - {kind: wreck, count: S/2, on: any}
+      - {kind: civilian_ship, count: 1, on: any, lane: true}
     scans:
       - {of: wreck, by: any, effect: {carry_away: {token: troop_token, most: 1}}}
       - {of: lifeboat, by: utility, effect: {take_over: {}}}
@@ -46,11 +49,12 @@ def view(tmp_path: Path) -> View:
     parts = (
         thing("hulk", "wreck", (10, 12)),
         thing("boat", "lifeboat", (10, 8)),
+        thing("liner", "civilian_ship", (12, 18, 90)),
         force("cyan-1", "light_utility_ship", (10, 10)),
     )
     plain = position(*parts, mode="core")
     catalogue = replace(plain.setup.catalogue, contracts=load_system(folder).catalogue.contracts)
-    deals = (Deal("JD", (1, 2, 3, 4, 5), ("hulk", "boat")),)
+    deals = (Deal("JD", (1, 2, 3, 4, 5), ("hulk", "boat", "liner")),)
     return replace(
         plain,
         setup=replace(plain.setup, catalogue=catalogue),
@@ -73,3 +77,12 @@ def test_what_it_says_of_destructions_works(view: View) -> None:
     assert earned(play) == [("amber", 5)]
     assert play.purse("amber").points == 2
     assert play.piece("wreck-1").place == view.pieces["boat"].place
+
+
+def test_its_ships_go_along_lanes_and_cost_no_card_where_it_names_none(view: View) -> None:
+    for far in (20_000, 28_000, None):
+        view = playing(view, EndPhase("fly"), phase="end").go_on().state
+        view = replace(view, decisions=())
+        place = view.pieces["liner"].place
+        assert (place.pose.at if isinstance(place, OnTable) else None) == (far and (far, 18_000))
+    assert view.extra.deals[0].deck == (1, 2, 3, 4, 5)
