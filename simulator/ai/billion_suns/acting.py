@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from simulator.ai.billion_suns.hopping import hops
 from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlooks
-from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.rewards import LATER
-from simulator.ai.billion_suns.scene import Band, nearest_ship
-from simulator.ai.billion_suns.stakes import best_quest, gain, hides, is_home
+from simulator.ai.billion_suns.scene import Band
+from simulator.ai.billion_suns.stakes import gain, hides, is_home
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import bides
@@ -27,7 +26,6 @@ from simulator.rules.billion_suns.actions import (
     Leg,
     Order,
     Pass,
-    Scan,
 )
 from simulator.rules.billion_suns.stages import Active
 
@@ -89,32 +87,6 @@ def leave(now: Thought) -> Iterator[Choice]:
             if band is not None and hides(now.seen, band, band.ships):
                 yield Choice(each, f"{each.group} is not to be seen.")
     yield Choice(Pass(), "nothing is won by leaving.")
-
-
-def scan(now: Thought) -> Iterator[Choice]:
-    """The scan that earns most by the contracts in force."""
-    found = []
-    for active in now.stage.groups:
-        band = now.seen.called(active.group)
-        if band is not None and not active.done:
-            worth, quest = best_quest(now.seen, band, band.ships)
-            if quest is not None:
-                found.append((worth, _scan(now, band, quest), quest.contract))
-    for _, action, contract in sorted(found, key=lambda each: -each[0]):
-        yield Choice(action, f"this scan earns by {contract}.")
-    yield Choice(Pass(), "no scan earns anything.")
-
-
-def _scan(now: Thought, band: Band, quest: Quest) -> Scan:
-    """Of the thing, or of the own ship that can lay a token nearest to the place."""
-    at = quest.spot.at
-    if quest.target is not None or at is None:
-        return Scan(band.name, quest.target or band.ships[0].id)
-    ship = nearest_ship(band, at)
-    reach = now.view.setup.catalogue.figures.scan_range
-    far = min(reach, distance_floor(ship.at, at))
-    lies = reachable_end(ship.at, towards(ship.at, at), far) if far > 0 else ship.at
-    return Scan(band.name, ship.id, lies)
 
 
 def _best_first(now: Thought, band: Band, active: Active) -> list[Outlook]:

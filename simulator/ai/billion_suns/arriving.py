@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from simulator.ai.billion_suns.comers import Comer, bonds_now, comers
+from simulator.ai.billion_suns.fittings import best_loadout
 from simulator.ai.billion_suns.lines import towards_goals
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.scene import near_first, nearest_ship
@@ -71,7 +72,7 @@ def jump(now: Thought) -> Iterator[Choice]:
         yield Choice(Pass(), "who comes last sees where the others are.")
     for each in wanted:
         yield from _cashing(now, each)
-        yield Choice(each.action, _purpose(each))
+        yield Choice(_fitted(now, each), _purpose(each))
     yield from _openings(now, need=True)
     yield Choice(Pass(), "nothing can come in that pays.")
 
@@ -112,6 +113,16 @@ def _purpose(found: Arrival) -> str:
         worth = found.strike.worth // CREDIT
         return f"{name} bears on {found.strike.targets[0]} at once, worth {worth} credits."
     return f"{name} has the heaviest weapons that can come."
+
+
+def _fitted(now: Thought, wanted: Arrival) -> Deploy:
+    """With the loadout that serves best where it comes in; who comes back has his own."""
+    action = wanted.action
+    if action.what in now.view.extra.groups:
+        return action
+    gate = next(each for each in now.seen.gates if each.id == action.jump_point)
+    band = newcomers(now, action.what, gate.table, action.poses)
+    return replace(action, loadout=best_loadout(now.seen, band))
 
 
 def _cashing(now: Thought, wanted: Arrival) -> Iterator[Choice]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from simulator.ai.billion_suns import acting, arriving, helm, shooting, ventures
 from simulator.ai.billion_suns.rewards import is_dear
+from simulator.ai.billion_suns.scans import scan
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.ai.choice import Choice
 from simulator.ai.random_play import choose_any
@@ -51,7 +52,7 @@ def _activation(now: Thought) -> Iterator[Choice]:
         "jump_out": acting.leave,
         "attack": shooting.declare,
     }
-    return step.get(now.stage.step, acting.scan)(now)
+    return step.get(now.stage.step, scan)(now)
 
 
 _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {

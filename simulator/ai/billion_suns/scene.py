@@ -14,6 +14,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.arrival import usable
 from simulator.rules.billion_suns.contracts import ShipsInPlay
+from simulator.rules.billion_suns.loadouts import is_blurred, shields_of
 from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
     Standing,
@@ -154,14 +155,21 @@ def _band(view: View, name: str, ships: list[Standing], gate: int) -> Band | Non
         return None
     group = view.extra.groups.get(name)
     tokens = group.damage if group else dict(piece.marks).get("damage", 0)
-    value = _value(view, piece, gate)
+    blur = view.setup.catalogue.figures.disruptor_silhouette
     return Band(
         name=name,
         owner=piece.owner,
         kind=piece.kind,
         ships=tuple(sorted(ships, key=lambda ship: (len(ship.id), ship.id))),
         profile=profile,
-        mark=Mark(profile.silhouette, profile.shields, tokens, len(ships), value),
+        mark=Mark(
+            silhouette=profile.silhouette,
+            shields=shields_of(view, name) if group else profile.shields,
+            tokens=tokens,
+            ships=len(ships),
+            value=_value(view, piece, gate),
+            blur=blur if group and is_blurred(view, name) else 0,
+        ),
         easy=bool(group and group.easy_target),
         fresh=bool(group and group.jumped_in),
         activated=bool(group and group.activated),

@@ -146,7 +146,7 @@ def _reroll(now: Thought) -> Iterator[Choice]:
 def _is_hit(stage: Attack, place: int, target: Band) -> bool:
     die = stage.dice[place]
     result = max(1, die.face - stage.pools[die.pool].power)
-    return die.face != die.sides and result <= target.mark.silhouette
+    return die.face != die.sides and result <= target.mark.outline
 
 
 def _shields(now: Thought) -> Iterator[Choice]:
@@ -170,7 +170,7 @@ def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
     wing = now.seen.called(answer.wing) if answer.wing else target
     if target is None or wing is None:
         return 0
-    shields = wing.profile.shields + answer.tokens
+    shields = wing.mark.shields + answer.tokens
     harm = answer.tokens * TOKEN_PRICE + (CREDIT if answer.rogue else 0)
     for hits, pool in zip(stage.hits, stage.pools, strict=True):
         through = unsaved_faces(pool.sides, shields)
@@ -188,7 +188,7 @@ def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
     for place, die in enumerate(stage.dice):
         pool = stage.pools[die.pool]
         through = unsaved_faces(pool.sides, target.mark.shields)
-        hit = min(pool.sides - 1, target.mark.silhouette + pool.power)
+        hit = min(pool.sides - 1, target.mark.outline + pool.power)
         worth = pool.damage * token_worth(target.mark) * through // pool.sides
         if ours and not against_us and not _is_hit(stage, place, target):
             yield worth * hit // pool.sides, place

@@ -86,17 +86,19 @@ def threat(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
 
 def promise(seen: Scene, band: Band) -> int:
     """What a band could do at most to what a move brings into range, were it turned to it."""
+    return max((promise_on(band, foe) for foe in seen.foes), default=0)
+
+
+def promise_on(band: Band, foe: Band) -> int:
+    """What a band could do at most to this one, were it turned to it after a move."""
     thrust = band.profile.thrust or 0
-    best = 0
-    for foe in seen.foes:
-        pools = tuple(
-            Pool(len(band.ships) * arm.dice, arm.sides, arm.damage)
-            for arm in band.profile.arms
-            if foe.profile.stationary or not arm.stationary_only
-            if _comes_near(band, foe, arm.farthest + thrust)
-        )
-        best = max(best, expected(pools, foe.mark))
-    return best
+    pools = tuple(
+        Pool(len(band.ships) * arm.dice, arm.sides, arm.damage)
+        for arm in band.profile.arms
+        if foe.profile.stationary or not arm.stationary_only
+        if _comes_near(band, foe, arm.farthest + thrust)
+    )
+    return expected(pools, foe.mark)
 
 
 def _comes_near(band: Band, foe: Band, reach: int) -> bool:

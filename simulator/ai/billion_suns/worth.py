@@ -16,7 +16,8 @@ CREDIT = 1000
 class Mark:
     """What an attack is aimed at, as far as it counts for its worth.
 
-    `tokens` lie on it already; `value` is what each of its ships is worth.
+    `tokens` lie on it already; `value` is what each of its ships is worth. `blur`: its Silhouette
+    is so much lower to enemy battlegroups that would hit it (WZ-3.4).
     """
 
     silhouette: int
@@ -24,6 +25,12 @@ class Mark:
     tokens: int
     ships: int
     value: int
+    blur: int = 0
+
+    @property
+    def outline(self) -> int:
+        """What dice of enemy battlegroups hit at or under."""
+        return max(1, self.silhouette - self.blur)
 
 
 def worth_of(mark: Mark, tokens: int) -> int:
@@ -45,7 +52,7 @@ def expected(pools: tuple[Pool, ...], mark: Mark, *, reroll: bool = False) -> in
     if not pools or not mark.value:
         return 0
     # Explosions are left out, so any die serves for them.
-    defence = Defence(mark.silhouette, mark.shields, explosion_sides=1)
+    defence = Defence(mark.outline, mark.shields, explosion_sides=1)
     chances = damage_chances(pools, defence, reroll=reroll)
     total = sum(
         weight * worth_of(mark, tokens) for tokens, weight in enumerate(chances.weights) if weight

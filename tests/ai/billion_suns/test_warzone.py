@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from simulator.ai.billion_suns.scene import scene
+from simulator.ai.billion_suns.strikes import promise
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.actions import (
     Activate,
@@ -21,7 +23,7 @@ from simulator.rules.billion_suns.stages import JumpPhase, TacticalPhase
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
 from tests.rules.billion_suns.play.deals.contracting import dealt
-from tests.rules.builders import force, gate, stowed, thing
+from tests.rules.builders import fitted, force, gate, stowed, thing
 from tests.rules.games import Play, playing
 
 SPY = force("cyan-1", "light_utility_ship", (10, 10))
@@ -106,3 +108,71 @@ def test_who_waits_in_close_reserves_comes_back_for_nothing() -> None:
     found = choice(jumping(view)).action
     assert isinstance(found, Deploy)
     assert found.what == "cyan-1"
+
+
+def test_utility_ships_come_with_the_loadout_that_serves_where_they_come() -> None:
+    comsat, way_in = thing("comsat-1", "comsat", (14, 14)), gate("cyan-gate", (14, 8))
+    prey = force("amber-1", "gunship", (14, 20))
+    battle = (force("amber-1", "cruiser", (14, 18)), force("cyan-1", "cruiser", (14, 2)))
+    cases: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
+        ("QC", "mine_layer", (prey,)),
+        ("QC", "repair_drones", (force("cyan-1", "cruiser", (14, 12), damage=6),)),
+        ("KC", "silhouette_disruptor", (prey,)),
+        ("KC", "shield_jammer", battle),
+    )
+    for card, loadout, others in cases:
+        found = choice(jumping(dealt(comsat, way_in, *others, card=card), credits=20)).action
+        assert isinstance(found, Deploy)
+        assert (card, found.what, found.loadout) == (card, found.what, loadout)
+
+
+def test_who_comes_to_a_core_game_has_no_loadout() -> None:
+    lost = thing("lifeboat-1", "lifeboat", (20, 12))
+    view = dealt(gate("cyan-gate", (20, 8)), lost, card="JH", mode="core")
+    found = choice(jumping(view)).action
+    assert isinstance(found, Deploy)
+    assert (found.what, found.loadout) == ("light_utility_ship", None)
+
+
+def test_mines_are_laid_towards_enemies_who_come_near_and_nowhere_else() -> None:
+    layer = fitted("mine_layer", force("cyan-1", "light_utility_ship", (10, 10)))
+    view = dealt(layer, force("amber-1", "corvette", (10, 16)), card="QC")
+    found = choice(scanning(view, "cyan-1"))
+    assert isinstance(found.action, Scan)
+    assert found.action.mines == ((10_000, 11_000),)
+    assert "mines" in found.reason
+    alone = dealt(layer, thing("comsat-1", "comsat", (11, 11)), card="QC")
+    assert choice(scanning(alone, "cyan-1")).action == Pass()
+
+
+def test_one_scan_lays_a_beacon_and_mines() -> None:
+    layer = fitted("mine_layer", force("cyan-1", "light_utility_ship", (10, 10)))
+    play = scanning(dealt(layer, PREY, card="KH"), "cyan-1")
+    found = choice(play).action
+    assert isinstance(found, Scan)
+    assert found.at is not None
+    assert found.mines
+
+
+def test_drones_mend_what_is_worth_most() -> None:
+    drones = fitted("repair_drones", force("cyan-1", "light_utility_ship", (10, 10)))
+    hurt = force("cyan-2", "cruiser", (11, 11), damage=3)
+    scratched = force("cyan-3", "gunship", (10, 11), damage=3)
+    play = scanning(dealt(drones, hurt, scratched, card="QC"), "cyan-1")
+    found = choice(play).action
+    assert found == Scan("cyan-1", "cyan-2/1")
+    assert play.do("cyan", found).group("cyan-2").damage == 2
+
+
+def test_jammed_and_blurred_targets_are_weighed_as_the_rules_weigh_them() -> None:
+    guns = force("cyan-1", "frigate", (10, 10), (12, 10))
+    jammer = fitted("shield_jammer", force("cyan-2", "light_utility_ship", (11, 21)))
+    disruptor = fitted("silhouette_disruptor", force("amber-2", "light_utility_ship", (11, 24)))
+    prey = force("amber-1", "frigate", (11, 22), (13, 22))
+    worths = [
+        promise(scene(dealt(guns, prey, *more, card="QS"), "cyan"), band)
+        for more in ((disruptor,), (), (jammer,))
+        if (band := scene(dealt(guns, prey, *more, card="QS"), "cyan").called("cyan-1"))
+    ]
+    assert worths == sorted(set(worths))
+    assert len(worths) == 3
