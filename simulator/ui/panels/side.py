@@ -9,7 +9,7 @@ from simulator.kernel.odds import Odds
 from simulator.ui.camera import Box
 from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import MEDIUM, Lettering
+from simulator.ui.draw.lettering import BODY, MEDIUM, Lettering
 from simulator.ui.panels.blocks import (
     Block,
     heading_block,
@@ -26,6 +26,9 @@ from simulator.ui.systems.looks import Fleet
 from simulator.ui.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
 
 PAD = 20
+
+MORE_BELOW = "More below: turn the wheel."
+"""Said at the foot of a page of which not all is in view."""
 
 
 def card_blocks(letters: Lettering, width: int, card: Card, seats: tuple[str, ...]) -> list[Block]:
@@ -103,6 +106,17 @@ def stacked(blocks: Sequence[Block], height: int, scroll: int) -> list[tuple[Blo
     while len(shown) > 1 and shown[-1][0].leads:
         shown.pop()
     return shown
+
+
+def draw_stacked(canvas: Canvas, box: Box, blocks: Sequence[Block], scroll: int) -> None:
+    """As many blocks as fit into a page from the `scroll`-th on; the foot says that more follow."""
+    left, top, _, height = box
+    line = canvas.height(BODY) + canvas.px(6)
+    shown = stacked(blocks, height - line, scroll)
+    for block, y in shown:
+        block.paint(canvas, left, top + y)
+    if scroll + len(shown) < len(blocks):
+        canvas.text((left, top + height - line), MORE_BELOW, BODY, LABEL)
 
 
 def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], desk: Desk) -> None:

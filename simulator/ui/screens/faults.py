@@ -5,12 +5,12 @@ from pathlib import Path
 import pygame
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, MEDIUM
+from simulator.ui.draw.lettering import MEDIUM
 from simulator.ui.hands import Hands
 from simulator.ui.keys import ENTER
 from simulator.ui.panels.blocks import Block, space_block, text_block
 from simulator.ui.panels.page import draw_page
-from simulator.ui.panels.side import stacked
+from simulator.ui.panels.side import draw_stacked
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.theme import LABEL, NO, TEXT
 
@@ -49,7 +49,7 @@ class FaultsScreen:
     def draw(self, canvas: Canvas) -> None:
         """The faults under each other, as many as fit."""
         left, top, width, height = draw_page(canvas, "This file cannot be opened", "Esc goes back")
-        letters, line = canvas.kit.lettering, canvas.height(BODY) + canvas.px(6)
+        letters = canvas.kit.lettering
         count = f"{len(self._faults)} thing{'' if len(self._faults) == 1 else 's'} to mend in"
         width = min(width, canvas.px(1000))
         blocks: list[Block] = [text_block(letters, width, f"{count} {self._path}", LABEL, MEDIUM)]
@@ -61,11 +61,7 @@ class FaultsScreen:
                 text_block(letters, width, what, TEXT),
             ]
         self._scroll = min(self._scroll, max(0, len(blocks) - 4))
-        shown = stacked(blocks, height - line, self._scroll)
-        for block, y in shown:
-            block.paint(canvas, left, top + y)
-        if self._scroll + len(shown) < len(blocks):
-            canvas.text((left, top + height - line), "More below: turn the wheel.", BODY, LABEL)
+        draw_stacked(canvas, (left, top, width, height), blocks, self._scroll)
 
     def _roll(self, by: int) -> None:
         self._scroll = max(0, self._scroll + 3 * by)

@@ -12,7 +12,7 @@ from simulator.ui.hands import Hands
 from simulator.ui.panels.blocks import Block, heading_block, text_block, title_block
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.page import within
-from simulator.ui.panels.side import stacked
+from simulator.ui.panels.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_search
 from simulator.ui.screens.screen import Signal
 from simulator.ui.theme import CYAN, LABEL, TEXT
@@ -83,12 +83,7 @@ class RulesScreen:
             return
         blocks = list(_rule_blocks(canvas.kit.lettering, box[2], rule))
         self._scroll = min(self._scroll, len(blocks) - 1)
-        line = canvas.height(BODY) + canvas.px(6)
-        shown = stacked(blocks, box[3] - line, self._scroll)
-        for block, y in shown:
-            block.paint(canvas, box[0], box[1] + y)
-        if self._scroll + len(shown) < len(blocks):
-            canvas.text((box[0], box[1] + box[3] - line), "More below: turn the wheel.", BODY)
+        draw_stacked(canvas, box, blocks, self._scroll)
 
     def _turn(self, by: int) -> None:
         self._scroll = max(0, self._scroll + by)

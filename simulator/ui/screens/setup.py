@@ -28,12 +28,12 @@ from simulator.ui.keys import ENTER
 from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
 from simulator.ui.panels.listing import Listing, Row, draw_list, listing
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, spot_at, within
+from simulator.ui.panels.side import MORE_BELOW
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.theme import LABEL, LINE, TEXT
 
 _HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
 _NOTE = "Every change counts at once. Ctrl Z takes it back."
-_MORE = "More below: turn the wheel."
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **dict.fromkeys(ENTER, 1)}
 
 
@@ -97,7 +97,7 @@ class SetupScreen:
         fields = _fields(self._bench, self._pages)
         self._spots = draw_form(canvas, area, fields, self._filling)
         more = len(fields) - 1 not in shown(self._spots)
-        words = fitted(letters, _MORE if more else _NOTE, BODY, room)
+        words = fitted(letters, MORE_BELOW if more else _NOTE, BODY, room)
         canvas.text((x, top + height - line), words, BODY, LABEL)
 
     def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:

@@ -1,6 +1,6 @@
 """New pieces after the likeness of others, with ids a reader can tell apart."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -17,19 +17,22 @@ AIR = 1500
 def free_group(view: AnyState, owner: str, taken: Sequence[str] = ()) -> str:
     """The first of `cyan-1`, `cyan-2`, … that no group of the view, nor `taken`, is called."""
     known = {piece.group for piece in view.pieces.values()} | {*view.pieces, *taken}
-    return next(name for n in count(1) if (name := f"{owner}-{n}") not in known)
+    return _free(f"{owner}-", known)
 
 
 def free_ship(view: AnyState, group: str, taken: Sequence[str] = ()) -> str:
     """The first of `cyan-1/1`, `cyan-1/2`, … that no piece, nor `taken`, is called."""
-    known = {*view.pieces, *taken}
-    return next(name for n in count(1) if (name := f"{group}/{n}") not in known)
+    return _free(f"{group}/", {*view.pieces, *taken})
 
 
 def free_object(view: AnyState, kind: str, taken: Sequence[str] = ()) -> str:
     """The first of `comsat-1`, `comsat-2`, … that no piece, nor `taken`, is called."""
-    known = {*view.pieces, *taken}
-    return next(name for n in count(1) if (name := f"{kind}-{n}") not in known)
+    return _free(f"{kind}-", {*view.pieces, *taken})
+
+
+def _free(begins: str, known: Collection[str | None]) -> str:
+    """The first name that begins so, goes on with a number, and is not known."""
+    return next(name for n in count(1) if (name := f"{begins}{n}") not in known)
 
 
 def copies(view: AnyState, selection: Sequence[str]) -> Iterator[PlacePieces]:
