@@ -62,6 +62,26 @@ def test_a_broken_file_shows_its_faults_and_goes_back_to_the_list(home: Path, ke
     close_window()
 
 
+def test_a_fault_and_its_place_are_shown_together(home: Path) -> None:
+    (home / "tables").mkdir()
+    lines = "".join(f"extra{n}: x\n" for n in range(40))
+    (home / "tables" / "bad.yaml").write_text("format: 1\nsystem: billion_suns\n" + lines)
+    starter = Starter()
+    starter.key(pygame.K_o)
+    starter.click_words("Your tables")
+    starter.click_words("bad.yaml")
+    assert "42 things to mend in" in " ".join(starter.words())
+    starter.wheel(-1)  # past what is missing
+    for n in range(40):
+        starter.wheel(-1)
+        shown = [words for words in starter.words() if words.startswith(("bad.yaml:", "extra"))]
+        assert shown[0] == f"bad.yaml:{n + 3}:1"
+        assert shown[1].startswith(f"extra{n}:")
+        assert len(shown) % 2 == 0
+    assert "More below: turn the wheel." not in starter.words()
+    close_window()
+
+
 @pytest.mark.parametrize(
     ("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)]
 )

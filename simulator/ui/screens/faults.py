@@ -1,5 +1,6 @@
 """What is wrong with a file that cannot be opened."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -23,7 +24,7 @@ class FaultsScreen:
     def __init__(self, path: Path, faults: tuple[str, ...]) -> None:
         # The path stands once, above them all.
         self._path, self._faults = path, tuple(f.replace(str(path), path.name) for f in faults)
-        self._scroll = 0
+        self._scroll = 0  # so many faults are above the page
 
     @property
     def look(self) -> object:
@@ -57,11 +58,12 @@ class FaultsScreen:
             place, _, what = fault.partition(": ")
             blocks += [
                 space_block(letters),
-                text_block(letters, width, place, NO, MEDIUM),
+                replace(text_block(letters, width, place, NO, MEDIUM), leads=True),
                 text_block(letters, width, what, TEXT),
             ]
-        self._scroll = min(self._scroll, max(0, len(blocks) - 4))
-        draw_stacked(canvas, (left, top, width, height), blocks, self._scroll)
+        self._scroll = min(self._scroll, max(0, len(self._faults) - 1))
+        first = 3 * self._scroll + 2 if self._scroll else 0  # a fault's place stands on top
+        draw_stacked(canvas, (left, top, width, height), blocks, first)
 
     def _roll(self, by: int) -> None:
-        self._scroll = max(0, self._scroll + 3 * by)
+        self._scroll = max(0, self._scroll + by)
