@@ -32,6 +32,11 @@ class Series:
         return self.table.setup.title or "A game"
 
     @property
+    def length(self) -> str:
+        """How many games they are, in words."""
+        return f"{len(self.played)} game{'s' * (len(self.played) != 1)}"
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What to call the agents, those alike by their place among them."""
         return tuple(
@@ -59,11 +64,10 @@ class Favour:
     def text(self) -> str:
         """It in a sentence, with how sure that is."""
         low, high = self.score.interval
-        share = f"{100 * self.score.won / self.score.games:.1f} %"
         return (
-            f"Seat {self.seat} won {share} of the {self.score.games} games that had one winner: "
-            f"outside {FAIR[0]} to {FAIR[1]} %, with the same agent in every seat; "
-            f"95 % sure between {100 * low:.1f} and {100 * high:.1f} %."
+            f"Seat {self.seat} won {100 * self.score.share:.1f} % of the {self.score.games} games "
+            f"that had one winner: outside {FAIR[0]} to {FAIR[1]} %, with the same agent in every "
+            f"seat; 95 % sure between {100 * low:.1f} and {100 * high:.1f} %."
         )
 
 

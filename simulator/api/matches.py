@@ -60,6 +60,11 @@ class Score:
         return self.won + self.shared + self.lost
 
     @property
+    def share(self) -> float:
+        """Games won alone, of all; there is at least one."""
+        return self.won / self.games
+
+    @property
     def interval(self) -> tuple[float, float]:
         """Where the chance of winning alone lies, with 95 % confidence."""
         return wilson(self.won, self.games)

@@ -139,8 +139,7 @@ def _print(series: "Series") -> None:
     from simulator.cli.terminal import Terminal
 
     console = Terminal()
-    games = f"{len(series.played)} game{'s' * (len(series.played) > 1)}"
-    console.print(f"{series.title}: {games}", style="bold", markup=False)
+    console.print(f"{series.title}: {series.length}", style="bold", markup=False)
     console.print()
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     rows.add_column("")
@@ -148,7 +147,7 @@ def _print(series: "Series") -> None:
         rows.add_column(heading, justify="right")
     for name, score, margin in margin_lines(series):
         low, high = score.interval
-        share = f"{100 * score.won / score.games:.1f} %"
+        share = f"{100 * score.share:.1f} %"
         counts = (str(score.won), str(score.shared), str(score.lost))
         sure = f"{100 * low:.1f} and {100 * high:.1f} %"
         rows.add_row(name, *counts, share, sure, f"{margin:+.2f}")

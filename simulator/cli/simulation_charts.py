@@ -17,7 +17,7 @@ def _wins(series: Series) -> str:
     rows: list[tuple[str, tuple[Bar]]] = []
     for name, score, _ in margin_lines(series):
         low, high = (100 * end for end in score.interval)
-        share = 100 * score.won / score.games
+        share = 100 * score.share
         bar = Bar(share, f"{share:.1f} %", _side(series, len(rows)), span=(low, high))
         rows.append((name, (bar,)))
     note = (

@@ -67,7 +67,7 @@ def _game(series: Series, played: "Played") -> dict[str, Any]:
 
 def _numbers(score: "Score") -> dict[str, int | float]:
     low, high = score.interval
-    shares = {"share": score.won / score.games, "low": low, "high": high}
+    shares = {"share": score.share, "low": low, "high": high}
     counts = {"won": score.won, "shared": score.shared, "lost": score.lost}
     return {**counts, **{name: _rounded(share) for name, share in shares.items()}}
 

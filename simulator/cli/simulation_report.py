@@ -41,7 +41,7 @@ def _contents(found: Sequence[Series]) -> str:
 
 def _table(place: int, series: Series) -> str:
     parts = [
-        f'<h1 id="t{place}">{escape(series.title)}: {len(series.played)} games</h1>',
+        f'<h1 id="t{place}">{escape(series.title)}: {series.length}</h1>',
         _unfair(series),
         *(svg[svg.index("<svg") :] for svg in charts(series)),
         "<h2>How long they were</h2>",

@@ -47,6 +47,11 @@ def test_classes_are_counted_for_the_agent_that_had_them() -> None:
     assert entrant_usage(games, SEATS, 1) == {"carrier": Usage(0.5, 0.5)}
 
 
+@pytest.mark.parametrize(("games", "length"), [(1, "1 game"), (2, "2 games")])
+def test_how_many_games_there_are_is_said_in_words(games: int, length: str) -> None:
+    assert mirror(games, 0).length == length
+
+
 def test_agents_alike_are_told_apart() -> None:
     names = [name for name, _, _ in margin_lines(mirror(1, 1))]
     assert names == ["greedy (1)", "greedy (2)", "seat cyan", "seat amber"]
