@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.stages import Activation, Active, EndPhase
 from tests.rules.billion_suns.play.activating import ordering
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
-from tests.rules.builders import force, gate, poses, position
+from tests.rules.builders import force, gate, poses, position, warzone
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
 
@@ -134,11 +134,19 @@ def test_bonds_are_offered_where_they_can_buy_something() -> None:
     assert offered(buying(GATE, mode="core", bonds=0)) == []
 
 
-@pytest.mark.parametrize(("reading", "bonds"), [("jump_phase", []), ("activation", [1, 2])])
-def test_in_the_tactical_phase_only_carriers_buy_anything(reading: str, bonds: list[int]) -> None:
-    view = position(
-        force("cyan-1", "carrier", (10, 10)), mode="warzone", rulings={"scramble": reading}
-    )
+@pytest.mark.parametrize(
+    ("reading", "own", "rival", "bonds"),
+    [
+        ("jump_phase", "carrier", "frigate", []),
+        ("activation", "carrier", "frigate", [1, 2]),
+        ("activation", "frigate", "carrier", []),
+    ],
+)
+def test_in_the_tactical_phase_only_own_carriers_buy_anything(
+    reading: str, own: str, rival: str, bonds: list[int]
+) -> None:
+    fleets = force("cyan-1", own, (10, 10)), force("amber-1", rival, (30, 30))
+    view = warzone(*fleets, rulings={"scramble": reading})
     stage = Activation("cyan", (Active("cyan-1"),))
     play = playing(view, stage, purses={"cyan": Purse(bonds=2)}).go_on()
     assert offered(play) == bonds
