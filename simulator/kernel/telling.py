@@ -87,4 +87,5 @@ def _of_decision(event: DecisionEvent) -> str:
             return f"{seat} has chosen under cover ({_words(what)})"
         case AnswersRevealed(what, answers):
             seats = " and ".join(seat for seat, _ in answers)
-            return f"{seats} reveal what they chose ({_words(what)})"
+            verb = "reveals" if len(answers) == 1 else "reveal"
+            return f"{seats} {verb} what they chose ({_words(what)})"

@@ -31,7 +31,7 @@ SHOWN = 8
 """So many changed lines are printed for each rule."""
 
 _PHASE = re.compile(r"round \d+: the |the game is over")
-_ASKING = re.compile(r" must choose: | has chosen | reveal what they chose ")
+_ASKING = re.compile(r" must choose: | has chosen | reveals? what they chose ")
 
 Script = list[tuple[str, Action]]
 """Who did what, in order."""

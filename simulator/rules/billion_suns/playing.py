@@ -9,13 +9,14 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.tabletop import GroupMarked, PieceMarked, PieceRemoved
 from simulator.rules.billion_suns import free_play
 from simulator.rules.billion_suns.actions import GameAction
 from simulator.rules.billion_suns.events import GameEvent
 from simulator.rules.billion_suns.free_play import begin, conceal, witness
 from simulator.rules.billion_suns.groups import Now
 from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import flow, folding, rounds, telling
+from simulator.rules.billion_suns.play import flow, folding, marking, rounds, telling
 from simulator.rules.billion_suns.play.finishing import standings
 
 __all__ = [
@@ -83,4 +84,6 @@ def tell(view: View, event: Event) -> str:
     """The log's line for an event, empty for one that is only book-keeping."""
     if isinstance(event, GameEvent):
         return telling.tell(view, event)
+    if isinstance(event, GroupMarked | PieceMarked | PieceRemoved):
+        return marking.tell(view, event)
     return free_play.tell(view, event)

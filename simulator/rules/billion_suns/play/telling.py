@@ -22,7 +22,7 @@ def tell(view: View, event: Event) -> str:
 
 def _phase(_: View, event: events.PhaseBegan) -> str:
     if event.phase == "over":
-        return f"the game is over after round {event.round}"
+        return f"the game is over after round {event.round} (ABS-11.5)"
     if event.phase == "set_up":
         return "the game is set up (ABS-11.2)"
     return f"round {event.round}: the {event.phase.capitalize()} phase begins (ABS-11.3)"
@@ -83,7 +83,8 @@ def _ordered(_: View, event: events.OrderGiven) -> str:
 
 
 def _turned(_: View, event: events.DieTurned) -> str:
-    return f"die {event.die + 1} now shows {event.face}"
+    rule = "ABS-8.4" if event.built_in else "ABS-9.4"
+    return f"die {event.die + 1} now shows {event.face} ({rule})"
 
 
 def _lost(view: View, event: events.ShipLost) -> str:
@@ -125,7 +126,7 @@ _PLAIN: Mapping[type[Event], str] = {
     events.InitiativeWon: "{ceo} wins the initiative (ABS-3.2)",
     events.JumpPointOpened: "{ceo} opens a jump point on table {0.table} (ABS-4.3)",
     events.CreditsPaid: "{ceo} pays {0.credits} credits for {0.why} (ABS-4.8)",
-    events.JumpedIn: "{0.group} arrives by jump",
+    events.JumpedIn: "{0.group} arrives by jump (ABS-4.7)",
     events.ShipParted: "{0.ship} is a battlegroup of its own, {0.group} (WZ-2.1)",
     events.Scrambled: "{0.group} scrambles from {0.carrier} (ABS-4.9)",
     events.Scanned: "{0.group} scans {0.target} (ABS-5.6)",
