@@ -11,7 +11,9 @@ def latest(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
     """`work`, remembering its answer about the value it was asked about last.
 
     The value is told apart by identity, so it may be large and need not hash; it and the answer
-    must never change. One answer is enough: a step of a game asks about one state after the other.
+    must never change. It is kept alive with its answer until another is asked about, so that its
+    identity is nobody else's. One answer is enough: a step of a game asks about one state after
+    the other. Games played by turns in one process get right answers too, only fewer remembered.
 
     >>> length = latest(len)
     >>> some = [1, 2]

@@ -1,0 +1,39 @@
+"""Remembering the latest answer: by identity, one at a time, and never what went wrong."""
+
+import pytest
+
+from simulator.kernel.latest import latest
+
+
+def test_the_same_value_is_worked_out_once_and_an_equal_one_again() -> None:
+    asked: list[list[int]] = []
+
+    @latest
+    def total(numbers: list[int]) -> int:
+        asked.append(numbers)
+        return sum(numbers)
+
+    one, equal = [1, 2], [1, 2]
+    assert [total(one), total(one), total(equal), total(one)] == [3, 3, 3, 3]
+    assert [each is one for each in asked] == [True, False, True]
+
+
+def test_a_value_that_is_gone_is_never_taken_for_a_new_one() -> None:
+    count = latest(len)
+    assert [count([0] * n) for n in range(100)] == list(range(100))
+
+
+def test_what_fails_is_asked_again() -> None:
+    answers = iter([ValueError("not yet"), 7])
+
+    @latest
+    def once(value: object) -> int:
+        found = next(answers)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    value = object()
+    with pytest.raises(ValueError, match="not yet"):
+        once(value)
+    assert once(value) == 7
