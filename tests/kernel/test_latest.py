@@ -1,5 +1,7 @@
 """Remembering the latest answer: by identity, one at a time, and never what went wrong."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from simulator.kernel.latest import latest
@@ -24,12 +26,12 @@ def test_a_value_that_is_gone_is_never_taken_for_a_new_one() -> None:
 
 
 def test_what_fails_is_asked_again() -> None:
-    answers = iter([ValueError("not yet"), 7])
+    answers: Iterator[ValueError | int] = iter([ValueError("not yet"), 7])
 
     @latest
     def once(value: object) -> int:
         found = next(answers)
-        if isinstance(found, Exception):
+        if isinstance(found, ValueError):
             raise found
         return found
 
