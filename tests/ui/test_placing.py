@@ -12,7 +12,7 @@ from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.tools.place import Place, next_owner
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch
-from tests.ui.player import Player, overlap
+from tests.ui.player import FIRST_CONTACT, Player, overlap
 from tests.ui.test_tools import VIEW, touch
 
 FRIGATES = Place("frigate", Dot(), is_ship=True, owner="cyan", rest=Select(), count=3)
@@ -161,3 +161,20 @@ def test_ships_deploy_from_the_selected_jump_point(player: Player) -> None:
     assert "A click sets it here all the same." not in player.words()
     player.move(player.pixel("A", 4, 33))
     assert "A click sets it here all the same." in player.words()
+
+
+def test_a_class_its_corporation_has_not_unlocked_is_warned_of(home: Path) -> None:
+    text, named = FIRST_CONTACT.read_text(encoding="utf-8"), "name: Cyan Corp"
+    assert text.count(named) == 1
+    file = home / "campaign.yaml"
+    file.write_text(text.replace(named, f"{named}, classes: [frigate]"), encoding="utf-8")
+    player = Player(file)
+    for kind, warned in (("frigate", False), ("corvette", True)):
+        player.click_on("cyan-gate-a")
+        player.key(pygame.K_p, "p")
+        write(player, kind)
+        player.key(pygame.K_RETURN)
+        player.move(player.pixel("A", 26, 9))
+        words = " ".join(player.words())
+        assert ("has not unlocked Corvettes" in words, "SOLO-1.9" in words) == (warned, warned)
+        player.key(pygame.K_ESCAPE)
