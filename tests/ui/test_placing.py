@@ -172,7 +172,7 @@ def test_a_class_its_corporation_has_not_unlocked_is_warned_of(home: Path) -> No
     for kind, warned in (("frigate", False), ("corvette", True)):
         player.click_on("cyan-gate-a")
         player.key(pygame.K_p, "p")
-        write(player, kind)
+        player.type(kind)
         player.key(pygame.K_RETURN)
         player.move(player.pixel("A", 26, 9))
         words = " ".join(player.words())
