@@ -22,6 +22,11 @@ def processes(jobs: int) -> "Iterator[Many]":
     """So many processes; an interruption ends them in the middle of their games."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, initializer=_end_when_interrupted)
+    # Begun deaf, as what we ignore they ignore too: an interruption while they are still importing
+    # would make each print a traceback beside ours.
+    hears = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pool.submit(_end_when_interrupted)
+    signal.signal(signal.SIGINT, hears)
     try:
         yield pool.map
     except BrokenProcessPool:
@@ -51,5 +56,5 @@ def cluster(address: str) -> "Iterator[Many]":
 
 
 def _end_when_interrupted() -> None:
-    # Else every process would print a traceback beside ours.
+    """From now on an interruption ends this process, without a word."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

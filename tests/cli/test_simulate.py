@@ -123,7 +123,7 @@ def test_an_interruption_ends_all_at_once(jobs: str) -> None:
         [*words, "--jobs", jobs],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
-    time.sleep(2)
+    time.sleep(3)
     os.killpg(running.pid, signal.SIGINT)
     out, err = running.communicate(timeout=20)
     assert (running.returncode, out, err) == (130, "", "")
