@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.ai.billion_suns.hopping import hops
 from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlooks
+from simulator.ai.billion_suns.powering import powers
 from simulator.ai.billion_suns.rewards import LATER
 from simulator.ai.billion_suns.scene import Band
 from simulator.ai.billion_suns.stakes import gain, hides, is_home
@@ -72,7 +73,10 @@ def movement(now: Thought) -> Iterator[Choice]:
                 yield Choice(_gather(band), f"{band.name} comes together again.")
             if not active.hops:
                 yield from hops(now, band)
-            for best in _best_first(now, band, active):
+            found = _best_first(now, band, active)
+            if found:
+                yield from powers(now, band, active, found[0])
+            for best in found:
                 yield Choice(fly(band, best.plan), f"{_why(best)}.")
         yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")
 

@@ -10,7 +10,7 @@ from simulator.ai.billion_suns.lines import towards_goals
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.scene import near_first, nearest_ship
 from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
-from simulator.ai.billion_suns.strikes import Strike, strike, threat
+from simulator.ai.billion_suns.strikes import Strike, in_reach, strike, threat
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, waits
 from simulator.ai.billion_suns.worth import CREDIT, Mark, expected
@@ -172,18 +172,22 @@ def _enemy_distance(now: Thought, gate: Standing) -> int:
 
 def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Arrival:
     """The formation turned to each of the nearest enemies, and what the best turn is worth."""
-    ways = [poses]
-    for foe in near_first(now.seen, gate.table, gate.at)[:PURPOSES]:
-        aim = nearest_ship(foe, poses[0].at).at
-        ways.append(tuple(_turned(pose, aim) for pose in poses))
-    class_id, profile = comer.class_id, comer.profile
-    band = newcomers(now, class_id, gate.table, poses)
+    band = newcomers(now, comer.class_id, gate.table, poses)
     stake = gain(now.seen, band, band.ships)
-    judged = [(*_worth(now, class_id, profile, gate, way), way) for way in ways]
-    worth, strikes, way = max(judged, key=lambda each: each[0])
-    worth += stake.worth + fleet_gain(now.seen, class_id, len(poses))
+    found = [(strike(now.seen, band, band.ships), poses)]
+    if in_reach(now.seen, band):
+        for foe in near_first(now.seen, gate.table, gate.at)[:PURPOSES]:
+            aim = nearest_ship(foe, poses[0].at).at
+            turned = tuple(_turned(pose, aim) for pose in poses)
+            ships = newcomers(now, comer.class_id, gate.table, turned).ships
+            found.append((strike(now.seen, band, ships), turned))
+    best, way = max(found, key=lambda each: each[0].worth)
+    worth = _attack_worth(now, comer, best) + stake.worth
+    worth += fleet_gain(now.seen, comer.class_id, len(poses))
+    # What threatens it goes by where it stands, not by how it is turned.
+    worth -= threat(now.seen, band, band.ships) // THREAT_SHARE
     worth -= _price(now, comer.cost) + exposed(now, len(poses))
-    return Arrival(worth, strikes, stake, comer.cost, Deploy(comer.what, gate.id, way))
+    return Arrival(worth, best, stake, comer.cost, Deploy(comer.what, gate.id, way))
 
 
 def _price(now: Thought, cost: int) -> int:
@@ -197,16 +201,11 @@ def _turned(pose: Pose, aim: Point) -> Pose:
     return Pose(pose.at, towards(pose.at, aim)) if aim != pose.at else pose
 
 
-def _worth(
-    now: Thought, class_id: str, profile: Profile, gate: Standing, poses: Poses
-) -> tuple[int, Strike]:
-    """What it can do at once, a share of what it can do at all, less what threatens it."""
-    band = newcomers(now, class_id, gate.table, poses)
-    best = strike(now.seen, band, band.ships)
-    risk = threat(now.seen, band, band.ships) // THREAT_SHARE
+def _attack_worth(now: Thought, comer: Comer, best: Strike) -> int:
+    """What it can do at once; where only that counts, a share of what it can do at all besides."""
     if now.view.extra.deals:
-        return best.worth - risk, best
-    return 2 * best.worth + _punch(now, profile, len(poses)) - risk, best
+        return best.worth
+    return 2 * best.worth + _punch(now, comer.profile, comer.ships)
 
 
 def _punch(now: Thought, profile: Profile, ships: int) -> int:

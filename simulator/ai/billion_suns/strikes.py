@@ -84,6 +84,12 @@ def threat(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     return total
 
 
+def in_reach(seen: Scene, band: Band) -> bool:
+    """Is anything worth attacking as near as the band's weapons reach, whichever way it turns?"""
+    reach = max((arm.farthest for arm in band.profile.arms), default=0)
+    return any(foe.mark.value and _comes_near(band, foe, reach) for foe in seen.foes)
+
+
 def promise(seen: Scene, band: Band) -> int:
     """What a band could do at most to what a move brings into range, were it turned to it."""
     return max((promise_on(band, foe) for foe in seen.foes), default=0)

@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.actions import (
     JumpOut,
     NameFirst,
     Pass,
+    PowerUp,
     Scan,
 )
 from simulator.rules.billion_suns.events import RESERVES
@@ -176,3 +177,21 @@ def test_jammed_and_blurred_targets_are_weighed_as_the_rules_weigh_them() -> Non
     ]
     assert worths == sorted(set(worths))
     assert len(worths) == 3
+
+
+def test_twice_the_thrust_is_paid_for_where_it_reaches_what_counts() -> None:
+    for far, powered in ((16, False), (22, True), (36, False)):
+        view = dealt(SPY, thing("comsat-1", "comsat", (10, far)), card="KC")
+        found = choice(moving(view, order="vector", tactical=1))
+        assert (found.action == PowerUp("cyan-1", "engines")) == powered, far
+    view = dealt(SPY, thing("comsat-1", "comsat", (10, 22)), card="KC")
+    assert isinstance(choice(moving(view, order="vector")).action, Fly)
+
+
+def test_dampeners_let_it_turn_about_and_fire() -> None:
+    bomber = force("cyan-1", "cruiser", (18, 30, 0))
+    prey = force("amber-1", "cruiser", (18, 14))
+    view = dealt(bomber, prey, card="QD")
+    assert choice(moving(view, order="vector", tactical=1)).action == PowerUp("cyan-1", "dampeners")
+    ahead = dealt(force("cyan-1", "cruiser", (18, 30, 180)), prey, card="QD")
+    assert isinstance(choice(moving(ahead, order="vector", tactical=1)).action, Fly)

@@ -1,0 +1,60 @@
+"""Powers of movement, where they bring more than a token is worth (ABS-9.2)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.ai.billion_suns.plans import Outlook, is_safe, may_engage, outlooks
+from simulator.ai.billion_suns.scene import Band, Scene, near_first
+from simulator.ai.billion_suns.shooting import TOKEN_PRICE
+from simulator.ai.billion_suns.stakes import goals
+from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.choice import Choice
+from simulator.rules.billion_suns.actions import PowerUp
+from simulator.rules.billion_suns.profile import arm_called
+from simulator.rules.billion_suns.stages import Active
+
+LEAST = 2 * TOKEN_PRICE
+"""What a Power must bring: the token could serve in the fight as well."""
+
+
+def powers(now: Thought, band: Band, active: Active, plain: Outlook) -> Iterator[Choice]:
+    """A Power for a band that has not moved, whose best plan without it is `plain`."""
+    if not now.purse.tactical or active.hops:
+        return
+    if not active.engines and _is_short(now.seen, band):
+        best = _best(now.seen, band, replace(active, engines=True))
+        if best is not None and best.stake.contract and best.worth > plain.worth + LEAST:
+            told = f"twice the Thrust serves {best.stake.contract}"
+            yield Choice(PowerUp(band.name, "engines"), f"{told}, {_more(best, plain)}.")
+    if not active.dampeners and _is_turned_away(now.seen, band):
+        best = _best(now.seen, band, replace(active, dampeners=True))
+        if best is not None and best.strike.targets and best.worth > plain.worth + LEAST:
+            told = f"turned about it bears on {best.strike.targets[0]}"
+            yield Choice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
+
+
+def _best(seen: Scene, band: Band, active: Active) -> Outlook | None:
+    best = next(iter(outlooks(seen, band, active)), None)
+    return best if best is not None and is_safe(seen, band, best.plan) else None
+
+
+def _is_short(seen: Scene, band: Band) -> bool:
+    """Is a place that counts beyond its reach, but not beyond twice that?"""
+    flies = 2 * (band.profile.thrust or 0)
+    found = goals(seen, band, band.ships[0].table)
+    offs = (min(spot.off(ship.at) for ship in band.ships) for spot in found)
+    return any(flies // 2 < off <= 2 * flies for off in offs)
+
+
+def _is_turned_away(seen: Scene, band: Band) -> bool:
+    """Has it primary weapons, and enemies on the table, but none in a primary arc?"""
+    leader = band.ships[0]
+    if arm_called(band.profile, "primary") is None:
+        return False
+    return bool(near_first(seen, leader.table, leader.at)) and not may_engage(seen, band)
+
+
+def _more(best: Outlook, plain: Outlook) -> str:
+    more = best.worth - plain.worth
+    return f"worth {more // CREDIT}.{more % CREDIT // 100} credits more"
