@@ -64,7 +64,7 @@ def test_each_contract_sets_up_its_number(
         assert deal.deck == (tuple(range(1, scale + 1)) if mode == "core" else ())
 
 
-@pytest.mark.rule("WZ-4.3", "worked")
+@pytest.mark.rule("WZ-4.3", "boundary")
 @pytest.mark.parametrize("scale", WARZONE)
 def test_a_debris_storm_sets_up_as_many_areas_as_the_scale(scale: int) -> None:
     view = started("warzone", "QD", scale, {"A": ("debris_storm",)})
@@ -72,8 +72,8 @@ def test_a_debris_storm_sets_up_as_many_areas_as_the_scale(scale: int) -> None:
     assert len(view.extra.deals[0].things) == scale
 
 
-@pytest.mark.rule("WZ-4.1", "edge")
-@pytest.mark.rule("WZ-4.2", "edge")
+@pytest.mark.rule("WZ-4.1", "boundary")
+@pytest.mark.rule("WZ-4.2", "definition")
 @pytest.mark.parametrize("zone", ["deep_space", "mu_space"])
 @pytest.mark.parametrize("card", ["QS", "KS", "QH", "KH"])
 def test_planetoids_and_facilities_go_round_empty_battlezones_in_full(card: str, zone: str) -> None:
