@@ -1,0 +1,37 @@
+"""The soak goes on where it stopped, and adds up what fired in all its games."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from tests.games import soak
+from tests.games.matches import length, match
+from tests.games.soak import Result
+
+
+def test_what_fired_is_added_up_over_all_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soak, "FOLDER", tmp_path)
+    results = [Result(0, "", {"ABS-3.1": 20, "ShipLost": 3}), Result(7, "", {"ABS-3.1": 12})]
+    progress = tmp_path / "progress.jsonl"
+    progress.write_text("".join(f"{json.dumps(asdict(each))}\n" for each in results))
+    assert list(soak.read(progress)) == [0, 7]
+    seldom = soak.report(soak.read(progress).values())
+    assert not any(line.endswith("  ABS-3.1") for line in seldom)
+    assert "        3  ShipLost" in seldom
+    assert "        0  ABS-3.2" in seldom
+    assert "       32  ABS-3.1" in (tmp_path / "fired.txt").read_text().splitlines()
+
+
+def test_nothing_played_yet_is_nothing_to_go_on_from(tmp_path: Path) -> None:
+    assert soak.read(tmp_path / "progress.jsonl") == {}
+
+
+def test_a_game_says_what_fired_in_it() -> None:
+    number = next(n for n in range(length()) if match(n, "soak").table == "quick_game")
+    played = soak.play_one(number)
+    assert (played.game, played.wrong) == (number, "")
+    assert played.fired["ABS-3.1"] > 1
