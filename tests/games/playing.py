@@ -28,6 +28,9 @@ from tests.games.plainly import thought
 from tests.games.standing import inexact, state_faults
 from tests.games.tally import fires, refused
 
+RECENT = 12
+"""So many of the latest actions may be tried again."""
+
 Roll = tuple[int, tuple[int, ...]]
 
 
@@ -182,6 +185,8 @@ def _choose(played: Played, number: int) -> tuple[Action, str, bool]:
     action, seat, dice = thought(game, played.match, number)
     wrong = mutants(ruleset, game.view(seat), action, seat)
     played.refuse(pick(dice, wrong))
+    # What somebody just did may be out of the question now, and must be refused soundly then.
+    played.allows(*pick(dice, played.script[-RECENT:]))
     other = wild(ruleset, game.view(seat), action, dice)
     if other is not None and played.allows(other, seat) and dice.roll(1, 4) == (1,):
         return (other if played.match.player(seat) == "random" else action), seat, True
