@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.lookup import (
     View,
     in_warzone,
     is_in_zone,
-    is_ship,
+    keeps_its_point,
     planetoids,
     seat_name,
     ships,
@@ -141,7 +141,7 @@ def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, 
     The arriving ships stand where they arrive, wherever they are now.
     """
     names = [ship.id for ship in arriving]
-    others = standing(view, lambda piece: is_ship(view, piece) and piece.id not in names)
+    others = standing(view, lambda piece: keeps_its_point(view, piece) and piece.id not in names)
     reasons = []
     for ship in arriving:
         for other in (*others, *arriving):

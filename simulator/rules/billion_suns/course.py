@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
     is_in_zone,
-    is_ship,
+    keeps_its_point,
     named,
     of_kind,
     planetoids,
@@ -146,7 +146,7 @@ def _end_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...
     """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
     return tuple(
         fails("ABS-6.10", f"stands exactly at {words.where(other.at)}", other.id, ("ABS-1.4",))
-        for other in standing(view, lambda piece: is_ship(view, piece))
+        for other in standing(view, lambda piece: keeps_its_point(view, piece))
         if other.id != ship.id and (other.table, other.at) == (ship.table, flown.stop.at)
     )
 

@@ -181,6 +181,12 @@ def is_ship(view: View, piece: Piece) -> bool:
     return piece.kind in view.setup.catalogue.classes
 
 
+def keeps_its_point(view: View, piece: Piece) -> bool:
+    """Is it a ship, of a class or flying by itself, whose point is no other ship's (ABS-1.4)?"""
+    kind = view.setup.catalogue.objects.get(piece.kind)
+    return is_ship(view, piece) or (kind is not None and kind.independent)
+
+
 def contracts(view: View) -> Mapping[str, Contract]:
     """The contracts there are in this mode, by card; none in a skirmish."""
     return view.setup.catalogue.contracts.get(contract_set(view.setup.mode) or "", {})

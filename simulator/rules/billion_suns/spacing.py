@@ -13,7 +13,13 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.rules.billion_suns.actions import Side
 from simulator.rules.billion_suns.contracts import Placing
-from simulator.rules.billion_suns.lookup import Standing, View, is_ship, standing, table_called
+from simulator.rules.billion_suns.lookup import (
+    Standing,
+    View,
+    keeps_its_point,
+    standing,
+    table_called,
+)
 from simulator.rules.billion_suns.measuring import rim
 
 _QUARTER = FULL_TURN // 4
@@ -173,7 +179,5 @@ def _solid(view: View, stands: Standing) -> int:
 
 def _ships_apart(view: View, new: Standing, other: Standing) -> int:
     """A thou between an independent ship and another ship (ABS-1.4), else 0."""
-    objects = view.setup.catalogue.objects
-    kind = objects.get(other.piece.kind)
-    ship = is_ship(view, other.piece) or (kind is not None and kind.independent)
-    return int(objects[new.piece.kind].independent and ship)
+    kind = view.setup.catalogue.objects[new.piece.kind]
+    return int(kind.independent and keeps_its_point(view, other.piece))

@@ -231,6 +231,14 @@ def test_no_move_ends_on_a_ship(refused_by: RefusedBy) -> None:
     refused_by(ask(view, to(14, 62)), "ABS-6.10")
 
 
+@pytest.mark.rule("ABS-6.10", "refused")
+def test_no_move_ends_on_a_ship_that_flies_by_itself(refused_by: RefusedBy) -> None:
+    view = position(
+        force("cyan-1", "corvette", (10, 10)), thing("liner", "civilian_ship", (10, 12))
+    )
+    refused_by(ask(view, to(10, 12)), "ABS-6.10")
+
+
 @pytest.mark.rule("ABS-6.10", "boundary")
 @pytest.mark.parametrize(
     ("y", "verdict"), [(12, False), (12.001, True), (11.999, True), (10, True)]

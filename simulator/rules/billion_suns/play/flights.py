@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
     by_id,
-    is_ship,
+    keeps_its_point,
     named,
     planetoids,
 )
@@ -178,7 +178,7 @@ def _check_end(others: Traffic, ship: Standing, end: Point) -> Refusal | None:
     for name, other in others.standing.items():
         if other.pose.at != end or other.table != ship.table or name == ship.id:
             continue
-        if is_ship(others.view, other.piece):
+        if keeps_its_point(others.view, other.piece):
             text = f"{name} stands exactly at {words.where(end)}; end the move beside it."
             return Refusal("point_taken", "ABS-6.10", text)
     return None

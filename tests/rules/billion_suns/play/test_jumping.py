@@ -7,6 +7,7 @@ import pytest
 
 from simulator.geometry.units import Point
 from simulator.kernel.dice import SeededDice
+from simulator.kernel.piece import Piece
 from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import Deploy, NameFirst, OpenJumpPoint, Pass, Scramble
@@ -27,6 +28,7 @@ from tests.rules.builders import (
     poses,
     position,
     stowed,
+    thing,
 )
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
@@ -204,13 +206,14 @@ def test_an_enemys_jump_point_serves_by_a_ruling() -> None:
         ((), deploy("frigate", *[(8 + n, 10) for n in range(6)]), "ABS-2.1"),
         ((), deploy("frigate", (10, 12), (10, 12)), "ABS-1.4"),
         ((force("amber-1", "frigate", (10, 12)),), deploy("frigate", (10, 12)), "ABS-1.4"),
+        ((thing("liner", "civilian_ship", (10, 12)),), deploy("frigate", (10, 12)), "ABS-1.4"),
         ((planetoid((10, 22)),), deploy("frigate", (10, 12)), "ABS-4.5"),
         ((planetoid((10, 10), 24),), deploy("frigate", (10, 12)), "ABS-4.5"),
         ((), deploy("light_carrier", (10, 12)), "ABS-11.9"),
     ],
 )
 def test_what_bars_an_arrival(
-    parts: tuple[Force, ...], action: Deploy, rule: str, refused_by: RefusedBy
+    parts: tuple[Force | Piece, ...], action: Deploy, rule: str, refused_by: RefusedBy
 ) -> None:
     play = jumping(GATE, *parts)
     refused_by(play.refusal("cyan", action), rule)
