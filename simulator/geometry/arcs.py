@@ -4,7 +4,6 @@ Angles are millidegrees; `half` is the half angle of the arc, 0 to 180,000, its 
 A point on the apex itself is in every arc (rule ABS-1.10).
 """
 
-from dataclasses import dataclass
 from math import atan2, degrees
 
 from simulator.geometry.heading import (
@@ -17,6 +16,7 @@ from simulator.geometry.heading import (
 )
 from simulator.geometry.rays import sign_at
 from simulator.geometry.units import FULL_TURN, Point
+from simulator.lean import lean
 
 HALF_TURN = FULL_TURN // 2
 
@@ -64,7 +64,7 @@ def margin_angle(apex: Point, heading: Heading, half: int, point: Point) -> int:
     return half - off_heading(apex, heading, point, half)
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Sector:
     """An arc of half angle `half` from `nearest` to `farthest` thou, all bounds inclusive."""
 

@@ -9,12 +9,13 @@ from math import gcd
 from typing import TypeAlias
 
 from simulator.geometry.units import FULL_TURN, Point
+from simulator.lean import lean
 
 LARGEST_COMPONENT = 1 << 20
 """Largest absolute value of a vector's component."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Vector:
     """A heading along (x, y), common factors taken out; make one with `heading_along`."""
 

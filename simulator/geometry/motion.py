@@ -10,12 +10,13 @@ from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.measure import squared
 from simulator.geometry.rays import sign, surd_sign, times_sine
 from simulator.geometry.units import FULL_TURN, Point
+from simulator.lean import lean
 
 Solid: TypeAlias = tuple[Point, int]
 """Centre and radius of a disc that stops whatever meets it."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Stop:
     """Where a flight ends, and what ended it early.
 

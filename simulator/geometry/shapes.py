@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from simulator.geometry.heading import NORTH, Heading
 from simulator.geometry.units import Point
+from simulator.lean import lean
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Pose:
     """Where the centre of a base is, in thou, and where it points."""
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.geometry.shapes import Base, Dot, Pose
-from simulator.kernel.lean import lean
+from simulator.lean import lean
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class OnTable:
     """On the table with this id, in this pose."""
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias
 
 from simulator.kernel.decision import Decision
-from simulator.kernel.lean import lean
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import CatalogueT, ExtraT, Setup
+from simulator.lean import lean
 
 
 @lean(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """What a seat sees, ready to think with: its own groups, everything it may attack, what blocks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from simulator.ai.billion_suns.prizes import Standings, standings
@@ -7,11 +8,13 @@ from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.rewards import LATER, POINT, kill_worth
 from simulator.ai.billion_suns.watches import Watch, watches
 from simulator.ai.billion_suns.worth import CREDIT, Mark
-from simulator.geometry.arcs import in_arc
+from simulator.geometry.arcs import Sector
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
+from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
+from simulator.lean import lean
 from simulator.rules.billion_suns.arrival import usable
 from simulator.rules.billion_suns.contracts import ShipsInPlay
 from simulator.rules.billion_suns.loadouts import is_blurred, shields_of
@@ -19,9 +22,9 @@ from simulator.rules.billion_suns.lookup import (
     JUMP_POINT,
     Standing,
     View,
+    by_id,
     jump_points,
     planetoids,
-    standing,
 )
 from simulator.rules.billion_suns.play.deals.terms import in_force
 from simulator.rules.billion_suns.profile import Arm, Profile, profile_of_kind
@@ -36,7 +39,7 @@ Whoever is not ahead needs ships to come, to shoot at.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Band:
     """A battlegroup or a lone object on the tables, with its figures; ships by number."""
 
@@ -80,7 +83,7 @@ class Scene:
 def scene(view: View, seat: str) -> Scene:
     """Look at the tables from a seat."""
     found: dict[str, list[Standing]] = {}
-    for each in standing(view, lambda _: True):
+    for each in by_id(view).values():
         found.setdefault(each.piece.group or each.id, []).append(each)
     gate = GATE_WORTH if _is_ahead(view, seat) else 0
     bands = [band for name, ships in found.items() if (band := _band(view, name, ships, gate))]
@@ -101,21 +104,19 @@ def scene(view: View, seat: str) -> Scene:
     )
 
 
-def bears(seen: Scene, arm: Arm, ship: Standing, marks: tuple[Standing, ...]) -> bool:
-    """Has the ship any of these in band, arc and sight of the weapon?"""
+def sector_of(arm: Arm) -> Sector:
+    """Arc and band of a weapon."""
+    return Sector(arm.half, arm.nearest, arm.farthest)
+
+
+def borne(seen: Scene, sector: Sector, ship: Standing, marks: Sequence[Standing]) -> list[bool]:
+    """Which of these has the ship in the sector, and in sight?"""
     at, heading = ship.pose.at, ship.pose.heading
-    nearest, farthest = arm.nearest**2, arm.farthest**2
-    for mark in marks:
-        there = mark.pose.at
-        # The band first: most are out of range, and that is the quickest to say.
-        if (
-            nearest <= squared(at, there) <= farthest
-            and ship.table == mark.table
-            and in_arc(at, heading, arm.half, there)
-            and _is_clear(seen, ship, mark)
-        ):
-            return True
-    return False
+    found = sweep(at, heading, sector, [mark.pose.at for mark in marks])
+    return [
+        ok and ship.table == mark.table and _is_clear(seen, ship, mark)
+        for ok, mark in zip(found, marks, strict=True)
+    ]
 
 
 def near_first(seen: Scene, table: str, at: Point) -> list[Band]:

@@ -1,17 +1,17 @@
 """Attacks and threats as ships would stand: the best targets for both weapons, what fires back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from simulator.ai.billion_suns.scene import Band, Scene, bears
+from simulator.ai.billion_suns.scene import Band, Scene, borne, sector_of
 from simulator.ai.billion_suns.worth import expected
-from simulator.geometry.measure import within
+from simulator.geometry.measure import squared, within
+from simulator.lean import lean
 from simulator.rules.billion_suns.lookup import Standing
 from simulator.rules.billion_suns.odds import Pool
-from simulator.rules.billion_suns.profile import Arm
+from simulator.rules.billion_suns.profile import Arm, Slot
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Strike:
     """The best attack from where ships stand: its expected worth and its targets' names."""
 
@@ -36,25 +36,25 @@ def strike(
     `engaged` is the target of an Engage order; ships in `silent` fire no primaries.
     """
     both, parts = NONE, {"primary": NONE, "auxiliary": NONE}
-    for foe in seen.foes:
-        if not foe.mark.value or foe.ships[0].table != ships[0].table:
-            continue
+    foes = [foe for foe in seen.foes if foe.mark.value and foe.ships[0].table == ships[0].table]
+    able = _able(seen, band, ships, foes, silent)
+    for place, foe in enumerate(foes):
         reroll = foe.easy or foe.name == engaged
         pools = []
         for arm in band.profile.arms:
-            able = _able(seen, arm, ships, foe, silent)
-            if able:
-                pool = Pool(able * arm.dice, arm.sides, arm.damage)
+            firing = able[arm.slot][place]
+            if firing and not (arm.stationary_only and not foe.profile.stationary):
+                pool = Pool(firing * arm.dice, arm.sides, arm.damage)
                 pools.append(pool)
-                alone = Strike(expected((pool,), foe.mark, reroll=reroll), (foe.name,))
-                parts[arm.slot] = _better(parts[arm.slot], alone)
+                worth = expected((pool,), foe.mark, reroll=reroll)
+                parts[arm.slot] = _better(parts[arm.slot], worth, foe)
         if pools:
-            worth = expected(tuple(pools), foe.mark, reroll=reroll)
-            both = _better(both, Strike(worth, (foe.name,)))
+            both = _better(both, expected(tuple(pools), foe.mark, reroll=reroll), foe)
     first, second = parts["primary"], parts["auxiliary"]
     if first.targets and second.targets and first.targets != second.targets:
-        apart = Strike(first.worth + second.worth, first.targets + second.targets)
-        return _better(both, apart)
+        worth = first.worth + second.worth
+        if worth > both.worth:
+            return Strike(worth, first.targets + second.targets)
     return both
 
 
@@ -64,7 +64,8 @@ def passive_fire(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     for foe in seen.foes:
         for arm in foe.profile.arms:
             if arm.slot == "auxiliary":
-                firing = sum(bears(seen, arm, ship, ships) for ship in foe.ships)
+                sector = sector_of(arm)
+                firing = sum(any(borne(seen, sector, ship, ships)) for ship in foe.ships)
                 total += _fire(arm, firing, band)
     return total
 
@@ -74,14 +75,22 @@ def threat(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     total = 0
     for foe in seen.foes:
         far = foe.profile.thrust or 0
+        squares = _squares(foe, ships) if foe.profile.arms else []
         for arm in foe.profile.arms:
-            reach = arm.farthest + far
-            firing = sum(
-                any(ship.table == mine.table and within(ship.at, mine.at, reach) for mine in ships)
-                for ship in foe.ships
-            )
-            total += _fire(arm, firing, band)
+            reach = (arm.farthest + far) ** 2
+            total += _fire(arm, sum(square <= reach for square in squares), band)
     return total
+
+
+def _squares(foe: Band, ships: tuple[Standing, ...]) -> list[int]:
+    """How far each of its ships is from the nearest of these on its table, squared."""
+    found = []
+    for ship in foe.ships:
+        table, at = ship.table, ship.pose.at
+        here = [squared(at, mine.pose.at) for mine in ships if mine.table == table]
+        if here:
+            found.append(min(here))
+    return found
 
 
 def in_reach(seen: Scene, band: Band) -> bool:
@@ -122,14 +131,26 @@ def _fire(arm: Arm, firing: int, band: Band) -> int:
 
 
 def _able(
-    seen: Scene, arm: Arm, ships: Sequence[Standing], foe: Band, silent: Sequence[str]
-) -> int:
-    """How many ships may fire this weapon at it."""
-    if arm.stationary_only and not foe.profile.stationary:
-        return 0
-    quiet = silent if arm.slot == "primary" else ()
-    return sum(ship.id not in quiet and bears(seen, arm, ship, foe.ships) for ship in ships)
+    seen: Scene, band: Band, ships: Sequence[Standing], foes: Sequence[Band], silent: Sequence[str]
+) -> dict[Slot, list[int]]:
+    """By weapon, how many ships have each of the foes in band, arc and sight."""
+    marks = [(place, mark) for place, foe in enumerate(foes) for mark in foe.ships]
+    arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
+    found = {slot: [0] * len(foes) for slot, _ in arms}
+    reach = max((sector.farthest for _, sector in arms), default=0)
+    for ship in ships:
+        at = ship.pose.at
+        # Most are out of range of every weapon, and that is the quickest to say.
+        near = [(place, mark) for place, mark in marks if within(at, mark.pose.at, reach)]
+        for slot, sector in arms if near else ():
+            if slot == "auxiliary" or ship.id not in silent:
+                hits = borne(seen, sector, ship, [mark for _, mark in near])
+                whom = [place for (place, _), hit in zip(near, hits, strict=True) if hit]
+                for place in dict.fromkeys(whom):
+                    found[slot][place] += 1
+    return found
 
 
-def _better(one: Strike, other: Strike) -> Strike:
-    return other if other.worth > one.worth else one
+def _better(best: Strike, worth: int, foe: Band) -> Strike:
+    """The best so far, or an attack of so much worth on this foe."""
+    return Strike(worth, (foe.name,)) if worth > best.worth else best

@@ -3,16 +3,16 @@
 All worth is in thousandths of a credit, in whole numbers.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from simulator.lean import lean
 from simulator.rules.billion_suns.odds import Defence, Pool, damage_chances
 
 CREDIT = 1000
 """A credit's worth."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Mark:
     """What an attack is aimed at, as far as it counts for its worth.
 

@@ -12,6 +12,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import State
+from simulator.lean import lean
 from simulator.rules.billion_suns.extra import Extra
 from simulator.rules.billion_suns.loadouts import Loadout
 from simulator.rules.billion_suns.rulings import Rulings
@@ -219,7 +220,7 @@ class PowerUp(Action):
     rogue: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Leg:
     """One move of a ship: straight to `to`, its new heading being the way there (ABS-6.1).
 
@@ -230,7 +231,7 @@ class Leg:
     heading: Heading | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Flight:
     """The moves of one ship, in order: one, or two under Vector."""
 
@@ -238,7 +239,7 @@ class Flight:
     legs: tuple[Leg, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Fly(Action):
     """Move ships of one battlegroup, one after the other (ABS-6.1)."""
 

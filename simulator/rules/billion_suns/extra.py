@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from simulator.lean import lean
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.stages import Blast, Stage
 
@@ -44,7 +45,7 @@ class Purse:
     bonds: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.
 

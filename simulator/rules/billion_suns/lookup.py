@@ -7,10 +7,10 @@ from typing import TypeAlias
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.latest import latest
-from simulator.kernel.lean import lean
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.kernel.state import State
+from simulator.lean import lean
 from simulator.rules.billion_suns.contracts import Contract
 from simulator.rules.billion_suns.extra import Battlegroup, Extra, Purse
 from simulator.rules.billion_suns.modes import contract_set

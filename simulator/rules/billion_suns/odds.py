@@ -7,6 +7,7 @@ the number of unsaved hits; a pool of equal dice is its power. Rules ABS-8.4 to 
 from dataclasses import dataclass
 from math import gcd
 
+from simulator.lean import lean
 from simulator.rules.billion_suns.chances import (
     CERTAINLY_NONE,
     Chances,
@@ -17,7 +18,7 @@ from simulator.rules.billion_suns.chances import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Pool:
     """Equal attack dice: `count` dice of `sides`, each unsaved hit doing `damage` tokens.
 

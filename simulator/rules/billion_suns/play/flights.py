@@ -9,13 +9,13 @@ from simulator.geometry.motion import Solid, fly
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.latest import latest
-from simulator.kernel.lean import lean
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.soundness import is_sound_heading
 from simulator.kernel.tabletop import PieceMoved, PieceTurned
+from simulator.lean import lean
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Flight, Leg
 from simulator.rules.billion_suns.course import dangers_between, is_storm

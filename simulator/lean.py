@@ -1,4 +1,4 @@
-"""Frozen values that are made by the thousand: pieces and states, at every event of every game."""
+"""Frozen values that are made by the thousand: poses, pieces and states, at every step of games."""
 
 from typing import TYPE_CHECKING, Any
 
