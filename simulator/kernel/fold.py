@@ -15,7 +15,7 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
 from simulator.kernel.resolution import Apply
-from simulator.kernel.state import AnyState, State
+from simulator.kernel.state import AnyState, State, with_decisions
 from simulator.kernel.tabletop import (
     GroupMarked,
     PieceMarked,
@@ -101,7 +101,7 @@ def _unchanged(state: AnyState, _: Event) -> AnyState:
 
 
 def _decided(state: AnyState, event: DecisionEvent) -> AnyState:
-    return replace(state, decisions=_decisions_after(state.decisions, event))
+    return with_decisions(state, state.seed, _decisions_after(state.decisions, event))
 
 
 AFTER: Mapping[type[Event], Callable[[AnyState, Any], AnyState]] = {

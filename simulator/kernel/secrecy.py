@@ -5,13 +5,13 @@ from dataclasses import replace
 from simulator.kernel.deciding import HIDDEN, AnswerSealed
 from simulator.kernel.decision import Decision
 from simulator.kernel.event import Event
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, with_decisions
 
 
 def conceal(state: AnyState, seat: str | None) -> AnyState:
     """The state without its seed and without other seats' sealed answers (None: a spectator)."""
     decisions = tuple(_covered(decision, seat) for decision in state.decisions)
-    return replace(state, seed=None, decisions=decisions)
+    return with_decisions(state, None, decisions)
 
 
 def witness(event: Event, seat: str | None) -> Event:

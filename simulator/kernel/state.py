@@ -28,3 +28,9 @@ class State(Generic[CatalogueT, ExtraT]):
 
 AnyState: TypeAlias = State[Any, Any]
 """A state of whatever rule system."""
+
+
+def with_decisions(state: AnyState, seed: str | None, decisions: tuple[Decision, ...]) -> AnyState:
+    """The state waiting for these decisions, with this seed."""
+    # By hand, not by `replace`, which costs several times as much at every step.
+    return State(state.setup, seed, state.round, state.phase, state.pieces, decisions, state.extra)
