@@ -1,11 +1,13 @@
 """The Tactical phase: which battlegroup acts, by which order, and how it moves (ABS-5, 6)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from simulator.ai.billion_suns.errands import sent
 from simulator.ai.billion_suns.hopping import hops
 from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlooks
 from simulator.ai.billion_suns.powering import powers
-from simulator.ai.billion_suns.rewards import LATER
+from simulator.ai.billion_suns.rewards import LATER, is_dear
 from simulator.ai.billion_suns.scene import Band
 from simulator.ai.billion_suns.stakes import gain, hides, is_home
 from simulator.ai.billion_suns.strikes import promise
@@ -50,6 +52,7 @@ def _promise(now: Thought, band: Band) -> int:
 
 def orders(now: Thought) -> Iterator[Choice]:
     """Each group the order of its best plan."""
+    now = replace(now, seen=sent(now.seen))
     given, reasons = [], []
     for active in now.stage.groups:
         band = now.seen.called(active.group)
@@ -68,17 +71,26 @@ def movement(now: Thought) -> Iterator[Choice]:
         band = now.seen.called(active.group)
         if active.done:
             continue
-        if band is not None and not active.flown:
-            if not _is_coherent(now, band):
-                yield Choice(_gather(band), f"{band.name} comes together again.")
-            if not active.hops:
-                yield from hops(now, band)
-            found = _best_first(now, band, active)
-            if found:
-                yield from powers(now, band, active, found[0])
-            for best in found:
-                yield Choice(fly(band, best.plan), f"{_why(best)}.")
+        if band is not None:
+            yield from _flying(now, band, active)
         yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")
+
+
+def _flying(now: Thought, band: Band, active: Active) -> Iterator[Choice]:
+    if active.flown:
+        if not active.hops and is_dear(now.view):
+            yield from hops(now, band)
+        return
+    if not _is_coherent(now, band):
+        yield Choice(_gather(band), f"{band.name} comes together again.")
+    if not active.hops:
+        yield from hops(now, band)
+    aware = replace(now, seen=sent(now.seen))
+    found = _best_first(aware, band, active)
+    if found:
+        yield from powers(aware, band, active, found[0])
+    for best in found:
+        yield Choice(fly(band, best.plan), f"{_why(best)}.")
 
 
 def leave(now: Thought) -> Iterator[Choice]:

@@ -1,6 +1,7 @@
 """Hops to where contracts hold out more than here (ABS-6.4)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from simulator.ai.billion_suns.lines import towards_goals
 from simulator.ai.billion_suns.rewards import LATER
@@ -23,16 +24,17 @@ def hops(now: Thought, band: Band) -> Iterator[Choice]:
     reach = jump_range(now.view, band.profile.mass or 0)
     gates = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
     starts = [gate for gate in gates if _is_near(band, gate, reach)]
+    hopped = replace(band, fresh=True)
     found = []
     for end in gates if starts else ():
         start = next((each for each in starts if each.id != end.id), None)
         if start is not None:
-            for poses in towards_goals(now.seen, band, end, reach, len(band.ships)):
+            for poses in towards_goals(now.seen, hopped, end, reach, len(band.ships)):
                 ships = tuple(
                     Standing(ship.piece, end.table, pose)
                     for ship, pose in zip(band.ships, poses, strict=True)
                 )
-                there = gain(now.seen, band, ships)
+                there = gain(now.seen, hopped, ships)
                 if 2 * there.worth > 3 * here:
                     hop = Hop(band.name, start.id, end.id, poses)
                     found.append((there.worth, hop, there.contract))

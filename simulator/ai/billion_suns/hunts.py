@@ -40,7 +40,11 @@ def preys(seen: Scene, band: Band) -> tuple[Prey, ...]:
     for foe in seen.foes:
         if foe.owner is None and foe.mark.value:
             for contract, value, after in _prizes(seen, band, foe):
-                best = max(_ways(band, foe, value), key=lambda way: way[1], default=None)
+                best = max(
+                    _ways(band, foe, value, flees=_flees(seen, foe)),
+                    key=lambda way: way[1],
+                    default=None,
+                )
                 if best is not None and best[1][-1]:
                     spot = Spot(foe.ships[0].table, foe.ships[0].at, best[0])
                     lasts = _lasts(seen, band, foe)
@@ -54,16 +58,21 @@ def attacks(prey: Prey) -> int:
     return next(count for count, worth in enumerate(prey.worths) if worth >= enough)
 
 
-def kill_worth(pools: tuple[Pool, ...], mark: Mark) -> int:
-    """The value of a mark's ship times the chance that these dice destroy it."""
+def kill_worth(pools: tuple[Pool, ...], mark: Mark, *, engaged: bool) -> int:
+    """The value of a mark's ship times the chance that these dice destroy it.
+
+    `engaged`: by an Engage order, so that all that fail are rolled again.
+    """
     needed = max(0, mark.silhouette - mark.tokens)
-    kills, total = _kills(pools, mark.silhouette, mark.shields, needed)
+    kills, total = _kills(pools, (mark.silhouette, mark.shields), needed, engaged=engaged)
     return mark.value * kills // total
 
 
 @lru_cache(maxsize=1 << 14)
-def _kills(pools: tuple[Pool, ...], silhouette: int, shields: int, needed: int) -> tuple[int, int]:
-    chances = damage_chances(pools, Defence(silhouette, shields, explosion_sides=1))
+def _kills(
+    pools: tuple[Pool, ...], hull: tuple[int, int], needed: int, *, engaged: bool
+) -> tuple[int, int]:
+    chances = damage_chances(pools, Defence(*hull, explosion_sides=1), reroll=engaged)
     return sum(chances.weights[needed:]), chances.total
 
 
@@ -87,7 +96,9 @@ def _fetching(seen: Scene, band: Band, contract: Contract, kill: KillRule) -> tu
     return 0, True
 
 
-def _ways(band: Band, foe: Band, value: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _ways(
+    band: Band, foe: Band, value: int, *, flees: bool
+) -> Iterator[tuple[int, tuple[int, ...]]]:
     """With one weapon, or with both where their ranges meet: how far off, and what it brings."""
     arms = [arm for arm in band.profile.arms if foe.profile.stationary or not arm.stationary_only]
     sets: list[tuple[Arm, ...]] = [(arm,) for arm in arms]
@@ -96,7 +107,8 @@ def _ways(band: Band, foe: Band, value: int) -> Iterator[tuple[int, tuple[int, .
     mark = Mark(foe.mark.silhouette, foe.mark.shields, foe.mark.tokens, 1, value)
     for firing in sets:
         worths = (
-            kill_worth(_pools(firing, len(band.ships), count), mark) for count in range(1, MOST + 1)
+            kill_worth(_pools(firing, len(band.ships), count), mark, engaged=not flees)
+            for count in range(1, MOST + 1)
         )
         yield min(arm.farthest for arm in firing), (0, *worths)
 
@@ -117,4 +129,13 @@ def _lasts(seen: Scene, band: Band, foe: Band) -> int:
                 return count
         return left
     far = (band.profile.thrust or 0) * seen.view.setup.catalogue.figures.vector_moves
-    return 1 if most > far and foe.kind != KRAKEN else left
+    return 1 if most >= far and _flees(seen, foe) else left
+
+
+def _flees(seen: Scene, foe: Band) -> bool:
+    """Does it make off from ships, so that who follows has no time to take aim?"""
+    return (
+        bool(foe.profile.thrust)
+        and foe.kind != KRAKEN
+        and not lane_of(seen.view, foe.ships[0].piece)
+    )

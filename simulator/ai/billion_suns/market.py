@@ -55,7 +55,7 @@ def opened(seen: Scene, known: tuple[Door, ...]) -> Market:
     for band in seen.foes:
         if band.owner is not None and band.profile.mass is not None and band.profile.thrust:
             theirs = replace(plain, doors=doors(seen, band.owner))
-            for stop in tour(seen, theirs, band, _mover(seen, band)).stops:
+            for stop in tour(seen, theirs, band, mover(seen, band)).stops:
                 rivals[stop.name] = min(stop.rounds, rivals.get(stop.name, stop.rounds))
     return replace(plain, rivals=rivals)
 
@@ -70,7 +70,7 @@ def fleet(seen: Scene, market: Market) -> Fleet:
             tours[band.name] = home
             waiting.remove(band)
     while waiting:
-        plans = [(tour(seen, market, band, _mover(seen, band)), band) for band in waiting]
+        plans = [(tour(seen, market, band, mover(seen, band)), band) for band in waiting]
         best, band = max(plans, key=lambda plan: plan[0].worth)
         tours[band.name] = best
         market = market.after(best)
@@ -78,7 +78,8 @@ def fleet(seen: Scene, market: Market) -> Fleet:
     return Fleet(tours, market)
 
 
-def _mover(seen: Scene, band: Band) -> Traveller:
+def mover(seen: Scene, band: Band) -> Traveller:
+    """The band as a traveller from where it is."""
     return traveller(seen, band.profile, band.ships[0].table, band.ships[0].at)
 
 
@@ -88,13 +89,14 @@ def _going_home(seen: Scene, market: Market, band: Band) -> Tour | None:
     if not worth:
         return None
     lead = band.ships[0]
-    need = homeward(seen, market.doors, _mover(seen, band), Spot(lead.table, lead.at))
+    need = homeward(seen, market.doors, mover(seen, band), Spot(lead.table, lead.at))
     when = (need or 0) - 1 + (1 if band.activated else 0)
     if need is None or when >= rounds_left(seen):
         return Tour()
     contract = next(name for ship in band.ships for name, _ in _loads(seen, ship.piece))
-    stop = Stop(f"{band.name} home", contract, Spot(lead.table, lead.at), 0, when, worth)
-    return Tour((replace(stop, worth=replace(market, pots={}).adds(stop)),))
+    name = f"{band.name} home"
+    sure = replace(market, pots={}).adds(name, contract, worth, when)
+    return Tour((Stop(name, contract, Spot(lead.table, lead.at), sure, when, worth),))
 
 
 def _pots(seen: Scene) -> dict[str, int]:

@@ -1,9 +1,9 @@
 """What a seat sees, ready to think with: its own groups, everything it may attack, what blocks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from simulator.ai.billion_suns.prizes import Standings, standings
+from simulator.ai.billion_suns.prizes import Spot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.rewards import LATER, POINT, kill_worth
 from simulator.ai.billion_suns.watches import Watch, watches
@@ -55,11 +55,21 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
+class Errand:
+    """What an own group is to do next, what that is worth, and where; `every`: with all ships."""
+
+    contract: str
+    worth: int
+    spot: Spot
+    every: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything on the tables from one seat: `foes` are all that are not its own.
 
     `standings`, `quests` and `watches` are what contracts hold out there; `gates` are the jump
-    points that serve the seat.
+    points that serve the seat. `errands` are what own groups do next; None: they are not sent.
     """
 
     view: View
@@ -69,6 +79,7 @@ class Scene:
     solids: tuple[tuple[str, Point, int], ...]
     standings: Standings = field(default_factory=Standings)
     quests: tuple[Quest, ...] = ()
+    errands: Mapping[str, Errand] | None = None
     watches: tuple[Watch, ...] = ()
     gates: tuple[Standing, ...] = ()
 

@@ -1,12 +1,12 @@
 """What standing somewhere is worth to a battlegroup by the contracts in force."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.ai.billion_suns.prizes import Holding, Spot
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.rewards import is_dear
-from simulator.ai.billion_suns.scene import Band, Scene
+from simulator.ai.billion_suns.scene import Band, Errand, Scene
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.rules.billion_suns.lookup import Standing
 from simulator.rules.billion_suns.play.deals.terms import marked
@@ -55,11 +55,14 @@ def best_quest(seen: Scene, band: Band, ships: Sequence[Standing]) -> tuple[int,
 def goals(seen: Scene, band: Band, table: str) -> list[Spot]:
     """The places on a table that could earn something for the band."""
     found = [each.spot for each in _held(seen)]
-    found += [
-        each.spot
-        for each in seen.quests
-        if each.serves(seen.view, band.name, band.kind, fresh=band.fresh)
-    ]
+    if seen.errands is None:
+        found += [
+            each.spot
+            for each in seen.quests
+            if each.serves(seen.view, band.name, band.kind, fresh=band.fresh)
+        ]
+    elif band.name in seen.errands:
+        found.append(seen.errands[band.name].spot)
     found += [spot for _, _, spot in _ways_home(seen, band)]
     if is_seen(seen, band):
         reach = short_range(seen.view, band.profile.mass or 0)
@@ -142,8 +145,21 @@ def _pulls(
         off = each.spot.off(leader.at)
         if each.spot.table == leader.table and off > 0:
             yield _draws(seen, band, each.gain(band.name, mass), off) // PULL, each.contract
+    if seen.errands is None:
+        yield from _unsent(seen, band, ships, scan)
+    else:
+        yield from _sent(seen, band, ships, seen.errands)
+    for worth, contract, spot in _ways_home(seen, band):
+        if spot.table == leader.table:
+            yield _draws(seen, band, worth, max(spot.off(ship.at) for ship in ships)), contract
+
+
+def _unsent(
+    seen: Scene, band: Band, ships: Sequence[Standing], scan: int
+) -> Iterator[tuple[int, str]]:
+    """The way to each scan that would earn more than the one from there."""
     for quest in seen.quests:
-        if quest.spot.table == leader.table and quest.serves(
+        if quest.spot.table == ships[0].table and quest.serves(
             seen.view, band.name, band.kind, fresh=band.fresh
         ):
             able = quest.able(seen.view, ships)
@@ -151,9 +167,17 @@ def _pulls(
             offs = [off for ship in able if (off := quest.spot.off(ship.at)) > 0]
             if more > 0 and offs:
                 yield _draws(seen, band, more, min(offs)) // PULL, quest.contract
-    for worth, contract, spot in _ways_home(seen, band):
-        if spot.table == leader.table:
-            yield _draws(seen, band, worth, max(spot.off(ship.at) for ship in ships)), contract
+
+
+def _sent(
+    seen: Scene, band: Band, ships: Sequence[Standing], errands: Mapping[str, Errand]
+) -> Iterator[tuple[int, str]]:
+    """The way to what it is to do next, which counts on when it is there."""
+    errand = errands.get(band.name)
+    if errand is not None and errand.spot.table == ships[0].table:
+        offs = [errand.spot.off(ship.at) for ship in ships]
+        off = max(offs) if errand.every else min(offs)
+        yield _draws(seen, band, errand.worth, off), errand.contract
 
 
 def _ways_home(seen: Scene, band: Band) -> Iterator[tuple[int, str, Spot]]:

@@ -29,7 +29,11 @@ FIRST_END = 8
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A task of a tour: its name, contract and spot, and what it adds in `rounds` from now."""
+    """A task of a tour: its name, contract and spot, and what it adds in `rounds` from now.
+
+    `full` is what it pays whenever it is done; `after` the rounds until what it leaves is fetched.
+    `hop`: only who hops this round is paid. `every`: each ship has to come there.
+    """
 
     name: str
     contract: str
@@ -37,6 +41,9 @@ class Stop:
     worth: int
     rounds: int
     full: int
+    after: int = 0
+    hop: bool = False
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +79,14 @@ class Market:
                 pots[stop.contract] = max(0, pots[stop.contract] - stop.full)
         return replace(self, taken=taken, pots=pots)
 
-    def adds(self, stop: Stop) -> int:
-        """What a stop adds to what is spoken for."""
-        worth = min(stop.full, self.pots.get(stop.contract, stop.full))
-        worth = worth * SURE[min(stop.rounds, len(SURE) - 1)] // SURE[0]
-        rival = self.rivals.get(stop.name)
-        if rival is not None and rival <= stop.rounds:
-            worth //= LATER if rival == stop.rounds else LATER * LATER
-        return max(0, worth - self.taken.get(stop.name, 0))
+    def adds(self, name: str, contract: str, full: int, rounds: int) -> int:
+        """What a task done in so many rounds, which pays so much, adds to what is spoken for."""
+        worth = min(full, self.pots.get(contract, full))
+        worth = worth * SURE[min(rounds, len(SURE) - 1)] // SURE[0]
+        rival = self.rivals.get(name)
+        if rival is not None and rival <= rounds:
+            worth //= LATER if rival == rounds else LATER * LATER
+        return max(0, worth - self.taken.get(name, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +100,16 @@ class _Leg:
     fresh: bool = False
 
 
-def tour(seen: Scene, market: Market, band: Band, by: Traveller) -> Tour:
-    """The best task first, then on from there, as long as there are rounds left."""
+def tour(
+    seen: Scene, market: Market, band: Band, by: Traveller, prey: Sequence[Prey] | None = None
+) -> Tour:
+    """The best task first, then on from there, as long as there are rounds left.
+
+    `prey` is what it may hunt, where that is known already.
+    """
     stops: list[Stop] = []
     leg = _Leg(by, 1 if band.activated else 0, _heard(seen, band), fresh=band.fresh)
-    prey = preys(seen, band)
+    prey = preys(seen, band) if prey is None else prey
     while True:
         found = [*_scans(seen, market, band, leg), *_hunts(seen, market, prey, leg)]
         best = max(found, key=lambda each: (each[0].worth, -each[0].rounds), default=None)
@@ -113,7 +125,7 @@ def tour(seen: Scene, market: Market, band: Band, by: Traveller) -> Tour:
         then = replace(leg.by, table=stop.spot.table, at=at, leap=0)
         again = quest is not None and (quest.relays or quest.fresh)
         done = leg.done if again else leg.done | {stop.name}
-        leg = _Leg(then, stop.rounds + 1, heard, done)
+        leg = _Leg(then, stop.rounds - stop.after + 1, heard, done)
 
 
 def rounds_left(seen: Scene) -> int:
@@ -133,10 +145,10 @@ def _scans(
                 if when is not None:
                     # What earns round by round is another task in each of them.
                     key = f"{name}@{when}" if quest.fresh or quest.relays else name
-                    stop = Stop(key, quest.contract, quest.spot, 0, when, full)
-                    worth = market.adds(stop)
+                    worth = market.adds(key, quest.contract, full, when)
                     if worth > 0:
-                        yield replace(stop, worth=worth), quest
+                        stop = Stop(key, quest.contract, quest.spot, worth, when, full)
+                        yield replace(stop, hop=quest.fresh, every=bool(quest.loads)), quest
 
 
 def _full(seen: Scene, band: Band, quest: Quest, leg: _Leg) -> int:
@@ -153,7 +165,7 @@ def _when(seen: Scene, market: Market, quest: Quest, leg: _Leg) -> int | None:
     """In how many rounds it is done; None if that is too late."""
     need = activations(seen, market.doors, leg.by, quest.spot)
     if quest.fresh and not (leg.fresh and leg.time == 0 and need == 1):
-        need = min(through(seen, market.doors, leg.by, quest.spot), default=None)
+        need = through(seen, market.doors, leg.by, quest.spot)
     if need is None:
         return None
     home = homeward(seen, market.doors, leg.by, quest.spot) if quest.loads else 0
@@ -173,10 +185,11 @@ def _hunts(
                 count = min(last - leg.time - need + 1, attacks(each))
                 if count > 0:
                     when = leg.time + need - 2 + count + each.after
-                    stop = Stop(each.name, each.contract, each.spot, 0, when, each.worths[count])
-                    worth = market.adds(stop)
+                    full = each.worths[count]
+                    worth = market.adds(each.name, each.contract, full, when)
                     if worth > 0:
-                        yield replace(stop, worth=worth), None
+                        stop = Stop(each.name, each.contract, each.spot, worth, when, full)
+                        yield replace(stop, after=each.after), None
 
 
 def _heard(seen: Scene, band: Band) -> str | None:

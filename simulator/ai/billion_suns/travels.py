@@ -41,25 +41,44 @@ def traveller(
 
 def activations(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
     """How many bring it into the spot, 1 where it is there already; None if it cannot come."""
-    ways = [_flights(seen, by, _left(seen, by.leap, by.at, spot))] if by.table == spot.table else []
-    ways += through(seen, doors, by, spot)
+    ways = [_straight(seen, by, spot), through(seen, doors, by, spot)]
     return min((way for way in ways if way is not None), default=None)
 
 
-def through(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> list[int]:
-    """How many it needs by each way through two jump points."""
-    found = []
+def through(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
+    """How many it needs by a hop from one jump point to another."""
+    return min((count for count, _ in _hops(seen, doors, by, spot)), default=None)
+
+
+def aim(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot, *, hop: bool) -> Spot:
+    """Where it flies next to come there: straight on, or to a jump point; `hop`: only by one."""
+    straight = None if hop else _straight(seen, by, spot)
+    ways = list(_hops(seen, doors, by, spot))
+    count, door = min(ways, default=(0, None))
+    if door is None or (straight is not None and straight <= count):
+        return spot
+    return Spot(door[0], door[1], by.hop)
+
+
+def _straight(seen: Scene, by: Traveller, spot: Spot) -> int | None:
+    if by.table != spot.table:
+        return None
+    return _flights(seen, by, _left(seen, by.leap, by.at, spot))
+
+
+def _hops(
+    seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot
+) -> Iterator[tuple[int, Door]]:
+    """How many by each way through two jump points, and the first of them."""
     for start in doors:
-        if start[0] == by.table:
-            for end in doors:
-                if end != start and end[0] == spot.table:
-                    before = _flights(seen, by, distance_ceil(by.at, start[1]) - by.hop - by.leap)
-                    after = _flights(seen, by, _left(seen, by.hop, end[1], spot), least=0)
-                    if before is not None and after is not None:
-                        # One hop an activation, before its moves or after them.
-                        both = distance_ceil(by.at, start[1]) > by.hop + by.leap
-                        found.append(before + after if both else max(before, after))
-    return found
+        for end in doors:
+            if start[0] == by.table and end != start and end[0] == spot.table:
+                before = _flights(seen, by, distance_ceil(by.at, start[1]) - by.hop - by.leap)
+                after = _flights(seen, by, _left(seen, by.hop, end[1], spot), least=0)
+                if before is not None and after is not None:
+                    # One hop an activation, before its moves or after them.
+                    both = distance_ceil(by.at, start[1]) > by.hop + by.leap
+                    yield before + after if both else max(before, after), start
 
 
 def homeward(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:

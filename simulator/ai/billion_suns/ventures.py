@@ -4,9 +4,10 @@ What a newcomer is worth is what it can still do in the rounds left, beyond what
 do anyway, less its price.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from simulator.ai.billion_suns.hunts import Prey, preys
 from simulator.ai.billion_suns.lines import towards_spot
 from simulator.ai.billion_suns.market import Fleet, doors, fleet, hopeful, opened
 from simulator.ai.billion_suns.newcomers import newcomers
@@ -35,23 +36,35 @@ COUNTS = (1, 2, 3, 5)
 BEST = 5
 """So many of the best ventures are held against the rules, and so many classes for openings."""
 
-SPOTS = 12
+SPOTS = 6
 """So many places for a jump point show which classes promise most."""
 
 THREAT_SHARE = 8
 """One part in so many of what could be done to newcomers counts against them."""
+
+MARGIN = 8
+"""One part in so many of their price must be earned beyond it, since not all goes as planned."""
 
 BETTER = (3, 2)
 """A jump point must put so much more in reach than ships that can come at once bring."""
 
 
 @dataclass(frozen=True, slots=True)
-class Venture:
-    """So many ships of a class, what they bring beyond their price, by scans, hunts and holding."""
+class Kind:
+    """So many ships of a class, their price, and what they may hunt."""
 
-    worth: int
     class_id: str
     count: int
+    price: int
+    prey: tuple[Prey, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Venture:
+    """What such ships bring beyond their price, by scans, hunts and holding."""
+
+    worth: int
+    kind: Kind
     door: Door
     tour: Tour
     vigil: Vigil
@@ -75,9 +88,10 @@ def jump(now: Thought) -> Iterator[Choice]:
     known = doors(now.seen, now.seat)
     market = opened(now.seen, hopeful(now.seen, known))
     own = fleet(now.seen, market)
-    found = list(_landings(now, own, gates))
+    kinds = tuple(_kinds(now, own))
+    found = list(_landings(now, own, kinds, gates))
     most = max((worth for worth, _, _ in found), default=0)
-    for worth, action, contract in _openings(now, market, own, known):
+    for worth, action, contract in _openings(now, market, own, kinds, known):
         if worth * BETTER[1] > most * BETTER[0] and (most <= 0 or now.purse.jump > 1):
             reason = f"a jump point there puts {_credits(worth)} credits of {contract} in reach."
             yield Choice(action, reason)
@@ -94,35 +108,37 @@ def _credits(worth: int) -> str:
     return f"{worth // CREDIT}.{worth % CREDIT // 100}"
 
 
-def _venture(now: Thought, own: Fleet, class_id: str, count: int, door: Door) -> Venture:
+def _venture(now: Thought, own: Fleet, kind: Kind, door: Door) -> Venture:
     """What so many ships would bring that come in by a jump point there."""
     table, at = door
-    band = newcomers(now, class_id, table, (Pose(at),) * count)
+    band = newcomers(now, kind.class_id, table, (Pose(at),) * kind.count)
     by = traveller(now.seen, band.profile, table, at, fresh=True)
-    way = tour(now.seen, own.market, band, by)
+    way = tour(now.seen, own.market, band, by, kind.prey)
     hold = vigil(now.seen, own.market.doors, band, by)
-    price = now.view.setup.catalogue.classes[class_id].cost * count * CREDIT
-    worth = way.worth + hold.worth + fleet_gain(now.seen, class_id, count) - price
-    return Venture(worth, class_id, count, door, way, hold)
+    worth = way.worth + hold.worth + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
+    return Venture(worth, kind, door, way, hold)
 
 
-def _kinds(now: Thought, own: Fleet) -> Iterator[tuple[str, int]]:
-    """Classes that move, and how many ships, that all decks together could pay."""
+def _kinds(now: Thought, own: Fleet) -> Iterator[Kind]:
+    """Classes that move, and how many ships: one where one does all; never beyond all decks."""
     most = sum(own.market.pots.values())
+    alone = not now.seen.standings.holdings and all(each.each == "once" for each in now.seen.quests)
+    alone = alone and not any(foe.owner is None and foe.mark.value for foe in now.seen.foes)
     for class_id in serving(now.view, now.seat):
-        price = now.view.setup.catalogue.classes[class_id].cost * CREDIT
+        cost = now.view.setup.catalogue.classes[class_id].cost * CREDIT
         if profile_of_kind(now.view, class_id).thrust:
-            yield from ((class_id, count) for count in COUNTS if count * price < most)
+            for count in COUNTS[:1] if alone else COUNTS:
+                if count * cost < most:
+                    band = newcomers(now, class_id, "", (Pose((0, 0)),) * count)
+                    yield Kind(class_id, count, count * cost, preys(now.seen, band))
 
 
 def _landings(
-    now: Thought, own: Fleet, gates: list[Standing]
+    now: Thought, own: Fleet, kinds: Sequence[Kind], gates: list[Standing]
 ) -> Iterator[tuple[int, Deploy, Venture]]:
     """The best ventures through the jump points there are, as the rules let them come in."""
     found = [
-        (_venture(now, own, class_id, count, (gate.table, gate.at)), gate)
-        for class_id, count in _kinds(now, own)
-        for gate in gates
+        (_venture(now, own, kind, (gate.table, gate.at)), gate) for kind in kinds for gate in gates
     ]
     paying = sorted((each for each in found if each[0].worth > 0), key=lambda each: -each[0].worth)
     left = BEST
@@ -135,33 +151,33 @@ def _landings(
 
 def _landed(now: Thought, venture: Venture, gate: Standing) -> tuple[int, Deploy] | None:
     """Its formation nearest to where it goes, and its worth less the risk there."""
-    mass = profile_of_kind(now.view, venture.class_id).mass or 0
+    mass = profile_of_kind(now.view, venture.kind.class_id).mass or 0
     reach = jump_range(now.view, mass)
-    ways = list(towards_spot(venture.spot, gate.at, reach, venture.count))
-    space = room(now.view, now.seat, gate, venture.class_id, reach)
-    ways += [sample(now.view, space, venture.count, now.dice) for _ in range(2)]
+    ways = list(towards_spot(venture.spot, gate.at, reach, venture.kind.count))
+    space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
+    ways += [sample(now.view, space, venture.kind.count, now.dice) for _ in range(2)]
     for poses in ways:
-        action = Deploy(venture.class_id, gate.id, poses)
+        action = Deploy(venture.kind.class_id, gate.id, poses)
         if now.is_legal(action):
-            band = newcomers(now, venture.class_id, gate.table, poses)
-            risk = threat(now.seen, band, band.ships) // THREAT_SHARE
+            band = newcomers(now, venture.kind.class_id, gate.table, poses)
+            risk = threat(now.seen, band, band.ships) // THREAT_SHARE + venture.kind.price // MARGIN
             if venture.worth > risk:
                 return venture.worth - risk, action
     return None
 
 
 def _openings(
-    now: Thought, market: Market, own: Fleet, known: tuple[Door, ...]
+    now: Thought, market: Market, own: Fleet, every: Sequence[Kind], known: tuple[Door, ...]
 ) -> list[tuple[int, OpenJumpPoint, str]]:
     """Jump points by what newcomers and own groups could do with them, the best first."""
     if not within_limit(now.view, now.seat).ok:
         return []
     hopes = [(door, _with(now, own, known, door)) for door in places(now.seen)]
-    kinds = _promising(now, own, hopes)
+    kinds = _promising(now, every, hopes)
     plain = fleet(now.seen, replace(market, doors=known)).worth
     found = []
     for door, hope in hopes:
-        ventures = [_venture(now, hope, *kind, door) for kind in kinds]
+        ventures = [_venture(now, hope, kind, door) for kind in kinds]
         best = max(ventures, key=lambda each: each.worth, default=None)
         worth = fleet(now.seen, replace(market, doors=(*known, door))).worth - plain
         contract = "what is under way"
@@ -178,11 +194,11 @@ def _with(now: Thought, own: Fleet, known: tuple[Door, ...], door: Door) -> Flee
     return replace(own, market=replace(own.market, doors=hopeful(now.seen, (*known, door))))
 
 
-def _promising(now: Thought, own: Fleet, hopes: list[tuple[Door, Fleet]]) -> list[tuple[str, int]]:
+def _promising(now: Thought, kinds: Sequence[Kind], hopes: list[tuple[Door, Fleet]]) -> list[Kind]:
     """What brings most by one of the jump points that might be."""
     found = []
-    for kind in _kinds(now, own):
-        worths = [_venture(now, hope, *kind, door).worth for door, hope in hopes[:SPOTS]]
+    for kind in kinds:
+        worths = [_venture(now, hope, kind, door).worth for door, hope in hopes[:SPOTS]]
         worth = max(worths, default=0)
         if worth > 0:
             found.append((worth, kind))

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
-from simulator.rules.billion_suns.actions import Deploy, OpenJumpPoint, Pass, Scan
+from simulator.ai.billion_suns.errands import sent
+from simulator.ai.billion_suns.scene import scene
+from simulator.rules.billion_suns.actions import Deploy, Fly, Hop, OpenJumpPoint, Pass, Scan
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.stages import JumpPhase
 from tests.ai.billion_suns.test_greedy import choice
-from tests.rules.billion_suns.play.activating import scanning
+from tests.rules.billion_suns.play.activating import moving, scanning
 from tests.rules.billion_suns.play.deals.contracting import TWO, dealt
 from tests.rules.builders import force, gate, planetoid, thing
 from tests.rules.games import Play, playing
@@ -83,3 +85,56 @@ def test_a_place_is_contested_when_the_rival_cannot_answer_at_once() -> None:
     view = core(ROCK, DOOR, rival, card="KS")
     assert choice(buying(view, rival=2)).action == Pass()
     assert "Orbital Hold" in choice(buying(view)).reason
+
+
+def test_two_groups_do_not_go_for_the_same_thing() -> None:
+    boats = (thing("lifeboat-1", "lifeboat", (20, 19)), thing("lifeboat-2", "lifeboat", (20, 5)))
+    ships = (
+        force("cyan-1", "light_utility_ship", (20, 13)),
+        force("cyan-2", "light_utility_ship", (20, 14)),
+    )
+    view = core(*boats, *ships, card="JH")
+    # Both have less far to the first boat, but the second group has it in reach sooner.
+    seen = sent(scene(view, "cyan"))
+    assert seen.errands is not None
+    goals = {errand.spot.at for errand in seen.errands.values()}
+    assert goals == {(20_000, 5_000), (20_000, 19_000)}
+
+
+def test_a_group_that_was_there_hops_to_be_paid_again() -> None:
+    facility = thing("facility-1", "facility", (30, 30))
+    ship = force("cyan-1", "light_utility_ship", (10, 11))
+    view = core(facility, ship, gate("cyan-a", (10, 13)), gate("cyan-b", (30, 28)), card="KH")
+    found = choice(moving(view, order="vector"))
+    assert isinstance(found.action, Hop)
+    assert "Medical Relief" in found.reason
+
+
+def test_a_group_that_has_flown_to_a_jump_point_hops_from_there() -> None:
+    facility = thing("facility-1", "facility", (30, 30))
+    ship = force("cyan-1", "light_utility_ship", (10, 3))
+    view = core(facility, ship, gate("cyan-a", (10, 13)), gate("cyan-b", (30, 28)), card="KH")
+    play = moving(view, order="vector")
+    flown = choice(play).action
+    assert isinstance(flown, Fly)
+    play.do("cyan", flown)
+    assert isinstance(choice(play).action, Hop)
+
+
+def test_a_hunt_is_begun_where_it_pays_by_the_odds() -> None:
+    # A corvette most likely destroys a civilian ship at once, and has time for the next.
+    prey = [thing(f"civilian_ship-{n}", "civilian_ship", (12 + 4 * n, 18)) for n in range(4)]
+    view = core(gate("cyan-gate", (18, 15)), *prey, card="KD")
+    assert "Blockade" in choice(buying(view)).reason
+    # One is not worth a ship that can reach it when the last round is gone by.
+    last = thing("civilian_ship-1", "civilian_ship", (34, 34))
+    far = core(gate("cyan-gate", (2, 2)), last, card="KD")
+    late = replace(far, round=far.setup.rounds)
+    assert not isinstance(choice(buying(late, jump=1)).action, Deploy)
+
+
+def test_a_kraken_is_left_alone_where_its_heart_pays_less_than_the_hunters() -> None:
+    kraken = thing("space_kraken-1", "space_kraken", (18, 21))
+    gates = gate("cyan-gate", (18, 15))
+    assert "Kraken Hunt" in choice(buying(core(gates, kraken, card="JD", scale=4))).reason
+    assert choice(buying(core(gates, kraken, card="JD", scale=8))).action == Pass()
