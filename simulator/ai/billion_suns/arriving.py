@@ -9,6 +9,7 @@ from simulator.ai.billion_suns.fittings import best_loadout
 from simulator.ai.billion_suns.lines import towards_goals
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.scene import near_first, nearest_ship
+from simulator.ai.billion_suns.scrambling import scrambles
 from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
 from simulator.ai.billion_suns.strikes import Strike, in_reach, strike, threat
 from simulator.ai.billion_suns.thought import Thought
@@ -20,8 +21,8 @@ from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.rules.billion_suns import arrival
-from simulator.rules.billion_suns.actions import CashBonds, Deploy, OpenJumpPoint, Pass
-from simulator.rules.billion_suns.lookup import Standing, jump_points
+from simulator.rules.billion_suns.actions import CashBonds, Deploy, OpenJumpPoint, Pass, Scramble
+from simulator.rules.billion_suns.lookup import JUMP_POINT, Standing, jump_points
 from simulator.rules.billion_suns.odds import Pool
 from simulator.rules.billion_suns.opening import within_limit
 from simulator.rules.billion_suns.play.deals.terms import in_force
@@ -85,7 +86,8 @@ class Arrival:
     strike: Strike
     stake: Gain
     cost: int
-    action: Deploy
+    table: str
+    action: Deploy | Scramble
 
 
 def _wanted(now: Thought) -> list[Arrival]:
@@ -115,13 +117,12 @@ def _purpose(found: Arrival) -> str:
     return f"{name} has the heaviest weapons that can come."
 
 
-def _fitted(now: Thought, wanted: Arrival) -> Deploy:
+def _fitted(now: Thought, wanted: Arrival) -> Deploy | Scramble:
     """With the loadout that serves best where it comes in; who comes back has his own."""
     action = wanted.action
     if action.what in now.view.extra.groups:
         return action
-    gate = next(each for each in now.seen.gates if each.id == action.jump_point)
-    band = newcomers(now, action.what, gate.table, action.poses)
+    band = newcomers(now, action.what, wanted.table, action.poses)
     return replace(action, loadout=best_loadout(now.seen, band))
 
 
@@ -141,6 +142,8 @@ def _arrivals(now: Thought) -> Iterator[Arrival]:
         for gate in gates:
             for poses in _formations(now, comer.class_id, gate, comer.ships):
                 yield _best_facing(now, comer, gate, poses)
+        for carrier, poses in scrambles(now, comer):
+            yield _best_facing(now, comer, carrier, poses)
 
 
 def _formations(now: Thought, class_id: str, gate: Standing, count: int) -> Iterator[Poses]:
@@ -187,7 +190,9 @@ def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Ar
     # What threatens it goes by where it stands, not by how it is turned.
     worth -= threat(now.seen, band, band.ships) // THREAT_SHARE
     worth -= _price(now, comer.cost) + exposed(now, len(poses))
-    return Arrival(worth, best, stake, comer.cost, Deploy(comer.what, gate.id, way))
+    send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
+    action = send(comer.what, gate.id, way)
+    return Arrival(worth, best, stake, comer.cost, gate.table, action)
 
 
 def _price(now: Thought, cost: int) -> int:

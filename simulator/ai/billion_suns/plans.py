@@ -179,8 +179,10 @@ def _long_ways(seen: Scene, band: Band, most: int) -> Iterator[tuple[Step, ...]]
     for way, lengths in _headings(seen, band):
         for far in lengths:
             legs = [min(most, far - gone) for gone in range(0, far, most or far)][:moves]
-            if len(legs) > 1:
-                yield tuple(reachable_end((0, 0), way, leg) for leg in legs)
+            steps = tuple(reachable_end((0, 0), way, leg) for leg in legs)
+            # A rest too short for a whole step in thou is not flown.
+            if len(steps) > 1 and (0, 0) not in steps:
+                yield steps
 
 
 def _headings(seen: Scene, band: Band) -> Iterator[tuple[Vector, tuple[int, ...]]]:

@@ -16,6 +16,7 @@ from simulator.rules.billion_suns.actions import (
     Pass,
     PowerUp,
     Scan,
+    Scramble,
 )
 from simulator.rules.billion_suns.events import RESERVES
 from simulator.rules.billion_suns.extra import Purse
@@ -24,7 +25,7 @@ from simulator.rules.billion_suns.stages import JumpPhase, TacticalPhase
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
 from tests.rules.billion_suns.play.deals.contracting import dealt
-from tests.rules.builders import fitted, force, gate, stowed, thing
+from tests.rules.builders import fitted, force, gate, planetoid, stowed, thing
 from tests.rules.games import Play, playing
 
 SPY = force("cyan-1", "light_utility_ship", (10, 10))
@@ -195,3 +196,17 @@ def test_dampeners_let_it_turn_about_and_fire() -> None:
     assert choice(moving(view, order="vector", tactical=1)).action == PowerUp("cyan-1", "dampeners")
     ahead = dealt(force("cyan-1", "cruiser", (18, 30, 180)), prey, card="QD")
     assert isinstance(choice(moving(ahead, order="vector", tactical=1)).action, Fly)
+
+
+def test_a_place_a_hair_beyond_its_thrust_is_flown_to_all_the_same() -> None:
+    view = dealt(SPY, thing("comsat-1", "comsat", (15, 14.154)), card="KC")
+    assert isinstance(choice(moving(view, order="vector")).action, Fly)
+
+
+def test_carriers_scramble_who_can_scan_where_jump_points_bar_it() -> None:
+    carrier = force("cyan-1", "battle_carrier", (20, 26))
+    view = dealt(planetoid((20, 20)), carrier, card="KS")
+    found = choice(jumping(view, credits=5))
+    assert isinstance(found.action, Scramble)
+    assert (found.action.what, len(found.action.poses)) == ("light_utility_ship", 5)
+    assert "Hostile Takeover" in found.reason
