@@ -55,7 +55,7 @@ def apply_shared(state: AnyState, event: SharedEvent) -> AnyState:
 def with_piece(state: AnyState, piece: Piece) -> AnyState:
     """The state with this piece, instead of the one with its id if there was one."""
     # By hand, not by `replace` or in one display: this is most of the work of folding.
-    pieces = dict(state.pieces)
+    pieces = {**state.pieces}
     pieces[piece.id] = piece
     return State(
         state.setup,
