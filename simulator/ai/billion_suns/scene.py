@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from simulator.ai.billion_suns.prizes import Spot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
-from simulator.ai.billion_suns.rewards import LATER, POINT, kill_worth
+from simulator.ai.billion_suns.rewards import LATER, POINT, home_worth, kill_worth
 from simulator.ai.billion_suns.watches import Watch, watches
 from simulator.ai.billion_suns.worth import CREDIT, Mark
 from simulator.geometry.arcs import Sector
@@ -26,7 +26,7 @@ from simulator.rules.billion_suns.lookup import (
     jump_points,
     planetoids,
 )
-from simulator.rules.billion_suns.play.deals.terms import in_force
+from simulator.rules.billion_suns.play.deals.terms import in_force, marked
 from simulator.rules.billion_suns.profile import Arm, Profile, profile_of_kind
 
 SHIP_BESIDE, SHIP_PART, SHIP_WHOLE = 1, 6, 20
@@ -179,7 +179,7 @@ def _band(view: View, name: str, ships: list[Standing], gate: int) -> Band | Non
             shields=shields_of(view, name) if group else profile.shields,
             tokens=tokens,
             ships=len(ships),
-            value=_value(view, piece, gate),
+            value=_value(view, piece, gate) + _cargo(view, ships) // (LATER * len(ships)),
             blur=blur if group and is_blurred(view, name) else 0,
         ),
         easy=bool(group and group.easy_target),
@@ -197,6 +197,16 @@ def _value(view: View, piece: Piece, gate: int) -> int:
     if piece.kind == JUMP_POINT:
         return gate if piece.owner is not None else 0
     return kill_worth(view, piece.id, piece.kind)
+
+
+def _cargo(view: View, ships: list[Standing]) -> int:
+    """What they carry earns at home; of destroyed ships it lies there for whoever fetches it."""
+    return sum(
+        marked(ship.piece, home.token) * home_worth(view, home)
+        for _, contract in in_force(view)
+        for home in contract.home
+        for ship in ships
+    )
 
 
 def _ship_share(view: View) -> int:

@@ -5,13 +5,21 @@ from typing import Any
 
 from simulator.ai.billion_suns.errands import sent
 from simulator.ai.billion_suns.scene import scene
-from simulator.rules.billion_suns.actions import Deploy, Fly, Hop, OpenJumpPoint, Pass, Scan
+from simulator.rules.billion_suns.actions import (
+    DeclareAttacks,
+    Deploy,
+    Fly,
+    Hop,
+    OpenJumpPoint,
+    Pass,
+    Scan,
+)
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.stages import JumpPhase
 from tests.ai.billion_suns.test_greedy import choice
-from tests.rules.billion_suns.play.activating import moving, scanning
-from tests.rules.billion_suns.play.deals.contracting import TWO, dealt
+from tests.rules.billion_suns.play.activating import moving, ordering, scanning, stepping
+from tests.rules.billion_suns.play.deals.contracting import TWO, dealt, marked
 from tests.rules.builders import force, gate, planetoid, thing
 from tests.rules.games import Play, playing
 
@@ -138,3 +146,20 @@ def test_a_kraken_is_left_alone_where_its_heart_pays_less_than_the_hunters() -> 
     gates = gate("cyan-gate", (18, 15))
     assert "Kraken Hunt" in choice(buying(core(gates, kraken, card="JD", scale=4))).reason
     assert choice(buying(core(gates, kraken, card="JD", scale=8))).action == Pass()
+
+
+def test_what_is_a_thou_beyond_one_move_is_gone_to() -> None:
+    # It is 6.501" off: less scan range, and half an inch more to be sure, that is 4.001".
+    wreck = thing("wreck-1", "wreck", (13, 15.767))
+    ship = force("cyan-1", "light_utility_ship", (10, 10))
+    assert "Salvage" in choice(ordering(core(wreck, ship, card="KC"))).reason
+
+
+def test_ships_that_carry_something_home_are_shot_at_first() -> None:
+    gunship = force("cyan-1", "gunship", (10, 10))
+    plain = force("amber-1", "light_utility_ship", (10, 13))
+    laden = force("amber-2", "light_utility_ship", (10, 14))
+    view = marked(core(ROCK, gunship, plain, laden, card="QS"), "amber-2/1", survey_token=1)
+    found = choice(stepping(view, "attack").go_on()).action
+    assert isinstance(found, DeclareAttacks)
+    assert {salvo.target for salvo in found.salvos} == {"amber-2"}
