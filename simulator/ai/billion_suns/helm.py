@@ -13,6 +13,9 @@ from simulator.rules.billion_suns.stages import JumpPhase
 JUMP_SHARE = (3, 5)
 """The part of all tokens that goes to Jump In: ships win the game."""
 
+SEIZING = 4
+"""Where acting last counts, one part in so many of all tokens goes to Seize Initiative."""
+
 
 def command(now: Thought) -> Iterator[Choice]:
     """Most tokens for ships, the rest for the fight; what lies in Seize Initiative is all spent."""
@@ -23,8 +26,12 @@ def command(now: Thought) -> Iterator[Choice]:
     every = tokens(now.view)
     part, whole = JUMP_SHARE
     jump = -(-every * part // whole)
-    reason = f"{jump} tokens bring ships in, {every - jump} are for the fight."
-    yield Choice(AllotHelm(0, jump, every - jump), reason)
+    seize = every // SEIZING if is_late(now) else 0
+    fight = every - jump - seize
+    reason = f"{jump} tokens bring ships in, {fight} are for the fight."
+    if seize:
+        reason = f"{seize} tokens are to act last, {reason}"
+    yield Choice(AllotHelm(seize, jump, fight), reason)
 
 
 def first(now: Thought) -> Iterator[Choice]:

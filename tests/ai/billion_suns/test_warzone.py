@@ -8,6 +8,7 @@ from simulator.ai.billion_suns.strikes import promise
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.actions import (
     Activate,
+    AllotHelm,
     Deploy,
     Fly,
     GiveOrders,
@@ -21,7 +22,7 @@ from simulator.rules.billion_suns.actions import (
 from simulator.rules.billion_suns.events import RESERVES
 from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import named, standing
-from simulator.rules.billion_suns.stages import JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.stages import Command, JumpPhase, TacticalPhase
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
 from tests.rules.billion_suns.play.deals.contracting import dealt
@@ -210,3 +211,12 @@ def test_carriers_scramble_who_can_scan_where_jump_points_bar_it() -> None:
     assert isinstance(found.action, Scramble)
     assert (found.action.what, len(found.action.poses)) == ("light_utility_ship", 5)
     assert "Hostile Takeover" in found.reason
+
+
+def test_where_acting_last_counts_tokens_go_to_the_initiative() -> None:
+    for card, seizes in (("KH", True), ("KC", True), ("KD", False)):
+        play = playing(dealt(card=card), Command("allot"), phase="command").go_on()
+        helm = choice(play).action
+        assert isinstance(helm, AllotHelm)
+        assert (helm.initiative > 0) == seizes
+        assert helm.jump > helm.tactical > 0
