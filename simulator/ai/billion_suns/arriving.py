@@ -11,7 +11,7 @@ from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.scene import near_first, nearest_ship
 from simulator.ai.billion_suns.scrambling import scrambles
 from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
-from simulator.ai.billion_suns.strikes import Strike, in_reach, strike, threat
+from simulator.ai.billion_suns.strikes import Strike, in_reach, mined, strike, threat
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, waits
 from simulator.ai.billion_suns.worth import CREDIT, Mark, expected
@@ -189,6 +189,7 @@ def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Ar
     worth += fleet_gain(now.seen, comer.class_id, len(poses))
     # What threatens it goes by where it stands, not by how it is turned.
     worth -= threat(now.seen, band, band.ships) // THREAT_SHARE
+    worth -= mined(now.seen, band, band.ships)
     worth -= _price(now, comer.cost) + exposed(now, len(poses))
     send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
     action = send(comer.what, gate.id, way)

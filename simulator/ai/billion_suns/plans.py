@@ -7,7 +7,7 @@ from itertools import pairwise
 from simulator.ai.billion_suns.rewards import is_dear
 from simulator.ai.billion_suns.scene import Band, Scene, near_first, nearest_ship
 from simulator.ai.billion_suns.stakes import Gain, carries, gain, goals, hides, is_home, is_seen
-from simulator.ai.billion_suns.strikes import Strike, passive_fire, strike, threat
+from simulator.ai.billion_suns.strikes import Strike, mined, passive_fire, strike, threat
 from simulator.ai.billion_suns.worth import CREDIT, token_worth
 from simulator.geometry.arcs import in_arc, turn_over
 from simulator.geometry.heading import Vector, heading_degrees, towards
@@ -101,9 +101,10 @@ def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
 
 
 def _danger(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
-    """What a place costs: passive fire, what may come later, weapons out of their best reach."""
+    """What a place costs: fire and mines, what may come later, weapons out of their best reach."""
     later = threat(seen, band, ships) // THREAT_SHARE
-    return passive_fire(seen, band, ships) + later + _off_distance(seen, band, ships)
+    now = passive_fire(seen, band, ships) + mined(seen, band, ships)
+    return now + later + _off_distance(seen, band, ships)
 
 
 def fly(band: Band, plan: Plan) -> Fly:

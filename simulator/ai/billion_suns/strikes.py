@@ -8,6 +8,7 @@ from simulator.geometry.measure import squared, within
 from simulator.lean import lean
 from simulator.rules.billion_suns.lookup import Standing
 from simulator.rules.billion_suns.odds import Pool
+from simulator.rules.billion_suns.play.mines import MINE
 from simulator.rules.billion_suns.profile import Arm, Slot
 
 
@@ -70,6 +71,18 @@ def passive_fire(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     return total
 
 
+def mined(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
+    """What rivals' mines do to a band that stands so: each near a ship of it goes off (WZ-3.5)."""
+    figures = seen.view.setup.catalogue.figures
+    total = 0
+    for foe in seen.foes:
+        if foe.kind == MINE and _is_close(foe.ships[0], ships, figures.mine_trigger):
+            dice = foe.profile.mass or 0
+            pool = Pool(dice, figures.hazard_sides, figures.hazard_damage)
+            total += expected((pool,), band.mark)
+    return total
+
+
 def threat(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     """What all that can come into range within a move could do to a band that stands so."""
     total = 0
@@ -114,6 +127,10 @@ def promise_on(band: Band, foe: Band) -> int:
         if _comes_near(band, foe, arm.farthest + thrust)
     )
     return expected(pools, foe.mark)
+
+
+def _is_close(mine: Standing, ships: tuple[Standing, ...], reach: int) -> bool:
+    return any(ship.table == mine.table and within(ship.at, mine.at, reach) for ship in ships)
 
 
 def _comes_near(band: Band, foe: Band, reach: int) -> bool:

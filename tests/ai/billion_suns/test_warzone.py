@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.ai.billion_suns.scene import scene
-from simulator.ai.billion_suns.strikes import promise
+from simulator.ai.billion_suns.strikes import mined, promise
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.actions import (
     Activate,
@@ -220,3 +220,17 @@ def test_where_acting_last_counts_tokens_go_to_the_initiative() -> None:
         assert isinstance(helm, AllotHelm)
         assert (helm.initiative > 0) == seizes
         assert helm.jump > helm.tactical > 0
+
+
+def test_it_keeps_out_of_reach_of_mines_of_rivals() -> None:
+    cruiser = force("cyan-1", "cruiser", (10, 10))
+    for owner, reach, harmed in (("amber", 3, True), ("amber", 3.001, False), ("cyan", 3, False)):
+        mine = thing("mine-1", "mine", (10, 10 + reach), owner=owner)
+        seen = scene(dealt(cruiser, mine, card="QD"), "cyan")
+        band = seen.called("cyan-1")
+        assert band is not None
+        assert (mined(seen, band, band.ships) > 0) == harmed
+    mine = thing("mine-1", "mine", (10, 12), owner="amber")
+    play = moving(dealt(cruiser, mine, card="QD"), order="vector")
+    play.do("cyan", choice(play).action)
+    assert not within(named(play.state, "cyan-1")[0].at, (10_000, 12_000), 3_000)
