@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from simulator import api
+from simulator import api, paths
 from simulator.api.matches import entrant_score, matches, play_match
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.actions import (
@@ -30,6 +30,7 @@ from tests.rules.builders import force, gate, planetoid, position, shipped, thin
 from tests.rules.games import Play, playing
 
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
+SHIPPED = sorted((paths.data("tables") / "billion_suns/scenarios/contracts").glob("core_*.yaml"))
 EVERY = [(mode, card) for mode in ("warzone", "core") for card in shipped().contracts[mode]]
 UTILITY = force("cyan-1", "light_utility_ship", (10, 10))
 
@@ -163,3 +164,12 @@ def test_it_beats_chance_at_every_contract(tmp_path: Path, mode: str, card: str)
     lost = [each for each in played if each.winners == (("cyan", "amber")[each.sitting[0] == 0],)]
     assert len(lost) <= 1
     assert entrant_score(played, ["cyan", "amber"], 0).won >= 16
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_none_sits_a_core_contract_out_against_its_like(path: Path) -> None:
+    played = [play_match(match) for match in matches(api.load(path), ("greedy", "greedy"), 3, SEED)]
+    for each in played:
+        assert any(set(kinds) - {"jump_point"} for kinds in each.used.values())
+    assert any(earned > 0 for each in played for earned in each.standings.values())
