@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from simulator.ai.billion_suns.prizes import Spot, may_scan
 from simulator.ai.billion_suns.rewards import LATER, scoring_worth
-from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.contracts import Contract, PlaceToken, ShipsNear
 from simulator.rules.billion_suns.lookup import Standing, View, jump_points, named, ships, standing
+from simulator.rules.billion_suns.opening import within_limit
 from simulator.rules.billion_suns.play.deals.terms import in_force
 from simulator.rules.billion_suns.profile import profile_of_kind
 
@@ -58,7 +58,8 @@ def watches(view: View, seat: str) -> tuple[Watch, ...]:
 def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[Spot, int]]:
     """Where a token of one's own would see more, the most first, and what that is worth.
 
-    A ship that is still to act counts by half; where rivals jump in, by the rounds still to come.
+    A ship that is still to act counts by half; where rivals jump in, by the rounds still to come,
+    once they have all their jump points: then nothing but ships is left for them to bring.
     """
     foes = [ship for ship in ships(view) if ship.piece.owner not in (seat, None)]
     unseen = [ship for ship in foes if not watch.sees([ship])]
@@ -74,7 +75,7 @@ def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[Spot, int]]:
     later = watch.each * (view.setup.rounds - view.round) // view.setup.rounds
     for gate in jump_points(view) if later else ():
         rival = gate.piece.owner
-        if rival not in (seat, None) and arrival.usable(view, rival, gate).ok:
+        if rival is not None and rival != seat and not within_limit(view, rival).ok:
             spot = Spot(gate.table, gate.at, watch.range)
             if not any(spot.table == one.table and one.off(gate.at) <= 0 for one in watch.own):
                 found.append((spot, later))

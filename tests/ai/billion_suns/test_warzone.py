@@ -58,9 +58,12 @@ def test_who_is_seen_already_needs_no_other_beacon() -> None:
     assert choice(play).action == Pass()
 
 
-def test_where_rivals_jump_in_a_beacon_is_laid_but_not_in_the_last_round() -> None:
-    view = dealt(SPY, gate("amber-gate", (13, 10)), card="KH")
+def test_where_rivals_are_about_to_jump_in_a_beacon_is_laid_but_not_in_the_last_round() -> None:
+    one, other = gate("amber-gate", (13, 10)), gate("amber-door", (30, 30))
+    view = dealt(SPY, one, other, card="KH")
     assert isinstance(choice(scanning(view, "cyan-1")).action, Scan)
+    fewer = dealt(SPY, one, card="KH")
+    assert choice(scanning(fewer, "cyan-1")).action == Pass()
     last = replace(view, round=view.setup.rounds)
     assert choice(scanning(last, "cyan-1")).action == Pass()
 
