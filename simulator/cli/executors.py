@@ -19,14 +19,16 @@ PATIENCE = 10
 
 @contextmanager
 def processes(jobs: int) -> "Iterator[Many]":
-    """So many processes; an interruption ends them in the middle of their games."""
+    """So many processes; whatever ends this one ends them in the middle of their games."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, initializer=_end_when_interrupted)
     # Begun deaf, as what we ignore they ignore too: an interruption while they are still importing
     # would make each print a traceback beside ours.
     hears = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pool.submit(_end_when_interrupted)
+    for _ in range(jobs):  # each begins one process
+        pool.submit(_end_when_interrupted)
     signal.signal(signal.SIGINT, hears)
+    ends = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield pool.map
     except BrokenProcessPool:
@@ -36,6 +38,8 @@ def processes(jobs: int) -> "Iterator[Many]":
         for child in multiprocessing.active_children():
             child.terminate()
         raise
+    finally:
+        signal.signal(signal.SIGTERM, ends)
     pool.shutdown()
 
 

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import time
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -115,18 +117,38 @@ def test_files_that_are_no_tables_are_complaints(
         assert address in run(capsys, *FEW, "--cluster", address, code=1)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="interrupts as a terminal does")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interruption_ends_all_at_once(jobs: str) -> None:
+@contextmanager
+def endless(jobs: str) -> Iterator[subprocess.Popen[str]]:
+    """Simulating for hours, in a process group of its own; nothing of it is left afterwards."""
     words = [sys.executable, "-m", "simulator", "simulate", TABLE, "--games", "90000"]
     running = subprocess.Popen(
         [*words, "--jobs", jobs],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
-    time.sleep(3)
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=20)
-    assert (running.returncode, out, err) == (130, "", "")
+    try:
+        time.sleep(3)
+        yield running
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts as a terminal does")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_ends_all_at_once(jobs: str) -> None:
+    with endless(jobs) as running:
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=20)
+        assert (running.returncode, out, err) == (130, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_no_process_outlives_the_one_that_is_ended() -> None:
+    with endless("2") as running:
+        running.terminate()
+        # The pipes close when the last process that has them is gone.
+        out, err = running.communicate(timeout=20)
+        assert (running.returncode, out, err) == (130, "", "")
 
 
 def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
