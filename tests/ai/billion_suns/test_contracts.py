@@ -160,10 +160,10 @@ def test_every_contract_is_played_to_its_end(tmp_path: Path, mode: str, card: st
 def test_it_beats_chance_at_every_contract(tmp_path: Path, mode: str, card: str) -> None:
     loaded = api.load(table(tmp_path, mode, card, scale=4))
     played = [play_match(match) for match in matches(loaded, ("greedy", "random"), 20, SEED)]
-    # Who never comes to the tables cannot be beaten at some contracts: nobody wins those games.
+    # Who never comes to the tables cannot be beaten at some of Warzone's: nobody wins those games.
     lost = [each for each in played if each.winners == (("cyan", "amber")[each.sitting[0] == 0],)]
     assert len(lost) <= 1
-    assert entrant_score(played, ["cyan", "amber"], 0).won >= 16
+    assert entrant_score(played, ["cyan", "amber"], 0).won >= (19 if mode == "core" else 16)
 
 
 @pytest.mark.soak
