@@ -1,6 +1,6 @@
 """The rule system's own data files, read by the same machinery as table files."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from pathlib import Path as FilePath
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.specs import (
     Weapon,
 )
 from simulator.scenario.billion_suns import data_models as models
+from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.index import RuleText, RulingText
 from simulator.scenario.billion_suns.vocabulary import Words, read_value
 from simulator.scenario.entries import Entry, EntryT, Findings, checked, entries
@@ -82,7 +83,9 @@ def load_figures(path: FilePath) -> Figures:
     return Figures(**values)
 
 
-def load_contracts(path: FilePath, kinds: Collection[str]) -> dict[str, dict[str, Contract]]:
+def load_contracts(
+    path: FilePath, kinds: Mapping[str, ObjectKind]
+) -> dict[str, dict[str, Contract]]:
     """The contracts of contracts.yaml by mode and card; what they name is one of these kinds."""
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
@@ -99,6 +102,7 @@ def load_contracts(path: FilePath, kinds: Collection[str]) -> dict[str, dict[str
             if contract.card in contracts:
                 problem = Problem(f"{shown(contract.card)} is taken already", "its own")
                 findings.add((*place, "card"), problem)
+            findings.add(place, *disagreements(contract, kinds))
             contracts[contract.card] = contract
     settle(tree, findings)
     return found

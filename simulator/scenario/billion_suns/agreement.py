@@ -1,0 +1,63 @@
+"""Whether the parts of a contract agree: each could be read, but together they might do nothing."""
+
+from collections.abc import Iterator, Mapping
+
+from simulator.rules.billion_suns.contracts import (
+    CarryAway,
+    Contract,
+    Controlled,
+    LandTokens,
+    TokensOn,
+)
+from simulator.rules.billion_suns.specs import ObjectKind
+from simulator.scenario.faults import Path, Problem, shown
+
+
+def disagreements(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterator[Problem]:
+    """What one part of the contract needs of another, or of a kind of object, and lacks."""
+    yield from _placing(contract)
+    yield from _carrying(contract)
+    yield from _scoring(contract, kinds)
+    yield from _landing(contract)
+
+
+def _placing(contract: Contract) -> Iterator[Problem]:
+    for row, placing in enumerate(contract.placing):
+        if placing.on in ("added", "pair") and not contract.adds_table:
+            what = f"{shown(placing.on)} needs a table of the contract's own"
+            yield Problem(what, "`adds_table: true` beside it", inside=("placing", row, "on"))
+
+
+def _carrying(contract: Contract) -> Iterator[Problem]:
+    """Ships carry only what is worth something at home (ABS-10.6)."""
+    paid = [home.token for home in contract.home]
+    for row, scan in enumerate(contract.scans):
+        if isinstance(scan.effect, CarryAway) and scan.effect.token not in paid:
+            inside = ("scans", row, "effect", "carry_away", "token")
+            what = f"{shown(scan.effect.token)} earns nothing at home"
+            yield Problem(what, "an entry for it under `home`", inside=inside)
+
+
+def _scoring(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterator[Problem]:
+    for row, scoring in enumerate(contract.scoring):
+        measure = scoring.measure
+        if isinstance(measure, Controlled) and kinds[measure.of].control_range is None:
+            inside = ("scoring", row, "measure", "controlled", "of")
+            what = f"nobody can control {shown(measure.of)}"
+            yield Problem(what, "a kind of object with a `control_range`", inside=inside)
+
+
+def _landing(contract: Contract) -> Iterator[Problem]:
+    """What is fought for and counted on things is first landed there (WZ-6.2)."""
+    landed = [scan.effect.token for scan in contract.scans if isinstance(scan.effect, LandTokens)]
+    named: list[tuple[Path, str]] = [
+        (("scoring", row, "measure", "tokens_on", "token"), scoring.measure.token)
+        for row, scoring in enumerate(contract.scoring)
+        if isinstance(scoring.measure, TokensOn)
+    ]
+    if contract.battle:
+        named.append((("battle", "token"), contract.battle.token))
+    for inside, token in named:
+        if token not in landed:
+            what = f"no scan lands {shown(token)}"
+            yield Problem(what, "a token of `land_tokens`", token, landed, inside)
