@@ -38,6 +38,16 @@ def rows(weighted: Weighted) -> list[tuple[int, Fraction, Fraction]]:
     return found
 
 
+def mean(weighted: Weighted) -> Fraction:
+    """The expected number.
+
+    >>> mean(((1, 2, 1), 4))
+    Fraction(1, 1)
+    """
+    weights, total = weighted
+    return Fraction(sum(number * weight for number, weight in enumerate(weights)), total)
+
+
 def odds_json(parts: Mapping[str, Weighted]) -> dict[str, object]:
     """Each distribution with its exact weights, its mean and chances as decimals."""
     return {name: _one(weighted) for name, weighted in parts.items()}
@@ -45,11 +55,10 @@ def odds_json(parts: Mapping[str, Weighted]) -> dict[str, object]:
 
 def _one(weighted: Weighted) -> dict[str, object]:
     weights, total = weighted
-    mean = Fraction(sum(number * weight for number, weight in enumerate(weights)), total)
     return {
         "weights": list(weights),
         "total": total,
-        "mean": _decimal(mean),
+        "mean": _decimal(mean(weighted)),
         "chances": [_decimal(Fraction(weight, total)) for weight in weights],
     }
 

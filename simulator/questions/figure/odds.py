@@ -8,7 +8,7 @@ from simulator.questions.figure.lettering import Font, clean, line_of_text, widt
 from simulator.questions.figure.page import EDGE, page, paragraph
 from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import BODY, FRAME, INK, NO, SIDES, SMALL, SOFT, STRONG, TITLE
-from simulator.questions.odds_report import Weighted, percent, rows
+from simulator.questions.odds_report import Weighted, mean, percent, rows
 
 SAYS = {
     "damage": "Damage tokens",
@@ -27,8 +27,8 @@ WIDEST_BAR = 56.0
 PERCENT = Font(11)
 
 
-def figure_odds(title: str, parts: Mapping[str, Weighted], across: int | None = None) -> str:
-    """The SVG of an attack's odds; `across` is the width in pixels it asks to be shown at."""
+def figure_odds(title: str, parts: Mapping[str, Weighted]) -> str:
+    """The SVG of an attack's odds."""
     heading, y = paragraph(title, TITLE, (EDGE, 28), WIDE - 2 * EDGE)
     note = "Exact, not sampled. Explosions are the checks of ships lost, without chains."
     below, y = paragraph(note, SMALL, (EDGE, y + 4), WIDE - 2 * EDGE, SOFT)
@@ -37,7 +37,7 @@ def figure_odds(title: str, parts: Mapping[str, Weighted], across: int | None = 
         if name == "damage" or _may_happen(weighted):
             row, y = _row(name, weighted, y + 26)
             drawn.append(row)
-    return page(clean(title), (WIDE, y + 34), drawn, across)
+    return page(clean(title), (WIDE, y + 34), drawn)
 
 
 def _may_happen(weighted: Weighted) -> bool:
@@ -48,8 +48,7 @@ def _row(name: str, weighted: Weighted, top: float) -> tuple[str, float]:
     """A heading and its bars; the SVG, and the bottom of it."""
     found = rows(weighted)
     at_least_one = next((tail for number, _, tail in found if number), Fraction(0))
-    mean = Fraction(sum(n * weight for n, weight in enumerate(weighted[0])), weighted[1])
-    says = f"at least one {percent(at_least_one)} · {_mean(mean)} on average"
+    says = f"at least one {percent(at_least_one)} · {_average(mean(weighted))} on average"
     base = top + 46 + TALLEST
     parts = [
         line_of_text(SAYS[name], STRONG, (EDGE, top + 14), fill=INK),
@@ -71,9 +70,9 @@ def _row(name: str, weighted: Weighted, top: float) -> tuple[str, float]:
     return "".join(parts), base + 22
 
 
-def _mean(mean: Fraction) -> str:
+def _average(expected: Fraction) -> str:
     """An average with two decimals; never 0 for what can be."""
-    return "< 0.01" if 0 < mean < Fraction(1, 100) else f"{float(mean):.2f}"
+    return "< 0.01" if 0 < expected < Fraction(1, 100) else f"{float(expected):.2f}"
 
 
 def _bars(found: list[tuple[int, Fraction, Fraction]]) -> list[tuple[str, Fraction]]:

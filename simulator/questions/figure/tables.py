@@ -85,7 +85,8 @@ def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]
 def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
     setup = view.setup
     title, y = write_title(setup.title or "Tables", wide)
-    facts = [setup.mode.capitalize(), f"scale {setup.scale}", f"{setup.rounds} rounds", source]
+    rounds = f"{setup.rounds} round{'' if setup.rounds == 1 else 's'}"
+    facts = [setup.mode.capitalize(), f"scale {setup.scale}", rounds, source]
     drawn, y = paragraph(" · ".join(filter(None, facts)), SMALL, (EDGE, y), wide - 2 * EDGE, RULE)
     return title + drawn, y + 10
 

@@ -29,10 +29,6 @@ class Chances:
         """Chance of this number or more."""
         return Fraction(sum(self.weights[max(number, 0) :]), self.total)
 
-    def mean(self) -> Fraction:
-        """The expected number."""
-        return Fraction(sum(n * weight for n, weight in enumerate(self.weights)), self.total)
-
 
 CERTAINLY_NONE = Chances((1,), 1)
 """Zero, for sure."""

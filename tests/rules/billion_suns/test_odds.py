@@ -188,7 +188,7 @@ def test_wings_never_explode() -> None:
 def test_means_and_tails() -> None:
     odds: Odds = attack_odds((Pool(6, 6, 1),), defence(12, 0))
     # Each die: 4 hits of one, 1 of two, in 6.
-    assert odds.damage.mean() == 6
+    assert sum(number * odds.damage.of(number) for number in range(13)) == 6
     assert odds.damage.at_least(0) == 1
     assert odds.damage.at_least(13) == 0
     assert odds.damage.of(-1) == 0
