@@ -8,6 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import BoostWeapons, Pass, Reroll
 from simulator.rules.billion_suns.events import DieTurned
 from simulator.rules.billion_suns.loadouts import silhouette_against
@@ -64,7 +65,8 @@ def check_boost(view: View, stage: Attack, action: Action, seat: str) -> Refusal
         return Refusal("no_such_die", "ABS-9.3", text)
     most = mass_called(view, stage.by)
     if not 1 <= action.tokens <= most:
-        text = f"{stage.by} may put 1 to {most} tokens on its weapons, its mass; choose so many."
+        most_tokens = words.counted(most, "token")
+        text = f"{stage.by} takes up to {most_tokens} on its weapons, its mass; choose so many."
         return Refusal("too_many_tokens", "ABS-9.3", text)
     return check_payment(view, seat, action.tokens, action.rogue, stage.by)
 

@@ -8,6 +8,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import AllotHelm, BidInitiative
 from simulator.rules.billion_suns.events import HelmSet, InitiativeWon, TokensSpent
 from simulator.rules.billion_suns.lookup import View, seat_name
@@ -53,7 +54,8 @@ def check(view: View, stage: Command, action: Action, seat: str) -> Refusal | No
         return Refusal("wrong_answer", HAND, _WHY_BID)
     own = view.extra.purses[seat].initiative
     if not 0 <= action.tokens <= own:
-        text = f"{seat_name(view, seat)} has {own} Seize Initiative tokens, not {action.tokens}."
+        there = words.counted(own, "Seize Initiative token")
+        text = f"{seat_name(view, seat)} has {there}, not {action.tokens}."
         return Refusal("too_many_tokens", "ABS-3.2", text)
     return None
 
@@ -96,7 +98,8 @@ def _check_helm(view: View, action: Action) -> Refusal | None:
         return Refusal("wrong_answer", HAND, _WHY_HELM)
     parts = (action.initiative, action.jump, action.tactical)
     if min(parts) < 0 or sum(parts) != tokens(view):
-        text = f"The three compartments take {tokens(view)} tokens in all, each none or more."
+        every = words.counted(tokens(view), "token")
+        text = f"The three compartments take {every} in all, each none or more."
         return Refusal("not_all_tokens", "ABS-3.1", text)
     return None
 

@@ -6,6 +6,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.loadouts import shields_of
 from simulator.rules.billion_suns.lookup import View, is_ceo, named, owner_of
@@ -154,7 +155,8 @@ def _check_tokens(view: View, stage: Attack, action: RaiseShields, seat: str) ->
         return Refusal("no_weapon_attack", "ABS-9.6", text)
     most = mass_called(view, stage.target)
     if not 1 <= action.tokens <= most:
-        text = f"{stage.target} takes up to {most} tokens on its Shields, its mass; spend fewer."
+        most_tokens = words.counted(most, "token")
+        text = f"{stage.target} takes up to {most_tokens} on its Shields, its mass; spend fewer."
         rule = "ABS-9.3" if action.wing is None else "ABS-8.16"
         return Refusal("too_many_tokens", rule, text)
     if not shields_of(view, stage.target, action.wing):

@@ -52,13 +52,19 @@ def _tokens(view: View, event: events.TokensSpent) -> str:
     return f"{seat_name(view, event.seat)} spends {spent} on {event.why}"
 
 
+def _paid(view: View, event: events.CreditsPaid) -> str:
+    price = words.counted(event.credits, "credit")
+    return f"{seat_name(view, event.seat)} pays {price} for {event.why} (ABS-4.8)"
+
+
 def _issued(view: View, event: events.BondsIssued) -> str:
     return f"{seat_name(view, event.seat)} has {words.counted(event.bonds, 'War Bond')} (WZ-1.2)"
 
 
 def _cashed(view: View, event: events.BondsCashed) -> str:
     cashed = words.counted(event.bonds, "War Bond")
-    return f"{seat_name(view, event.seat)} cashes {cashed}: {event.credits} credits (WZ-1.2)"
+    got = words.counted(event.credits, "credit")
+    return f"{seat_name(view, event.seat)} cashes {cashed}: {got} (WZ-1.2)"
 
 
 def _fitted(_: View, event: events.LoadoutFitted) -> str:
@@ -125,7 +131,6 @@ _PLAIN: Mapping[type[Event], str] = {
     ),
     events.InitiativeWon: "{ceo} wins the initiative (ABS-3.2)",
     events.JumpPointOpened: "{ceo} opens a jump point on table {0.table} (ABS-4.3)",
-    events.CreditsPaid: "{ceo} pays {0.credits} credits for {0.why} (ABS-4.8)",
     events.JumpedIn: "{0.group} arrives by jump (ABS-4.7)",
     events.ShipParted: "{0.ship} is a battlegroup of its own, {0.group} (WZ-2.1)",
     events.Scrambled: "{0.group} scrambles from {0.carrier} (ABS-4.9)",
@@ -140,6 +145,7 @@ _LINES: Mapping[type[Event], Callable[[View, Any], str]] = {
     events.CardTurned: _turned_up,
     events.ContractsDealt: _dealt,
     events.TokensSpent: _tokens,
+    events.CreditsPaid: _paid,
     events.BondsIssued: _issued,
     events.BondsCashed: _cashed,
     events.LoadoutFitted: _fitted,

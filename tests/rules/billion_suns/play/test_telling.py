@@ -36,6 +36,7 @@ LINES: tuple[tuple[Event, str], ...] = (
         "Cyan Corp goes rogue (ABS-9.5): cyan-1 takes the damage for a burn",
     ),
     (events.CreditsPaid("amber", 12, "ships"), "Amber Corp pays 12 credits for ships (ABS-4.8)"),
+    (events.CreditsPaid("amber", 1, "ships"), "Amber Corp pays 1 credit for ships (ABS-4.8)"),
     (events.BondsIssued("cyan", 5), "Cyan Corp has 5 War Bonds (WZ-1.2)"),
     (events.BondsCashed("cyan", 1, 10), "Cyan Corp cashes 1 War Bond: 10 credits (WZ-1.2)"),
     (events.InitiativeWon("amber"), "Amber Corp wins the initiative (ABS-3.2)"),
