@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, TypeVar
 
+from simulator import paths
 from simulator.kernel import engine
 from simulator.kernel.action import Action
 from simulator.kernel.deciding import open_decision, waited_for
@@ -17,8 +19,17 @@ from simulator.rules.billion_suns.extra import Battlegroup, Purse
 from simulator.rules.billion_suns.lookup import View
 from simulator.rules.billion_suns.play import flow
 from simulator.rules.billion_suns.stages import Rounds, Stage
+from simulator.scenario import load
+from simulator.session import Game
 
 T = TypeVar("T")
+
+_FIRST_CONTACT = paths.data("tables") / "billion_suns" / "scenarios" / "first_contact.yaml"
+
+
+def first_contact(save: Path | None = None) -> Game:
+    """A game of the shipped scenario with two tables, before anything is done."""
+    return Game.new(ruleset, load(_FIRST_CONTACT).setup, "7", save)
 
 
 @dataclass

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from simulator import paths
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
@@ -16,19 +15,14 @@ from simulator.rules.billion_suns.actions import (
     readings,
 )
 from simulator.rules.billion_suns.asks import AskArc
-from simulator.scenario import load, ruling_index
-from simulator.session import Game, open_save
+from simulator.scenario import ruling_index
+from simulator.session import open_save
 from tests.rules.builders import ask, force, position
-
-FILE = paths.data("tables") / "billion_suns" / "scenarios" / "first_contact.yaml"
-
-
-def game(save: Path | None = None) -> Game:
-    return Game.new(ruleset, load(FILE).setup, "7", save)
+from tests.rules.games import first_contact
 
 
 def test_every_ruling_and_reading_can_be_chosen() -> None:
-    table = game()
+    table = first_contact()
     for name, known in readings().items():
         now = in_force(table.state.setup.catalogue.rulings)[name]
         for reading in [*(each for each in known if each != now), now]:
@@ -50,7 +44,7 @@ def test_every_ruling_and_reading_can_be_chosen() -> None:
     ],
 )
 def test_others_are_refused_with_a_reason(name: str, reading: str, code: str) -> None:
-    refusal = game().submit(ChooseRuling(name, reading), "cyan")
+    refusal = first_contact().submit(ChooseRuling(name, reading), "cyan")
     assert isinstance(refusal, Refusal)
     assert refusal.code == code
     assert refusal.text.endswith(".")
@@ -66,7 +60,7 @@ def test_answers_change_at_once() -> None:
 
 def test_undo_and_saves_keep_rulings(tmp_path: Path) -> None:
     save = tmp_path / "game.jumpshock"
-    table = game(save)
+    table = first_contact(save)
     first = table.state
     table.submit(ChooseRuling("dice", "whole_group"), "cyan")
     chosen = table.state
@@ -82,6 +76,6 @@ def test_undo_and_saves_keep_rulings(tmp_path: Path) -> None:
 
 
 def test_the_log_tells_it() -> None:
-    table = game()
+    table = first_contact()
     told = ruleset.tell(table.view("cyan"), RulingChosen("dice", "whole_group"))
     assert told == "the ruling dice now reads whole group"

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from simulator import paths
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Pose
 from simulator.kernel.engine import Step
@@ -30,21 +29,16 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.asks import AskDeploy
-from simulator.scenario import load
-from simulator.session import Game, open_save, watch_save
+from simulator.session import open_save, watch_save
 from tests.rules.builders import ask, force, position, thing
+from tests.rules.games import first_contact
 
-FILE = paths.data("tables") / "billion_suns" / "scenarios" / "first_contact.yaml"
 FRAME = Frame("First contact", "warzone", 4, 4, ("QS", "QC"))
 A = Table("A", "Resolve Merge Conflict", (32_000, 36_000), ("gravitational_anomaly",))
 
 
-def game(save: Path | None = None) -> Game:
-    return Game.new(ruleset, load(FILE).setup, "7", save)
-
-
 def code_of(action: Furnish) -> str:
-    refusal = game().submit(action, "cyan")
+    refusal = first_contact().submit(action, "cyan")
     assert isinstance(refusal, Refusal)
     assert refusal.text.endswith(".")
     assert refusal.rule
@@ -52,7 +46,7 @@ def code_of(action: Furnish) -> str:
 
 
 def test_everything_of_the_frame_can_be_set() -> None:
-    table = game()
+    table = first_contact()
     assert frame_of(table.state) == FRAME
     new = Frame("Last stand", "core", 7, 3, ("JS", "QC"))
     assert isinstance(table.submit(SetFrame(new), "amber"), Step)
@@ -84,7 +78,7 @@ def test_a_frame_no_file_could_say_is_refused(frame: Frame, code: str) -> None:
     "change", [{"mode": "core"}, {"scale": 5}, {"rounds": 5}, {"contracts": ("QS",)}]
 )
 def test_a_game_under_way_keeps_what_it_began_with(change: dict[str, Any]) -> None:
-    table = game()
+    table = first_contact()
     began = table.submit(StartGame(), "cyan")
     assert isinstance(began, Step)
     no = table.submit(SetFrame(replace(FRAME, **change)), "cyan")
@@ -96,7 +90,7 @@ def test_a_game_under_way_keeps_what_it_began_with(change: dict[str, Any]) -> No
 
 
 def test_a_game_under_way_may_be_given_another_title() -> None:
-    table = game()
+    table = first_contact()
     assert isinstance(table.submit(StartGame(), "cyan"), Step)
     assert isinstance(table.submit(SetFrame(replace(FRAME, title="Last stand")), "cyan"), Step)
     assert table.state.setup.title == "Last stand"
@@ -104,7 +98,7 @@ def test_a_game_under_way_may_be_given_another_title() -> None:
 
 @pytest.mark.parametrize("scale", [1, 999])
 def test_the_ends_of_the_scale_are_allowed(scale: int) -> None:
-    assert isinstance(game().submit(SetFrame(replace(FRAME, scale=scale)), "cyan"), Step)
+    assert isinstance(first_contact().submit(SetFrame(replace(FRAME, scale=scale)), "cyan"), Step)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +118,7 @@ def test_a_table_no_file_could_say_is_refused(table: Table, code: str) -> None:
 
 
 def test_the_edge_goes_as_far_as_the_last_piece() -> None:
-    table = game()
+    table = first_contact()
     ship = table.state.pieces["cyan-1/1"]
     to = OnTable("A", Pose((31_000, 5_000), NORTH))
     table.submit(MovePieces((Shift(ship.id, to),)), "cyan")
@@ -145,7 +139,7 @@ def test_areas_keep_their_corners_on_the_table() -> None:
 
 
 def test_tables_come_and_go_while_they_are_empty() -> None:
-    table = game()
+    table = first_contact()
     new = Table("C", "Back yard", (48_000, 24_000), ("deep_space",))
     assert isinstance(table.submit(SetTable(new), "cyan"), Step)
     assert [one.id for one in table.state.setup.tables] == ["A", "B", "C"]
@@ -157,7 +151,7 @@ def test_tables_come_and_go_while_they_are_empty() -> None:
 
 
 def test_the_last_table_stays_and_there_are_only_so_many() -> None:
-    table = game()
+    table = first_contact()
     for name in "CDEFGH":
         table.submit(SetTable(Table(name, "", (1_000, 1_000))), "cyan")
     assert len(table.state.setup.tables) == MOST_TABLES
@@ -183,7 +177,7 @@ def test_a_declared_battlezone_holds_at_once() -> None:
 
 def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:
     save = tmp_path / "game.jumpshock"
-    table = game(save)
+    table = first_contact(save)
     first = table.state
     actions: list[Furnish] = [
         SetFrame(replace(FRAME, title="Anew", mode="skirmish", contracts=())),
@@ -212,7 +206,7 @@ def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:
 
 
 def test_the_log_tells_what_has_changed() -> None:
-    view = game().view("cyan")
+    view = first_contact().view("cyan")
     new = replace(FRAME, title="Anew", mode="core", scale=5, rounds=1, contracts=("QS",))
     assert ruleset.tell(view, FrameSet(new)) == (
         "the title is now Anew; the mode is now core; the scale is now 5; the game now has 1 round"
