@@ -194,7 +194,7 @@ class SeatEntry(Entry):
             },
             in_context=True,
         ),
-    ] = Field(None, description="the classes it may requisition; none named: all (SOLO-1.9)")
+    ] = Field(None, description="the classes it may requisition; left out: all (SOLO-1.9)")
 
 
 class TableHead(Entry):

@@ -6,6 +6,8 @@ from simulator.kernel import telling
 from simulator.kernel.tabletop import GroupMarked, PieceMarked, PieceRemoved
 from simulator.rules.billion_suns import words
 from simulator.rules.billion_suns.lookup import View, seat_name
+from simulator.rules.billion_suns.play.carriers import SCRAMBLED
+from simulator.rules.billion_suns.play.deals.scan_effects import HEARD, TAKEN
 from simulator.rules.billion_suns.play.deals.terms import CLEARED, RELAYED, SERVED
 
 _LINES: Mapping[str, tuple[str, str]] = {
@@ -14,9 +16,9 @@ _LINES: Mapping[str, tuple[str, str]] = {
         "{name} loses its Easy Target token (ABS-6.3)",
     ),
     "activated": ("{name} has activated (ABS-5.8)", "{name} has not activated (ABS-5.8)"),
-    "scrambled": ("{name} has scrambled (WZ-2.2)", "{name} has not scrambled (WZ-2.2)"),
-    "taken": ("{name} is taken over by {whose} (WZ-6.6)", ""),
-    "heard": ("{whose} scanned {name} last (ABS-12.21)", ""),
+    SCRAMBLED: ("{name} has scrambled (WZ-2.2)", "{name} has not scrambled (WZ-2.2)"),
+    TAKEN: ("{name} is taken over by {whose} (WZ-6.6)", ""),
+    HEARD: ("{whose} scanned {name} last (ABS-12.21)", ""),
     CLEARED: ("{name} is found in order (ABS-12.15)", ""),
     SERVED: ("{name} is served for this round (ABS-12.16)", ""),
 }
