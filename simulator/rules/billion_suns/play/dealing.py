@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from simulator.kernel.furnishing import DRAWN
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Table
-from simulator.rules.billion_suns.contracts import Contract, Placing
+from simulator.rules.billion_suns.contracts import Contract, Inspect, Placing
 from simulator.rules.billion_suns.course import DEBRIS_STORM
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.events import CardTurned
@@ -104,7 +104,7 @@ def planned(view: View, *, as_drawn: bool = False) -> Plan:
         missing = [
             _unplaced(taken, placing, card, added.get(card))
             for placing in (() if as_drawn else contract.placing)
-            for _ in range(_lacking(view, placing, own))
+            for _ in range(_lacking(view, contract, placing, own))
         ]
         ids = [each.id for each in own]
         ids += [name for each in missing for name in (each.id, each.centre) if name]
@@ -171,9 +171,21 @@ def _kinds(contract: Contract) -> tuple[str, ...]:
     return (*placed, *contract.objectives)
 
 
-def _lacking(view: View, placing: Placing, own: list[Standing]) -> int:
-    there = sum(each.piece.kind == placing.kind for each in own)
+def _lacking(view: View, contract: Contract, placing: Placing, own: list[Standing]) -> int:
+    """How many of its things are missing; what came of one stands for it, as ore for an asteroid.
+
+    One that left nothing behind cannot be told from one that was never set up.
+    """
+    kinds = (placing.kind, *_become(contract, placing.kind))
+    there = sum(each.piece.kind in kinds for each in own)
     return max(0, placing.count.at(view.setup.scale) - there)
+
+
+def _become(contract: Contract, kind: str) -> tuple[str, ...]:
+    """What takes the place of a thing of the kind: scanned (ABS-12.15) or destroyed (ABS-12.17)."""
+    scans = [scan.effect for scan in contract.scans if scan.of == kind]
+    turns = [effect.turns for effect in scans if isinstance(effect, Inspect)]
+    return (*turns, *(kill.leaves for kill in contract.kills if kill.of == kind and kill.leaves))
 
 
 def _own_tables(view: View, claims: Mapping[str, list[Standing]]) -> dict[str, str]:

@@ -210,6 +210,28 @@ def test_what_came_of_a_contracts_things_is_its_own_too() -> None:
     assert found == {"QH": ("liner", "smuggler"), "JC": ("lump",), "JD": ("pump",)}
 
 
+@pytest.mark.rule("ABS-12.15", "edge")
+def test_a_criminal_stands_for_the_civilian_it_was() -> None:
+    parts = (
+        thing("liner", "civilian_ship", (10, 10)),
+        thing("smuggler", "criminal_ship", (20, 10)),
+    )
+    play = to_set_up(*parts, contracts=("QH",), mode="core", scale=3)
+    set_up(play, "random", *ADMINISTRATOR, 1)
+    assert things(play, "civilian_ship") == ["liner", "civilian_ship-1"]
+    assert things(play, "criminal_ship") == ["smuggler"]
+
+
+@pytest.mark.rule("ABS-12.17", "edge")
+@pytest.mark.rule("ABS-12.20", "edge")
+def test_ore_and_hearts_stand_for_what_left_them() -> None:
+    parts = thing("lump", "ore", (10, 20)), thing("pump", "heart", (20, 20))
+    play = to_set_up(*parts, contracts=("JC", "JD"), mode="core", scale=3)
+    set_up(play, "random", *ADMINISTRATOR, 1)
+    assert things(play, "asteroid") == ["asteroid-1"]
+    assert things(play, "space_kraken") == []
+
+
 def test_a_skirmish_has_no_contracts() -> None:
     play = to_set_up(contracts=("QS",), mode="skirmish")
     set_up(play, "drawn")
