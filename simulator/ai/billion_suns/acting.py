@@ -13,7 +13,7 @@ from simulator.ai.billion_suns.stakes import gain, hides, is_home
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import bides
-from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import Choice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
@@ -118,7 +118,7 @@ def _why(best: Outlook | None) -> str:
         return f"it serves {best.stake.contract}"
     if best.strike.targets:
         where = " and ".join(best.strike.targets)
-        return f"it bears on {where}, worth {best.strike.worth // CREDIT} credits"
+        return f"it bears on {where}, worth {credits_text(best.strike.worth)}"
     return "it comes to where its weapons reach best"
 
 

@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
 from simulator.ai.billion_suns.strikes import Strike, in_reach, mined, strike, threat
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, waits
-from simulator.ai.billion_suns.worth import CREDIT, Mark, expected
+from simulator.ai.billion_suns.worth import CREDIT, Mark, credits_text, expected
 from simulator.ai.choice import Choice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
@@ -110,10 +110,10 @@ def _least(now: Thought, wanted: Arrival) -> int:
 def _purpose(found: Arrival) -> str:
     name = found.action.what.replace("_", " ")
     if found.stake.contract and found.stake.worth > found.strike.worth:
-        return f"{name} serves {found.stake.contract}, worth {found.stake.worth // CREDIT} credits."
+        return f"{name} serves {found.stake.contract}, worth {credits_text(found.stake.worth)}."
     if found.strike.targets:
-        worth = found.strike.worth // CREDIT
-        return f"{name} bears on {found.strike.targets[0]} at once, worth {worth} credits."
+        worth = credits_text(found.strike.worth)
+        return f"{name} bears on {found.strike.targets[0]} at once, worth {worth}."
     return f"{name} has the heaviest weapons that can come."
 
 

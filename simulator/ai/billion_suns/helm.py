@@ -9,6 +9,7 @@ from simulator.rules.billion_suns.actions import AllotHelm, BidInitiative, NameF
 from simulator.rules.billion_suns.play.command import tokens
 from simulator.rules.billion_suns.play.staging import ceos
 from simulator.rules.billion_suns.stages import JumpPhase
+from simulator.rules.billion_suns.words import counted
 
 JUMP_SHARE = (3, 5)
 """The part of all tokens that goes to Jump In: ships win the game."""
@@ -28,20 +29,20 @@ def command(now: Thought) -> Iterator[Choice]:
     jump = -(-every * part // whole)
     seize = every // SEIZING if is_late(now) else 0
     fight = every - jump - seize
-    reason = f"{jump} tokens bring ships in, {fight} are for the fight."
+    reason = f"of {counted(every, 'token')} {jump} for bringing ships in, {fight} for the fight."
     if seize:
-        reason = f"{seize} tokens are to act last, {reason}"
+        reason = f"to act last {seize}, and {reason}"
     yield Choice(AllotHelm(seize, jump, fight), reason)
 
 
 def first(now: Thought) -> Iterator[Choice]:
     """Shoot first, but show ships last, and scan last what others may take again."""
+    reason = ""
     if isinstance(now.stage, JumpPhase):
-        for seat in ceos(now.view):
-            if seat != now.seat:
-                yield Choice(NameFirst(seat), "whoever jumps in last sees what is there.")
+        reason = "whoever jumps in last sees what is there."
     elif is_late(now):
-        for seat in ceos(now.view):
-            if seat != now.seat:
-                yield Choice(NameFirst(seat), "what whoever acts last does, nobody undoes.")
+        reason = "what whoever acts last does, nobody undoes."
+    for seat in ceos(now.view) if reason else ():
+        if seat != now.seat:
+            yield Choice(NameFirst(seat), reason)
     yield Choice(NameFirst(now.seat), "whoever shoots first loses fewer ships.")

@@ -8,7 +8,7 @@ from simulator.ai.billion_suns.scene import Band, Scene, near_first
 from simulator.ai.billion_suns.shooting import TOKEN_PRICE
 from simulator.ai.billion_suns.stakes import goals
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import Choice
 from simulator.rules.billion_suns.actions import PowerUp
 from simulator.rules.billion_suns.profile import arm_called
@@ -56,5 +56,4 @@ def _is_turned_away(seen: Scene, band: Band) -> bool:
 
 
 def _more(best: Outlook, plain: Outlook) -> str:
-    more = best.worth - plain.worth
-    return f"worth {more // CREDIT}.{more % CREDIT // 100} credits more"
+    return f"worth {credits_text(best.worth - plain.worth)} more"

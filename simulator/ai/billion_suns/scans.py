@@ -8,7 +8,7 @@ from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.scene import Band, nearest_ship
 from simulator.ai.billion_suns.stakes import best_quest
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import Choice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
@@ -45,7 +45,7 @@ def _earning(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
 
 def _laying(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
     for worth, spots in _mines(now, band):
-        told = f"mines here are worth {worth // CREDIT}.{worth % CREDIT // 100} credits."
+        told = f"mines here are worth {credits_text(worth)}."
         yield worth, Choice(Scan(band.name, band.ships[0].id, mines=spots), told)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.ai.billion_suns.scene import Band
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import CREDIT, expected, token_worth
+from simulator.ai.billion_suns.worth import CREDIT, credits_text, expected, token_worth
 from simulator.ai.choice import Choice
 from simulator.rules.billion_suns import odds
 from simulator.rules.billion_suns.actions import (
@@ -20,6 +20,7 @@ from simulator.rules.billion_suns.formation import formation
 from simulator.rules.billion_suns.odds import unsaved_faces
 from simulator.rules.billion_suns.profile import arm_called
 from simulator.rules.billion_suns.stages import Activation, Attack, Pool, Salvo
+from simulator.rules.billion_suns.words import counted
 
 TOKEN_PRICE = CREDIT // 2
 """What a Tactical token must bring to be spent."""
@@ -35,7 +36,7 @@ def declare(now: Thought) -> Iterator[Choice]:
     worth, best = max(found, key=lambda each: each[0], default=(0, DeclareAttacks()))
     if worth > 0:
         names = " and ".join(salvo.target for salvo in best.salvos)
-        yield Choice(best, f"fire on {names} is worth {_credits(worth)} credits.")
+        yield Choice(best, f"fire on {names} is worth {credits_text(worth)}.")
     yield Choice(Pass(), "no attack is worth anything.")
 
 
@@ -58,7 +59,7 @@ def override(now: Thought) -> Iterator[Choice]:
         gains = _saves(now, holder) if holder.step == "damage" else _hits(now, holder)
         gain, die = max(gains, key=lambda each: each[0], default=(0, 0))
         if gain > TOKEN_PRICE:
-            reason = f"another roll of this die is worth {_credits(gain)} credits."
+            reason = f"another roll of this die is worth {credits_text(gain)}."
             yield Choice(Override(die), reason)
     yield Choice(Pass(), "no die is worth a token.")
 
@@ -116,8 +117,8 @@ def _boost(now: Thought) -> Iterator[Choice]:
                 found.append((worth - plain - spent * TOKEN_PRICE, sides, spent))
         gain, sides, spent = max(found, default=(0, 0, 0))
         if gain > 0:
-            told = _credits(gain + spent * TOKEN_PRICE)
-            yield Choice(BoostWeapons(sides, spent), f"more hits are worth {told} credits.")
+            told = credits_text(gain + spent * TOKEN_PRICE)
+            yield Choice(BoostWeapons(sides, spent), f"more hits are worth {told}.")
     yield Choice(Pass(), "more hits are not worth a token.")
 
 
@@ -156,7 +157,7 @@ def _shields(now: Thought) -> Iterator[Choice]:
     if found:
         best = min(found, key=lambda each: _harm(now, stage, each))
         if best.tokens:
-            reason = f"{best.tokens} tokens on Shields save more than they cost."
+            reason = f"{counted(best.tokens, 'token')} on Shields: that saves more than it costs."
         elif best.wing:
             reason = f"the Shields of {best.wing} are better."
         else:
@@ -218,7 +219,3 @@ def _stays_coherent(now: Thought, answer: ChooseLosses) -> bool:
     if band is None or not left:
         return True
     return formation(now.view, tuple(left), band.profile.mass or 0).coherent
-
-
-def _credits(worth: int) -> str:
-    return f"{worth // CREDIT}.{worth % CREDIT // 100}"

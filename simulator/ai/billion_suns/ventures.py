@@ -19,7 +19,7 @@ from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.tours import Market, Tour, tour
 from simulator.ai.billion_suns.travels import Door, traveller
 from simulator.ai.billion_suns.vigils import Vigil, vigil
-from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.billion_suns.worth import CREDIT, credits_text
 from simulator.ai.choice import Choice
 from simulator.geometry.shapes import Pose
 from simulator.rules.billion_suns import arrival
@@ -93,19 +93,13 @@ def jump(now: Thought) -> Iterator[Choice]:
     most = max((worth for worth, _, _ in found), default=0)
     for worth, action, contract in _openings(now, market, own, kinds, known):
         if worth * BETTER[1] > most * BETTER[0] and (most <= 0 or now.purse.jump > 1):
-            reason = f"a jump point there puts {_credits(worth)} credits of {contract} in reach."
+            reason = f"a jump point there puts {credits_text(worth)} of {contract} in reach."
             yield Choice(action, reason)
     for worth, deploy, venture in sorted(found, key=lambda each: -each[0]):
         name = deploy.what.replace("_", " ")
-        told = (
-            f"{name} serves {venture.contract}, worth {_credits(worth)} credits beyond its price."
-        )
+        told = f"{name} serves {venture.contract}, worth {credits_text(worth)} beyond its price."
         yield Choice(deploy, told)
     yield Choice(Pass(), "nothing can come in that pays.")
-
-
-def _credits(worth: int) -> str:
-    return f"{worth // CREDIT}.{worth % CREDIT // 100}"
 
 
 def _venture(now: Thought, own: Fleet, kind: Kind, door: Door) -> Venture:

@@ -12,6 +12,15 @@ CREDIT = 1000
 """A credit's worth."""
 
 
+def credits_text(worth: int) -> str:
+    """A worth as a reason names it, to a tenth rounded down.
+
+    >>> credits_text(1999), credits_text(CREDIT)
+    ('1.9 credits', '1.0 credits')
+    """
+    return f"{worth // CREDIT}.{worth % CREDIT // 100} credits"
+
+
 @lean(frozen=True, slots=True)
 class Mark:
     """What an attack is aimed at, as far as it counts for its worth.
