@@ -20,9 +20,8 @@ from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.actions import CashBonds, Deploy, OpenJumpPoint, Pass, Scramble
-from simulator.rules.billion_suns.lookup import JUMP_POINT, Standing, jump_points
+from simulator.rules.billion_suns.lookup import JUMP_POINT, Standing
 from simulator.rules.billion_suns.odds import Pool
 from simulator.rules.billion_suns.opening import within_limit
 from simulator.rules.billion_suns.play.deals.terms import in_force
@@ -158,9 +157,8 @@ def _formations(now: Thought, class_id: str, gate: Standing, count: int) -> Iter
 
 def _gates(now: Thought) -> list[Standing]:
     """The jump points that serve, those nearest to enemies first."""
-    serve = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
     return sorted(
-        serve,
+        now.seen.gates,
         key=lambda gate: (-_promise(now, gate.table, gate.at), _enemy_distance(now, gate)),
     )[:GATES]
 

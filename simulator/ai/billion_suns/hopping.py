@@ -10,9 +10,8 @@ from simulator.ai.billion_suns.stakes import gain
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import Choice
 from simulator.geometry.measure import within
-from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.actions import Hop
-from simulator.rules.billion_suns.lookup import Standing, jump_points
+from simulator.rules.billion_suns.lookup import Standing
 from simulator.rules.billion_suns.profile import jump_range
 
 
@@ -22,7 +21,7 @@ def hops(now: Thought, band: Band) -> Iterator[Choice]:
         return
     here = gain(now.seen, band, band.ships).worth
     reach = jump_range(now.view, band.profile.mass or 0)
-    gates = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
+    gates = now.seen.gates
     starts = [gate for gate in gates if _is_near(band, gate, reach)]
     hopped = replace(band, fresh=True)
     found = []

@@ -10,7 +10,7 @@ from simulator.ai.billion_suns.tours import Market, Stop, Tour, rounds_left, tou
 from simulator.ai.billion_suns.travels import Door, Traveller, homeward, traveller
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns import arrival
-from simulator.rules.billion_suns.lookup import jump_points, ships
+from simulator.rules.billion_suns.lookup import ships
 from simulator.rules.billion_suns.play.deals.terms import in_force, marked
 
 
@@ -29,11 +29,7 @@ class Fleet:
 
 def doors(seen: Scene, seat: str) -> tuple[Door, ...]:
     """The jump points that serve a seat."""
-    return tuple(
-        (gate.table, gate.at)
-        for gate in jump_points(seen.view)
-        if arrival.usable(seen.view, seat, gate).ok
-    )
+    return tuple((gate.table, gate.at) for gate in arrival.serving_points(seen.view, seat))
 
 
 def hopeful(seen: Scene, known: tuple[Door, ...]) -> tuple[Door, ...]:

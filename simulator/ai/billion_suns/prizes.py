@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.contracts import (
     TablesHeld,
 )
 from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.lookup import Standing, View, jump_points, ships
+from simulator.rules.billion_suns.lookup import Standing, View, ships
 from simulator.rules.billion_suns.measuring import rim
 from simulator.rules.billion_suns.play.deals.measures import ships_within
 from simulator.rules.billion_suns.play.deals.measures import tally as measured_tally
@@ -212,10 +212,9 @@ def _in_play(
 def _doors(view: View, seat: str, contract: Contract) -> Iterator[Door]:
     for home in contract.home:
         if any(marked(ship.piece, home.token) for ship in ships(view) if ship.piece.owner == seat):
-            for gate in jump_points(view):
-                if arrival.usable(view, seat, gate).ok:
-                    worth = home_worth(view, home)
-                    yield Door(contract.name, gate, home.token, worth)
+            worth = home_worth(view, home)
+            for gate in arrival.serving_points(view, seat):
+                yield Door(contract.name, gate, home.token, worth)
 
 
 _KINDS: Mapping[type, Callable[[View, str, Deal, Contract, Scoring], Iterator[Holding | Fleet]]] = {

@@ -15,7 +15,7 @@ from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
 from simulator.lean import lean
-from simulator.rules.billion_suns.arrival import usable
+from simulator.rules.billion_suns.arrival import serving_points
 from simulator.rules.billion_suns.contracts import ShipsInPlay
 from simulator.rules.billion_suns.loadouts import is_blurred, shields_of
 from simulator.rules.billion_suns.lookup import (
@@ -23,7 +23,6 @@ from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
     by_id,
-    jump_points,
     planetoids,
 )
 from simulator.rules.billion_suns.play.deals.terms import in_force, marked
@@ -111,7 +110,7 @@ def scene(view: View, seat: str) -> Scene:
         standings=standings(view, seat),
         quests=quests(view, seat),
         watches=watches(view, seat),
-        gates=tuple(gate for gate in jump_points(view) if usable(view, seat, gate).ok),
+        gates=serving_points(view, seat),
     )
 
 

@@ -22,9 +22,8 @@ from simulator.ai.billion_suns.vigils import Vigil, vigil
 from simulator.ai.billion_suns.worth import CREDIT, credits_text
 from simulator.ai.choice import Choice
 from simulator.geometry.shapes import Pose
-from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.actions import Deploy, OpenJumpPoint, Pass
-from simulator.rules.billion_suns.lookup import Standing, jump_points
+from simulator.rules.billion_suns.lookup import Standing
 from simulator.rules.billion_suns.opening import within_limit
 from simulator.rules.billion_suns.play.formations import room, sample
 from simulator.rules.billion_suns.play.wishes import serving
@@ -84,12 +83,11 @@ class Venture:
 
 def jump(now: Thought) -> Iterator[Choice]:
     """A jump point that puts more in reach, else the newcomers that bring most, else nothing."""
-    gates = [each for each in jump_points(now.view) if arrival.usable(now.view, now.seat, each).ok]
     known = doors(now.seen, now.seat)
     market = opened(now.seen, hopeful(now.seen, known))
     own = fleet(now.seen, market)
     kinds = tuple(_kinds(now, own))
-    found = list(_landings(now, own, kinds, gates))
+    found = list(_landings(now, own, kinds))
     most = max((worth for worth, _, _ in found), default=0)
     for worth, action, contract in _openings(now, market, own, kinds, known):
         if worth * BETTER[1] > most * BETTER[0] and (most <= 0 or now.purse.jump > 1):
@@ -128,11 +126,13 @@ def _kinds(now: Thought, own: Fleet) -> Iterator[Kind]:
 
 
 def _landings(
-    now: Thought, own: Fleet, kinds: Sequence[Kind], gates: list[Standing]
+    now: Thought, own: Fleet, kinds: Sequence[Kind]
 ) -> Iterator[tuple[int, Deploy, Venture]]:
     """The best ventures through the jump points there are, as the rules let them come in."""
     found = [
-        (_venture(now, own, kind, (gate.table, gate.at)), gate) for kind in kinds for gate in gates
+        (_venture(now, own, kind, (gate.table, gate.at)), gate)
+        for kind in kinds
+        for gate in now.seen.gates
     ]
     paying = sorted((each for each in found if each[0].worth > 0), key=lambda each: -each[0].worth)
     left = BEST

@@ -16,6 +16,7 @@ from simulator.rules.billion_suns.lookup import (
     View,
     in_warzone,
     is_in_zone,
+    jump_points,
     keeps_its_point,
     planetoids,
     seat_name,
@@ -162,6 +163,11 @@ def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
         return holds("ABS-4.6", text)
     text = f"{whose}; only own jump points serve"
     return fails("ABS-4.6", text)
+
+
+def serving_points(view: View, seat: str) -> tuple[Standing, ...]:
+    """The jump points, on any table, by which the seat may arrive (ABS-4.6)."""
+    return tuple(point for point in jump_points(view) if usable(view, seat, point).ok)
 
 
 def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:

@@ -9,7 +9,6 @@ from simulator.rules.billion_suns.extra import Purse
 from simulator.rules.billion_suns.lookup import (
     View,
     in_warzone,
-    jump_points,
     purse_of,
     seat_name,
     ships,
@@ -65,5 +64,5 @@ def _may_buy(view: View, seat: str, own: Purse) -> bool:
     )
     if view.phase == "tactical":
         return carriers and view.setup.catalogue.rulings.scramble == "activation"
-    gates = any(arrival.usable(view, seat, each).ok for each in jump_points(view))
+    gates = bool(arrival.serving_points(view, seat))
     return bool(own.jump) and (gates or carriers)

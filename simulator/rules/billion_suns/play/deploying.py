@@ -7,7 +7,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.actions import Deploy
 from simulator.rules.billion_suns.events import RESERVES
-from simulator.rules.billion_suns.lookup import View, jump_points, named
+from simulator.rules.billion_suns.lookup import View, named
 from simulator.rules.billion_suns.play.arriving import (
     check_cost,
     check_jump,
@@ -52,7 +52,7 @@ def take_deploy(now: Resolution, action: Deploy, seat: str) -> None:
 
 def deploy_offers(view: View, seat: str, dice: Dice) -> tuple[Action, ...]:
     """All who wait in reserves and some classes, by the jump points that serve."""
-    points = [each for each in jump_points(view) if arrival.usable(view, seat, each).ok]
+    points = arrival.serving_points(view, seat)
     if not points:
         return ()
     offered = []

@@ -9,7 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.actions import Hop
-from simulator.rules.billion_suns.lookup import Standing, View, jump_points, named
+from simulator.rules.billion_suns.lookup import Standing, View, named
 from simulator.rules.billion_suns.play.arriving import (
     check_jump,
     check_poses,
@@ -66,7 +66,7 @@ def hop_offers(view: View, active: Active, seat: str, dice: Dice) -> tuple[Actio
     ships = named(view, active.group)
     if not ships or _check_number(view, active):
         return ()
-    serving = [each for each in jump_points(view) if arrival.usable(view, seat, each).ok]
+    serving = arrival.serving_points(view, seat)
     starts = [each for each in serving if _check_start(view, seat, ships, each) is None]
     ways = [(a, b) for a in starts for b in serving if _check_end(view, a, b) is None]
     class_id = ships[0].piece.kind
