@@ -6,6 +6,7 @@ do anyway, less its price.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from simulator.ai.billion_suns.hunts import Prey, preys
 from simulator.ai.billion_suns.lines import towards_spot
@@ -129,18 +130,14 @@ def _landings(
     now: Thought, own: Fleet, kinds: Sequence[Kind]
 ) -> Iterator[tuple[int, Deploy, Venture]]:
     """The best ventures through the jump points there are, as the rules let them come in."""
-    found = [
+    every = [
         (_venture(now, own, kind, (gate.table, gate.at)), gate)
         for kind in kinds
         for gate in now.seen.gates
     ]
-    paying = sorted((each for each in found if each[0].worth > 0), key=lambda each: -each[0].worth)
-    left = BEST
-    for venture, gate in paying:
-        landed = _landed(now, venture, gate)
-        if landed is not None and left:
-            left -= 1
-            yield (*landed, venture)
+    paying = sorted((each for each in every if each[0].worth > 0), key=lambda each: -each[0].worth)
+    landed = ((_landed(now, venture, gate), venture) for venture, gate in paying)
+    return islice(((*found, venture) for found, venture in landed if found is not None), BEST)
 
 
 def _landed(now: Thought, venture: Venture, gate: Standing) -> tuple[int, Deploy] | None:
