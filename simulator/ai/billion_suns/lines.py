@@ -16,8 +16,8 @@ from simulator.rules.billion_suns.play.formations import Poses
 ABREAST = 2 * THOU_PER_INCH
 """How far apart ships come in a line."""
 
-OUTSIDE = 10 * THOU_PER_INCH + THOU_PER_INCH // 2
-"""How far from a planetoid a line may come in, just outside its well."""
+OUTSIDE = THOU_PER_INCH // 2
+"""How far outside a planetoid's well a line comes in."""
 
 AIMED = 2
 """Towards so many places, the nearest first."""
@@ -29,17 +29,18 @@ def towards_goals(
     """So many ships abreast, well in reach of a place, barely in it, or just outside a well."""
     spots = sorted(goals(seen, band, gate.table), key=lambda spot: spot.off(gate.at))
     for spot in spots[:AIMED]:
-        yield from towards_spot(spot, gate.at, reach, count)
+        yield from towards_spot(seen, spot, gate.at, reach, count)
 
 
-def towards_spot(spot: Spot, gate: Point, reach: int, count: int) -> Iterator[Poses]:
+def towards_spot(seen: Scene, spot: Spot, gate: Point, reach: int, count: int) -> Iterator[Poses]:
     """So many ships abreast from a jump point there towards one place, at those distances."""
     if spot.at is None:
         return
     half = ABREAST * (count - 1) // 2
     way = towards(gate, spot.at) if spot.at != gate else Vector(0, 1)
     far = distance_floor(gate, spot.at)
-    lengths = [far - short for short in (spot.reach // 2, spot.reach - ABREAST // 2, OUTSIDE)]
+    well = seen.view.setup.catalogue.figures.gravity_well + OUTSIDE
+    lengths = [far - short for short in (spot.reach // 2, spot.reach - ABREAST // 2, well)]
     if spot.at == gate:
         lengths = [0, spot.reach // 2, spot.reach - ABREAST // 2]
     for length in dict.fromkeys(max(0, min(reach - half - 1, length)) for length in lengths):

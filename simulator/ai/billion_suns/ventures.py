@@ -144,7 +144,7 @@ def _landed(now: Thought, venture: Venture, gate: Standing) -> tuple[int, Deploy
     """Its formation nearest to where it goes, and its worth less the risk there."""
     mass = profile_of_kind(now.view, venture.kind.class_id).mass or 0
     reach = jump_range(now.view, mass)
-    ways = list(towards_spot(venture.spot, gate.at, reach, venture.kind.count))
+    ways = list(towards_spot(now.seen, venture.spot, gate.at, reach, venture.kind.count))
     space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
     ways += [sample(now.view, space, venture.kind.count, now.dice) for _ in range(2)]
     for poses in ways:
