@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.ai.billion_suns.plans import Outlook, is_safe, may_engage, outlooks
+from simulator.ai.billion_suns.rewards import TOKEN
 from simulator.ai.billion_suns.scene import Band, Scene, near_first
-from simulator.ai.billion_suns.shooting import TOKEN_PRICE
 from simulator.ai.billion_suns.stakes import goals
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import credits_text
@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.actions import PowerUp
 from simulator.rules.billion_suns.profile import arm_called
 from simulator.rules.billion_suns.stages import Active
 
-LEAST = 2 * TOKEN_PRICE
+LEAST = 2 * TOKEN
 """What a Power must bring: the token could serve in the fight as well."""
 
 

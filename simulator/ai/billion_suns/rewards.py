@@ -17,7 +17,7 @@ POINT = 40 * CREDIT
 """What a victory point is worth: about what a squadron that wins it costs."""
 
 TOKEN = CREDIT // 2
-"""What a Tactical token is worth."""
+"""What a Tactical token is worth, and must bring to be spent."""
 
 LATER = 2
 """What needs another step is worth one part in so many."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.ai.billion_suns.rewards import TOKEN
 from simulator.ai.billion_suns.scene import Band
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT, credits_text, expected, token_worth
@@ -21,9 +22,6 @@ from simulator.rules.billion_suns.odds import unsaved_faces
 from simulator.rules.billion_suns.profile import arm_called
 from simulator.rules.billion_suns.stages import Activation, Attack, Pool, Salvo
 from simulator.rules.billion_suns.words import counted
-
-TOKEN_PRICE = CREDIT // 2
-"""What a Tactical token must bring to be spent."""
 
 
 def declare(now: Thought) -> Iterator[Choice]:
@@ -58,7 +56,7 @@ def override(now: Thought) -> Iterator[Choice]:
     if holder is not None and holder.dice and now.purse.tactical:
         gains = _saves(now, holder) if holder.step == "damage" else _hits(now, holder)
         gain, die = max(gains, key=lambda each: each[0], default=(0, 0))
-        if gain > TOKEN_PRICE:
+        if gain > TOKEN:
             reason = f"another roll of this die is worth {credits_text(gain)}."
             yield Choice(Override(die), reason)
     yield Choice(Pass(), "no die is worth a token.")
@@ -114,10 +112,10 @@ def _boost(now: Thought) -> Iterator[Choice]:
         for sides in dict.fromkeys(pool.sides for pool in stage.pools):
             for spent in range(1, most + 1):
                 worth = expected(_powered(stage.pools, sides, spent), target.mark, reroll=again)
-                found.append((worth - plain - spent * TOKEN_PRICE, sides, spent))
+                found.append((worth - plain - spent * TOKEN, sides, spent))
         gain, sides, spent = max(found, default=(0, 0, 0))
         if gain > 0:
-            told = credits_text(gain + spent * TOKEN_PRICE)
+            told = credits_text(gain + spent * TOKEN)
             yield Choice(BoostWeapons(sides, spent), f"more hits are worth {told}.")
     yield Choice(Pass(), "more hits are not worth a token.")
 
@@ -172,7 +170,7 @@ def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
     if target is None or wing is None:
         return 0
     shields = wing.mark.shields + answer.tokens
-    harm = answer.tokens * TOKEN_PRICE + (CREDIT if answer.rogue else 0)
+    harm = answer.tokens * TOKEN + (CREDIT if answer.rogue else 0)
     for hits, pool in zip(stage.hits, stage.pools, strict=True):
         through = unsaved_faces(pool.sides, shields)
         harm += hits * pool.damage * through * token_worth(target.mark) // pool.sides
