@@ -24,6 +24,7 @@ from simulator.rules.billion_suns.contracts import (
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.lookup import Standing, View, ships
 from simulator.rules.billion_suns.measuring import rim
+from simulator.rules.billion_suns.play.deals import scans
 from simulator.rules.billion_suns.play.deals.measures import ships_within
 from simulator.rules.billion_suns.play.deals.measures import tally as measured_tally
 from simulator.rules.billion_suns.play.deals.terms import in_force, marked, things
@@ -135,11 +136,9 @@ def standings(view: View, seat: str) -> Standings:
 
 
 def may_scan(view: View, class_id: str, by: Scanner) -> bool:
-    """Do scans of this class of ships count (ABS-12.6)?"""
+    """Do ships of this class ever activate (WZ-2.1), and do their scans count (ABS-12.6)?"""
     kind = view.setup.catalogue.classes.get(class_id)
-    if kind is None or kind.thrust is None:
-        return False
-    return by == "any" or kind.utility or (by == "utility_or_carrier" and kind.carries is not None)
+    return kind is not None and kind.thrust is not None and scans.may_scan(kind, by)
 
 
 def _near_things(

@@ -9,7 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import arrival, words
 from simulator.rules.billion_suns.actions import Scan
-from simulator.rules.billion_suns.contracts import SELF, Contract, ScanRule
+from simulator.rules.billion_suns.contracts import SELF, Contract, Scanner, ScanRule
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.lookup import (
     View,
@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.lookup import (
 from simulator.rules.billion_suns.play.deals.scan_effects import EFFECTS, Use
 from simulator.rules.billion_suns.play.deals.terms import in_force
 from simulator.rules.billion_suns.reasons import bar, refusal
+from simulator.rules.billion_suns.specs import ShipClass
 
 
 def check_scan(view: View, action: Scan) -> Refusal | None:
@@ -77,11 +78,12 @@ def _is_own(view: View, group: str, target: str) -> bool:
 
 
 def _may(view: View, group: str, rule: ScanRule) -> bool:
-    """Is it a group whose scans count (ABS-12.6)?"""
-    kind = view.setup.catalogue.classes[view.extra.groups[group].class_id]
-    if rule.by == "any":
-        return True
-    return kind.utility or (rule.by == "utility_or_carrier" and kind.carries is not None)
+    return may_scan(view.setup.catalogue.classes[view.extra.groups[group].class_id], rule.by)
+
+
+def may_scan(kind: ShipClass, by: Scanner) -> bool:
+    """Do scans of this class of ships count (ABS-12.6)?"""
+    return by == "any" or kind.utility or (by == "utility_or_carrier" and kind.carries is not None)
 
 
 def _check_point(view: View, action: Scan, at: Point, rule: str) -> Refusal | None:
