@@ -8,6 +8,7 @@ from simulator.ai.billion_suns.comers import Comer, bonds_now, comers
 from simulator.ai.billion_suns.fittings import best_loadout
 from simulator.ai.billion_suns.lines import towards_goals
 from simulator.ai.billion_suns.newcomers import newcomers
+from simulator.ai.billion_suns.plans import THREAT_SHARE
 from simulator.ai.billion_suns.scene import near_first, nearest_ship
 from simulator.ai.billion_suns.scrambling import scrambles
 from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
@@ -55,9 +56,6 @@ JUDGED = 80
 
 PURPOSES = 3
 """So many of the nearest enemies are faced."""
-
-THREAT_SHARE = 4
-"""One part in so many of what could be done to a group later counts against it."""
 
 
 def jump(now: Thought) -> Iterator[Choice]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from simulator.ai.billion_suns.prizes import Spot
 from simulator.ai.billion_suns.rewards import deck_worth, home_worth
@@ -38,9 +39,8 @@ def hopeful(seen: Scene, known: tuple[Door, ...]) -> tuple[Door, ...]:
     for table in seen.view.setup.tables:
         if not any(name == table.id for name, _ in found):
             spots = (quest.spot for quest in seen.quests if quest.relays)
-            found += [(table.id, spot.at) for spot in spots if spot.table == table.id and spot.at][
-                :1
-            ]
+            there = ((table.id, spot.at) for spot in spots if spot.table == table.id and spot.at)
+            found += islice(there, 1)
     return tuple(found)
 
 
