@@ -126,11 +126,24 @@ def endless(jobs: str) -> Iterator[subprocess.Popen[str]]:
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
     try:
-        time.sleep(3)
+        _wait_for_play(running.pid, int(jobs))
         yield running
     finally:
         with suppress(ProcessLookupError):
             os.killpg(running.pid, signal.SIGKILL)
+
+
+def _wait_for_play(pid: int, jobs: int) -> None:
+    """Till it plays, on a busy machine too: alone it has worked a second, or it has its players."""
+    process = Path(f"/proc/{pid}")
+    ticks = os.sysconf("SC_CLK_TCK")
+    for _ in range(600 if process.exists() else 0):
+        worked = sum(int(each) for each in (process / "stat").read_text().split()[13:15])
+        children = (process / "task" / str(pid) / "children").read_text().split()
+        if worked > ticks if jobs == 1 else len(children) >= jobs:
+            break
+        time.sleep(0.1)
+    time.sleep(3)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts as a terminal does")
