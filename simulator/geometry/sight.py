@@ -1,13 +1,13 @@
 """Lines of sight past round things (rule ABS-1.6)."""
 
-from dataclasses import dataclass
 from math import isqrt
 
 from simulator.geometry.segments import to_segment
 from simulator.geometry.units import Point
+from simulator.lean import lean
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Sight:
     """Whether a disc blocks a line of sight, and how deep it passes inside: thou, rounded up."""
 

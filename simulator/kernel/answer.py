@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from simulator.geometry.units import Point
 from simulator.kernel.overlay import Overlay
+from simulator.lean import lean
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Reason:
     """One step of an argument: the rule, whether it speaks for the verdict, and our sentence.
 
@@ -21,7 +22,7 @@ class Reason:
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Measure:
     """One measured pair, in thou and millidegrees.
 

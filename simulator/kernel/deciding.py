@@ -11,19 +11,20 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.event import Event
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.state import AnyState
+from simulator.lean import lean
 
 HIDDEN = ""
 """Stands for another seat's sealed answer in what a seat sees: given, but not to be read."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class DecisionsOpened(Event):
     """The game now waits for these decisions too."""
 
     decisions: tuple[Decision, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class DecisionClosed(Event):
     """The game no longer waits for `seat` to answer `what`."""
 

@@ -1,9 +1,9 @@
 """Decisions: whom the game waits for, and what it offers them."""
 
-from dataclasses import dataclass
+from simulator.lean import lean
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Decision:
     """The game waits for `seat` to answer `what` (an identifier the rule system knows).
 

@@ -40,7 +40,7 @@ class SeededDice:
             self._random = Random(self._stream)
         # `random()` alone is promised to stay the same over Python versions.
         draw = self._random.random
-        return tuple(int(draw() * sides) + 1 for _ in range(count))
+        return tuple([int(draw() * sides) + 1 for _ in range(count)])
 
 
 class LoadedDice:

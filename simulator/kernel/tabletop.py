@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from simulator.geometry.heading import Heading
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
+from simulator.lean import lean
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,7 @@ class PiecePlaced(Event):
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class PieceMoved(Event):
     """A piece went to a pose, perhaps on another table or back from aside."""
 
@@ -22,7 +23,7 @@ class PieceMoved(Event):
     to: OnTable
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class PieceTurned(Event):
     """A piece on a table pivoted on the spot."""
 

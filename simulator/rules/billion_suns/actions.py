@@ -183,7 +183,7 @@ class Pass(Action):
     """Do nothing now: a turn of the Jump phase (ABS-4.1), or whatever else is only offered."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Activate(Action):
     """Activate a battlegroup; `others` go with it by Combined Orders (ABS-9.1).
 
@@ -195,7 +195,7 @@ class Activate(Action):
     rogue: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Order:
     """An order for a group; `target` is what it engages."""
 
@@ -204,7 +204,7 @@ class Order:
     target: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class GiveOrders(Action):
     """Give every active group its order (ABS-5.1)."""
 
@@ -264,7 +264,7 @@ class EndMovement(Action):
     group: str
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class DeclareAttacks(Action):
     """Declare all attacks, in the order they are made; none is no attack (ABS-8.1, 8.13)."""
 
@@ -287,7 +287,7 @@ class Reroll(Action):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Override(Action):
     """Executive Override: roll this die again, by its place from 0 (ABS-9.4)."""
 
@@ -319,7 +319,7 @@ class JumpOut(Action):
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Scan(Action):
     """Scan an object or a ship (ABS-5.6).
 

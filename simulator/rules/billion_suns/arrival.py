@@ -5,7 +5,7 @@ Each function gives reasons: one that is ok for all ships together, or one for e
 
 from typing import TypeAlias
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import squared, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Measure, Reason
@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.lookup import (
     standing,
     table_called,
 )
-from simulator.rules.billion_suns.measuring import Band, clear_of, farthest, measured, nearest
+from simulator.rules.billion_suns.measuring import Band, clear_of, farthest, measured, nearest, rim
 from simulator.rules.billion_suns.profile import jump_range, profile_of, profile_of_kind
 from simulator.rules.billion_suns.reasons import fails, holds
 
@@ -90,6 +90,15 @@ def in_reach(
     return tuple(reasons), measures
 
 
+def all_in_reach(view: View, ships: tuple[Standing, ...], middle: Standing, reach: int) -> bool:
+    """Is every ship within so many thou, on its table? The quick form of `in_reach`."""
+    more = rim(view, middle)
+    return all(
+        ship.table == middle.table and within(ship.at, middle.at, reach + rim(view, ship) + more)
+        for ship in ships
+    )
+
+
 def outside_wells(view: View, arriving: tuple[Standing, ...]) -> Judged:
     """None in a gravity well, whose edge belongs to it (ABS-4.5), nor in a disc (ABS-4.14)."""
     well = words.inches(view.setup.catalogue.figures.gravity_well)
@@ -152,13 +161,19 @@ def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, 
     return tuple(reasons)
 
 
+def serves(view: View, owner: str | None, jump_point: Standing) -> bool:
+    """May this seat arrive by that jump point (ABS-4.6)? The quick form of `usable`."""
+    whose = jump_point.piece.owner
+    any_serves = view.setup.catalogue.rulings.use_enemy_jump_points == "yes"
+    return whose is not None and (whose == owner or any_serves)
+
+
 def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
     """May this seat arrive by that jump point (ABS-4.6)?"""
     if jump_point.piece.owner is not None and jump_point.piece.owner == owner:
         return holds("ABS-4.6", f"{jump_point.id} is its own jump point")
     whose = f"{jump_point.id} belongs to {seat_name(view, jump_point.piece.owner)}"
-    any_serves = view.setup.catalogue.rulings.use_enemy_jump_points == "yes"
-    if any_serves and jump_point.piece.owner is not None:
+    if serves(view, owner, jump_point):
         text = f"{whose}; any CEO's jump point serves"
         return holds("ABS-4.6", text)
     text = f"{whose}; only own jump points serve"
@@ -167,7 +182,7 @@ def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
 
 def serving_points(view: View, seat: str) -> tuple[Standing, ...]:
     """The jump points, on any table, by which the seat may arrive (ABS-4.6)."""
-    return tuple(point for point in jump_points(view) if usable(view, seat, point).ok)
+    return tuple(point for point in jump_points(view) if serves(view, seat, point))
 
 
 def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.kernel.event import Event
+from simulator.lean import lean
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.loadouts import Loadout
 from simulator.rules.billion_suns.stages import Blast, OrderKind, Stage
@@ -15,14 +16,14 @@ Compartment: TypeAlias = Literal["initiative", "jump", "tactical"]
 """A compartment of the helm (ABS-3.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class StagePushed(Event):
     """The game went into a stage within the one it was in."""
 
     stage: Stage
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class StageTurned(Event):
     """The innermost stage went on to this."""
 
@@ -191,7 +192,7 @@ class OrderGiven(Event):
     target: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class DieTurned(Event):
     """A die that lies there, by its place from 0, was rolled again and shows `face`.
 

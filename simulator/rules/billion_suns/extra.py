@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.stages import Blast, Stage
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Battlegroup:
     """A battlegroup: 1 to 5 ships of one class (ABS-2.1).
 

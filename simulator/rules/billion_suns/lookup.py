@@ -1,6 +1,7 @@
 """Finding things in a view: who stands where, battlegroups, seats, battlezones."""
 
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -64,27 +65,34 @@ def place(piece: Piece) -> Standing | None:
 class _OnTables:
     """All that stands on tables, by id and in the order it came.
 
-    `kinds` are the kinds there are among it, and `groups` the ships of each group, by number.
+    `kinds` are the things of each kind, in the same order, and `groups` the ships of each group, by
+    number.
     """
 
     pieces: Mapping[str, Standing]
-    kinds: tuple[str, ...]
+    kinds: Mapping[str, Sequence[Standing]]
     groups: Mapping[str, tuple[Standing, ...]]
 
 
 @latest
 def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
-    found = {name: stands for name, piece in pieces.items() if (stands := place(piece))}
-    kinds = dict.fromkeys(stands.piece.kind for stands in found.values())
-    groups: dict[str, list[Standing]] = {}
-    for stands in found.values():
-        if stands.piece.group is not None:
-            groups.setdefault(stands.piece.group, []).append(stands)
-    by_number = {
-        name: tuple(sorted(ships, key=lambda ship: (len(ship.piece.id), ship.piece.id)))
-        for name, ships in groups.items()
-    }
-    return _OnTables(found, tuple(kinds), by_number)
+    found: dict[str, Standing] = {}
+    kinds: dict[str, list[Standing]] = defaultdict(list)
+    groups: dict[str, list[Standing]] = defaultdict(list)
+    for name, piece in pieces.items():
+        where = piece.place
+        if not isinstance(where, OnTable):
+            continue
+        found[name] = stands = Standing(piece, where.table, where.pose)
+        kinds[piece.kind].append(stands)
+        if piece.group is not None:
+            groups[piece.group].append(stands)
+    by_number = {name: _by_number(ships) for name, ships in groups.items()}
+    return _OnTables(found, kinds, by_number)
+
+
+def _by_number(ships: list[Standing]) -> tuple[Standing, ...]:
+    return tuple(sorted(ships, key=lambda ship: (len(ship.piece.id), ship.piece.id)))
 
 
 def by_id(view: View) -> Mapping[str, Standing]:
@@ -92,18 +100,31 @@ def by_id(view: View) -> Mapping[str, Standing]:
     return _on_tables(view.pieces).pieces
 
 
+@latest
+def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[Standing]]:
+    spots: dict[tuple[str, Point], list[Standing]] = {}
+    for stands in _on_tables(pieces).pieces.values():
+        spots.setdefault((stands.table, stands.pose.at), []).append(stands)
+    return spots
+
+
+def exactly_at(view: View, table: str, at: Point) -> Sequence[Standing]:
+    """All pieces whose centre is exactly there, in the order they came."""
+    return _spots(view.pieces).get((table, at), ())
+
+
 def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[Standing, ...]:
     """All pieces on tables that are wanted, in the order they came."""
-    return tuple(stands for stands in by_id(view).values() if wanted(stands.piece))
+    return tuple([stands for stands in by_id(view).values() if wanted(stands.piece)])
 
 
 def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[Standing, ...]:
     """All pieces on tables whose kind is wanted, in the order they came."""
     there = _on_tables(view.pieces)
-    # There are few kinds: each is asked about once, and most often none is wanted.
+    # There are few kinds: each is asked about once, and most often none or one is wanted.
     kinds = [kind for kind in there.kinds if wanted(kind)]
-    if not kinds:
-        return ()
+    if len(kinds) <= 1:
+        return tuple(there.kinds[kinds[0]]) if kinds else ()
     return tuple(stands for stands in there.pieces.values() if stands.piece.kind in kinds)
 
 
@@ -160,9 +181,13 @@ def is_mark(view: View, name: str) -> bool:
 
 def planetoids(view: View, table: str) -> tuple[Standing, ...]:
     """The solid things on the table: they block sight, stop ships and have a gravity well."""
+    return tuple([stands for stands in _solids(view) if stands.table == table])
+
+
+@latest
+def _solids(view: View) -> tuple[Standing, ...]:
     objects = view.setup.catalogue.objects
-    found = of_kind(view, lambda kind: kind in objects and objects[kind].solid)
-    return tuple(stands for stands in found if stands.table == table)
+    return of_kind(view, lambda kind: kind in objects and objects[kind].solid)
 
 
 def jump_points(view: View, table: str | None = None) -> tuple[Standing, ...]:

@@ -1,14 +1,13 @@
 """Measured pairs: centre to centre, or to a planetoid's rim where that ruling holds (ABS-1.1)."""
 
-from dataclasses import dataclass
-
 from simulator.geometry import measure as exactly
 from simulator.geometry.shapes import Disc, Dot
 from simulator.kernel.answer import Measure
+from simulator.lean import lean
 from simulator.rules.billion_suns.lookup import Standing, View
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Band:
     """Bounds of a distance in thou, both inclusive (ABS-1.2); None where there is none."""
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
+from simulator.lean import lean
 from simulator.rules.billion_suns.contracts import Inspect, Placing
 
 Cause: TypeAlias = Literal["weapon", "jump_shock", "dangerous_space", "explosion"]
@@ -22,7 +23,7 @@ OrderKind: TypeAlias = Literal["vector", "engage", "red_alert", "jump_out"]
 """The orders of a battlegroup (ABS-5.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Die:
     """A die on the table: `pool` is which of an attack's pools it belongs to, from 0.
 
@@ -127,7 +128,7 @@ class TacticalPhase:
     calling: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Flown:
     """What a ship flew in this movement step: the squared length of each move, thou squared.
 
@@ -140,7 +141,7 @@ class Flown:
     danger: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Active:
     """One battlegroup in its activation.
 
@@ -175,7 +176,7 @@ ActivationStep: TypeAlias = Literal[
 """The steps of an activation, in order (ABS-5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Activation:
     """An activation of one group, or of several under Combined Orders (ABS-5, ABS-9.1).
 
@@ -203,7 +204,7 @@ class Passives:
     neutral: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Salvo:
     """All that one group or object fires at one target (ABS-8.1).
 
@@ -264,7 +265,7 @@ class Attack:
     critical: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Window:
     """An override window over the roll of the stage below (ABS-9.7).
 

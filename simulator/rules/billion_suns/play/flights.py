@@ -1,6 +1,7 @@
 """Flying a ship: its moves one after the other, judged and carried out (ABS-6.1, 6.2, 6.7)."""
 
 from collections.abc import Mapping
+from dataclasses import field
 
 from simulator.geometry.arcs import turn_over
 from simulator.geometry.heading import towards
@@ -22,7 +23,7 @@ from simulator.rules.billion_suns.course import dangers_between, is_storm
 from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
-    by_id,
+    exactly_at,
     keeps_its_point,
     named,
     planetoids,
@@ -33,17 +34,22 @@ from simulator.rules.billion_suns.stages import Active, Flown
 
 @lean(frozen=True, slots=True)
 class Traffic:
-    """What moves are judged against: by table its size and what is solid, and what stands where."""
+    """What moves are judged against: by table its size and what is solid, and what stands where.
+
+    `flown` are the ships that have flown elsewhere since, each with its table and where it ended.
+    """
 
     view: View
     sizes: Mapping[str, tuple[int, int]]
     solids: Mapping[str, tuple[Solid, ...]]
-    standing: Mapping[str, Standing]
+    flown: Mapping[str, tuple[str, Point]] = field(default_factory=dict)
 
     def after(self, ship: Standing, end: Point) -> "Traffic":
         """The traffic with a ship where it has flown to, on its table."""
-        there = {**self.standing, ship.id: Standing(ship.piece, ship.table, Pose(end))}
-        return Traffic(self.view, self.sizes, self.solids, there)
+        if end == ship.pose.at:
+            return self
+        flown = {**self.flown, ship.id: (ship.table, end)}
+        return Traffic(self.view, self.sizes, self.solids, flown)
 
 
 @lean(frozen=True, slots=True)
@@ -70,7 +76,6 @@ def traffic(view: View) -> Traffic:
             table.id: tuple((solid.at, solid.radius) for solid in planetoids(view, table.id))
             for table in view.setup.tables
         },
-        standing=by_id(view),
     )
 
 
@@ -175,10 +180,14 @@ def _check_leg(ship: str, at: Point, leg: Leg, most: int) -> Refusal | None:
 
 def _check_end(others: Traffic, ship: Standing, end: Point) -> Refusal | None:
     """No two ships on one point."""
-    for name, other in others.standing.items():
-        if other.pose.at != end or other.table != ship.table or name == ship.id:
-            continue
-        if keeps_its_point(others.view, other.piece):
+    there = [
+        other.id
+        for other in exactly_at(others.view, ship.table, end)
+        if other.id not in others.flown and keeps_its_point(others.view, other.piece)
+    ]
+    there += [name for name, spot in others.flown.items() if spot == (ship.table, end)]
+    for name in there:
+        if name != ship.id:
             text = f"{name} stands exactly at {words.where(end)}; end the move beside it."
             return Refusal("point_taken", "ABS-6.10", text)
     return None

@@ -9,18 +9,18 @@ from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.rules.billion_suns import events
 from simulator.rules.billion_suns.deals import Deal
 from simulator.rules.billion_suns.extra import Battlegroup
-from simulator.rules.billion_suns.groups import Now, aboard, with_extra, with_own_group
+from simulator.rules.billion_suns.groups import Now, aboard, with_extra, with_own_group, with_stages
 from simulator.rules.billion_suns.lookup import in_warzone, purse_of
 from simulator.rules.billion_suns.play.deals.terms import ROUND_MARKS
 from simulator.rules.billion_suns.stages import Activation, with_dice
 
 
 def _pushed(state: Now, event: events.StagePushed) -> Now:
-    return with_extra(state, stages=(*state.extra.stages, event.stage))
+    return with_stages(state, (*state.extra.stages, event.stage))
 
 
 def _turned(state: Now, event: events.StageTurned) -> Now:
-    return with_extra(state, stages=(*state.extra.stages[:-1], event.stage))
+    return with_stages(state, (*state.extra.stages[:-1], event.stage))
 
 
 def _popped(state: Now, _: events.StagePopped) -> Now:

@@ -66,11 +66,11 @@ def hop_offers(view: View, active: Active, seat: str, dice: Dice) -> tuple[Actio
     ships = named(view, active.group)
     if not ships or _check_number(view, active):
         return ()
-    serving = arrival.serving_points(view, seat)
-    starts = [each for each in serving if _check_start(view, seat, ships, each) is None]
-    ways = [(a, b) for a in starts for b in serving if _check_end(view, a, b) is None]
     class_id = ships[0].piece.kind
     reach = jump_range(view, mass_of(view, class_id))
+    serving = arrival.serving_points(view, seat)
+    starts = [each for each in serving if arrival.all_in_reach(view, ships, each, reach)]
+    ways = [(a, b) for a in starts for b in serving if _check_end(view, a, b) is None]
     offered: list[Action] = []
     for _ in range(_TRIES if ways else 0):
         start, end = pick(dice, ways)
@@ -105,9 +105,11 @@ def _check_start(
     view: View, seat: str, ships: tuple[Standing, ...], start: Standing
 ) -> Refusal | None:
     """Every ship within jump range of the jump point it hops from; wells do not bar it there."""
-    mass = mass_of(view, ships[0].piece.kind)
+    reach = jump_range(view, mass_of(view, ships[0].piece.kind))
+    if arrival.serves(view, seat, start) and arrival.all_in_reach(view, ships, start, reach):
+        return None
     barred = bar((arrival.usable(view, seat, start),)) or bar(
-        arrival.in_reach(view, ships, start, jump_range(view, mass), ("ABS-6.4",))[0]
+        arrival.in_reach(view, ships, start, reach, ("ABS-6.4",))[0]
     )
     return refusal(barred, "not_near", "come closer before it hops") if barred else None
 

@@ -124,10 +124,12 @@ def _choices(view: View, group: str) -> Iterator[Order]:
 def _nearest_first(view: View, group: str) -> list[str]:
     """All other battlegroups and objects on the group's table, by their distance from it."""
     ships = named(view, group)
+    spots = [ship.at for ship in ships]
     far: dict[str, int] = {}
     for other in standing(view, lambda piece: piece.group != group):
         name = other.piece.group or other.id
         if other.table == ships[0].table:
-            square = min(squared(ship.at, other.at) for ship in ships)
+            at = other.at
+            square = min([squared(spot, at) for spot in spots])
             far[name] = min(square, far.get(name, square))
     return sorted(far, key=lambda name: far[name])

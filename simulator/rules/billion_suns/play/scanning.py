@@ -89,19 +89,18 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
         finish_step(now, stage)
 
 
-def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Action]:
     """Everything in reach of each group, none, scrambles where they are due, own ships last."""
     groups = [each.group for each in waiting(view, stage)]
-    others = [Scan(group, name) for group in groups for name in _in_reach(view, group)]
-    own = [
-        Scan(group, ship.id)
-        for group in groups
-        for ship in standing(view, lambda piece, group=group: piece.group == group)  # type: ignore[misc]
-    ]
     placing = [each for group in groups for each in scan_offers(view, group, dice)]
     mines = [each for group in groups for each in mine_offers(view, group, dice)]
     scrambles = scramble_offers(view, stage, seat, dice)
-    return (*others, *placing, *mines, Pass(), *scrambles, *own)
+    for group in groups:
+        yield from (Scan(group, name) for name in _in_reach(view, group))
+    yield from (*placing, *mines, Pass(), *scrambles)
+    for group in groups:
+        own = standing(view, lambda piece, group=group: piece.group == group)  # type: ignore[misc]
+        yield from (Scan(group, ship.id) for ship in own)
 
 
 def serves_itself(view: View, group: str) -> bool:

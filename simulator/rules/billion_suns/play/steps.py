@@ -14,12 +14,12 @@ STEPS: tuple[ActivationStep, ...] = get_args(ActivationStep)
 
 def present(view: View, stage: Activation) -> tuple[Active, ...]:
     """The groups of the activation with a ship on a table; others have ended theirs (ABS-5.9)."""
-    return tuple(each for each in stage.groups if named(view, each.group))
+    return tuple([each for each in stage.groups if named(view, each.group)])
 
 
 def waiting(view: View, stage: Activation) -> tuple[Active, ...]:
     """The groups that have yet to end the step under way."""
-    return tuple(each for each in present(view, stage) if not each.done)
+    return tuple([each for each in present(view, stage) if not each.done])
 
 
 def called(stage: Activation, group: str) -> Active | None:

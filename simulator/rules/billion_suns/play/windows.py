@@ -1,5 +1,6 @@
 """Executive Override: after a roll each CEO may have dice rolled again (ABS-9.4, 9.7)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.action import Action
@@ -72,11 +73,12 @@ def take(now: Resolution, stage: Window, action: Action, seat: str) -> None:
     pay(now, seat, 1, action.rogue, "Executive Override (ABS-9.4)")
 
 
-def offers(view: View, stage: Window, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - all ways
+def offers(view: View, stage: Window, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - all ways
     """To pass, then every die by a token, then by each own battlegroup."""
+    yield Pass()
     count = len(_dice(view))
-    rogues = payers(view, seat, _roller(view))
-    return (Pass(), *(Override(die, rogue) for rogue in rogues for die in range(count)))
+    for rogue in payers(view, seat, _roller(view)):
+        yield from (Override(die, rogue) for die in range(count))
 
 
 def _is_lost(view: View, payer: str | None) -> bool:
