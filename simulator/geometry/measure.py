@@ -3,6 +3,7 @@
 All lengths are thou; bounds are inclusive (rule ABS-1.2). For bases with extent see `gaps`.
 """
 
+from collections.abc import Sequence
 from math import isqrt
 
 from simulator.geometry.gaps import Gap, gap, gap_within
@@ -17,6 +18,7 @@ __all__ = [
     "gap",
     "gap_within",
     "margin",
+    "nearby",
     "shown_distance",
     "squared",
     "sum_against",
@@ -42,6 +44,17 @@ def within(a: Point, b: Point, reach: int) -> bool:
     """
     dx, dy = b[0] - a[0], b[1] - a[1]
     return reach >= 0 and dx * dx + dy * dy <= reach * reach
+
+
+def nearby(a: Point, reach: int, points: Sequence[Point]) -> list[int]:
+    """The places among these points of those at most `reach` from `a`; reach is not below 0.
+
+    >>> nearby((0, 0), 5, [(3, 4), (3, 5), (0, 0)])
+    [0, 2]
+    """
+    x, y = a
+    most = reach * reach
+    return [place for place, at in enumerate(points) if (at[0] - x) ** 2 + (at[1] - y) ** 2 <= most]
 
 
 def distance_floor(a: Point, b: Point) -> int:

@@ -9,10 +9,19 @@ from simulator.ai.billion_suns.fittings import best_loadout
 from simulator.ai.billion_suns.lines import towards_goals
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.plans import THREAT_SHARE
-from simulator.ai.billion_suns.scene import near_first, nearest_ship
+from simulator.ai.billion_suns.scene import Band, near_first, nearest_ship
 from simulator.ai.billion_suns.scrambling import scrambles
 from simulator.ai.billion_suns.stakes import Gain, fleet_gain, gain, prospect
-from simulator.ai.billion_suns.strikes import Strike, in_reach, mined, strike, threat
+from simulator.ai.billion_suns.strikes import (
+    NONE,
+    Strike,
+    aimed,
+    in_reach,
+    in_sight,
+    mined,
+    strike,
+    threat,
+)
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, waits
 from simulator.ai.billion_suns.worth import CREDIT, Mark, credits_text, expected
@@ -173,14 +182,7 @@ def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Ar
     """The formation turned to each of the nearest enemies, and what the best turn is worth."""
     band = newcomers(now, comer.class_id, gate.table, poses)
     stake = gain(now.seen, band, band.ships)
-    found = [(strike(now.seen, band, band.ships), poses)]
-    if in_reach(now.seen, band):
-        for foe in near_first(now.seen, gate.table, gate.at)[:PURPOSES]:
-            aim = nearest_ship(foe, poses[0].at).at
-            turned = tuple(_turned(pose, aim) for pose in poses)
-            ships = newcomers(now, comer.class_id, gate.table, turned).ships
-            found.append((strike(now.seen, band, ships), turned))
-    best, way = max(found, key=lambda each: each[0].worth)
+    best, way = max(_facings(now, band, gate, poses), key=lambda each: each[0].worth)
     worth = _attack_worth(now, comer, best) + stake.worth
     worth += fleet_gain(now.seen, comer.class_id, len(poses))
     # What threatens it goes by where it stands, not by how it is turned.
@@ -190,6 +192,24 @@ def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Ar
     send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
     action = send(comer.what, gate.id, way)
     return Arrival(worth, best, stake, comer.cost, gate.table, action)
+
+
+def _facings(
+    now: Thought, band: Band, gate: Standing, poses: Poses
+) -> Iterator[tuple[Strike, Poses]]:
+    """What a band can do at once as it comes in, and turned to each of the nearest enemies."""
+    if not in_reach(now.seen, band):
+        yield NONE, poses
+        return
+    sights = in_sight(now.seen, band, band.ships)
+    foes = near_first(now.seen, gate.table, gate.at)[:PURPOSES]
+    aims = [nearest_ship(foe, poses[0].at).at for foe in foes]
+    for way in (poses, *(tuple(_turned(pose, aim) for pose in poses) for aim in aims)):
+        ships = [
+            Standing(ship.piece, ship.table, pose)
+            for ship, pose in zip(band.ships, way, strict=True)
+        ]
+        yield strike(now.seen, band, aimed(band, ships, sights)), way
 
 
 def _price(now: Thought, cost: int) -> int:
@@ -284,5 +304,6 @@ def _prospect(now: Thought, class_id: str, table: str, at: Point) -> int:
     for foe in near_first(now.seen, table, at)[:PURPOSES]:
         pose = _turned(Pose(at), nearest_ship(foe, at).at)
         band = newcomers(now, class_id, table, (pose,))
-        best = max(best, strike(now.seen, band, band.ships).worth)
+        able = aimed(band, band.ships, in_sight(now.seen, band, band.ships))
+        best = max(best, strike(now.seen, band, able).worth)
     return best

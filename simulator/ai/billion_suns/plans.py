@@ -7,7 +7,17 @@ from itertools import pairwise
 from simulator.ai.billion_suns.rewards import is_dear
 from simulator.ai.billion_suns.scene import Band, Scene, near_first, nearest_ship
 from simulator.ai.billion_suns.stakes import Gain, carries, gain, goals, hides, is_home, is_seen
-from simulator.ai.billion_suns.strikes import Strike, mined, passive_fire, strike, threat
+from simulator.ai.billion_suns.strikes import (
+    Aimed,
+    Sights,
+    Strike,
+    aimed,
+    in_sight,
+    mined,
+    passive_fire,
+    strike,
+    threat,
+)
 from simulator.ai.billion_suns.worth import CREDIT, token_worth
 from simulator.geometry.arcs import in_arc, turn_over
 from simulator.geometry.heading import Vector, heading_degrees, towards
@@ -71,40 +81,83 @@ class Outlook:
     stake: Gain
 
 
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What places are worth to a band, and whom it sees from there, however it is turned."""
+
+    danger: int
+    stake: Gain
+    sights: Sights
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Where steps bring a band, and whom its weapons bear on then, by whatever order."""
+
+    ships: tuple[Standing, ...]
+    ground: _Ground
+    able: Aimed
+
+
 def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
     """All plans for a band, the best first; only those of its order once it has one."""
-    dangers: dict[tuple[Point, ...], int] = {}  # what fires back depends on the places alone
-    stakes: dict[tuple[Point, ...], Gain] = {}
+    grounds: dict[tuple[Point, ...], _Ground] = {}
+    ways: dict[tuple[Step, ...], _Way | None] = {}
     found = []
     for plan in _plans(seen, band, active):
-        ships = _flown(seen, band, plan.steps)
-        if ships is not None:
-            places = tuple(ship.at for ship in ships)
-            if places not in dangers:
-                dangers[places] = _danger(seen, band, ships)
-            silent = () if active.dampeners else _silent(seen, band, plan.steps)
-            best = strike(seen, band, ships, engaged=plan.target, silent=silent)
-            worth = best.worth + _relief(seen, band, plan) - dangers[places]
-            if _is_slow(band, plan.steps):
-                worth -= dangers[places] // 2
-            if places not in stakes:
-                stakes[places] = gain(seen, band, ships)
-            worth += stakes[places].worth
-            if plan.order == "jump_out":
-                worth += is_home(seen, band, ships)
-                if hides(seen, band, ships):
-                    # It neither fires nor scans, and needs a token to come back.
-                    worth -= best.worth + stakes[places].worth + RETURN
-            found.append(Outlook(plan, worth, best, stakes[places]))
+        if plan.steps not in ways:
+            ways[plan.steps] = _way(seen, band, active, plan.steps, grounds)
+        way = ways[plan.steps]
+        if way is not None:
+            found.append(_outlook(seen, band, plan, way))
     found.sort(key=lambda each: -each.worth)
     return found
 
 
-def _danger(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
+def _way(
+    seen: Scene,
+    band: Band,
+    active: Active,
+    steps: tuple[Step, ...],
+    grounds: dict[tuple[Point, ...], _Ground],
+) -> _Way | None:
+    """Where the steps bring the band, None when a ship would leave the table or hit a planetoid.
+
+    What is known of places already is in `grounds`, and what is found out is added there.
+    """
+    poses = [[ship.pose, *_poses(ship, steps)] for ship in band.ships]
+    flown = [(ship, stands[-1]) for ship, stands in zip(band.ships, poses, strict=True)]
+    if not all(_is_free(seen, pose.at, ship.table) for ship, pose in flown):
+        return None
+    ships = tuple(Standing(ship.piece, ship.table, pose) for ship, pose in flown)
+    places = tuple(pose.at for _, pose in flown)
+    if places not in grounds:
+        grounds[places] = _ground(seen, band, ships)
+    silent = () if active.dampeners else _silent(seen, band, poses)
+    ground = grounds[places]
+    return _Way(ships, ground, aimed(band, ships, ground.sights, silent))
+
+
+def _ground(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> _Ground:
     """What a place costs: fire and mines, what may come later, weapons out of their best reach."""
     later = threat(seen, band, ships) // THREAT_SHARE
     now = passive_fire(seen, band, ships) + mined(seen, band, ships)
-    return now + later + _off_distance(seen, band, ships)
+    danger = now + later + _off_distance(seen, band, ships)
+    return _Ground(danger, gain(seen, band, ships), in_sight(seen, band, ships))
+
+
+def _outlook(seen: Scene, band: Band, plan: Plan, way: _Way) -> Outlook:
+    best = strike(seen, band, way.able, engaged=plan.target)
+    danger, stake = way.ground.danger, way.ground.stake
+    worth = best.worth + stake.worth + _relief(seen, band, plan) - danger
+    if _is_slow(band, plan.steps):
+        worth -= danger // 2
+    if plan.order == "jump_out":
+        worth += is_home(seen, band, way.ships)
+        if hides(seen, band, way.ships):
+            # It neither fires nor scans, and needs a token to come back.
+            worth -= best.worth + stake.worth + RETURN
+    return Outlook(plan, worth, best, stake)
 
 
 def fly(band: Band, plan: Plan) -> Fly:
@@ -226,17 +279,6 @@ def _round(most: int) -> Iterator[Point]:
         yield reachable_end((0, 0), heading, (most + 1) // 2 + 2)
 
 
-def _flown(seen: Scene, band: Band, steps: Sequence[Step]) -> tuple[Standing, ...] | None:
-    """The ships where they end; None when one would leave the table or hit a planetoid."""
-    found = []
-    for ship in band.ships:
-        pose = _poses(ship, steps)[-1]
-        if not _is_free(seen, pose.at, ship.table):
-            return None
-        found.append(Standing(ship.piece, ship.table, pose))
-    return tuple(found)
-
-
 def _poses(ship: Standing, steps: Sequence[Step]) -> list[Pose]:
     """How the ship stands after each step."""
     found = [ship.pose]
@@ -259,15 +301,14 @@ def _legs(ship: Standing, steps: Sequence[Step]) -> tuple[Leg, ...]:
     )
 
 
-def _silent(seen: Scene, band: Band, steps: Sequence[Step]) -> tuple[str, ...]:
-    """The ships that pivot in High-G."""
+def _silent(seen: Scene, band: Band, poses: Sequence[Sequence[Pose]]) -> tuple[str, ...]:
+    """The ships that pivot in High-G, by how each stands before and after every step."""
     most = seen.view.setup.catalogue.figures.high_g
-    found = []
-    for ship in band.ships:
-        poses = [ship.pose, *_poses(ship, steps)]
-        if any(turn_over(one.heading, other.heading, most) for one, other in pairwise(poses)):
-            found.append(ship.id)
-    return tuple(found)
+    return tuple(
+        ship.id
+        for ship, stands in zip(band.ships, poses, strict=True)
+        if any(turn_over(one.heading, other.heading, most) for one, other in pairwise(stands))
+    )
 
 
 def _is_free(seen: Scene, at: Point, table: str) -> bool:

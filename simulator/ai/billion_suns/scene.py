@@ -123,10 +123,16 @@ def borne(seen: Scene, sector: Sector, ship: Standing, marks: Sequence[Standing]
     """Which of these has the ship in the sector, and in sight?"""
     at, heading = ship.pose.at, ship.pose.heading
     found = sweep(at, heading, sector, [mark.pose.at for mark in marks])
-    return [
-        ok and ship.table == mark.table and _is_clear(seen, ship, mark)
-        for ok, mark in zip(found, marks, strict=True)
-    ]
+    return [ok and is_clear(seen, ship, mark) for ok, mark in zip(found, marks, strict=True)]
+
+
+def is_clear(seen: Scene, one: Standing, other: Standing) -> bool:
+    """Are they on one table, and does no planetoid stand between them?"""
+    return one.table == other.table and not any(
+        sight(one.at, other.at, at, radius).blocked
+        for table, at, radius in seen.solids
+        if table == one.table
+    )
 
 
 def near_first(seen: Scene, table: str, at: Point) -> list[Band]:
@@ -142,14 +148,6 @@ def near_first(seen: Scene, table: str, at: Point) -> list[Band]:
 def nearest_ship(band: Band, at: Point) -> Standing:
     """The ship of a band that is nearest to a point."""
     return min(band.ships, key=lambda ship: squared(at, ship.at))
-
-
-def _is_clear(seen: Scene, one: Standing, other: Standing) -> bool:
-    return not any(
-        sight(one.at, other.at, at, radius).blocked
-        for table, at, radius in seen.solids
-        if table == one.table
-    )
 
 
 def _is_ahead(view: View, seat: str) -> bool:

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from simulator.ai.billion_suns.scene import Band, Scene, borne, sector_of
+from simulator.ai.billion_suns.scene import Band, Scene, borne, is_clear, sector_of
 from simulator.ai.billion_suns.worth import expected
-from simulator.geometry.measure import squared, within
+from simulator.geometry.measure import nearby, squared, within
+from simulator.geometry.sweep import sweep
+from simulator.geometry.units import Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.lookup import Standing
 from simulator.rules.billion_suns.odds import Pool
@@ -24,26 +26,63 @@ NONE = Strike(0)
 """Nothing can be attacked."""
 
 
-def strike(
-    seen: Scene,
-    band: Band,
-    ships: Sequence[Standing],
-    *,
-    engaged: str | None = None,
-    silent: Sequence[str] = (),
-) -> Strike:
-    """The best that the band's weapons can do from there, all primaries on one target.
+Sights = list[list[tuple[int, Point]]]
+"""By own ship what its weapons may reach: the foe's place among all, and where a ship of it is."""
 
-    `engaged` is the target of an Engage order; ships in `silent` fire no primaries.
+Aimed = dict[Slot, dict[int, int]]
+"""By weapon and a foe's place among all, how many ships have it in arc, band and sight."""
+
+
+def in_sight(seen: Scene, band: Band, ships: Sequence[Standing]) -> Sights:
+    """What each ship's weapons reach and see from where it stands, whichever way it turns."""
+    reach = max((arm.farthest for arm in band.profile.arms), default=0)
+    marks = [
+        (place, mark)
+        for place, foe in enumerate(seen.foes)
+        if foe.mark.value and foe.ships[0].table == ships[0].table
+        for mark in foe.ships
+    ]
+    points = [mark.pose.at for _, mark in marks]
+    return [
+        [
+            (marks[each][0], points[each])
+            for each in nearby(ship.pose.at, reach, points)
+            if is_clear(seen, ship, marks[each][1])
+        ]
+        for ship in ships
+    ]
+
+
+def aimed(
+    band: Band, ships: Sequence[Standing], sights: Sights, silent: Sequence[str] = ()
+) -> Aimed:
+    """Whom the weapons bear on as the ships are turned; those in `silent` fire no primaries."""
+    arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
+    found: Aimed = {slot: {} for slot, _ in arms}
+    for ship, marks in zip(ships, sights, strict=True):
+        points = [at for _, at in marks]
+        for slot, sector in arms if points else ():
+            if slot == "auxiliary" or ship.id not in silent:
+                hits = sweep(ship.pose.at, ship.pose.heading, sector, points)
+                whom = [place for (place, _), hit in zip(marks, hits, strict=True) if hit]
+                for place in dict.fromkeys(whom):
+                    found[slot][place] = found[slot].get(place, 0) + 1
+    return found
+
+
+def strike(seen: Scene, band: Band, able: Aimed, *, engaged: str | None = None) -> Strike:
+    """The best that the band's weapons can do so, all primaries on one target.
+
+    `engaged` is the target of an Engage order.
     """
     both, parts = NONE, {"primary": NONE, "auxiliary": NONE}
-    foes = [foe for foe in seen.foes if foe.mark.value and foe.ships[0].table == ships[0].table]
-    able = _able(seen, band, ships, foes, silent)
-    for place, foe in enumerate(foes):
+    places = dict.fromkeys(place for whom in able.values() for place in whom)
+    for place in sorted(places):
+        foe = seen.foes[place]
         reroll = foe.easy or foe.name == engaged
         pools = []
         for arm in band.profile.arms:
-            firing = able[arm.slot][place]
+            firing = able[arm.slot].get(place, 0)
             if firing and not (arm.stationary_only and not foe.profile.stationary):
                 pool = Pool(firing * arm.dice, arm.sides, arm.damage)
                 pools.append(pool)
@@ -145,27 +184,6 @@ def _fire(arm: Arm, firing: int, band: Band) -> int:
     if not firing or arm.stationary_only:
         return 0
     return expected((Pool(firing * arm.dice, arm.sides, arm.damage),), band.mark)
-
-
-def _able(
-    seen: Scene, band: Band, ships: Sequence[Standing], foes: Sequence[Band], silent: Sequence[str]
-) -> dict[Slot, list[int]]:
-    """By weapon, how many ships have each of the foes in band, arc and sight."""
-    marks = [(place, mark) for place, foe in enumerate(foes) for mark in foe.ships]
-    arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
-    found = {slot: [0] * len(foes) for slot, _ in arms}
-    reach = max((sector.farthest for _, sector in arms), default=0)
-    for ship in ships:
-        at = ship.pose.at
-        # Most are out of range of every weapon, and that is the quickest to say.
-        near = [(place, mark) for place, mark in marks if within(at, mark.pose.at, reach)]
-        for slot, sector in arms if near else ():
-            if slot == "auxiliary" or ship.id not in silent:
-                hits = borne(seen, sector, ship, [mark for _, mark in near])
-                whom = [place for (place, _), hit in zip(near, hits, strict=True) if hit]
-                for place in dict.fromkeys(whom):
-                    found[slot][place] += 1
-    return found
 
 
 def _better(best: Strike, worth: int, foe: Band) -> Strike:
