@@ -1,7 +1,8 @@
 """What a seat sees, ready to think with: its own groups, everything it may attack, what blocks."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from simulator.ai.billion_suns.prizes import Spot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
@@ -63,12 +64,12 @@ class Errand:
     every: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """Everything on the tables from one seat: `foes` are all that are not its own.
 
-    `standings`, `quests` and `watches` are what contracts hold out there; `gates` are the jump
-    points that serve the seat. `errands` are what own groups do next; None: they are not sent.
+    `errands` are what own groups do next; None: they are not sent. What contracts hold out is
+    looked up when it is first asked for, since most decisions of a fight do without.
     """
 
     view: View
@@ -76,11 +77,27 @@ class Scene:
     own: tuple[Band, ...]
     foes: tuple[Band, ...]
     solids: tuple[tuple[str, Point, int], ...]
-    standings: Standings = field(default_factory=Standings)
-    quests: tuple[Quest, ...] = ()
     errands: Mapping[str, Errand] | None = None
-    watches: tuple[Watch, ...] = ()
-    gates: tuple[Standing, ...] = ()
+
+    @cached_property
+    def standings(self) -> Standings:
+        """What there is to be had by being there."""
+        return standings(self.view, self.seat)
+
+    @cached_property
+    def quests(self) -> tuple[Quest, ...]:
+        """The scans that could earn something."""
+        return quests(self.view, self.seat)
+
+    @cached_property
+    def watches(self) -> tuple[Watch, ...]:
+        """Where tokens see ships, one's own and rivals'."""
+        return watches(self.view, self.seat)
+
+    @cached_property
+    def gates(self) -> tuple[Standing, ...]:
+        """The jump points that serve the seat."""
+        return serving_points(self.view, self.seat)
 
     def called(self, name: str) -> Band | None:
         """The band called so, or that has a ship called so; None when it is on no table."""
@@ -107,10 +124,6 @@ def scene(view: View, seat: str) -> Scene:
             for table in view.setup.tables
             for solid in planetoids(view, table.id)
         ),
-        standings=standings(view, seat),
-        quests=quests(view, seat),
-        watches=watches(view, seat),
-        gates=serving_points(view, seat),
     )
 
 
