@@ -16,7 +16,6 @@ from simulator.ai.billion_suns.strikes import (
     NONE,
     Strike,
     aimed,
-    in_reach,
     in_sight,
     mined,
     strike,
@@ -198,10 +197,10 @@ def _facings(
     now: Thought, band: Band, gate: Standing, poses: Poses
 ) -> Iterator[tuple[Strike, Poses]]:
     """What a band can do at once as it comes in, and turned to each of the nearest enemies."""
-    if not in_reach(now.seen, band):
+    sights = in_sight(now.seen, band, band.ships)
+    if not any(points for _, points in sights):
         yield NONE, poses
         return
-    sights = in_sight(now.seen, band, band.ships)
     foes = near_first(now.seen, gate.table, gate.at)[:PURPOSES]
     aims = [nearest_ship(foe, poses[0].at).at for foe in foes]
     for way in (poses, *(tuple(_turned(pose, aim) for pose in poses) for aim in aims)):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from simulator.ai.billion_suns.rewards import home_worth, scoring_worth
-from simulator.geometry.measure import distance_ceil
+from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
 from simulator.rules.billion_suns import arrival
 from simulator.rules.billion_suns.contracts import (
@@ -45,7 +45,9 @@ class Spot:
 
     def holds(self, ship: Standing) -> bool:
         """Is the ship there?"""
-        return self.table == ship.table and self.off(ship.at) <= 0
+        if self.at is None or self.table != ship.table:
+            return self.table == ship.table
+        return within(ship.pose.at, self.at, self.reach)
 
     def off(self, at: Point) -> int:
         """How far a point of the table is outside, in thou; at most 0 inside."""

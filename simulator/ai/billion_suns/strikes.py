@@ -1,6 +1,7 @@
 """Attacks and threats as ships would stand: the best targets for both weapons, what fires back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import compress
 
 from simulator.ai.billion_suns.scene import Band, Scene, borne, is_clear, sector_of
 from simulator.ai.billion_suns.worth import expected
@@ -26,8 +27,9 @@ NONE = Strike(0)
 """Nothing can be attacked."""
 
 
-Sights = list[list[tuple[int, Point]]]
-"""By own ship what its weapons may reach: the foe's place among all, and where a ship of it is."""
+Sights = list[tuple[list[int], list[Point]]]
+"""By own ship the foes' ships that its weapons may reach: of which foe, by its place among all,
+and where they are."""
 
 Aimed = dict[Slot, dict[int, int]]
 """By weapon and a foe's place among all, how many ships have it in arc, band and sight."""
@@ -43,14 +45,12 @@ def in_sight(seen: Scene, band: Band, ships: Sequence[Standing]) -> Sights:
         for mark in foe.ships
     ]
     points = [mark.pose.at for _, mark in marks]
-    return [
-        [
-            (marks[each][0], points[each])
-            for each in nearby(ship.pose.at, reach, points)
-            if is_clear(seen, ship, marks[each][1])
-        ]
-        for ship in ships
-    ]
+    found = []
+    for ship in ships:
+        near = nearby(ship.pose.at, reach, points)
+        near = [each for each in near if is_clear(seen, ship, marks[each][1])]
+        found.append(([marks[each][0] for each in near], [points[each] for each in near]))
+    return found
 
 
 def aimed(
@@ -59,13 +59,11 @@ def aimed(
     """Whom the weapons bear on as the ships are turned; those in `silent` fire no primaries."""
     arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
     found: Aimed = {slot: {} for slot, _ in arms}
-    for ship, marks in zip(ships, sights, strict=True):
-        points = [at for _, at in marks]
+    for ship, (places, points) in zip(ships, sights, strict=True):
         for slot, sector in arms if points else ():
             if slot == "auxiliary" or ship.id not in silent:
                 hits = sweep(ship.pose.at, ship.pose.heading, sector, points)
-                whom = [place for (place, _), hit in zip(marks, hits, strict=True) if hit]
-                for place in dict.fromkeys(whom):
+                for place in dict.fromkeys(compress(places, hits)):
                     found[slot][place] = found[slot].get(place, 0) + 1
     return found
 
@@ -124,31 +122,26 @@ def mined(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
 
 def threat(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     """What all that can come into range within a move could do to a band that stands so."""
+    spots: dict[str, list[Point]] = {}
+    for ship in ships:
+        spots.setdefault(ship.table, []).append(ship.pose.at)
     total = 0
     for foe in seen.foes:
         far = foe.profile.thrust or 0
-        squares = _squares(foe, ships) if foe.profile.arms else []
+        squares = _squares(foe, spots) if foe.profile.arms else []
         for arm in foe.profile.arms:
             reach = (arm.farthest + far) ** 2
             total += _fire(arm, sum(square <= reach for square in squares), band)
     return total
 
 
-def _squares(foe: Band, ships: tuple[Standing, ...]) -> list[int]:
-    """How far each of its ships is from the nearest of these on its table, squared."""
-    found = []
-    for ship in foe.ships:
-        table, at = ship.table, ship.pose.at
-        here = [squared(at, mine.pose.at) for mine in ships if mine.table == table]
-        if here:
-            found.append(min(here))
-    return found
-
-
-def in_reach(seen: Scene, band: Band) -> bool:
-    """Is anything worth attacking as near as the band's weapons reach, whichever way it turns?"""
-    reach = max((arm.farthest for arm in band.profile.arms), default=0)
-    return any(foe.mark.value and _comes_near(band, foe, reach) for foe in seen.foes)
+def _squares(foe: Band, spots: Mapping[str, Sequence[Point]]) -> list[int]:
+    """How far each of its ships is from the nearest of these places on its table, squared."""
+    return [
+        min(squared(ship.pose.at, at) for at in spots[ship.table])
+        for ship in foe.ships
+        if ship.table in spots
+    ]
 
 
 def promise(seen: Scene, band: Band) -> int:
