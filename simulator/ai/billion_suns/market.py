@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from simulator.ai.billion_suns.hunts import preys
 from simulator.ai.billion_suns.prizes import Spot
 from simulator.ai.billion_suns.rewards import deck_worth, home_worth
 from simulator.ai.billion_suns.scene import Band, Scene
@@ -65,8 +66,12 @@ def fleet(seen: Scene, market: Market) -> Fleet:
         if home is not None:
             tours[band.name] = home
             waiting.remove(band)
+    movers = {band.name: mover(seen, band) for band in waiting}
+    prey = {band.name: preys(seen, band) for band in waiting}
     while waiting:
-        plans = [(tour(seen, market, band, mover(seen, band)), band) for band in waiting]
+        plans = [
+            (tour(seen, market, band, movers[band.name], prey[band.name]), band) for band in waiting
+        ]
         best, band = max(plans, key=lambda plan: plan[0].worth)
         tours[band.name] = best
         market = market.after(best)

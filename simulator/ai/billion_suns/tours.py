@@ -147,8 +147,17 @@ def _scans(
                     key = f"{name}@{when}" if quest.fresh or quest.relays else name
                     worth = market.adds(key, quest.contract, full, when)
                     if worth > 0:
-                        stop = Stop(key, quest.contract, quest.spot, worth, when, full)
-                        yield replace(stop, hop=quest.fresh, every=bool(quest.loads)), quest
+                        stop = Stop(
+                            key,
+                            quest.contract,
+                            quest.spot,
+                            worth,
+                            when,
+                            full,
+                            hop=quest.fresh,
+                            every=bool(quest.loads),
+                        )
+                        yield stop, quest
 
 
 def _full(seen: Scene, band: Band, quest: Quest, leg: _Leg) -> int:
@@ -188,8 +197,8 @@ def _hunts(
                     full = each.worths[count]
                     worth = market.adds(each.name, each.contract, full, when)
                     if worth > 0:
-                        stop = Stop(each.name, each.contract, each.spot, worth, when, full)
-                        yield replace(stop, after=each.after), None
+                        name, contract, spot = each.name, each.contract, each.spot
+                        yield Stop(name, contract, spot, worth, when, full, each.after), None
 
 
 def _heard(seen: Scene, band: Band) -> str | None:

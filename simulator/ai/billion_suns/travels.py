@@ -41,7 +41,10 @@ def traveller(
 
 def activations(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
     """How many bring it into the spot, 1 where it is there already; None if it cannot come."""
-    ways = [_straight(seen, by, spot), through(seen, doors, by, spot)]
+    straight = _straight(seen, by, spot)
+    if straight == 1:  # no hop takes fewer
+        return straight
+    ways = [straight, through(seen, doors, by, spot)]
     return min((way for way in ways if way is not None), default=None)
 
 
@@ -70,15 +73,21 @@ def _hops(
     seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot
 ) -> Iterator[tuple[int, Door]]:
     """How many by each way through two jump points, and the first of them."""
+    if len(doors) < 2:
+        return
+    ends = [
+        (end, _flights(seen, by, _left(seen, by.hop, end[1], spot), least=0))
+        for end in doors
+        if end[0] == spot.table
+    ]
     for start in doors:
-        for end in doors:
-            if start[0] == by.table and end != start and end[0] == spot.table:
-                before = _flights(seen, by, distance_ceil(by.at, start[1]) - by.hop - by.leap)
-                after = _flights(seen, by, _left(seen, by.hop, end[1], spot), least=0)
-                if before is not None and after is not None:
+        if start[0] == by.table:
+            off = distance_ceil(by.at, start[1]) - by.hop - by.leap
+            before = _flights(seen, by, off)
+            for end, after in ends:
+                if end != start and before is not None and after is not None:
                     # One hop an activation, before its moves or after them.
-                    both = distance_ceil(by.at, start[1]) > by.hop + by.leap
-                    yield before + after if both else max(before, after), start
+                    yield before + after if off > 0 else max(before, after), start
 
 
 def homeward(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
