@@ -13,7 +13,7 @@ from simulator.kernel.deciding import (
 )
 from simulator.kernel.decision import Decision
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.piece import Aside, OnTable, Piece, Place
+from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
 from simulator.kernel.resolution import Apply
 from simulator.kernel.state import AnyState, State, with_decisions
 from simulator.kernel.tabletop import (
@@ -58,19 +58,13 @@ def with_piece(state: AnyState, piece: Piece) -> AnyState:
     pieces = {**state.pieces}
     pieces[piece.id] = piece
     return State(
-        state.setup, state.seed, state.round, state.phase, pieces, state.decisions, state.extra
-    )
-
-
-def with_place(state: AnyState, piece: Piece, place: Place) -> AnyState:
-    """The state with this piece in another place."""
-    # In one go, not by `moved_to` and `with_piece`: of all events moves are the most.
-    pieces = {**state.pieces}
-    pieces[piece.id] = Piece(
-        piece.id, piece.kind, piece.owner, piece.group, place, piece.base, piece.marks
-    )
-    return State(
-        state.setup, state.seed, state.round, state.phase, pieces, state.decisions, state.extra
+        state.setup,
+        state.seed,
+        state.round,
+        state.phase,
+        pieces,
+        state.decisions,
+        state.extra,
     )
 
 
@@ -81,12 +75,12 @@ def placed(state: AnyState, event: PiecePlaced) -> AnyState:
 
 def moved(state: AnyState, event: PieceMoved) -> AnyState:
     """The state with a piece in its new pose."""
-    return with_place(state, state.pieces[event.piece], event.to)
+    return with_piece(state, moved_to(state.pieces[event.piece], event.to))
 
 
 def removed(state: AnyState, event: PieceRemoved) -> AnyState:
     """The state with a piece gone aside."""
-    return with_place(state, state.pieces[event.piece], Aside(event.why))
+    return with_piece(state, moved_to(state.pieces[event.piece], Aside(event.why)))
 
 
 def _turned(state: AnyState, event: PieceTurned) -> AnyState:
@@ -94,7 +88,7 @@ def _turned(state: AnyState, event: PieceTurned) -> AnyState:
     match piece.place:
         case OnTable(table, pose):
             to = OnTable(table, Pose(pose.at, event.heading))
-            return with_place(state, piece, to)
+            return with_piece(state, moved_to(piece, to))
     raise ValueError(f"{piece.id} is on no table")
 
 

@@ -7,7 +7,7 @@ from simulator.geometry.shapes import Base, Disc, Dot, Polygon
 from simulator.kernel import fold, furnishing, sandbox, secrecy, telling
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
-from simulator.kernel.fold import SharedEvent, with_place
+from simulator.kernel.fold import SharedEvent, with_piece
 from simulator.kernel.furnishing import Furnish, Furnished
 from simulator.kernel.piece import Aside, Piece, moved_to
 from simulator.kernel.refusal import Refusal
@@ -113,11 +113,10 @@ def _placed(state: Now, event: PiecePlaced) -> Now:
 
 def _moved(state: Now, event: PieceMoved) -> Now:
     old = state.pieces[event.piece]
-    after: Now = with_place(state, old, event.to)
-    if isinstance(old.place, Aside):
-        # Only coming back to the game can make a battlegroup: most moves stay within it.
-        return with_group_of(after, after.pieces[event.piece])
-    return after
+    new = moved_to(old, event.to)
+    after: Now = with_piece(state, new)
+    # Only coming back to the game can make a battlegroup: most moves stay within it.
+    return with_group_of(after, new) if isinstance(old.place, Aside) else after
 
 
 def _removed(state: Now, event: PieceRemoved) -> Now:
