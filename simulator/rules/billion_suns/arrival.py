@@ -17,11 +17,10 @@ from simulator.rules.billion_suns.lookup import (
     in_warzone,
     is_in_zone,
     jump_points,
-    keeps_its_point,
     planetoids,
     seat_name,
     ships,
-    standing,
+    ships_at,
     table_called,
 )
 from simulator.rules.billion_suns.measuring import Band, clear_of, farthest, measured, nearest, rim
@@ -151,12 +150,13 @@ def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, 
     The arriving ships stand where they arrive, wherever they are now.
     """
     names = [ship.id for ship in arriving]
-    others = standing(view, lambda piece: keeps_its_point(view, piece) and piece.id not in names)
     reasons = []
     for ship in arriving:
-        for other in (*others, *arriving):
-            if other.id != ship.id and (other.table, other.at) == (ship.table, ship.at):
-                text = f"on the exact position of {other.id}"
+        there = [each.id for each in ships_at(view, ship.table, ship.at) if each.id not in names]
+        there += [mate.id for mate in arriving if (mate.table, mate.at) == (ship.table, ship.at)]
+        for other in there:
+            if other != ship.id:
+                text = f"on the exact position of {other}"
                 reasons.append(fails("ABS-1.4", text, ship.id))
     return tuple(reasons)
 

@@ -15,11 +15,10 @@ from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
     is_in_zone,
-    keeps_its_point,
     named,
     of_kind,
     planetoids,
-    standing,
+    ships_at,
     table_called,
 )
 from simulator.rules.billion_suns.profile import mass_of, profile_of
@@ -146,8 +145,8 @@ def _end_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...
     """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
     return tuple(
         fails("ABS-6.10", f"stands exactly at {words.where(other.at)}", other.id, ("ABS-1.4",))
-        for other in standing(view, lambda piece: keeps_its_point(view, piece))
-        if other.id != ship.id and (other.table, other.at) == (ship.table, flown.stop.at)
+        for other in ships_at(view, ship.table, flown.stop.at)
+        if other.id != ship.id
     )
 
 

@@ -108,9 +108,10 @@ def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[S
     return spots
 
 
-def exactly_at(view: View, table: str, at: Point) -> Sequence[Standing]:
-    """All pieces whose centre is exactly there, in the order they came."""
-    return _spots(view.pieces).get((table, at), ())
+def ships_at(view: View, table: str, at: Point) -> tuple[Standing, ...]:
+    """The ships exactly there whose point is no other ship's (ABS-1.4), in the order they came."""
+    there = _spots(view.pieces).get((table, at), ())
+    return tuple([stands for stands in there if keeps_its_point(view, stands.piece)])
 
 
 def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[Standing, ...]:

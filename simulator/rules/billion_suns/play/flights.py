@@ -23,10 +23,9 @@ from simulator.rules.billion_suns.course import dangers_between, is_storm
 from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
-    exactly_at,
-    keeps_its_point,
     named,
     planetoids,
+    ships_at,
 )
 from simulator.rules.billion_suns.profile import profile_of_kind
 from simulator.rules.billion_suns.stages import Active, Flown
@@ -181,9 +180,7 @@ def _check_leg(ship: str, at: Point, leg: Leg, most: int) -> Refusal | None:
 def _check_end(others: Traffic, ship: Standing, end: Point) -> Refusal | None:
     """No two ships on one point."""
     there = [
-        other.id
-        for other in exactly_at(others.view, ship.table, end)
-        if other.id not in others.flown and keeps_its_point(others.view, other.piece)
+        other.id for other in ships_at(others.view, ship.table, end) if other.id not in others.flown
     ]
     there += [name for name, spot in others.flown.items() if spot == (ship.table, end)]
     for name in there:

@@ -16,11 +16,10 @@ from simulator.rules.billion_suns.lookup import (
     Standing,
     View,
     contracts,
-    is_ship,
     named,
     of_kind,
     ships,
-    standing,
+    ships_at,
     table_called,
 )
 from simulator.rules.billion_suns.play.deals.rewards import discard
@@ -121,16 +120,8 @@ def _unshared(
     view: View, independent: Standing, end_of: Callable[[int], Point], length: int
 ) -> Point:
     """Where it ends: a thousandth short of a point that a ship has already (ABS-6.10)."""
-    objects = view.setup.catalogue.objects
-    others = standing(
-        view,
-        lambda piece: (
-            piece.id != independent.id and (is_ship(view, piece) or objects[piece.kind].independent)
-        ),
-    )
-    taken = {each.at for each in others if each.table == independent.table}
     at = end_of(length)
-    while at in taken and at != independent.at:
+    while at != independent.at and ships_at(view, independent.table, at):
         at = end_of(max(0, distance_floor(independent.at, at) - 1))
     return at
 
