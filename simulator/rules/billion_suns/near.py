@@ -103,17 +103,19 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
     )
 
 
-def in_scan_range(view: View, group: str, target: str) -> bool:
-    """Is the target within scan range of a ship of the group? The quick form of `answer_scan`."""
-    ships = named(view, group)
-    return any(is_scanned(view, ships, other) for other in named(view, target))
-
-
 def is_scanned(view: View, ships: tuple[Standing, ...], other: Standing) -> bool:
-    """Is the thing within scan range of one of the ships?"""
+    """Is the thing within scan range of one of the ships? The quick form of `answer_scan`."""
     reach = view.setup.catalogue.figures.scan_range + rim(view, other)
     table, at = other.table, other.at
     return any(ship.table == table and within(ship.at, at, reach) for ship in ships)
+
+
+def scanning_ships(view: View, group: str, target: str) -> tuple[Standing, ...]:
+    """The ships of the group within scan range of any part of the target, by their number."""
+    ends = named(view, target)
+    return tuple(
+        ship for ship in named(view, group) if any(is_scanned(view, (ship,), end) for end in ends)
+    )
 
 
 def _scan_bars(view: View, ask: AskScan, scanner: Standing) -> tuple[Reason, ...]:

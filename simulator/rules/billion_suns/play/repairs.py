@@ -1,12 +1,10 @@
 """Repair drones: a scan takes damage off an object or a friendly battlegroup (WZ-3.3)."""
 
-from simulator.geometry.measure import within
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.actions import Scan
 from simulator.rules.billion_suns.loadouts import has_loadout
 from simulator.rules.billion_suns.lookup import View, damage_on, owner_of
-from simulator.rules.billion_suns.measuring import rim
-from simulator.rules.billion_suns.near import pairs
+from simulator.rules.billion_suns.near import scanning_ships
 from simulator.rules.billion_suns.play.losses import mark_damage
 
 
@@ -17,7 +15,8 @@ def mend(now: Resolution, action: Scan) -> None:
     target = piece.group or piece.id
     tokens = damage_on(view, target)
     if tokens and _repairs(view, action.group, target):
-        mark_damage(now, target, max(0, tokens - _scanning(view, action.group, target)))
+        scanning = scanning_ships(view, action.group, target)
+        mark_damage(now, target, max(0, tokens - len(scanning)))
 
 
 def repairs_itself(view: View, group: str) -> bool:
@@ -32,14 +31,3 @@ def _repairs(view: View, group: str, target: str) -> bool:
     if target == group:
         return view.setup.catalogue.rulings.repair_self == "yes"
     return target not in view.extra.groups or owner_of(view, target) == owner_of(view, group)
-
-
-def _scanning(view: View, group: str, target: str) -> int:
-    """How many ships of the group are in scan range of any part of the target."""
-    reach = view.setup.catalogue.figures.scan_range
-    near = {
-        one.id: None
-        for one, other in pairs(view, group, target)
-        if within(one.at, other.at, reach + rim(view, other))
-    }
-    return len(near)

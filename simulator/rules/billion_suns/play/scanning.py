@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.events import Scanned
 from simulator.rules.billion_suns.loadouts import has_loadout
 from simulator.rules.billion_suns.lookup import View, named, standing
-from simulator.rules.billion_suns.near import in_scan_range, is_scanned
+from simulator.rules.billion_suns.near import is_scanned, scanning_ships
 from simulator.rules.billion_suns.play.carriers import (
     check_scramble,
     may_scramble,
@@ -65,7 +65,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     if all(each.group != action.group for each in waiting(view, stage)):
         text = f"{action.group} has no scan left in this activation; name another, or pass."
         return Refusal("no_scan", "ABS-5.6", text)
-    if action.target not in view.pieces or not in_scan_range(view, action.group, action.target):
+    if action.target not in view.pieces or not scanning_ships(view, action.group, action.target):
         reach = words.inches(view.setup.catalogue.figures.scan_range)
         text = f"{action.target} is no object or ship within {reach} of {action.group}; pick one."
         return Refusal("out_of_scan", "ABS-5.6", text)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.geometry.heading import NORTH
-from simulator.geometry.measure import within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
@@ -21,8 +20,8 @@ from simulator.rules.billion_suns.contracts import (
     TakeAway,
     TakeOver,
 )
-from simulator.rules.billion_suns.lookup import Standing, View, named
-from simulator.rules.billion_suns.measuring import rim
+from simulator.rules.billion_suns.lookup import named
+from simulator.rules.billion_suns.near import scanning_ships
 from simulator.rules.billion_suns.play.deals.cargo import carried
 from simulator.rules.billion_suns.play.deals.naming import unused
 from simulator.rules.billion_suns.play.deals.rewards import earn
@@ -83,7 +82,7 @@ def _land_tokens(now: Resolution, use: Use, effect: LandTokens) -> None:
     by_scale = view.setup.catalogue.rulings.troops == "scale"
     landed = sum(
         view.setup.scale if by_scale else mass_of(view, ship.piece.kind)
-        for ship in _ships_in_reach(view, use)
+        for ship in scanning_ships(view, use.group, use.target)
     )
     mark = owned(effect.token, use.seat)
     now.emit(PieceMarked(use.target, mark, marked(view.pieces[use.target], mark) + landed))
@@ -98,8 +97,10 @@ def _place_token(now: Resolution, use: Use, effect: PlaceToken) -> None:
 
 def _carry_away(now: Resolution, use: Use, effect: CarryAway) -> None:
     """Ships without a token take one each, by their number (ABS-10.6)."""
-    free = [ship for ship in _ships_in_reach(now.state, use) if not carried(now.state, ship.piece)]
-    takers = free[: effect.most.at(now.state.setup.scale)]
+    view = now.state
+    near = scanning_ships(view, use.group, use.target)
+    takers = [ship for ship in near if not carried(view, ship.piece)]
+    takers = takers[: effect.most.at(view.setup.scale)]
     for ship in takers:
         now.emit(PieceMarked(ship.id, effect.token, 1))
     if takers and effect.cleared:
@@ -132,17 +133,6 @@ def _relay(now: Resolution, use: Use, effect: Relay) -> None:
             now.emit(PieceMarked(use.target, RELAYED, paid + 1))
             earn(now, use.card, use.seat, effect.reward)
     now.emit(PieceMarked(use.target, heard, 1))
-
-
-def _ships_in_reach(view: View, use: Use) -> tuple[Standing, ...]:
-    """The ships of the group within scan range of the target, by their number."""
-    reach = view.setup.catalogue.figures.scan_range
-    (target,) = named(view, use.target)
-    return tuple(
-        ship
-        for ship in named(view, use.group)
-        if ship.table == target.table and within(ship.at, target.at, reach + rim(view, target))
-    )
 
 
 EFFECTS: Mapping[type, Callable[[Resolution, Use, Any], None]] = {
