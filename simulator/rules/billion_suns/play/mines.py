@@ -1,7 +1,5 @@
 """Mines: laid by a scan, and gone off when an enemy is near in a passive attacks step (WZ-3.1)."""
 
-from itertools import count, islice
-
 from simulator.geometry.measure import within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
@@ -23,6 +21,7 @@ from simulator.rules.billion_suns.lookup import (
     ships,
     standing,
 )
+from simulator.rules.billion_suns.play.deals.naming import unused
 from simulator.rules.billion_suns.profile import mass_of
 from simulator.rules.billion_suns.reasons import bar, refusal
 from simulator.rules.billion_suns.stages import Blast
@@ -56,10 +55,8 @@ def lay(now: Resolution, action: Scan) -> None:
     """Let the mines lie there; they are for good the CEO's who laid them (WZ-3.5)."""
     seat = owner_of(now.state, action.group)
     own = named(now.state, action.group)
-    taken = now.state.pieces
-    names = (name for n in count(1) if (name := f"{MINE}-{n}") not in taken)
-    called = tuple(islice(names, len(action.mines)))
-    for name, ship, at in zip(called, own, action.mines, strict=False):
+    for ship, at in zip(own, action.mines, strict=False):
+        name = unused(now.state, MINE)
         now.emit(PiecePlaced(Piece(name, MINE, seat, None, OnTable(ship.table, Pose(at)))))
 
 
