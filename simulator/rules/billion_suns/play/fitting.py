@@ -12,23 +12,25 @@ from simulator.rules.billion_suns.profile import profile_of_kind
 
 def check_loadout(view: View, ships: tuple[Piece, ...], loadout: Loadout | None) -> Refusal | None:
     """May these ships be fitted so? None is no loadout, which always may be."""
-    if loadout is None:
-        return None
-    if not in_warzone(view):
-        return _unfit("Loadouts are for Warzone games; send it without.")
-    if not profile_of_kind(view, ships[0].kind).utility:
-        return _unfit("Only utility ships have a loadout; send these without.")
-    if not is_new(view, ships):
-        return _unfit("A loadout is chosen when the ships are bought; these come back as they are.")
-    return None
+    return _check_any(view, ships[0].kind, new=is_new(view, ships)) if loadout else None
 
 
 def any_loadout(view: View, wish: Wish, dice: Dice) -> Loadout | None:
     """A loadout for what is to be sent, if it may have one."""
-    is_bought = wish.what == wish.class_id
-    if not (is_bought and in_warzone(view) and profile_of_kind(view, wish.class_id).utility):
+    if _check_any(view, wish.class_id, new=wish.what == wish.class_id):
         return None
     return pick(dice, (*LOADOUTS, None))
+
+
+def _check_any(view: View, class_id: str, *, new: bool) -> Refusal | None:
+    """May ships of the class be fitted at all? `new`: they are being bought."""
+    if not in_warzone(view):
+        return _unfit("Loadouts are for Warzone games; send it without.")
+    if not profile_of_kind(view, class_id).utility:
+        return _unfit("Only utility ships have a loadout; send these without.")
+    if not new:
+        return _unfit("A loadout is chosen when the ships are bought; these come back as they are.")
+    return None
 
 
 def _unfit(text: str) -> Refusal:
