@@ -170,14 +170,12 @@ def serves(view: View, owner: str | None, jump_point: Standing) -> bool:
 
 def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
     """May this seat arrive by that jump point (ABS-4.6)?"""
-    if jump_point.piece.owner is not None and jump_point.piece.owner == owner:
-        return holds("ABS-4.6", f"{jump_point.id} is its own jump point")
     whose = f"{jump_point.id} belongs to {seat_name(view, jump_point.piece.owner)}"
-    if serves(view, owner, jump_point):
-        text = f"{whose}; any CEO's jump point serves"
-        return holds("ABS-4.6", text)
-    text = f"{whose}; only own jump points serve"
-    return fails("ABS-4.6", text)
+    if not serves(view, owner, jump_point):
+        return fails("ABS-4.6", f"{whose}; only own jump points serve")
+    if jump_point.piece.owner == owner:
+        return holds("ABS-4.6", f"{jump_point.id} is its own jump point")
+    return holds("ABS-4.6", f"{whose}; any CEO's jump point serves")
 
 
 def serving_points(view: View, seat: str) -> tuple[Standing, ...]:
