@@ -7,6 +7,7 @@ from simulator.kernel.event import Event
 from simulator.rules.billion_suns import events, words
 from simulator.rules.billion_suns.lookup import View, contracts, in_warzone, seat_name
 from simulator.rules.billion_suns.modes import BATTLEZONE_CARDS, card_text
+from simulator.rules.billion_suns.play.dealing import found
 from simulator.rules.billion_suns.stages import SettingUp
 
 _COMPARTMENTS = {"initiative": "Seize Initiative", "jump": "Jump In", "tactical": "Tactical"}
@@ -35,7 +36,7 @@ def _turned_up(view: View, event: events.CardTurned) -> str:
         return f"{drawn}: a battlezone, {zone} (WZ-5)"
     stage = view.extra.stages[-1]
     before = stage.drawn if isinstance(stage, SettingUp) else ()
-    if any(card in known and card[-1] == event.card[-1] for card in before):
+    if event.card not in found(view, (*before, event.card)):
         rule = "WZ-5.1" if in_warzone(view) else "ABS-12.1"
         return f"{drawn} and passed over, since its suit is there already ({rule})"
     return f"{drawn}: {known[event.card].title}"
