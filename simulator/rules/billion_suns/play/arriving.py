@@ -120,7 +120,8 @@ def check_cost(view: View, seat: str, ships: tuple[Piece, ...], rule: str) -> Re
     price = _cost(view, ships)
     own = view.extra.purses[seat].credits
     if in_warzone(view) and own < price:
-        text = f"That costs {price} credits and you have {own}; pick something cheaper."
+        so_much = words.counted(price, "credit")
+        text = f"That costs {so_much} and you have {own}; pick something cheaper."
         return Refusal("too_expensive", "WZ-1.2", text)
     return None
 

@@ -99,6 +99,9 @@ def test_credits_never_go_below_zero(refused_by: RefusedBy) -> None:
     refused_by(play.refusal("cyan", deploy("frigate", (10, 12), (10, 14), (10, 16))), "WZ-1.2")
     play.do("cyan", deploy("frigate", (10, 12), (10, 14)))
     assert play.purse("cyan").credits == 0
+    refusal = buying(GATE).refusal("cyan", deploy("recon_wing", (10, 12)))
+    assert refusal is not None
+    assert refusal.text == "That costs 1 credit and you have 0; pick something cheaper."
 
 
 @pytest.mark.rule("WZ-1.2", "refused")
