@@ -6,7 +6,7 @@ import icepool
 import numpy as np
 
 from benchmarks.goal import Goal
-from simulator.rules.billion_suns.odds import Defence, Pool, damage_chances
+from simulator.rules.billion_suns.display.attack_odds import Defence, Pool, damage_chances
 
 ATTACKS = (
     (Pool(4, 8, 2), Defence(8, 6, 6)),

@@ -13,12 +13,12 @@ from simulator import paths
 from simulator.geometry.heading import Heading
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
-from simulator.kernel.deciding import waited_for
+from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.lookup import ships
+from simulator.rules.billion_suns.view.lookup import ships
 from simulator.scenario import load
 
 CHOICES = 8

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from benchmarks.goal import Count, Goal, Percentile
 
 if TYPE_CHECKING:
-    from simulator.ui.app import App
+    from simulator.ui.window.loop import App
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -32,8 +32,8 @@ class Table:
         import pygame
 
         from simulator.scenario import load_text
-        from simulator.ui.opening import open_table
-        from simulator.ui.splash import open_window
+        from simulator.ui.window.first_screen import open_table
+        from simulator.ui.window.splash import open_window
 
         self.size, self._pygame, self._turn = size, pygame, count()
         file = load_text(_crowd(tokens).encode(), "crowd.yaml")
@@ -89,7 +89,7 @@ class Table:
 
     def _pixel(self, ship: str) -> tuple[int, int]:
         from simulator.kernel.piece import OnTable
-        from simulator.ui.screens.table import TableScreen
+        from simulator.ui.screens.table_screen.screen import TableScreen
 
         screen = self.app.screens[-1]
         assert isinstance(screen, TableScreen)
@@ -129,7 +129,7 @@ class Squadron(Table):
     @property
     def held(self) -> int:
         """How many ships are in the hand."""
-        from simulator.ui.screens.table import TableScreen
+        from simulator.ui.screens.table_screen.screen import TableScreen
 
         screen = self.app.screens[-1]
         assert isinstance(screen, TableScreen)
@@ -216,7 +216,9 @@ _PYGAME_FRAME = (
     "import pygame; pygame.display.init(); s = pygame.display.set_mode((1280, 720));"
     " pygame.font.init(); s.fill((7, 10, 18)); pygame.display.flip()"
 )
-_OUR_FRAME = "from simulator.ui.splash import open_window; open_window((1280, 720), hidden=True)"
+_OUR_FRAME = (
+    "from simulator.ui.window.splash import open_window; open_window((1280, 720), hidden=True)"
+)
 _VERSION = "from simulator.cli.main import main; main(['--version'])"
 
 

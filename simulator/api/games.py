@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from simulator.ai import AGENTS, Agent, Choice
 from simulator.api.tables import load
 from simulator.kernel.action import Action
-from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal

@@ -11,10 +11,10 @@ from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import TableFile
-    from simulator.rules.billion_suns.asks import Ask, AskAttack
-    from simulator.rules.billion_suns.extra import Extra
-    from simulator.rules.billion_suns.odds import Defence, Odds, Pool
-    from simulator.rules.billion_suns.specs import Catalogue
+    from simulator.rules.billion_suns.display.attack_odds import Defence, Odds, Pool
+    from simulator.rules.billion_suns.model.asks import Ask, AskAttack
+    from simulator.rules.billion_suns.model.extra import Extra
+    from simulator.rules.billion_suns.model.specs import Catalogue
 
 SYSTEM = "billion_suns"
 MOST_DICE = 200
@@ -119,7 +119,7 @@ def _is_dice(text: str) -> bool:
 
 def _dice_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
     """Odds of bare dice; what each die does is looked up among the classes' weapons."""
-    from simulator.rules.billion_suns.odds import Defence, attack_odds
+    from simulator.rules.billion_suns.display.attack_odds import Defence, attack_odds
     from simulator.scenario import catalogue
 
     if options.silhouette is None:
@@ -142,7 +142,7 @@ def _dice_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
 
 
 def _pools(options: argparse.Namespace, catalogue: "Catalogue") -> tuple["Pool", ...]:
-    from simulator.rules.billion_suns.odds import Pool
+    from simulator.rules.billion_suns.display.attack_odds import Pool
 
     damage = {
         weapon.sides: weapon.damage
@@ -173,8 +173,8 @@ def _file_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
     """Odds of an attack on a table: of a question, or of --from, --weapon and --to."""
     from simulator.questions.asking import opening_view
     from simulator.rules import RULESETS
-    from simulator.rules.billion_suns.attack import answer_attack
-    from simulator.rules.billion_suns.forecast import Boosts, forecast, overspent
+    from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast, overspent
+    from simulator.rules.billion_suns.questions.attack import answer_attack
 
     file = load_table(Path(options.attack))
     view = opening_view(file, RULESETS[file.setup.system])
@@ -193,7 +193,7 @@ def _file_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
 
 
 def _ask(options: argparse.Namespace, file: "TableFile[Catalogue, Extra, Ask]") -> "AskAttack":
-    from simulator.rules.billion_suns.asks import AskAttack
+    from simulator.rules.billion_suns.model.asks import AskAttack
 
     attacks = {each.id: each.ask for each in file.questions if isinstance(each.ask, AskAttack)}
     ends = (options.source, options.weapon, options.target)

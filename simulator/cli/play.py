@@ -9,8 +9,8 @@ from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.ui.app import App
-    from simulator.ui.splash import Window
+    from simulator.ui.window.loop import App
+    from simulator.ui.window.splash import Window
 
 SMALLEST, LARGEST = 75, 200
 """Scale of the interface in per cent."""
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     if file is not None and not file.is_file():
         raise Complaint(f"{file}: there is no such file")
     # The window comes first, so that something is seen while the rest is imported.
-    from simulator.ui.splash import NoDisplay, close_window, open_window
+    from simulator.ui.window.splash import NoDisplay, close_window, open_window
 
     still: Path | None = args.screenshot
     try:
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
             app.run()
             return 0
         app.step()
-        from simulator.ui.app import save_picture
+        from simulator.ui.window.loop import save_picture
 
         if not save_picture(app.surface, still):
             raise Complaint(f"{still}: the picture could not be written")
@@ -63,15 +63,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _take_screen(app: "App") -> None:
-    from simulator.ui.opening import take_screen
+    from simulator.ui.window.first_screen import take_screen
 
     take_screen(app)
 
 
 def _opened(args: argparse.Namespace, window: "Window") -> "App":
-    from simulator.ui.opening import open_saved, open_start, open_table
-    from simulator.ui.settings import load_settings
-    from simulator.ui.shelf import SUFFIX
+    from simulator.ui.state.file_library import SUFFIX
+    from simulator.ui.state.settings import load_settings
+    from simulator.ui.window.first_screen import open_saved, open_start, open_table
 
     file: Path | None = args.file
     settings = load_settings()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.kernel.action import Action
-from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import game_dice
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal

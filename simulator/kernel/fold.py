@@ -5,18 +5,16 @@ from dataclasses import replace
 from typing import Any, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.deciding import (
+from simulator.kernel.decision import Decision
+from simulator.kernel.decisions import (
     AnswerSealed,
     AnswersRevealed,
     DecisionClosed,
     DecisionsOpened,
 )
-from simulator.kernel.decision import Decision
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
-from simulator.kernel.resolution import Apply
-from simulator.kernel.state import AnyState, State, with_decisions
-from simulator.kernel.tabletop import (
+from simulator.kernel.piece_events import (
     GroupMarked,
     PieceMarked,
     PieceMoved,
@@ -24,6 +22,8 @@ from simulator.kernel.tabletop import (
     PieceRemoved,
     PieceTurned,
 )
+from simulator.kernel.resolution import Apply
+from simulator.kernel.state import AnyState, State, with_decisions
 
 DecisionEvent: TypeAlias = DecisionsOpened | DecisionClosed | AnswerSealed | AnswersRevealed
 """What happens to decisions."""

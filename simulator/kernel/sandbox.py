@@ -20,11 +20,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece, moved_to
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
-from simulator.kernel.soundness import is_sound_base, is_sound_heading, is_sound_name
-from simulator.kernel.state import AnyState
-from simulator.kernel.tabletop import (
+from simulator.kernel.piece_events import (
     GroupMarked,
     PieceMarked,
     PieceMoved,
@@ -32,6 +28,10 @@ from simulator.kernel.tabletop import (
     PieceRemoved,
     PieceTurned,
 )
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.state import AnyState
+from simulator.kernel.validation import is_sound_base, is_sound_heading, is_sound_name
 
 HAND = "free hand"
 """Stands for the rule number in a refusal that no numbered rule stands behind."""

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from simulator.kernel.deciding import HIDDEN, AnswerSealed
 from simulator.kernel.decision import Decision
+from simulator.kernel.decisions import HIDDEN, AnswerSealed
 from simulator.kernel.event import Event
 from simulator.kernel.state import AnyState, with_decisions
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from simulator import paths
 from simulator.rules.billion_suns.campaign import Terms
-from simulator.rules.billion_suns.specs import Catalogue
+from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
 from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules
 from simulator.scenario.billion_suns.index import RuleText, RulingText

@@ -11,10 +11,10 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import AnyState
-from simulator.session.course import Course, Happening, begun
 from simulator.session.digest import engine_digest
 from simulator.session.journal import Journal
 from simulator.session.lines import happening_body, header_body
+from simulator.session.timeline import Course, Happening, begun
 from simulator.session.trouble import SaveFault, Trouble
 
 Listener: TypeAlias = Callable[[Happening], None]

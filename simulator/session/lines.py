@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from simulator.kernel.codec import LONGEST_TEXT, CodecFault, Plain, canonical, parse, plain
-from simulator.session.course import Course, Happening
+from simulator.session.timeline import Course, Happening
 
 FORMAT = 1
 """The number of this format; a reader refuses higher ones."""

@@ -10,8 +10,8 @@ from simulator.kernel.fold import fold
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
-from simulator.session.course import Course, Happening, begun
 from simulator.session.lines import Body
+from simulator.session.timeline import Course, Happening, begun
 
 _MISFITS = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
 """What folding or resolving may raise when whole lines do not fit each other: a forged save, or one

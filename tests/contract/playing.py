@@ -6,10 +6,9 @@ from pathlib import Path
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.deciding import waited_for
+from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step
-from simulator.kernel.furnishing import RemoveTable, SetFrame, SetTable, frame_of
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import (
@@ -20,6 +19,7 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
+from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 from simulator.session import Game

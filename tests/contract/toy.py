@@ -11,13 +11,13 @@ from typing import ClassVar, Literal, TypeAlias
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel import sandbox, secrecy, telling
+from simulator.kernel import event_lines, sandbox, secrecy
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.card import Card
 from simulator.kernel.codec import canonical, parse
-from simulator.kernel.deciding import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
 from simulator.kernel.decision import Decision
+from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
 from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
@@ -27,12 +27,12 @@ from simulator.kernel.odds import Odds, OddsRow, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.kernel.state import State
-from simulator.kernel.tabletop import GroupMarked
 from simulator.kernel.threat import Threats
 from simulator.kernel.vocabulary import Vocabulary
 
@@ -266,7 +266,7 @@ def standings(view: Game) -> Mapping[str, int]:
 
 def tell(view: Game, event: Event) -> str:
     if isinstance(event, SharedEvent):
-        return telling.tell(event)
+        return event_lines.tell(event)
     return f"{type(event).__name__} in round {view.round}"
 
 

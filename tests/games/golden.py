@@ -16,7 +16,7 @@ from typing import Any
 from simulator.ai import AGENTS
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical, parse
-from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.piece import Aside
 from simulator.kernel.refusal import Refusal

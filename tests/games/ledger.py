@@ -6,9 +6,9 @@ from typing import Any
 
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace
+from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.state import AnyState
-from simulator.kernel.tabletop import PiecePlaced
-from simulator.rules.billion_suns.events import (
+from simulator.rules.billion_suns.model.events import (
     BondsCashed,
     BondsIssued,
     CardDiscarded,
@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.events import (
     TokensGained,
     TokensSpent,
 )
-from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.model.extra import Purse
 
 
 @dataclass

@@ -11,7 +11,7 @@ from simulator import paths
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Setup
 from simulator.rules import RULESETS
-from simulator.rules.billion_suns.modes import BATTLEZONE_CARDS
+from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS
 from simulator.scenario import load
 
 LARGE = 50

@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 
 from simulator.kernel.action import Action
 from simulator.kernel.codec import TAG, CodecFault, parse, plain
-from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import OnTable
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.actions import AllotHelm, StartGame
-from simulator.rules.billion_suns.extra import Purse
+from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
+from simulator.rules.billion_suns.model.extra import Purse
 
 NOBODY = "nobody-99"
 """No seat, piece, group, table or class is called so."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from simulator.ai import AGENTS
 from simulator.kernel.action import Action
-from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step
 from simulator.session import Game

@@ -17,7 +17,7 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
-from simulator.rules.billion_suns.actions import GameAction
+from simulator.rules.billion_suns.model.actions import GameAction
 from simulator.session import Game, Happening, open_save, watch_save
 from simulator.session.lines import happening_body, read_line, write_line
 from tests.contract.playing import hand

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
-from simulator.kernel.deciding import waited_for
+from simulator.kernel.decisions import waited_for
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
-from simulator.kernel.soundness import is_sound_heading
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.events import RESERVES
-from simulator.rules.billion_suns.stages import Losses, Rounds
+from simulator.kernel.validation import is_sound_heading
+from simulator.rules.billion_suns.model.events import RESERVES
+from simulator.rules.billion_suns.model.stages import Losses, Rounds
 
 _EXACT = (int, str, bool, type(None))
 

@@ -17,8 +17,13 @@ from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.events import CardTurned, ContractsDealt, GameEvent, StageTurned
-from simulator.rules.billion_suns.lookup import contracts
+from simulator.rules.billion_suns.model.events import (
+    CardTurned,
+    ContractsDealt,
+    GameEvent,
+    StageTurned,
+)
+from simulator.rules.billion_suns.view.lookup import contracts
 
 ENOUGH = 30
 """What fires less often in a long run is listed."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.deciding import waited_for
+from simulator.kernel.decisions import waited_for
 from simulator.rules import RULESETS
 from simulator.session import Game, Opened, open_save, watch_save
 from tests.contract.lines import lines_of

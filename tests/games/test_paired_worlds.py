@@ -7,7 +7,7 @@ import pytest
 
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
-from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.engine import Step, witnessed
 from simulator.kernel.refusal import Refusal

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.deciding import waited_for
+from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.piece import Aside

@@ -5,18 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from simulator.kernel.event import Event
-from simulator.kernel.tabletop import PieceMarked
+from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import AllotHelm, StartGame
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.events import (
+from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.events import (
     ContractsDealt,
     OrderGiven,
     PointsScored,
     StageTurned,
 )
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import Activation, Flown
+from simulator.rules.billion_suns.model.stages import Activation, Flown
+from simulator.rules.billion_suns.view.lookup import View
 from tests.games.matches import Match
 from tests.games.mutants import Mutant
 from tests.games.playing import Played

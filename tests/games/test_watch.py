@@ -13,9 +13,9 @@ from simulator.kernel.codec import TAG
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.rules import RULESETS
-from simulator.rules.billion_suns import playing
-from simulator.rules.billion_suns.events import PhaseBegan, TokensSpent
-from simulator.rules.billion_suns.play import flow, telling
+from simulator.rules.billion_suns.model.events import PhaseBegan, TokensSpent
+from simulator.rules.billion_suns.play import game, playing
+from simulator.rules.billion_suns.play.log import game_lines
 from simulator.session import open_save
 from tests.games.failing import Failure, failure, keep, shrunk
 from tests.games.matches import Match
@@ -51,8 +51,8 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
         PhaseBegan, lambda state, event: replace(state, round=1.0, phase=event.phase)
     ),
     "dice": unlogged,
-    "mutant (question)": lambda: mock.patch.object(flow, "check", return_value=None),
-    "crash: KeyError in test_watch.crash": lambda: mock.patch.object(telling, "tell", crash),
+    "mutant (question)": lambda: mock.patch.object(game, "check", return_value=None),
+    "crash: KeyError in test_watch.crash": lambda: mock.patch.object(game_lines, "tell", crash),
 }
 
 

@@ -17,9 +17,9 @@ from simulator.kernel.fold import SharedEvent
 from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
-from simulator.rules.billion_suns.asks import Ask
-from simulator.rules.billion_suns.extra import Extra
-from simulator.rules.billion_suns.specs import Catalogue
+from simulator.rules.billion_suns.model.asks import Ask
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.specs import Catalogue
 from tests.contract import toy
 from tests.kernel.strategies import PLAIN, TEXTS, values
 

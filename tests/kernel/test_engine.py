@@ -7,7 +7,8 @@ import pytest
 from simulator.geometry.heading import Degrees, Vector
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
-from simulator.kernel.deciding import (
+from simulator.kernel.decision import Decision
+from simulator.kernel.decisions import (
     HIDDEN,
     AnswerSealed,
     AnswersRevealed,
@@ -16,17 +17,12 @@ from simulator.kernel.deciding import (
     open_decision,
     waited_for,
 )
-from simulator.kernel.decision import Decision
 from simulator.kernel.dice import LoadedDice
 from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.event import DiceRolled
+from simulator.kernel.event_lines import tell
 from simulator.kernel.fold import apply_shared, fold
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import TurnPiece
-from simulator.kernel.secrecy import conceal
-from simulator.kernel.state import State
-from simulator.kernel.tabletop import (
+from simulator.kernel.piece_events import (
     GroupMarked,
     PieceMarked,
     PieceMoved,
@@ -34,7 +30,11 @@ from simulator.kernel.tabletop import (
     PieceRemoved,
     PieceTurned,
 )
-from simulator.kernel.telling import tell
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import TurnPiece
+from simulator.kernel.secrecy import conceal
+from simulator.kernel.state import State
 from tests.contract import toy
 from tests.contract.systems import TOY
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from simulator.kernel.latest import latest
+from simulator.kernel.remember_last import latest
 
 
 def test_the_same_value_is_worked_out_once_and_an_equal_one_again() -> None:

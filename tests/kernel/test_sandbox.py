@@ -8,6 +8,7 @@ from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose, Rectangle
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
+from simulator.kernel.piece_events import GroupMarked, PieceMoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import (
     Cited,
@@ -23,7 +24,6 @@ from simulator.kernel.sandbox import (
     check,
 )
 from simulator.kernel.state import State
-from simulator.kernel.tabletop import GroupMarked, PieceMoved
 from tests.contract import toy
 from tests.contract.systems import TOY
 

@@ -9,7 +9,7 @@ from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.spec import Question
 from simulator.questions.asking import Answered, ask_name
 from simulator.questions.report import block, json_line
-from simulator.rules.billion_suns.asks import AskControl, AskJumpPoint, AskProtect, AskRange
+from simulator.rules.billion_suns.model.asks import AskControl, AskJumpPoint, AskProtect, AskRange
 from tests.questions.files import BOMBERS, answered
 
 

@@ -13,11 +13,11 @@ from simulator.kernel.answer import Answer
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.asks import Ask
-from simulator.rules.billion_suns.extra import Battlegroup, Extra
-from simulator.rules.billion_suns.loadouts import Loadout
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.specs import Catalogue
+from simulator.rules.billion_suns.model.asks import Ask
+from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.specs import Catalogue
+from simulator.rules.billion_suns.view.loadouts import Loadout
+from simulator.rules.billion_suns.view.lookup import View
 from simulator.scenario import catalogue
 
 Number = float | int

@@ -8,17 +8,17 @@ from typing import Any, TypeVar
 from simulator import paths
 from simulator.kernel import engine
 from simulator.kernel.action import Action
-from simulator.kernel.deciding import open_decision, waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import LoadedDice
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.extra import Battlegroup, Purse
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import flow
-from simulator.rules.billion_suns.stages import Rounds, Stage
+from simulator.rules.billion_suns.model.extra import Battlegroup, Purse
+from simulator.rules.billion_suns.model.stages import Rounds, Stage
+from simulator.rules.billion_suns.play import game
+from simulator.rules.billion_suns.view.lookup import View
 from simulator.scenario import load
 from simulator.session import Game
 
@@ -47,7 +47,7 @@ class Play:
 
     def go_on(self, *faces: int) -> "Play":
         """Let the game go on by itself until it waits for somebody."""
-        return self._resolve(faces, flow.go_on)
+        return self._resolve(faces, game.go_on)
 
     def refusal(self, seat: str, action: Action) -> Refusal | None:
         """Why the seat may not do it, None when it may."""

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decoding import decoder
-from simulator.rules.billion_suns.contracts import (
+from simulator.rules.billion_suns.model.contracts import (
     Contract,
     Inspect,
     MassWithin,
@@ -15,9 +15,9 @@ from simulator.rules.billion_suns.contracts import (
     Reward,
     Scoring,
 )
-from simulator.rules.billion_suns.modes import contract_cards
-from simulator.rules.billion_suns.shares import Share
-from simulator.rules.billion_suns.specs import Catalogue, ObjectWeapon, Weapon
+from simulator.rules.billion_suns.model.modes import contract_cards
+from simulator.rules.billion_suns.model.scaled import Share
+from simulator.rules.billion_suns.model.specs import Catalogue, ObjectWeapon, Weapon
 from simulator.scenario import TableFaults, catalogue, check_file, rule_index, ruling_index
 from simulator.scenario.billion_suns.catalogue import load_system
 

@@ -9,8 +9,8 @@ from simulator.geometry.heading import Degrees, Vector
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Seat, Table
-from simulator.rules.billion_suns import asks
-from simulator.rules.billion_suns.extra import Battlegroup
+from simulator.rules.billion_suns.model import asks
+from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.scenario import TableFaults, catalogue, load, load_text
 from tests.scenario.samples import VALID, changed
 

@@ -7,7 +7,7 @@ import pytest
 from simulator.geometry.shapes import Rectangle
 from simulator.kernel.piece import Aside, OnTable, moved_to
 from simulator.kernel.spec import Question, TableFile
-from simulator.rules.billion_suns import asks
+from simulator.rules.billion_suns.model import asks
 from simulator.scenario import TableFaults, load_text, retold, table_text
 
 TEXT = """

@@ -12,8 +12,8 @@ from simulator.geometry.heading import Degrees, Heading, heading_along
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose, Rectangle
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
-from simulator.rules.billion_suns import asks
-from simulator.rules.billion_suns.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model import asks
+from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.scenario import catalogue, load, load_text, table_text
 from tests.scenario.samples import VALID
 

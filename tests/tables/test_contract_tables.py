@@ -8,10 +8,10 @@ import pytest
 from simulator import api
 from simulator.kernel.engine import Step
 from simulator.rules import RULESETS
-from simulator.rules.billion_suns.actions import StartGame
-from simulator.rules.billion_suns.lookup import contracts, standing
-from simulator.rules.billion_suns.modes import BATTLEZONES
-from simulator.rules.billion_suns.stages import SetUpBy
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.model.modes import BATTLEZONES
+from simulator.rules.billion_suns.model.stages import SetUpBy
+from simulator.rules.billion_suns.view.lookup import contracts, standing
 from simulator.scenario import catalogue, load
 from simulator.session import Game
 from tests.oracle.questions import TABLES

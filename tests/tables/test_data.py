@@ -6,9 +6,9 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from simulator.rules.billion_suns.rulings import Rulings
-from simulator.rules.billion_suns.shares import Share
-from simulator.rules.billion_suns.specs import Figures
+from simulator.rules.billion_suns.model.rulings import Rulings
+from simulator.rules.billion_suns.model.scaled import Share
+from simulator.rules.billion_suns.model.specs import Figures
 from tests.oracle.questions import TABLES, read
 
 ROOT = TABLES.parents[1]

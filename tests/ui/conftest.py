@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.ui.splash import close_window
+from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
 
 

@@ -7,15 +7,15 @@ import pygame
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
 from simulator.scenario import load
-from simulator.ui.app import App
-from simulator.ui.calm import CALM
-from simulator.ui.camera import Box, Lens
-from simulator.ui.desk import Desk
-from simulator.ui.keys import USUAL_KEYS
-from simulator.ui.opening import open_table
-from simulator.ui.screens.table import TableScreen
-from simulator.ui.splash import open_window
-from simulator.ui.staging import Stage
+from simulator.ui.input.keys import USUAL_KEYS
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.view_state import Desk
+from simulator.ui.table.camera import Box, Lens
+from simulator.ui.table.screen_layout import Stage
+from simulator.ui.window.first_screen import open_table
+from simulator.ui.window.loop import App
+from simulator.ui.window.redraw_delay import CALM
+from simulator.ui.window.splash import open_window
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "tables" / "billion_suns" / "scenarios"

@@ -2,9 +2,9 @@
 
 import pygame
 
-from simulator.ui.opening import open_start
 from simulator.ui.screens.screen import Screen
-from simulator.ui.splash import open_window
+from simulator.ui.window.first_screen import open_start
+from simulator.ui.window.splash import open_window
 from tests.ui.player import Player
 
 

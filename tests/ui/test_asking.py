@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from simulator.cli import main
-from simulator.rules.billion_suns.asks import AskCoherency
+from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.scenario import load
 from tests.ui.player import Player
 

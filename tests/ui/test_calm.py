@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from simulator.ui.calm import CALM
+from simulator.ui.window.redraw_delay import CALM
 from tests.ui.player import Player
 
 

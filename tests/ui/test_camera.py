@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.kernel.spec import Table
-from simulator.ui.camera import Camera, lens_through, panned, zoomed
-from simulator.ui.layout import Frame, laid_out
+from simulator.ui.table.camera import Camera, lens_through, panned, zoomed
+from simulator.ui.table.layout import Frame, laid_out
 from tests.ui.player import overlap
 
 SLOT = (100, 50, 640, 720)

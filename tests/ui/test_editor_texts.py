@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from simulator.ui.keys import KEYS
-from simulator.ui.splash import close_window
+from simulator.ui.input.keys import KEYS
+from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
 from tests.ui.test_texts import FONTS, characters, faults
 

@@ -7,8 +7,8 @@ import pytest
 
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.files import FilesScreen
-from simulator.ui.screens.table import TableScreen
-from simulator.ui.splash import close_window
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.window.splash import close_window
 from tests.ui.player import FIRST_CONTACT, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults

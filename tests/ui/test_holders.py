@@ -5,7 +5,7 @@ from math import sqrt
 import pygame
 import pytest
 
-from simulator.ui.theme import USUAL, Colour
+from simulator.ui.draw.theme import USUAL, Colour
 from tests.ui.player import Player
 
 CYAN, AMBER = USUAL.seats[:2]

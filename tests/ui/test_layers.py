@@ -5,7 +5,7 @@ import random
 import pygame
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.splash import close_window
+from simulator.ui.window.splash import close_window
 from tests.ui.player import TABLES, Player
 
 

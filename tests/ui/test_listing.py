@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from simulator.ui.hands import Hands
+from simulator.ui.input.input_state import Hands
 from simulator.ui.panels.listing import Listing, Row, listing
 from simulator.ui.screens.browsing import Browser, Taken
 from simulator.ui.screens.screen import Pop

@@ -9,10 +9,10 @@ import pytest
 from simulator.geometry.heading import Degrees
 from simulator.kernel.overlay import Wedge
 from simulator.questions.figure import theme as figures
-from simulator.ui.camera import Camera, lens_through
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.draw.overlays import draw_overlay
-from simulator.ui.theme import MAT, PALETTES, Colour, Palette, Seats, side_of
+from simulator.ui.draw.theme import MAT, PALETTES, Colour, Palette, Seats, side_of
+from simulator.ui.table.camera import Camera, lens_through
+from simulator.ui.table.overlays import draw_overlay
 
 EYES = {
     "all": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],

@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 import pytest
 
-from simulator.ui.splash import close_window
+from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
 
 FOLDER = Path(__file__).parent / "pictures"

@@ -4,7 +4,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.theme import Colour, Palette, Seats, side_of
+from simulator.ui.draw.theme import Colour, Palette, Seats, side_of
 from tests.ui.player import Player
 
 NAMES = ("cyan", "amber", "third", "fourth")

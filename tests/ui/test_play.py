@@ -66,7 +66,7 @@ def test_the_headless_doors_bring_no_pygame() -> None:
 
 def test_the_first_frame_waits_for_nothing_slow() -> None:
     code = (
-        "import sys; from simulator.ui.splash import open_window;"
+        "import sys; from simulator.ui.window.splash import open_window;"
         "open_window((320, 240), hidden=True);"
         "slow = {'numpy', 'shapely', 'pydantic', 'yaml'} & set(sys.modules);"
         "sys.exit(' '.join(slow) or None)"

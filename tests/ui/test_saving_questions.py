@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from simulator.cli import main
-from simulator.rules.billion_suns.asks import AskRange
+from simulator.rules.billion_suns.model.asks import AskRange
 from simulator.scenario import load
 from tests.ui.player import Player, overlap
 from tests.ui.shelfplayer import Starter

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from simulator.cli import main
-from simulator.ui.keys import KEYS, USUAL_KEYS
+from simulator.ui.draw.theme import PALETTES
+from simulator.ui.input.keys import KEYS, USUAL_KEYS
 from simulator.ui.screens.settings import SettingsScreen
-from simulator.ui.settings import DEFAULTS, Settings, load_settings, settings_file
-from simulator.ui.splash import close_window
-from simulator.ui.theme import PALETTES
+from simulator.ui.state.settings import DEFAULTS, Settings, load_settings, settings_file
+from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults

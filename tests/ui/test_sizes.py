@@ -6,12 +6,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MEDIUM, MONO, STRONG
-from simulator.ui.layout import Slot, head, margins
-from simulator.ui.screens.table import TableScreen
-from simulator.ui.splash import close_window
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.table.camera import Box
+from simulator.ui.table.layout import Slot, head, margins
+from simulator.ui.window.splash import close_window
 from tests.ui.player import Player, overlap
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults

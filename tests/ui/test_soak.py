@@ -9,9 +9,9 @@ import pygame
 
 from simulator.kernel.codec import canonical
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.keys import KEYS
-from simulator.ui.screens.table import TableScreen
-from simulator.ui.splash import close_window
+from simulator.ui.input.keys import KEYS
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
 
 ROUNDS, AFRESH = 5000, 200

@@ -14,8 +14,8 @@ from simulator.cli import main
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.start import StartScreen
-from simulator.ui.screens.table import TableScreen
-from simulator.ui.splash import close_window
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.window.splash import close_window
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults

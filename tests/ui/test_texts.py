@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.rules.billion_suns.modes import card_text
+from simulator.rules.billion_suns.model.modes import card_text
 from simulator.scenario import catalogue, rule_index, ruling_index
 from simulator.ui.draw.canvas import TextBox
 from simulator.ui.draw.lettering import SMALLEST, Lettering, Style
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.splash import close_window
+from simulator.ui.window.splash import close_window
 from tests.ui.player import TABLES, Player, overlap
 
 SYSTEM = "billion_suns"

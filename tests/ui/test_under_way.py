@@ -8,10 +8,10 @@ import pytest
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.engine import Step
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import StartGame
+from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.scenario import load
 from simulator.session import Game
-from simulator.ui.splash import close_window
+from simulator.ui.window.splash import close_window
 from tests.ui.player import TABLES
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.ai.billion_suns.errands import sent
+from simulator.ai.billion_suns.assignments import sent
 from simulator.ai.billion_suns.hopping import hops
 from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlooks
+from simulator.ai.billion_suns.position_value import gain, hides, is_home
 from simulator.ai.billion_suns.powering import powers
-from simulator.ai.billion_suns.rewards import LATER, is_dear
-from simulator.ai.billion_suns.scene import Band
-from simulator.ai.billion_suns.stakes import gain, hides, is_home
+from simulator.ai.billion_suns.reward_values import LATER, is_dear
+from simulator.ai.billion_suns.situation import Band
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import bides
@@ -19,7 +19,7 @@ from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import THOU_PER_INCH, Point
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns.model.actions import (
     Activate,
     EndMovement,
     Flight,
@@ -30,7 +30,7 @@ from simulator.rules.billion_suns.actions import (
     Order,
     Pass,
 )
-from simulator.rules.billion_suns.stages import Active
+from simulator.rules.billion_suns.model.stages import Active
 
 TRIED = 6
 """So many of the best plans are looked at for danger on the way."""

@@ -3,17 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from simulator.ai.billion_suns import acting, arriving, helm, shooting, ventures
-from simulator.ai.billion_suns.rewards import is_dear
-from simulator.ai.billion_suns.scans import scan
+from simulator.ai.billion_suns import acting, helm, jump_choice, jump_investments, shooting
+from simulator.ai.billion_suns.reward_values import is_dear
+from simulator.ai.billion_suns.scan_choice import scan
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.ai.choice import Choice
 from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import (
+from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
     Command,
@@ -23,6 +22,7 @@ from simulator.rules.billion_suns.stages import (
     TacticalPhase,
     Window,
 )
+from simulator.rules.billion_suns.view.lookup import View
 
 
 def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
@@ -38,7 +38,7 @@ def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> Choice
 def _jump(now: Thought) -> Iterator[Choice]:
     if now.stage.turn is None:
         return helm.first(now)
-    return ventures.jump(now) if is_dear(now.view) else arriving.jump(now)
+    return jump_investments.jump(now) if is_dear(now.view) else jump_choice.jump(now)
 
 
 def _tactical(now: Thought) -> Iterator[Choice]:

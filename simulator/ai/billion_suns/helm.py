@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import is_late
 from simulator.ai.choice import Choice
-from simulator.rules.billion_suns.actions import AllotHelm, BidInitiative, NameFirst
-from simulator.rules.billion_suns.play.command import tokens
-from simulator.rules.billion_suns.play.staging import ceos
-from simulator.rules.billion_suns.stages import JumpPhase
-from simulator.rules.billion_suns.words import counted
+from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
+from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.play.command_phase.command import tokens
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.phrases import counted
 
 JUMP_SHARE = (3, 5)
 """The part of all tokens that goes to Jump In: ships win the game."""

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.ai.billion_suns.lines import towards_goals
-from simulator.ai.billion_suns.rewards import LATER
-from simulator.ai.billion_suns.scene import Band
-from simulator.ai.billion_suns.stakes import gain
+from simulator.ai.billion_suns.line_formations import towards_goals
+from simulator.ai.billion_suns.position_value import gain
+from simulator.ai.billion_suns.reward_values import LATER
+from simulator.ai.billion_suns.situation import Band
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import Choice
 from simulator.geometry.measure import within
-from simulator.rules.billion_suns.actions import Hop
-from simulator.rules.billion_suns.lookup import Standing
-from simulator.rules.billion_suns.profile import jump_range
+from simulator.rules.billion_suns.model.actions import Hop
+from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.profile import jump_range
 
 
 def hops(now: Thought, band: Band) -> Iterator[Choice]:

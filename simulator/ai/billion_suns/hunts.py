@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from simulator.ai.billion_suns.prizes import Spot, may_scan
-from simulator.ai.billion_suns.rewards import LATER, left_worth, reward_worth
-from simulator.ai.billion_suns.scene import Band, Scene
+from simulator.ai.billion_suns.reward_values import LATER, left_worth, reward_worth
+from simulator.ai.billion_suns.situation import Band, Scene
 from simulator.ai.billion_suns.worth import Mark
 from simulator.geometry.motion import reachable_end
-from simulator.rules.billion_suns.contracts import CarryAway, Contract, KillRule
-from simulator.rules.billion_suns.lookup import KRAKEN, table_called
-from simulator.rules.billion_suns.odds import Defence, Pool, damage_chances
-from simulator.rules.billion_suns.play.deals.terms import in_force, lane_of
-from simulator.rules.billion_suns.profile import Arm
+from simulator.rules.billion_suns.display.attack_odds import Defence, Pool, damage_chances
+from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, KillRule
+from simulator.rules.billion_suns.play.contracts.terms import in_force, lane_of
+from simulator.rules.billion_suns.view.lookup import KRAKEN, table_called
+from simulator.rules.billion_suns.view.profile import Arm
 
 MOST = 4
 """So many attacks on one thing are looked at."""

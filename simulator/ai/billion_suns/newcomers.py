@@ -1,12 +1,12 @@
 """A battlegroup that might come in, as if it stood there already."""
 
-from simulator.ai.billion_suns.scene import Band
+from simulator.ai.billion_suns.situation import Band
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT, Mark
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.billion_suns.lookup import Standing
-from simulator.rules.billion_suns.play.formations import Poses
-from simulator.rules.billion_suns.profile import profile_of_kind
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
+from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
 def newcomers(now: Thought, class_id: str, table: str, poses: Poses) -> Band:

@@ -4,9 +4,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from simulator.ai.billion_suns.rewards import is_dear
-from simulator.ai.billion_suns.scene import Band, Scene, near_first, nearest_ship
-from simulator.ai.billion_suns.stakes import Gain, carries, gain, goals, hides, is_home, is_seen
+from simulator.ai.billion_suns.position_value import (
+    Gain,
+    carries,
+    gain,
+    goals,
+    hides,
+    is_home,
+    is_seen,
+)
+from simulator.ai.billion_suns.reward_values import is_dear
+from simulator.ai.billion_suns.situation import Band, Scene, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     Aimed,
     Sights,
@@ -25,12 +33,12 @@ from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
-from simulator.rules.billion_suns.actions import Flight, Fly, Leg
-from simulator.rules.billion_suns.course import course
-from simulator.rules.billion_suns.lookup import Standing, table_called
-from simulator.rules.billion_suns.play.flights import thrust
-from simulator.rules.billion_suns.profile import arc_half
-from simulator.rules.billion_suns.stages import Active, OrderKind
+from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
+from simulator.rules.billion_suns.model.stages import Active, OrderKind
+from simulator.rules.billion_suns.play.movement.flights import thrust
+from simulator.rules.billion_suns.questions.path_question import course
+from simulator.rules.billion_suns.view.lookup import Standing, table_called
+from simulator.rules.billion_suns.view.profile import arc_half
 
 GOALS = 3
 """So many of the nearest enemies are turned to."""

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.ai.billion_suns.plans import Outlook, is_safe, may_engage, outlooks
-from simulator.ai.billion_suns.rewards import TOKEN
-from simulator.ai.billion_suns.scene import Band, Scene, near_first
-from simulator.ai.billion_suns.stakes import goals
+from simulator.ai.billion_suns.position_value import goals
+from simulator.ai.billion_suns.reward_values import TOKEN
+from simulator.ai.billion_suns.situation import Band, Scene, near_first
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import Choice
-from simulator.rules.billion_suns.actions import PowerUp
-from simulator.rules.billion_suns.profile import arm_called
-from simulator.rules.billion_suns.stages import Active
+from simulator.rules.billion_suns.model.actions import PowerUp
+from simulator.rules.billion_suns.model.stages import Active
+from simulator.rules.billion_suns.view.profile import arm_called
 
 LEAST = 2 * TOKEN
 """What a Power must bring: the token could serve in the fight as well."""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from simulator.ai.billion_suns.rewards import home_worth, scoring_worth
+from simulator.ai.billion_suns.reward_values import home_worth, scoring_worth
 from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
-from simulator.rules.billion_suns import arrival
-from simulator.rules.billion_suns.contracts import (
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contracts import (
     Contract,
     Controlled,
     MassWithin,
@@ -21,15 +21,15 @@ from simulator.rules.billion_suns.contracts import (
     ShipsInPlay,
     TablesHeld,
 )
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.lookup import Standing, View, ships
-from simulator.rules.billion_suns.measuring import rim
-from simulator.rules.billion_suns.play.deals import scans
-from simulator.rules.billion_suns.play.deals.measures import ships_within
-from simulator.rules.billion_suns.play.deals.measures import tally as measured_tally
-from simulator.rules.billion_suns.play.deals.terms import in_force, marked, things
-from simulator.rules.billion_suns.play.staging import ceos
-from simulator.rules.billion_suns.profile import mass_of
+from simulator.rules.billion_suns.play.contracts import scans
+from simulator.rules.billion_suns.play.contracts.compared import ships_within
+from simulator.rules.billion_suns.play.contracts.compared import tally as measured_tally
+from simulator.rules.billion_suns.play.contracts.terms import in_force, marked, things
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view import arrival
+from simulator.rules.billion_suns.view.lookup import Standing, View, ships
+from simulator.rules.billion_suns.view.measuring import rim
+from simulator.rules.billion_suns.view.profile import mass_of
 
 SLACK = 4
 """So much more than the strongest rival has is aimed at: rivals come too."""

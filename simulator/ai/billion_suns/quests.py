@@ -6,9 +6,10 @@ from itertools import islice
 from typing import Any
 
 from simulator.ai.billion_suns.prizes import Spot, may_scan
-from simulator.ai.billion_suns.rewards import LATER, POINT, home_worth, reward_worth
+from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, reward_worth
 from simulator.ai.billion_suns.watches import layers, places, watches
-from simulator.rules.billion_suns.contracts import (
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
     Contract,
     Inspect,
@@ -21,13 +22,10 @@ from simulator.rules.billion_suns.contracts import (
     TakeAway,
     TakeOver,
 )
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.lookup import Standing, View
-from simulator.rules.billion_suns.measuring import rim
-from simulator.rules.billion_suns.play.deals.cargo import carried
-from simulator.rules.billion_suns.play.deals.measures import tokens_on
-from simulator.rules.billion_suns.play.deals.scan_effects import HEARD, TAKEN, owned
-from simulator.rules.billion_suns.play.deals.terms import (
+from simulator.rules.billion_suns.play.contracts.cargo import carried
+from simulator.rules.billion_suns.play.contracts.compared import tokens_on
+from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN, owned
+from simulator.rules.billion_suns.play.contracts.terms import (
     CLEARED,
     RELAYED,
     SERVED,
@@ -35,6 +33,8 @@ from simulator.rules.billion_suns.play.deals.terms import (
     marked,
     things,
 )
+from simulator.rules.billion_suns.view.lookup import Standing, View
+from simulator.rules.billion_suns.view.measuring import rim
 
 MOST_BEACONS = 6
 """So many of the places for beacons are looked at."""

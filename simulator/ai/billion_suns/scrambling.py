@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from simulator.ai.billion_suns.comers import Comer
-from simulator.ai.billion_suns.lines import towards_goals
+from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.newcomers import newcomers
-from simulator.ai.billion_suns.stakes import prospect
+from simulator.ai.billion_suns.position_value import prospect
+from simulator.ai.billion_suns.reinforcements import Comer
 from simulator.ai.billion_suns.thought import Thought
-from simulator.rules.billion_suns.lookup import Standing
-from simulator.rules.billion_suns.play.carriers import carrier_called, carries
-from simulator.rules.billion_suns.play.formations import Poses
-from simulator.rules.billion_suns.profile import mass_of, short_range
+from simulator.rules.billion_suns.play.jump_phase.carriers import carrier_called, carries
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
+from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.profile import mass_of, short_range
 
 CARRIERS = 2
 """So many carrier ships are looked at, those first round which contracts hold out most."""

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from simulator.ai.billion_suns.rewards import TOKEN
-from simulator.ai.billion_suns.scene import Band
+from simulator.ai.billion_suns.reward_values import TOKEN
+from simulator.ai.billion_suns.situation import Band
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT, credits_text, expected, token_worth
 from simulator.ai.choice import Choice
-from simulator.rules.billion_suns import odds
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns.display import attack_odds
+from simulator.rules.billion_suns.display.attack_odds import unsaved_faces
+from simulator.rules.billion_suns.model.actions import (
     BoostWeapons,
     ChooseLosses,
     DeclareAttacks,
@@ -17,11 +18,10 @@ from simulator.rules.billion_suns.actions import (
     RaiseShields,
     Reroll,
 )
-from simulator.rules.billion_suns.formation import formation
-from simulator.rules.billion_suns.odds import unsaved_faces
-from simulator.rules.billion_suns.profile import arm_called
-from simulator.rules.billion_suns.stages import Activation, Attack, Pool, Salvo
-from simulator.rules.billion_suns.words import counted
+from simulator.rules.billion_suns.model.stages import Activation, Attack, Pool, Salvo
+from simulator.rules.billion_suns.view.coherency import formation
+from simulator.rules.billion_suns.view.phrases import counted
+from simulator.rules.billion_suns.view.profile import arm_called
 
 
 def declare(now: Thought) -> Iterator[Choice]:
@@ -86,16 +86,16 @@ def _engages(now: Thought, salvo: Salvo) -> bool:
     )
 
 
-def _pools(attacker: Band, salvo: Salvo) -> tuple[odds.Pool, ...]:
+def _pools(attacker: Band, salvo: Salvo) -> tuple[attack_odds.Pool, ...]:
     primary = arm_called(attacker.profile, "primary")
     auxiliary = arm_called(attacker.profile, "auxiliary")
     found = []
     if primary and salvo.primary:
         dice = len(salvo.primary) * primary.dice
-        found.append(odds.Pool(dice, primary.sides, primary.damage))
+        found.append(attack_odds.Pool(dice, primary.sides, primary.damage))
     if auxiliary and salvo.auxiliary:
         dice = sum(count for _, count in salvo.auxiliary)
-        found.append(odds.Pool(dice, auxiliary.sides, auxiliary.damage))
+        found.append(attack_odds.Pool(dice, auxiliary.sides, auxiliary.damage))
     return tuple(found)
 
 
@@ -120,9 +120,11 @@ def _boost(now: Thought) -> Iterator[Choice]:
     yield Choice(Pass(), "more hits are not worth a token.")
 
 
-def _powered(pools: tuple[Pool, ...], sides: int, spent: int) -> tuple[odds.Pool, ...]:
+def _powered(pools: tuple[Pool, ...], sides: int, spent: int) -> tuple[attack_odds.Pool, ...]:
     return tuple(
-        odds.Pool(pool.count, pool.sides, pool.damage, spent if pool.sides == sides else pool.power)
+        attack_odds.Pool(
+            pool.count, pool.sides, pool.damage, spent if pool.sides == sides else pool.power
+        )
         for pool in pools
     )
 

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from itertools import compress
 
-from simulator.ai.billion_suns.scene import Band, Scene, borne, is_clear, sector_of
+from simulator.ai.billion_suns.situation import Band, Scene, borne, is_clear, sector_of
 from simulator.ai.billion_suns.worth import expected
 from simulator.geometry.measure import nearby, squared, within
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.lean import lean
-from simulator.rules.billion_suns.lookup import Standing
-from simulator.rules.billion_suns.odds import Pool
-from simulator.rules.billion_suns.play.mines import MINE
-from simulator.rules.billion_suns.profile import Arm, Slot
+from simulator.rules.billion_suns.display.attack_odds import Pool
+from simulator.rules.billion_suns.play.attacks.mines import MINE
+from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.profile import Arm, Slot
 
 
 @lean(frozen=True, slots=True)

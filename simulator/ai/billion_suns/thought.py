@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.ai.billion_suns.scene import Scene, scene
+from simulator.ai.billion_suns.situation import Scene, scene
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.view.lookup import View
 
 MANY = 64
 """How many candidates of the rules are looked at."""

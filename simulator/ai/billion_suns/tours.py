@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from simulator.ai.billion_suns.hunts import Prey, attacks, preys
 from simulator.ai.billion_suns.prizes import Spot, may_scan
 from simulator.ai.billion_suns.quests import Quest
-from simulator.ai.billion_suns.rewards import LATER
-from simulator.ai.billion_suns.scene import Band, Scene
+from simulator.ai.billion_suns.reward_values import LATER
+from simulator.ai.billion_suns.situation import Band, Scene
 from simulator.ai.billion_suns.travels import (
     Door,
     Traveller,

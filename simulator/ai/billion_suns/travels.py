@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from simulator.ai.billion_suns.prizes import Spot
-from simulator.ai.billion_suns.scene import Scene
+from simulator.ai.billion_suns.situation import Scene
 from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
-from simulator.rules.billion_suns.profile import Profile, jump_range, short_range
+from simulator.rules.billion_suns.view.profile import Profile, jump_range, short_range
 
 Door = tuple[str, Point]
 """A jump point: its table, and where it stands or might stand."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from simulator.ai.billion_suns.scene import Band
+from simulator.ai.billion_suns.situation import Band
 from simulator.ai.billion_suns.thought import Thought
-from simulator.rules.billion_suns.contracts import PlaceToken, TakeOver
-from simulator.rules.billion_suns.play.deals.terms import in_force
+from simulator.rules.billion_suns.model.contracts import PlaceToken, TakeOver
+from simulator.rules.billion_suns.play.contracts.terms import in_force
 
 LAST_TURNS = 2
 """So many turns of the Jump phase are kept for the end."""

@@ -4,12 +4,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from simulator.ai.billion_suns.prizes import Spot, may_scan
-from simulator.ai.billion_suns.rewards import LATER, scoring_worth
-from simulator.rules.billion_suns.contracts import Contract, PlaceToken, ShipsNear
-from simulator.rules.billion_suns.lookup import Standing, View, jump_points, named, ships, standing
-from simulator.rules.billion_suns.opening import within_limit
-from simulator.rules.billion_suns.play.deals.terms import in_force
-from simulator.rules.billion_suns.profile import profile_of_kind
+from simulator.ai.billion_suns.reward_values import LATER, scoring_worth
+from simulator.rules.billion_suns.model.contracts import Contract, PlaceToken, ShipsNear
+from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.questions.jump_point import within_limit
+from simulator.rules.billion_suns.view.lookup import (
+    Standing,
+    View,
+    jump_points,
+    named,
+    ships,
+    standing,
+)
+from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 SHIPS_A_POINT = 4
 """One ship more is worth one part in so many of winning the comparison."""

@@ -6,7 +6,7 @@ All worth is in thousandths of a credit, in whole numbers.
 from functools import lru_cache
 
 from simulator.lean import lean
-from simulator.rules.billion_suns.odds import Defence, Pool, damage_chances
+from simulator.rules.billion_suns.display.attack_odds import Defence, Pool, damage_chances
 
 CREDIT = 1000
 """A credit's worth."""

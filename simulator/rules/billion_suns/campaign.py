@@ -13,14 +13,14 @@ from simulator.kernel.codec import Plain
 from simulator.kernel.decoding import decoder
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.soundness import is_sound_name
-from simulator.rules.billion_suns.contracts import Kind, Rule
-from simulator.rules.billion_suns.events import ContractsDealt
-from simulator.rules.billion_suns.extra import Extra
-from simulator.rules.billion_suns.lookup import View, purse_of
-from simulator.rules.billion_suns.play.deals.rewards import value
-from simulator.rules.billion_suns.play.staging import ceos
-from simulator.rules.billion_suns.specs import Catalogue, ShipClass
+from simulator.kernel.validation import is_sound_name
+from simulator.rules.billion_suns.model.contracts import Kind, Rule
+from simulator.rules.billion_suns.model.events import ContractsDealt
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
+from simulator.rules.billion_suns.play.contracts.rewards import value
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.lookup import View, purse_of
 
 OwnSetup: TypeAlias = spec.Setup[Catalogue, Extra]
 """A set-up of this system."""

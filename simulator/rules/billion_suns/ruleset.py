@@ -1,13 +1,8 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.rules.billion_suns.answers import answer, ask_for
-from simulator.rules.billion_suns.cards import card
-from simulator.rules.billion_suns.chart import odds
-from simulator.rules.billion_suns.formation import links
-from simulator.rules.billion_suns.inquiries import inquire, inquiries
-from simulator.rules.billion_suns.menace import threats
-from simulator.rules.billion_suns.offers import judge, region
-from simulator.rules.billion_suns.playing import (
+from simulator.rules.billion_suns.display.cards import card
+from simulator.rules.billion_suns.display.odds_display import odds
+from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
     apply,
     begin,
@@ -20,7 +15,12 @@ from simulator.rules.billion_suns.playing import (
     tell,
     witness,
 )
-from simulator.rules.billion_suns.reach import reach
+from simulator.rules.billion_suns.questions.answers import answer, ask_for
+from simulator.rules.billion_suns.questions.inquiries import inquire, inquiries
+from simulator.rules.billion_suns.questions.offers import judge, region
+from simulator.rules.billion_suns.questions.reach import reach
+from simulator.rules.billion_suns.questions.threats import threats
+from simulator.rules.billion_suns.view.coherency import links
 
 __all__ = [
     "VOCABULARY",

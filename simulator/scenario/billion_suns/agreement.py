@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from simulator.rules.billion_suns.contracts import (
+from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
     Contract,
     Controlled,
     LandTokens,
     TokensOn,
 )
-from simulator.rules.billion_suns.specs import ObjectKind
+from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.scenario.faults import Path, Problem, shown
 
 

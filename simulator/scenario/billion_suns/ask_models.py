@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, ValidationInfo
 
 from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
-from simulator.rules.billion_suns import asks
+from simulator.rules.billion_suns.model import asks
 from simulator.scenario.billion_suns.known import Known, Thing, What
 from simulator.scenario.entries import Entry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit

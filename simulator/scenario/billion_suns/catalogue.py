@@ -7,8 +7,8 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from simulator import paths
-from simulator.rules.billion_suns.rulings import Rulings
-from simulator.rules.billion_suns.specs import Catalogue
+from simulator.rules.billion_suns.model.rulings import Rulings
+from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.data_files import (
     load_classes,
     load_contracts,

@@ -7,10 +7,10 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 from simulator import paths
 from simulator.rules.billion_suns.campaign import Terms
-from simulator.rules.billion_suns.contracts import Contract
-from simulator.rules.billion_suns.modes import contract_cards
-from simulator.rules.billion_suns.rulings import Rulings
-from simulator.rules.billion_suns.specs import (
+from simulator.rules.billion_suns.model.contracts import Contract
+from simulator.rules.billion_suns.model.modes import contract_cards
+from simulator.rules.billion_suns.model.rulings import Rulings
+from simulator.rules.billion_suns.model.specs import (
     Figures,
     ObjectKind,
     ObjectWeapon,

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any, ClassVar
 
-from simulator.rules.billion_suns.shares import Share
+from simulator.rules.billion_suns.model.scaled import Share
 from simulator.scenario.entries import Entry, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (

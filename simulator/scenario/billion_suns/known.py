@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from simulator.rules.billion_suns.specs import Catalogue, ObjectKind, ShipClass
+from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind, ShipClass
 from simulator.scenario.billion_suns.index import RulingText
 from simulator.scenario.faults import Path
 

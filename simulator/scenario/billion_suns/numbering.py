@@ -10,8 +10,8 @@ from typing import Any
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
-from simulator.rules.billion_suns.asks import Ask
-from simulator.rules.billion_suns.extra import Battlegroup
+from simulator.rules.billion_suns.model.asks import Ask
+from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.scenario.billion_suns.reader import BillionSunsFile
 
 _NAMING = ("source", "target", "group", "jump_point", "ship", "object", "by")

@@ -6,8 +6,8 @@ from typing import Generic, TypeAlias
 
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.units import Point, short_text
-from simulator.rules.billion_suns.modes import contract_set
-from simulator.rules.billion_suns.specs import ObjectKind
+from simulator.rules.billion_suns.model.modes import contract_set
+from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.scenario.billion_suns.headings import Towards
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.table_models import (

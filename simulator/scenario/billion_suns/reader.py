@@ -7,9 +7,9 @@ from simulator.geometry.shapes import Base, Polygon, Pose, round_base
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
-from simulator.rules.billion_suns.asks import Ask
-from simulator.rules.billion_suns.extra import Battlegroup, Extra
-from simulator.rules.billion_suns.specs import Catalogue, ObjectKind
+from simulator.rules.billion_suns.model.asks import Ask
+from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
 from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
 from simulator.scenario.billion_suns.known import Known

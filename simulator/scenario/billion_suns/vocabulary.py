@@ -10,8 +10,8 @@ from dataclasses import MISSING, dataclass, fields
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from simulator.rules.billion_suns.contracts import SELF
-from simulator.rules.billion_suns.shares import Share
+from simulator.rules.billion_suns.model.contracts import SELF
+from simulator.rules.billion_suns.model.scaled import Share
 from simulator.scenario.billion_suns.data_models import read_rule, read_share
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (

@@ -7,13 +7,13 @@ from dataclasses import asdict, fields
 from simulator.geometry.heading import NORTH, Heading, Vector
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
 from simulator.geometry.units import Point, short_text
-from simulator.kernel.furnishing import DRAWN
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.setup_changes import DRAWN
 from simulator.kernel.spec import Question, Seat, Setup, Table
-from simulator.rules.billion_suns import asks
-from simulator.rules.billion_suns.extra import Battlegroup, Extra
-from simulator.rules.billion_suns.rulings import Rulings
-from simulator.rules.billion_suns.specs import Catalogue
+from simulator.rules.billion_suns.model import asks
+from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.rulings import Rulings
+from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.ask_models import ASKS
 from simulator.scenario.billion_suns.reader import BillionSunsFile
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from simulator.ui.camera import Box, Pixel
 from simulator.ui.draw.lettering import BODY, Lettering, Style
 from simulator.ui.draw.store import Store, pixel_bytes, surfaces
-from simulator.ui.keys import USUAL_KEYS, KeyMap
-from simulator.ui.theme import TEXT, USUAL, Colour, Palette
+from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
+from simulator.ui.input.keys import USUAL_KEYS, KeyMap
+from simulator.ui.table.camera import Box, Pixel
 
 _MOST_BOXES = 4_000
 

@@ -14,7 +14,7 @@ import pygame
 
 from simulator import paths
 from simulator.ui.draw.store import pixel_bytes, surfaces
-from simulator.ui.theme import Colour
+from simulator.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
     import numpy as np

@@ -2,12 +2,12 @@
 
 import pygame
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas, rasterised
-from simulator.ui.draw.overlays import slanted
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.sprites import sprite
-from simulator.ui.theme import MAT, PANEL, WHITE, Side, mixed
+from simulator.ui.draw.theme import MAT, PANEL, WHITE, Side, mixed
+from simulator.ui.table.camera import Box
+from simulator.ui.table.overlays import slanted
 
 MARGIN = 0.12
 """The share of a plaque's box that stays empty on each side of its plate."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from simulator.ui.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas, TextBox
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import BUTTON_LINE, NO, PLATE, REFUSED, REFUSED_TEXT, TEXT, Colour
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.theme import BUTTON_LINE, NO, PLATE, REFUSED, REFUSED_TEXT, TEXT, Colour
+from simulator.ui.table.camera import Box, Pixel
 
 Line = tuple[str, Colour]
 

@@ -1,8 +1,8 @@
 """Silhouettes of ships, objects and signs from assets/sprites, coloured and turned to order."""
 
 from simulator.questions.sprites import silhouette
-from simulator.ui.camera import Pixel
-from simulator.ui.theme import Colour, written
+from simulator.ui.draw.theme import Colour, written
+from simulator.ui.table.camera import Pixel
 
 
 def sprite(

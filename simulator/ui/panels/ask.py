@@ -3,14 +3,14 @@
 import re
 
 from simulator.kernel.inquiry import Inquiry
-from simulator.ui.desk import Desk
 from simulator.ui.draw.lettering import BODY, Lettering
-from simulator.ui.draw.scene import Scene
-from simulator.ui.inquiring import inquiries_of
+from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.blocks import Block, text_block, title_block
 from simulator.ui.panels.rows import button_block, choice_block
 from simulator.ui.panels.side import answer_blocks
-from simulator.ui.theme import TEXT
+from simulator.ui.state.asking import inquiries_of
+from simulator.ui.state.view_state import Desk
+from simulator.ui.table.scene import Scene
 
 _WANTED = {
     "piece": "Point at what it is about; a right click pins it.",

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.answer import Reason
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import (
     BODY,
@@ -19,8 +18,7 @@ from simulator.ui.draw.lettering import (
 )
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.theme import (
+from simulator.ui.draw.theme import (
     CARD,
     CARD_LINE,
     FAINT,
@@ -32,7 +30,9 @@ from simulator.ui.theme import (
     YES,
     Colour,
 )
-from simulator.ui.theme import HEADING as HEADING_INK
+from simulator.ui.draw.theme import HEADING as HEADING_INK
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.table.camera import Box
 
 Paint = Callable[[Canvas, int, int], None]
 

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG
+from simulator.ui.draw.preview import draw_preview
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
+from simulator.ui.draw.theme import BACKGROUND, CARD, CARD_LINE, CYAN, LABEL, NO, TEXT, WHITE, mixed
+from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.spots import Spots
-from simulator.ui.preview import draw_preview
-from simulator.ui.shelf import TableNote
-from simulator.ui.theme import BACKGROUND, CARD, CARD_LINE, CYAN, LABEL, NO, TEXT, WHITE, mixed
-from simulator.ui.theme import HEADING as HEADING_INK
+from simulator.ui.state.file_library import TableNote
+from simulator.ui.table.camera import Box
 
 _WIDE, _MOST, _GAP, _FOOT, _PAD, _HEAD = 215, 4, 16, 62, 12, 30
 

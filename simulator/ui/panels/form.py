@@ -5,14 +5,10 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.furnishing import Field
-from simulator.ui.panels.page import draw_field, typed_into
-from simulator.ui.theme import (
+from simulator.ui.draw.theme import (
     BUTTON,
     BUTTON_LINE,
     CARD,
@@ -27,6 +23,10 @@ from simulator.ui.theme import (
     WHITE,
     mixed,
 )
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.page import draw_field, typed_into
+from simulator.ui.state.setup_editing import Field
+from simulator.ui.table.camera import Box
 
 _ROW, _BOX, _WIDE = 56, 37, 300
 """Height of a row and of its box, width of the box with its steps, at 100 %."""

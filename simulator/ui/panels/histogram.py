@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from simulator.kernel.odds import Boost, Odds, OddsRow
 from simulator.questions.odds_report import percent
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, Lettering
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TILE, mixed
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.rows import choice_block, line_block
-from simulator.ui.theme import CYAN, LABEL, LINE, NO, TILE, mixed
+from simulator.ui.table.camera import Box
 
 _HIGH = 66
 """Height of the tallest bar at 100 %."""

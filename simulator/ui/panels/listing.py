@@ -8,14 +8,24 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import (
+    CARD,
+    CARD_LINE,
+    CYAN,
+    LABEL,
+    ROW_LINE,
+    ROW_ON,
+    TEXT,
+    Colour,
+    Side,
+)
 from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.panels.page import NOWHERE, typed_into, within
-from simulator.ui.theme import CARD, CARD_LINE, CYAN, LABEL, ROW_LINE, ROW_ON, TEXT, Colour, Side
+from simulator.ui.table.camera import Box
 
 _ROW, _DOUBLE = 33, 54
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from simulator.ui.chronicle import LogLine
 from simulator.ui.draw.lettering import Lettering
+from simulator.ui.draw.theme import FAINT, TEXT
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.rows import Rows, button_block, choice_block, line_block
-from simulator.ui.theme import FAINT, TEXT
+from simulator.ui.state.log_lines import LogLine
 
 
 def log_blocks(letters: Lettering, width: int, lines: Sequence[LogLine]) -> Sequence[Block]:

@@ -2,14 +2,10 @@
 
 from dataclasses import dataclass
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.wording import fitted
-from simulator.ui.panels.prompt import cap_width, draw_cap
-from simulator.ui.panels.spots import Spots
-from simulator.ui.theme import (
+from simulator.ui.draw.theme import (
     BUTTON,
     BUTTON_LINE,
     BUTTON_ON,
@@ -21,7 +17,11 @@ from simulator.ui.theme import (
     Colour,
     mixed,
 )
-from simulator.ui.theme import HEADING as HEADING_INK
+from simulator.ui.draw.theme import HEADING as HEADING_INK
+from simulator.ui.draw.wording import fitted
+from simulator.ui.panels.prompt import cap_width, draw_cap
+from simulator.ui.panels.spots import Spots
+from simulator.ui.table.camera import Box
 
 _HIGH, _DOUBLE, _GAP, _HEAD = 41, 56, 7, 38
 

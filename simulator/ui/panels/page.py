@@ -4,15 +4,15 @@ from collections.abc import Mapping
 
 import pygame
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
+from simulator.ui.draw.theme import BACKGROUND, BAR, CARD_LINE, CYAN, LABEL, LINE, TEXT, TILE
 from simulator.ui.draw.wording import fitted
-from simulator.ui.layout import TOP
 from simulator.ui.panels.prompt import button_width, draw_button
-from simulator.ui.theme import BACKGROUND, BAR, CARD_LINE, CYAN, LABEL, LINE, TEXT, TILE
+from simulator.ui.table.camera import Box
+from simulator.ui.table.layout import TOP
 
 MARGIN = 24
 """Space round what a page shows, at 100 %."""

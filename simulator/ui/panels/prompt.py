@@ -2,14 +2,10 @@
 
 from dataclasses import dataclass
 
-from simulator.ui.camera import Box
-from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.keys import USUAL_KEYS, KeyMap
-from simulator.ui.theme import (
+from simulator.ui.draw.theme import (
     BAR,
     BUTTON,
     BUTTON_LINE,
@@ -24,6 +20,10 @@ from simulator.ui.theme import (
     WHITE,
     mixed,
 )
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.input.keys import USUAL_KEYS, KeyMap
+from simulator.ui.state.view_state import Desk
+from simulator.ui.table.camera import Box
 
 BUTTONS = (
     ("arcs", "Arcs"),

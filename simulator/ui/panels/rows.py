@@ -6,10 +6,10 @@ from typing import overload
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.theme import CYAN, FAINT, LABEL, TEXT, Colour
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.prompt import draw_button
-from simulator.ui.theme import CYAN, FAINT, LABEL, TEXT, Colour
 
 
 class Rows(Sequence[Block]):

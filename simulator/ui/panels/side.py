@@ -6,10 +6,9 @@ from dataclasses import replace
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
 from simulator.kernel.odds import Odds
-from simulator.ui.camera import Box
-from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, Lettering
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
 from simulator.ui.panels.blocks import (
     Block,
     heading_block,
@@ -22,8 +21,9 @@ from simulator.ui.panels.blocks import (
     verdict_blocks,
 )
 from simulator.ui.panels.histogram import odds_blocks
+from simulator.ui.state.view_state import Desk
 from simulator.ui.systems.looks import Fleet
-from simulator.ui.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
+from simulator.ui.table.camera import Box
 
 PAD = 20
 

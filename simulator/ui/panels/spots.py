@@ -2,8 +2,8 @@
 
 import pygame
 
-from simulator.ui.camera import Box
 from simulator.ui.panels.page import within
+from simulator.ui.table.camera import Box
 
 _WAYS = {
     pygame.K_LEFT: (-1, 0),

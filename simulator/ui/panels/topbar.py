@@ -3,15 +3,11 @@
 from dataclasses import dataclass
 
 from simulator.kernel.spec import Seat
-from simulator.ui.camera import Box
-from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.wording import fitted
-from simulator.ui.systems.looks import Fleet
-from simulator.ui.theme import (
+from simulator.ui.draw.theme import (
     BAR,
     CARD_LINE,
     CYAN,
@@ -24,6 +20,10 @@ from simulator.ui.theme import (
     Side,
     side_of,
 )
+from simulator.ui.draw.wording import fitted
+from simulator.ui.state.view_state import Desk
+from simulator.ui.systems.looks import Fleet
+from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@ from typing import TypeAlias
 
 import pygame
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.hands import Hands
-from simulator.ui.keys import ENTER
+from simulator.ui.draw.theme import LABEL, LINE
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.listing import Listing, draw_list
 from simulator.ui.panels.page import NOWHERE, draw_field, draw_page_with_back, within
 from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.theme import LABEL, LINE
+from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Protocol
 
 from simulator.kernel.state import AnyState
-from simulator.ui.bench import Bench
-from simulator.ui.desk import Desk, selecting, showing
-from simulator.ui.furnishing import GAME
 from simulator.ui.screens.palette import PaletteScreen
-from simulator.ui.screens.saving import SaveScreen
+from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.setup import SetupScreen
+from simulator.ui.state.setup_editing import GAME
+from simulator.ui.state.view_state import Desk, selecting, showing
+from simulator.ui.table.table_context import Bench
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 

@@ -7,13 +7,13 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM
-from simulator.ui.hands import Hands
-from simulator.ui.keys import ENTER
+from simulator.ui.draw.theme import LABEL, NO, TEXT
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.blocks import Block, space_block, text_block
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.side import draw_stacked
 from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.theme import LABEL, NO, TEXT
 
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
 

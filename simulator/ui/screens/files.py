@@ -8,14 +8,14 @@ import pygame
 from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TEXT
 from simulator.ui.draw.wording import fitted
-from simulator.ui.hands import Hands
-from simulator.ui.launch import opened
+from simulator.ui.input.input_state import Hands
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Signal
-from simulator.ui.shelf import SUFFIX, TABLE_SUFFIXES
-from simulator.ui.theme import CYAN, LABEL, LINE, NO, TEXT
+from simulator.ui.state.file_library import SUFFIX, TABLE_SUFFIXES
+from simulator.ui.window.launch import opened
 
 _MOST = 5000
 """So many entries of a folder are listed."""

@@ -4,11 +4,11 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
+from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.hands import Hands
+from simulator.ui.input.input_state import Hands
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.theme import LABEL, TEXT
 
 _WIDTH = 560
 

@@ -4,17 +4,17 @@ from collections.abc import Mapping
 
 import pygame
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import CARD_LINE, LABEL, PANEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.hands import Hands
-from simulator.ui.keys import ENTER, MOUSE
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import ENTER, MOUSE
 from simulator.ui.panels.page import spot_at
 from simulator.ui.panels.prompt import button_width, cap_width, draw_button, draw_cap
 from simulator.ui.screens.screen import Pop, Quit, Signal, Visit
-from simulator.ui.theme import CARD_LINE, LABEL, PANEL, TEXT
+from simulator.ui.table.camera import Box
 
 
 class HelpScreen:

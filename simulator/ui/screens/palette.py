@@ -7,21 +7,21 @@ import pygame
 
 from simulator.kernel.card import Card
 from simulator.kernel.piece import Aside, Piece
-from simulator.ui.bench import Bench
-from simulator.ui.camera import Box
-from simulator.ui.desk import Desk
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.plaque import MARGIN, draw_plaque
+from simulator.ui.draw.theme import LABEL, TEXT, Side, side_of
 from simulator.ui.draw.wording import fitted
-from simulator.ui.hands import Hands
+from simulator.ui.input.input_state import Hands
 from simulator.ui.panels.blocks import Block, space_block, table_block, text_block, tiles_block
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.side import stacked
 from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_search
 from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.state.view_state import Desk
 from simulator.ui.systems.looks import Stock
-from simulator.ui.theme import LABEL, TEXT, Side, side_of
+from simulator.ui.table.camera import Box
+from simulator.ui.table.table_context import Bench
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import Place, next_owner
 from simulator.ui.tools.select import Select

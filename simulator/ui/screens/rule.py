@@ -2,16 +2,16 @@
 
 import pygame
 
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, TITLE
+from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.hands import Hands
-from simulator.ui.keys import ENTER
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import ENTER
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.screen import Pop, Push, Signal
-from simulator.ui.theme import FAINT, LABEL, TEXT
+from simulator.ui.table.camera import Box
 
 _WIDTH = 640
 

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 import pygame
 
 from simulator.scenario import RuleText, RulingText, rule_index, ruling_index
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
-from simulator.ui.hands import Hands
+from simulator.ui.draw.theme import CYAN, LABEL, TEXT
+from simulator.ui.input.input_state import Hands
 from simulator.ui.panels.blocks import Block, heading_block, text_block, title_block
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.page import within
 from simulator.ui.panels.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_search
 from simulator.ui.screens.screen import Signal
-from simulator.ui.theme import CYAN, LABEL, TEXT
+from simulator.ui.table.camera import Box
 
 _SYSTEM = "billion_suns"
 

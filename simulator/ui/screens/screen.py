@@ -6,7 +6,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.hands import Hands
+from simulator.ui.input.input_state import Hands
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES
 from simulator.ui.draw.wording import fitted
-from simulator.ui.hands import Hands
-from simulator.ui.keys import KEYS, MODIFIERS, rekeyed, struck
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Signal
-from simulator.ui.settings import SCALES, Settings, Wishes, store_settings
-from simulator.ui.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES
+from simulator.ui.state.settings import SCALES, Settings, Wishes, store_settings
 
 _LEFT, _RIGHT = 0, 1
 

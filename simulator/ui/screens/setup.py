@@ -8,12 +8,18 @@ import pygame
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import AnyState
-from simulator.ui.bench import Bench
-from simulator.ui.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
+from simulator.ui.draw.theme import LABEL, LINE, TEXT
 from simulator.ui.draw.wording import fitted
-from simulator.ui.furnishing import (
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
+from simulator.ui.panels.listing import Listing, Row, draw_list, listing
+from simulator.ui.panels.page import NOWHERE, draw_page_with_back, spot_at, within
+from simulator.ui.panels.side import MORE_BELOW
+from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.state.setup_editing import (
     Field,
     UntypedError,
     fields_of,
@@ -23,14 +29,8 @@ from simulator.ui.furnishing import (
     stepped,
     typed,
 )
-from simulator.ui.hands import Hands
-from simulator.ui.keys import ENTER
-from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
-from simulator.ui.panels.listing import Listing, Row, draw_list, listing
-from simulator.ui.panels.page import NOWHERE, draw_page_with_back, spot_at, within
-from simulator.ui.panels.side import MORE_BELOW
-from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.theme import LABEL, LINE, TEXT
+from simulator.ui.table.camera import Box
+from simulator.ui.table.table_context import Bench
 
 _HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
 _NOTE = "Every change counts at once. Ctrl Z takes it back."

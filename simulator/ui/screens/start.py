@@ -5,16 +5,16 @@ from datetime import datetime
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.hands import Hands
-from simulator.ui.keys import ENTER
-from simulator.ui.launch import begun, opened
+from simulator.ui.draw.theme import NO, TEXT
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.cards import Card, Cards
 from simulator.ui.panels.menu import Entry, draw_menu
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Instead, Push, Signal, Visit
-from simulator.ui.shelf import (
+from simulator.ui.state.file_library import (
     SaveNote,
     TableNote,
     ago,
@@ -22,7 +22,7 @@ from simulator.ui.shelf import (
     save_notes,
     table_notes,
 )
-from simulator.ui.theme import NO, TEXT
+from simulator.ui.window.launch import begun, opened
 
 _SAVES = 6
 """So many saves are offered here; the list of files has all."""

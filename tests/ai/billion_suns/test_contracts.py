@@ -10,7 +10,7 @@ import pytest
 from simulator import api, paths
 from simulator.api.matches import entrant_score, matches, play_match
 from simulator.geometry.measure import within
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns.model.actions import (
     CashBonds,
     Deploy,
     Fly,
@@ -20,9 +20,9 @@ from simulator.rules.billion_suns.actions import (
     Pass,
     Scan,
 )
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import named
-from simulator.rules.billion_suns.stages import JumpPhase
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.view.lookup import named
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning, stepping
 from tests.rules.billion_suns.play.deals.contracting import TWO, dealt, marked

@@ -11,11 +11,11 @@ from simulator.ai import AGENTS, Choice
 from simulator.api.matches import entrant_score, matches, play_match
 from simulator.geometry.measure import within
 from simulator.kernel import engine
-from simulator.kernel.deciding import open_decision
 from simulator.kernel.decision import Decision
+from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
     BidInitiative,
@@ -32,10 +32,8 @@ from simulator.rules.billion_suns.actions import (
     RaiseShields,
     Reroll,
 )
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.formation import formation
-from simulator.rules.billion_suns.lookup import named
-from simulator.rules.billion_suns.stages import (
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
     Attack,
@@ -47,6 +45,8 @@ from simulator.rules.billion_suns.stages import (
     TacticalPhase,
     Window,
 )
+from simulator.rules.billion_suns.view.coherency import formation
+from simulator.rules.billion_suns.view.lookup import named
 from tests.rules.billion_suns.play.activating import moving, ordering, stepping
 from tests.rules.builders import force, gate, planetoid, position
 from tests.rules.games import Play, playing

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from simulator.ai.billion_suns.errands import sent
-from simulator.ai.billion_suns.scene import scene
-from simulator.rules.billion_suns.actions import (
+from simulator.ai.billion_suns.assignments import sent
+from simulator.ai.billion_suns.situation import scene
+from simulator.rules.billion_suns.model.actions import (
     DeclareAttacks,
     Deploy,
     Fly,
@@ -14,9 +14,9 @@ from simulator.rules.billion_suns.actions import (
     Pass,
     Scan,
 )
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import JumpPhase
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.view.lookup import View
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import moving, ordering, scanning, stepping
 from tests.rules.billion_suns.play.deals.contracting import TWO, dealt, marked

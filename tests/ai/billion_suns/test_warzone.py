@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from simulator.ai.billion_suns.scene import scene
+from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.strikes import mined, promise
 from simulator.geometry.measure import within
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
     Deploy,
@@ -19,10 +19,10 @@ from simulator.rules.billion_suns.actions import (
     Scan,
     Scramble,
 )
-from simulator.rules.billion_suns.events import RESERVES
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import named, standing
-from simulator.rules.billion_suns.stages import Command, JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.model.events import RESERVES
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Command, JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.view.lookup import named, standing
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
 from tests.rules.billion_suns.play.deals.contracting import dealt

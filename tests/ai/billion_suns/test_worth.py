@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from simulator.ai.billion_suns.worth import Mark, expected, token_worth, worth_of
-from simulator.rules.billion_suns.odds import Pool
+from simulator.rules.billion_suns.display.attack_odds import Pool
 
 FRIGATES = Mark(silhouette=6, shields=4, tokens=3, ships=2, value=7000)
 

@@ -7,7 +7,7 @@ import pytest
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Area, Badge, Ring
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.asks import AskDeploy, AskPath
+from simulator.rules.billion_suns.model.asks import AskDeploy, AskPath
 from tests.rules.builders import ask, force, gate, planetoid, position
 from tests.rules.conftest import RefusedBy
 

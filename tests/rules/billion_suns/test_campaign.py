@@ -8,7 +8,6 @@ import pytest
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns import campaign, ruleset
-from simulator.rules.billion_suns.actions import StartGame
 from simulator.rules.billion_suns.campaign import (
     NEW,
     Book,
@@ -19,8 +18,9 @@ from simulator.rules.billion_suns.campaign import (
     Share,
     Unlocked,
 )
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.events import ContractsDealt
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.scenario import campaign_terms, catalogue, load
 from tests.oracle.questions import TABLES
 

@@ -4,8 +4,8 @@ import pytest
 
 from simulator.kernel.odds import Spent
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.asks import AskAttack, AskRange
-from simulator.rules.billion_suns.forecast import Boosts, forecast
+from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast
+from simulator.rules.billion_suns.model.asks import AskAttack, AskRange
 from tests.rules.builders import force, position
 
 VIEW = position(

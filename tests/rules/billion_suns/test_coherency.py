@@ -8,7 +8,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import PlacePiece
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.asks import AskCoherency
+from simulator.rules.billion_suns.model.asks import AskCoherency
 from tests.rules.builders import Force, ask, force, position, ship
 from tests.rules.conftest import RefusedBy
 

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.kernel.overlay import Badge, Ring
-from simulator.rules.billion_suns.asks import AskControl, AskProtect, AskScan
+from simulator.rules.billion_suns.model.asks import AskControl, AskProtect, AskScan
 from tests.rules.builders import Force, ask, force, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
 

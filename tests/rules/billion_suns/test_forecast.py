@@ -2,9 +2,14 @@
 
 import pytest
 
-from simulator.rules.billion_suns.asks import AskAttack
-from simulator.rules.billion_suns.forecast import Boosts, Forecast, forecast, overspent
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.display.attack_forecast import (
+    Boosts,
+    Forecast,
+    forecast,
+    overspent,
+)
+from simulator.rules.billion_suns.model.asks import AskAttack
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import force, position, thing
 
 GUNS = AskAttack("amber-1", "auxiliary", "cyan-1")

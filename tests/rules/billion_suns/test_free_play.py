@@ -23,8 +23,8 @@ from simulator.kernel.sandbox import (
     TurnPiece,
 )
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.extra import Battlegroup
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import force, on, planetoid, position, ship, thing
 from tests.rules.conftest import RefusedBy
 

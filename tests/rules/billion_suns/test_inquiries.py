@@ -1,7 +1,8 @@
 """What can be asked about a thing, and that every kind of question comes of it."""
 
 from simulator.kernel.inquiry import Aim
-from simulator.rules.billion_suns import asks, ruleset
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model import asks
 from tests.rules.builders import force, gate, planetoid, position
 
 VIEW = position(

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.kernel.overlay import Badge, Line, Ring
-from simulator.rules.billion_suns.asks import (
+from simulator.rules.billion_suns.model.asks import (
     AskArc,
     AskAttack,
     AskCoherency,

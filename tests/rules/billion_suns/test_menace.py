@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from simulator.geometry.units import Point
 from simulator.kernel.overlay import Line, Wedge
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.asks import AskAttack
+from simulator.rules.billion_suns.model.asks import AskAttack
 from tests.rules.builders import ask, force, planetoid, position
 
 FOES = (

@@ -10,10 +10,10 @@ from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.overlay import Ring, Wedge
 from simulator.kernel.piece import Aside
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.extra import Extra
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.profile import profile_of, profile_of_kind
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.profile import profile_of, profile_of_kind
 from tests.rules.builders import force, gate, planetoid, position, shipped, thing
 
 DANGER = "Dangerous space: a ship that crosses it suffers its mass in D6s of damage 1"

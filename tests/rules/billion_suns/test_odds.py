@@ -7,8 +7,7 @@ from itertools import product
 import icepool
 import pytest
 
-from simulator.rules.billion_suns.chances import Chances
-from simulator.rules.billion_suns.odds import (
+from simulator.rules.billion_suns.display.attack_odds import (
     Defence,
     Odds,
     Pool,
@@ -16,6 +15,7 @@ from simulator.rules.billion_suns.odds import (
     faces,
     unsaved_faces,
 )
+from simulator.rules.billion_suns.display.distribution import Chances
 
 EXPLOSION_DIE = 6
 

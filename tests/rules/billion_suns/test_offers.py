@@ -8,7 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Area, Ring
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.asks import (
+from simulator.rules.billion_suns.model.asks import (
     AskAttack,
     AskDeploy,
     AskJumpPoint,

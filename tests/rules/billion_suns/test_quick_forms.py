@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.geometry.units import THOU_PER_INCH, Point
-from simulator.rules.billion_suns import arrival
-from simulator.rules.billion_suns.asks import AskScan
-from simulator.rules.billion_suns.lookup import (
+from simulator.rules.billion_suns.model.asks import AskScan
+from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
+from simulator.rules.billion_suns.view import arrival
+from simulator.rules.billion_suns.view.lookup import (
     View,
     by_id,
     keeps_its_point,
@@ -16,8 +17,7 @@ from simulator.rules.billion_suns.lookup import (
     ships_at,
     standing,
 )
-from simulator.rules.billion_suns.near import is_scanned, scanning_ships
-from simulator.rules.billion_suns.reasons import bar
+from simulator.rules.billion_suns.view.reasons import bar
 from tests.rules.builders import ask, force, gate, position, thing
 
 REACH = 3 * THOU_PER_INCH

@@ -5,7 +5,7 @@ import pytest
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Ring
 from simulator.kernel.piece import Piece
-from simulator.rules.billion_suns.asks import AskDeploy
+from simulator.rules.billion_suns.model.asks import AskDeploy
 from tests.rules.builders import Force, ask, force, gate, position, thing
 
 GATE = gate("cyan-gate", (18, 18))

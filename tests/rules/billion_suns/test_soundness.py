@@ -13,7 +13,8 @@ import pytest
 from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.overlay import Line
 from simulator.kernel.spec import Question
-from simulator.rules.billion_suns import asks, ruleset
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model import asks
 from simulator.scenario import load_text, rule_index, ruling_index
 from tests.oracle.questions import TABLES
 

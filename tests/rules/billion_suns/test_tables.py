@@ -9,7 +9,10 @@ import pytest
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Pose
 from simulator.kernel.engine import Step
-from simulator.kernel.furnishing import (
+from simulator.kernel.piece import OnTable
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
+from simulator.kernel.setup_changes import (
     MOST_TABLES,
     Frame,
     FrameSet,
@@ -21,14 +24,11 @@ from simulator.kernel.furnishing import (
     TableSet,
     frame_of,
 )
-from simulator.kernel.piece import OnTable
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
 from simulator.kernel.spec import Table
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import StartGame
-from simulator.rules.billion_suns.asks import AskDeploy
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.session import open_save, watch_save
 from tests.rules.builders import ask, force, position, thing
 from tests.rules.games import first_contact

@@ -6,13 +6,19 @@ from typing import Any
 
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
-from simulator.rules.billion_suns import events
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.extra import Battlegroup
-from simulator.rules.billion_suns.groups import Now, aboard, with_extra, with_own_group, with_stages
-from simulator.rules.billion_suns.lookup import in_warzone, purse_of
-from simulator.rules.billion_suns.play.deals.terms import ROUND_MARKS
-from simulator.rules.billion_suns.stages import Activation, with_dice
+from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.rules.billion_suns.model.stages import Activation, with_dice
+from simulator.rules.billion_suns.play.contracts.terms import ROUND_MARKS
+from simulator.rules.billion_suns.play.free_hand.groups import (
+    Now,
+    aboard,
+    with_extra,
+    with_own_group,
+    with_stages,
+)
+from simulator.rules.billion_suns.view.lookup import in_warzone, purse_of
 
 
 def _pushed(state: Now, event: events.StagePushed) -> Now:

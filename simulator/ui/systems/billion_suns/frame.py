@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from simulator.kernel.furnishing import DRAWN
+from simulator.kernel.setup_changes import DRAWN
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.modes import (
+from simulator.rules.billion_suns.model.modes import (
     BATTLEZONES,
     MODES,
     card_text,

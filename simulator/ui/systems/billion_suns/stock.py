@@ -5,7 +5,7 @@ from simulator.geometry.units import short_text
 from simulator.kernel.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.specs import ObjectKind, ShipClass
+from simulator.rules.billion_suns.model.specs import ObjectKind, ShipClass
 from simulator.ui.systems.looks import Stock
 
 _JUMP_POINT = "jump_point"

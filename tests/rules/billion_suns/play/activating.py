@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.piece import OnTable
-from simulator.rules.billion_suns.actions import EndMovement, Flight, Fly, Leg
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import Activation, ActivationStep, Active, OrderKind
+from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Leg
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Activation, ActivationStep, Active, OrderKind
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import Facing, heading, point
 from tests.rules.games import Play, playing
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.rules.billion_suns.events import ShipLost, StagePushed
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.stages import (
+from simulator.rules.billion_suns.model.events import ShipLost, StagePushed
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
     Attack,

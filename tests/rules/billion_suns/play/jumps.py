@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from simulator.kernel.piece import Piece
-from simulator.rules.billion_suns.actions import Deploy
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.stages import JumpPhase
+from simulator.rules.billion_suns.model.actions import Deploy
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import JumpPhase
 from tests.rules.builders import At, Force, gate, poses, position
 from tests.rules.games import Play, playing
 

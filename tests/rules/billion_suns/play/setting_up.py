@@ -7,9 +7,9 @@ from typing import Any
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.rules.billion_suns.actions import StartGame
-from simulator.rules.billion_suns.lookup import View, place
-from simulator.rules.billion_suns.stages import SettingUp, SetUpBy
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.model.stages import SettingUp, SetUpBy
+from simulator.rules.billion_suns.view.lookup import View, place
 from tests.rules.builders import Force, position
 from tests.rules.games import Play
 

@@ -7,10 +7,12 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import DiceRolled
+from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.sandbox import RemovePieces
-from simulator.kernel.tabletop import GroupMarked
-from simulator.rules.billion_suns import ruleset, stages
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.display.attack_odds import Defence, Pool, attack_odds
+from simulator.rules.billion_suns.model import stages
+from simulator.rules.billion_suns.model.actions import (
     BoostWeapons,
     ChooseLosses,
     Override,
@@ -18,8 +20,7 @@ from simulator.rules.billion_suns.actions import (
     RaiseShields,
     Reroll,
 )
-from simulator.rules.billion_suns.odds import Defence, Pool, attack_odds
-from simulator.rules.billion_suns.stages import Activation, Active, Salvo, Salvos
+from simulator.rules.billion_suns.model.stages import Activation, Active, Salvo, Salvos
 from tests.rules.billion_suns.play.fighting import fight, lost, staged
 from tests.rules.builders import force, thing
 from tests.rules.conftest import RefusedBy

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.tabletop import GroupMarked, PieceRemoved
-from simulator.rules.billion_suns.actions import BoostWeapons, ChooseLosses, RaiseShields
-from simulator.rules.billion_suns.events import BlastTaken
-from simulator.rules.billion_suns.stages import Attack, Cause, Losses, Pool
+from simulator.kernel.piece_events import GroupMarked, PieceRemoved
+from simulator.rules.billion_suns.model.actions import BoostWeapons, ChooseLosses, RaiseShields
+from simulator.rules.billion_suns.model.events import BlastTaken
+from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses, Pool
 from tests.rules.billion_suns.play.fighting import fight, lost, staged, struck
 from tests.rules.builders import force, gate, thing
 

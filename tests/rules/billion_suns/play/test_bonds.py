@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.deciding import open_decision
+from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import CashBonds, Scramble, StartGame
-from simulator.rules.billion_suns.events import BondsCashed, RoundCleared
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.stages import Activation, Active, EndPhase
+from simulator.rules.billion_suns.model.actions import CashBonds, Scramble, StartGame
+from simulator.rules.billion_suns.model.events import BondsCashed, RoundCleared
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Activation, Active, EndPhase
 from tests.rules.billion_suns.play.activating import ordering
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import force, gate, poses, position, warzone

@@ -4,18 +4,15 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
+from simulator.kernel.piece_events import PieceRemoved
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import RemovePieces
-from simulator.kernel.tabletop import PieceRemoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Pass, Scramble
-from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, Scrambled, ShipLost
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.play.carriers import (
-    check_scramble,
-    scramble_offers,
-)
-from simulator.rules.billion_suns.stages import Activation, Active, JumpPhase
+from simulator.rules.billion_suns.model.actions import Pass, Scramble
+from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, Scrambled, ShipLost
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Activation, Active, JumpPhase
+from simulator.rules.billion_suns.play.jump_phase.carriers import check_scramble, scramble_offers
 from tests.rules.billion_suns.play.jumps import jumping
 from tests.rules.builders import At, force, gate, planetoid, poses, position, stowed
 from tests.rules.conftest import RefusedBy

@@ -2,12 +2,12 @@
 
 import pytest
 
-from simulator.kernel.deciding import HIDDEN
+from simulator.kernel.decisions import HIDDEN
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import AllotHelm, BidInitiative, StartGame
-from simulator.rules.billion_suns.events import InitiativeWon
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.stages import Command
+from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, StartGame
+from simulator.rules.billion_suns.model.events import InitiativeWon
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Command
 from tests.rules.builders import position
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing

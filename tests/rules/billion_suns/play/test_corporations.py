@@ -6,8 +6,8 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Deploy, Scramble
-from simulator.rules.billion_suns.lookup import View
+from simulator.rules.billion_suns.model.actions import Deploy, Scramble
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import force, poses, stowed
 from tests.rules.conftest import RefusedBy

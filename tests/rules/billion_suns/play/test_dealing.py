@@ -6,11 +6,11 @@ import pytest
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import StartGame
-from simulator.rules.billion_suns.events import CardEarned, CardTurned, ContractsDealt
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play import dealing
-from simulator.rules.billion_suns.play.deals.rewards import value
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.model.events import CardEarned, CardTurned, ContractsDealt
+from simulator.rules.billion_suns.play.contracts.rewards import value
+from simulator.rules.billion_suns.play.set_up import contract_setup
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     DRAW,
@@ -27,7 +27,7 @@ ANYWHERE = (1, 1, 1)
 
 
 def drawn(cards: tuple[str, ...], mode: str = "warzone") -> tuple[str, ...]:
-    return dealing.found(to_set_up(contracts=DRAW, mode=mode).state, cards)
+    return contract_setup.found(to_set_up(contracts=DRAW, mode=mode).state, cards)
 
 
 @pytest.mark.rule("ABS-12.1", "worked")
@@ -140,7 +140,7 @@ def test_the_log_says_that_core_contracts_are_ours() -> None:
 
 def test_core_games_have_no_battlezones() -> None:
     view = to_set_up(contracts=DRAW, mode="core").state
-    assert dealing.zones(view, ("JS", "JH")) == ()
+    assert contract_setup.zones(view, ("JS", "JH")) == ()
 
 
 def test_contracts_that_are_still_to_be_drawn_cannot_be_taken_as_drawn(
@@ -181,8 +181,11 @@ def test_a_pack_too_small_for_contracts_enough_is_drawn_to_its_end() -> None:
     few = {card: catalogue.contracts["core"][card] for card in ("JS", "QS")}
     small = replace(catalogue, contracts={"core": few})
     view = replace(view, setup=replace(view.setup, catalogue=small))
-    assert [dealing.is_drawn(view, cards) for cards in (("JS",), ("JS", "QS"))] == [False, True]
-    assert dealing.found(view, ("JS", "QS")) == ("JS",)
+    assert [contract_setup.is_drawn(view, cards) for cards in (("JS",), ("JS", "QS"))] == [
+        False,
+        True,
+    ]
+    assert contract_setup.found(view, ("JS", "QS")) == ("JS",)
 
 
 def test_two_contracts_never_share_a_thing() -> None:

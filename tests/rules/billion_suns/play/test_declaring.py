@@ -6,13 +6,13 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Activate, DeclareAttacks, Pass
-from simulator.rules.billion_suns.asks import AskAttack
-from simulator.rules.billion_suns.attack import volley
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play.firing import Terms, able
-from simulator.rules.billion_suns.profile import SLOTS
-from simulator.rules.billion_suns.stages import Active, Flown, Salvo
+from simulator.rules.billion_suns.model.actions import Activate, DeclareAttacks, Pass
+from simulator.rules.billion_suns.model.asks import AskAttack
+from simulator.rules.billion_suns.model.stages import Active, Flown, Salvo
+from simulator.rules.billion_suns.play.attacks.firing import Terms, able
+from simulator.rules.billion_suns.questions.attack import volley
+from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.profile import SLOTS
 from tests.rules.billion_suns.play.activating import is_over, stepping
 from tests.rules.billion_suns.play.attacks import dice, made
 from tests.rules.builders import force, gate, planetoid, position, thing

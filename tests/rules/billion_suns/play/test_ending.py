@@ -5,14 +5,14 @@ import pytest
 from simulator.geometry.heading import Heading, heading_along
 from simulator.kernel.dice import LoadedDice
 from simulator.kernel.piece import Aside, OnTable
+from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.tabletop import PieceMoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.events import PhaseBegan
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play.independents import fly_all, kraken_salvos
-from simulator.rules.billion_suns.stages import EndPhase, Salvo
+from simulator.rules.billion_suns.model.events import PhaseBegan
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import EndPhase, Salvo
+from simulator.rules.billion_suns.play.objects.independents import fly_all, kraken_salvos
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import facing, spot
 from tests.rules.builders import force, planetoid, position, thing
 from tests.rules.games import Play, playing

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import StartGame
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play.finishing import is_last_round
-from simulator.rules.billion_suns.stages import Rounds
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Rounds
+from simulator.rules.billion_suns.play.rounds.outcome import is_last_round
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.deals.contracting import dealt, in_game
 from tests.rules.builders import force, position
 from tests.rules.games import Play, playing

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.rules.billion_suns.actions import DeclareAttacks, PowerUp
-from simulator.rules.billion_suns.stages import Salvo
+from simulator.rules.billion_suns.model.actions import DeclareAttacks, PowerUp
+from simulator.rules.billion_suns.model.stages import Salvo
 from tests.rules.billion_suns.play.activating import done, fly, leg, moving
 from tests.rules.builders import Facing, force, position
 from tests.rules.conftest import RefusedBy

@@ -5,10 +5,10 @@ import pytest
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import EndMovement, Hop
-from simulator.rules.billion_suns.events import JumpedIn
-from simulator.rules.billion_suns.play.hops import check_again, check_hop
-from simulator.rules.billion_suns.stages import Active
+from simulator.rules.billion_suns.model.actions import EndMovement, Hop
+from simulator.rules.billion_suns.model.events import JumpedIn
+from simulator.rules.billion_suns.model.stages import Active
+from simulator.rules.billion_suns.play.movement.hops import check_again, check_hop
 from tests.rules.billion_suns.play.activating import active, fly, leg, moving, spot
 from tests.rules.builders import At, force, gate, planetoid, point, poses, position
 from tests.rules.conftest import RefusedBy

@@ -10,11 +10,17 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Piece
 from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Deploy, NameFirst, OpenJumpPoint, Pass, Scramble
-from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, TokensSpent
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View, jump_points
-from simulator.rules.billion_suns.stages import JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.model.actions import (
+    Deploy,
+    NameFirst,
+    OpenJumpPoint,
+    Pass,
+    Scramble,
+)
+from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, TokensSpent
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.view.lookup import View, jump_points
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import (
     At,

@@ -6,8 +6,8 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
 from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import GiveOrders, JumpOut, Order, Pass
-from simulator.rules.billion_suns.events import JumpedIn, Stowed
+from simulator.rules.billion_suns.model.actions import GiveOrders, JumpOut, Order, Pass
+from simulator.rules.billion_suns.model.events import JumpedIn, Stowed
 from tests.rules.billion_suns.play.activating import leaving
 from tests.rules.billion_suns.play.jumps import GATE
 from tests.rules.builders import force, gate, planetoid, position, stowed

@@ -5,20 +5,20 @@ from typing import Any
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.tabletop import PieceMarked
+from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Deploy, Pass, RaiseShields, Scan, Scramble
-from simulator.rules.billion_suns.asks import AskAttack, AskProtect
-from simulator.rules.billion_suns.events import LoadoutFitted
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.forecast import Boosts, forecast
-from simulator.rules.billion_suns.loadouts import (
+from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast
+from simulator.rules.billion_suns.model.actions import Deploy, Pass, RaiseShields, Scan, Scramble
+from simulator.rules.billion_suns.model.asks import AskAttack, AskProtect
+from simulator.rules.billion_suns.model.events import LoadoutFitted
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.view.loadouts import (
     LOADOUTS,
     Loadout,
     shields_of,
     silhouette_against,
 )
-from simulator.rules.billion_suns.lookup import damage_on
+from simulator.rules.billion_suns.view.lookup import damage_on
 from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.fighting import fight, lost
 from tests.rules.billion_suns.play.jumps import GATE, jumping

@@ -7,12 +7,12 @@ import pytest
 from simulator.geometry.units import Point
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside
-from simulator.kernel.tabletop import PieceMarked, PiecePlaced, PieceRemoved
+from simulator.kernel.piece_events import PieceMarked, PiecePlaced, PieceRemoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Pass, Scan
-from simulator.rules.billion_suns.asks import AskAttack
-from simulator.rules.billion_suns.events import BlastQueued, ShipLost
-from simulator.rules.billion_suns.stages import Losses
+from simulator.rules.billion_suns.model.actions import Pass, Scan
+from simulator.rules.billion_suns.model.asks import AskAttack
+from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
+from simulator.rules.billion_suns.model.stages import Losses
 from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.fighting import lost, staged
 from tests.rules.builders import ask, fitted, force, planetoid, point, position, thing, warzone

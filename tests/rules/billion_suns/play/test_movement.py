@@ -4,10 +4,10 @@ import pytest
 
 from simulator.geometry.heading import Degrees, Heading, Vector, heading_along, heading_degrees
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.tabletop import PieceMoved, PieceTurned
+from simulator.kernel.piece_events import PieceMoved, PieceTurned
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import EndMovement, Flight, Fly, Hop, Leg, Pass
-from simulator.rules.billion_suns.stages import Activation
+from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Hop, Leg, Pass
+from simulator.rules.billion_suns.model.stages import Activation
 from tests.rules.billion_suns.play.activating import active, done, facing, fly, leg, moving, spot
 from tests.rules.builders import force, gate, heading, on, planetoid, position, thing
 from tests.rules.conftest import RefusedBy

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from simulator.kernel.piece import InSpace, OnTable
-from simulator.rules.billion_suns.events import PointsScored, Stowed
+from simulator.rules.billion_suns.model.events import PointsScored, Stowed
 from tests.rules.billion_suns.play.deals.contracting import dealt, ended, scores
 from tests.rules.builders import force, gate, position, stowed, thing
 

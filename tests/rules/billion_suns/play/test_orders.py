@@ -5,9 +5,9 @@ import pytest
 from simulator.kernel.action import Action
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import GiveOrders, Order, Pass
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.stages import Activation, Active, OrderKind
+from simulator.rules.billion_suns.model.actions import GiveOrders, Order, Pass
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Activation, Active, OrderKind
 from tests.rules.billion_suns.play.activating import active, is_over, ordering
 from tests.rules.builders import force, gate, planetoid, position, thing
 from tests.rules.conftest import RefusedBy

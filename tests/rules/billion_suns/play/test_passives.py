@@ -4,9 +4,9 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Activate, DeclareAttacks, Pass
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import Activation, Passives, Salvo
+from simulator.rules.billion_suns.model.actions import Activate, DeclareAttacks, Pass
+from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.attacks import dice, made
 from tests.rules.builders import force, position, thing

@@ -10,7 +10,7 @@ from simulator.kernel.dice import SeededDice, pick
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import PlaceThing, Side
+from simulator.rules.billion_suns.model.actions import PlaceThing, Side
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     set_up,

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.tabletop import PieceRemoved
+from simulator.kernel.piece_events import PieceRemoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import CashBonds, DeclareAttacks, StartGame
-from simulator.rules.billion_suns.events import CreditsPaid, JumpedIn, ShipParted
-from simulator.rules.billion_suns.lookup import named
-from simulator.rules.billion_suns.play.tactical import unactivated
-from simulator.rules.billion_suns.shock import Shock, shocks
+from simulator.rules.billion_suns.model.actions import CashBonds, DeclareAttacks, StartGame
+from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, ShipParted
+from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated
+from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.shock import Shock, shocks
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.attacks import dice, made
 from tests.rules.billion_suns.play.jumps import bonded, deploy

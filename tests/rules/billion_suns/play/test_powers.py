@@ -4,7 +4,7 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import PowerUp
+from simulator.rules.billion_suns.model.actions import PowerUp
 from tests.rules.billion_suns.play.activating import active, fly, leg, moving
 from tests.rules.builders import force, position
 from tests.rules.conftest import RefusedBy

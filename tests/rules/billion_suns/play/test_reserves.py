@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from simulator.kernel.piece import InSpace
-from simulator.kernel.tabletop import PieceMarked
+from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import CashBonds, Hop, JumpOut, Scramble
-from simulator.rules.billion_suns.control import contest
-from simulator.rules.billion_suns.events import JumpedIn, Stowed
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import named
-from simulator.rules.billion_suns.stages import JumpPhase
+from simulator.rules.billion_suns.model.actions import CashBonds, Hop, JumpOut, Scramble
+from simulator.rules.billion_suns.model.events import JumpedIn, Stowed
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.view.control import contest
+from simulator.rules.billion_suns.view.lookup import named
 from tests.rules.billion_suns.play.activating import leaving, moving, stepping
 from tests.rules.billion_suns.play.jumps import GATE, bonded, deploy
 from tests.rules.builders import (

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.kernel.event import Event
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
     EndMovement,
@@ -13,8 +13,13 @@ from simulator.rules.billion_suns.actions import (
     Pass,
     StartGame,
 )
-from simulator.rules.billion_suns.events import PhaseBegan, RoundCleared, StagePushed, StageTurned
-from simulator.rules.billion_suns.stages import Activation, TacticalPhase
+from simulator.rules.billion_suns.model.events import (
+    PhaseBegan,
+    RoundCleared,
+    StagePushed,
+    StageTurned,
+)
+from simulator.rules.billion_suns.model.stages import Activation, TacticalPhase
 from tests.rules.builders import force, position
 from tests.rules.games import Play, playing
 

@@ -4,10 +4,10 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Activate, Pass, Scan
-from simulator.rules.billion_suns.asks import AskRange
-from simulator.rules.billion_suns.events import Scanned
-from simulator.rules.billion_suns.stages import Command
+from simulator.rules.billion_suns.model.actions import Activate, Pass, Scan
+from simulator.rules.billion_suns.model.asks import AskRange
+from simulator.rules.billion_suns.model.events import Scanned
+from simulator.rules.billion_suns.model.stages import Command
 from tests.rules.billion_suns.play.activating import is_over, scanning
 from tests.rules.builders import ask, force, planetoid, position, thing
 from tests.rules.conftest import RefusedBy

@@ -8,8 +8,8 @@ import pytest
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import StartGame
-from simulator.rules.billion_suns.lookup import View, standing
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.view.lookup import View, standing
 from tests.rules.billion_suns.play.setting_up import to_set_up
 
 CORE = (1, 4, 5, 10)

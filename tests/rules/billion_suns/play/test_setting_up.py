@@ -3,11 +3,11 @@
 import pytest
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.furnishing import RemoveTable, TableSet
 from simulator.kernel.sandbox import PlacePiece
+from simulator.kernel.setup_changes import RemoveTable, TableSet
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import DeclareBattlezone, PlaceThing, StartGame
-from simulator.rules.billion_suns.events import AdministratorNamed
+from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
+from simulator.rules.billion_suns.model.events import AdministratorNamed
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     DRAW,

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.tabletop import GroupMarked
+from simulator.kernel.piece_events import GroupMarked
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Override, Pass
-from simulator.rules.billion_suns.events import GroupActivated
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import Flown, Losses
+from simulator.rules.billion_suns.model.actions import Override, Pass
+from simulator.rules.billion_suns.model.events import GroupActivated
+from simulator.rules.billion_suns.model.stages import Flown, Losses
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import done, fly, leg, moving, stepping
 from tests.rules.builders import force, position, thing, thou
 from tests.rules.games import Play

@@ -6,9 +6,9 @@ import pytest
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.sandbox import RemovePieces
-from simulator.rules.billion_suns.actions import Hop
-from simulator.rules.billion_suns.events import JumpedIn
-from simulator.rules.billion_suns.stages import JumpPhase, Shocks
+from simulator.rules.billion_suns.model.actions import Hop
+from simulator.rules.billion_suns.model.events import JumpedIn
+from simulator.rules.billion_suns.model.stages import JumpPhase, Shocks
 from tests.rules.billion_suns.play.activating import moving
 from tests.rules.billion_suns.play.fighting import struck
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping

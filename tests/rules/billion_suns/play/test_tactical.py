@@ -7,7 +7,7 @@ import pytest
 from simulator.kernel.action import Action
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns.model.actions import (
     Activate,
     EndMovement,
     GiveOrders,
@@ -15,10 +15,10 @@ from simulator.rules.billion_suns.actions import (
     Order,
     Pass,
 )
-from simulator.rules.billion_suns.events import GroupActivated, TokensSpent
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import Activation, TacticalPhase
+from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Activation, TacticalPhase
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import At, Force, force, position
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing

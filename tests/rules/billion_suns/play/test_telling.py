@@ -5,10 +5,11 @@ from typing import get_args
 import pytest
 
 from simulator.kernel.event import Event
-from simulator.kernel.tabletop import GroupMarked, PieceMarked, PieceRemoved
-from simulator.rules.billion_suns import events, ruleset
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.stages import Blast, SettingUp
+from simulator.kernel.piece_events import GroupMarked, PieceMarked, PieceRemoved
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.stages import Blast, SettingUp
 from tests.rules.builders import position
 from tests.rules.games import playing
 

@@ -7,15 +7,15 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import (
+from simulator.rules.billion_suns.model.actions import (
     BoostWeapons,
     ChooseLosses,
     Override,
     Pass,
     RaiseShields,
 )
-from simulator.rules.billion_suns.events import DieTurned, WentRogue
-from simulator.rules.billion_suns.stages import (
+from simulator.rules.billion_suns.model.events import DieTurned, WentRogue
+from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
     Losses,

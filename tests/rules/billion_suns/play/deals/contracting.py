@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel.tabletop import PieceMarked
+from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.contracts import Contract
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.events import CardEarned, PointsScored
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.lookup import View, contracts
-from simulator.rules.billion_suns.stages import EndPhase
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contracts import Contract
+from simulator.rules.billion_suns.model.events import CardEarned, PointsScored
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import EndPhase
+from simulator.rules.billion_suns.view.lookup import View, contracts
 from tests.rules.builders import warzone
 from tests.rules.games import Play, playing
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from simulator.kernel.piece import OnTable
-from simulator.rules.billion_suns.actions import JumpOut, Scan
-from simulator.rules.billion_suns.events import CardEarned
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import Losses
+from simulator.rules.billion_suns.model.actions import JumpOut, Scan
+from simulator.rules.billion_suns.model.events import CardEarned
+from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.deals.contracting import dealt, earned, in_game, marked, marks
 from tests.rules.billion_suns.play.jumps import GATE

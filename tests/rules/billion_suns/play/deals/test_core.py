@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from simulator.kernel.piece import Aside, OnTable, Piece
-from simulator.kernel.tabletop import PiecePlaced, PieceRemoved
+from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.actions import Override, Pass, Scan
-from simulator.rules.billion_suns.contracts import (
+from simulator.rules.billion_suns.model.actions import Override, Pass, Scan
+from simulator.rules.billion_suns.model.contracts import (
     Inspect,
     MassWithin,
     Measure,
@@ -17,12 +17,12 @@ from simulator.rules.billion_suns.contracts import (
     ShipsNear,
     TablesHeld,
 )
-from simulator.rules.billion_suns.events import CardDiscarded, CardEarned
-from simulator.rules.billion_suns.lookup import View, contracts
-from simulator.rules.billion_suns.play.deals.measures import tally
-from simulator.rules.billion_suns.play.deals.terms import objectives
-from simulator.rules.billion_suns.play.passives import _uncontrolled
-from simulator.rules.billion_suns.stages import Die, EndPhase, Inspection, Losses
+from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned
+from simulator.rules.billion_suns.model.stages import Die, EndPhase, Inspection, Losses
+from simulator.rules.billion_suns.play.attacks.passives import _uncontrolled
+from simulator.rules.billion_suns.play.contracts.compared import tally
+from simulator.rules.billion_suns.play.contracts.terms import objectives
+from simulator.rules.billion_suns.view.lookup import View, contracts
 from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.deals.contracting import (
     TWO,

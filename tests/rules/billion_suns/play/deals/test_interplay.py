@@ -2,10 +2,10 @@
 
 import pytest
 
-from simulator.rules.billion_suns.actions import CashBonds, JumpOut
-from simulator.rules.billion_suns.events import TokensGained
-from simulator.rules.billion_suns.extra import Purse
-from simulator.rules.billion_suns.stages import Losses
+from simulator.rules.billion_suns.model.actions import CashBonds, JumpOut
+from simulator.rules.billion_suns.model.events import TokensGained
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Losses
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.deals.contracting import (
     TWO,

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from simulator.kernel.piece import OnTable
-from simulator.rules.billion_suns.actions import Scan
-from simulator.rules.billion_suns.deals import Deal
-from simulator.rules.billion_suns.events import PointsScored
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.stages import EndPhase, Losses
+from simulator.rules.billion_suns.model.actions import Scan
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.events import PointsScored
+from simulator.rules.billion_suns.model.stages import EndPhase, Losses
+from simulator.rules.billion_suns.view.lookup import View
 from simulator.scenario.billion_suns.catalogue import load_system
 from tests.rules.billion_suns.play.activating import scanning
 from tests.rules.billion_suns.play.deals.contracting import earned, ended, marks

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.rules.billion_suns.contracts import CarryAway, Contract, Inspect, TakeAway
-from simulator.rules.billion_suns.lookup import View
-from simulator.rules.billion_suns.play.deals.rewards import value
-from simulator.rules.billion_suns.play.deals.terms import in_force, objectives
+from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, Inspect, TakeAway
+from simulator.rules.billion_suns.play.contracts.rewards import value
+from simulator.rules.billion_suns.play.contracts.terms import in_force, objectives
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.deals.contracting import dealt
 from tests.rules.builders import shipped, thing
 

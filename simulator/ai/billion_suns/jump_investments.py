@@ -1,0 +1,196 @@
+"""The Jump phase where credits win: ships that bring in more than they cost (ABS-4, 12).
+
+What a newcomer is worth is what it can still do in the rounds left, beyond what groups in play will
+do anyway, less its price.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from simulator.ai.billion_suns.holding import Vigil, vigil
+from simulator.ai.billion_suns.hunts import Prey, preys
+from simulator.ai.billion_suns.jump_point_places import places
+from simulator.ai.billion_suns.line_formations import towards_spot
+from simulator.ai.billion_suns.newcomers import newcomers
+from simulator.ai.billion_suns.position_value import fleet_gain
+from simulator.ai.billion_suns.prizes import Spot
+from simulator.ai.billion_suns.strikes import threat
+from simulator.ai.billion_suns.task_split import Fleet, doors, fleet, hopeful, opened
+from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.tours import Market, Tour, tour
+from simulator.ai.billion_suns.travels import Door, traveller
+from simulator.ai.billion_suns.worth import CREDIT, credits_text
+from simulator.ai.choice import Choice
+from simulator.geometry.shapes import Pose
+from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint, Pass
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
+from simulator.rules.billion_suns.questions.jump_point import within_limit
+from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
+
+COUNTS = (1, 2, 3, 5)
+"""So many ships of a class are tried."""
+
+BEST = 5
+"""So many of the best ventures are held against the rules, and so many classes for openings."""
+
+SPOTS = 6
+"""So many places for a jump point show which classes promise most."""
+
+THREAT_SHARE = 8
+"""One part in so many of what could be done to newcomers counts against them."""
+
+MARGIN = 8
+"""One part in so many of their price must be earned beyond it, since not all goes as planned."""
+
+BETTER = (3, 2)
+"""A jump point must put so much more in reach than ships that can come at once bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """So many ships of a class, their price, and what they may hunt."""
+
+    class_id: str
+    count: int
+    price: int
+    prey: tuple[Prey, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Venture:
+    """What such ships bring beyond their price, by scans, hunts and holding."""
+
+    worth: int
+    kind: Kind
+    door: Door
+    tour: Tour
+    vigil: Vigil
+
+    @property
+    def spot(self) -> Spot:
+        """Where it goes first."""
+        return self.tour.stops[0].spot if self.tour.worth > self.vigil.worth else self.vigil.spot
+
+    @property
+    def contract(self) -> str:
+        """What it serves most."""
+        if self.tour.worth > self.vigil.worth:
+            return max(self.tour.stops, key=lambda stop: stop.worth).contract
+        return self.vigil.contract
+
+
+def jump(now: Thought) -> Iterator[Choice]:
+    """A jump point that puts more in reach, else the newcomers that bring most, else nothing."""
+    known = doors(now.seen, now.seat)
+    market = opened(now.seen, hopeful(now.seen, known))
+    own = fleet(now.seen, market)
+    kinds = tuple(_kinds(now, own))
+    found = list(_landings(now, own, kinds))
+    most = max((worth for worth, _, _ in found), default=0)
+    for worth, action, contract in _openings(now, market, own, kinds, known):
+        if worth * BETTER[1] > most * BETTER[0] and (most <= 0 or now.purse.jump > 1):
+            reason = f"a jump point there puts {credits_text(worth)} of {contract} in reach."
+            yield Choice(action, reason)
+    for worth, deploy, venture in sorted(found, key=lambda each: -each[0]):
+        name = deploy.what.replace("_", " ")
+        told = f"{name} serves {venture.contract}, worth {credits_text(worth)} beyond its price."
+        yield Choice(deploy, told)
+    yield Choice(Pass(), "nothing can come in that pays.")
+
+
+def _venture(now: Thought, own: Fleet, kind: Kind, door: Door) -> Venture:
+    """What so many ships would bring that come in by a jump point there."""
+    table, at = door
+    band = newcomers(now, kind.class_id, table, (Pose(at),) * kind.count)
+    by = traveller(now.seen, band.profile, table, at, fresh=True)
+    way = tour(now.seen, own.market, band, by, kind.prey)
+    hold = vigil(now.seen, own.market.doors, band, by)
+    worth = way.worth + hold.worth + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
+    return Venture(worth, kind, door, way, hold)
+
+
+def _kinds(now: Thought, own: Fleet) -> Iterator[Kind]:
+    """Classes that move, and how many ships: one where one does all; never beyond all decks."""
+    most = sum(own.market.pots.values())
+    alone = not now.seen.standings.holdings and all(each.each == "once" for each in now.seen.quests)
+    alone = alone and not any(foe.owner is None and foe.mark.value for foe in now.seen.foes)
+    for class_id in serving(now.view, now.seat):
+        cost = now.view.setup.catalogue.classes[class_id].cost * CREDIT
+        if profile_of_kind(now.view, class_id).thrust:
+            for count in COUNTS[:1] if alone else COUNTS:
+                if count * cost < most:
+                    band = newcomers(now, class_id, "", (Pose((0, 0)),) * count)
+                    yield Kind(class_id, count, count * cost, preys(now.seen, band))
+
+
+def _landings(
+    now: Thought, own: Fleet, kinds: Sequence[Kind]
+) -> Iterator[tuple[int, Deploy, Venture]]:
+    """The best ventures through the jump points there are, as the rules let them come in."""
+    every = [
+        (_venture(now, own, kind, (gate.table, gate.at)), gate)
+        for kind in kinds
+        for gate in now.seen.gates
+    ]
+    paying = sorted((each for each in every if each[0].worth > 0), key=lambda each: -each[0].worth)
+    landed = ((_landed(now, venture, gate), venture) for venture, gate in paying)
+    return islice(((*found, venture) for found, venture in landed if found is not None), BEST)
+
+
+def _landed(now: Thought, venture: Venture, gate: Standing) -> tuple[int, Deploy] | None:
+    """Its formation nearest to where it goes, and its worth less the risk there."""
+    mass = profile_of_kind(now.view, venture.kind.class_id).mass or 0
+    reach = jump_range(now.view, mass)
+    ways = list(towards_spot(now.seen, venture.spot, gate.at, reach, venture.kind.count))
+    space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
+    ways += [sample(now.view, space, venture.kind.count, now.dice) for _ in range(2)]
+    for poses in ways:
+        action = Deploy(venture.kind.class_id, gate.id, poses)
+        if now.is_legal(action):
+            band = newcomers(now, venture.kind.class_id, gate.table, poses)
+            risk = threat(now.seen, band, band.ships) // THREAT_SHARE + venture.kind.price // MARGIN
+            if venture.worth > risk:
+                return venture.worth - risk, action
+    return None
+
+
+def _openings(
+    now: Thought, market: Market, own: Fleet, every: Sequence[Kind], known: tuple[Door, ...]
+) -> list[tuple[int, OpenJumpPoint, str]]:
+    """Jump points by what newcomers and own groups could do with them, the best first."""
+    if not within_limit(now.view, now.seat).ok:
+        return []
+    hopes = [(door, _with(now, own, known, door)) for door in places(now.seen)]
+    kinds = _promising(now, every, hopes)
+    plain = fleet(now.seen, replace(market, doors=known)).worth
+    found = []
+    for door, hope in hopes:
+        ventures = [_venture(now, hope, kind, door) for kind in kinds]
+        best = max(ventures, key=lambda each: each.worth, default=None)
+        worth = fleet(now.seen, replace(market, doors=(*known, door))).worth - plain
+        contract = "what is under way"
+        if best is not None and best.worth > 0:
+            worth += best.worth
+            contract = best.contract
+        if worth > 0:
+            found.append((worth, OpenJumpPoint(*door), contract))
+    return sorted(found, key=lambda each: -each[0])
+
+
+def _with(now: Thought, own: Fleet, known: tuple[Door, ...], door: Door) -> Fleet:
+    """The own groups as they are, with one more jump point."""
+    return replace(own, market=replace(own.market, doors=hopeful(now.seen, (*known, door))))
+
+
+def _promising(now: Thought, kinds: Sequence[Kind], hopes: list[tuple[Door, Fleet]]) -> list[Kind]:
+    """What brings most by one of the jump points that might be."""
+    found = []
+    for kind in kinds:
+        worths = [_venture(now, hope, kind, door).worth for door, hope in hopes[:SPOTS]]
+        worth = max(worths, default=0)
+        if worth > 0:
+            found.append((worth, kind))
+    return [kind for _, kind in sorted(found, key=lambda each: -each[0])[:BEST]]

@@ -1,0 +1,57 @@
+"""Formations in a line towards what contracts hold out, round a jump point."""
+
+from collections.abc import Iterator
+
+from simulator.ai.billion_suns.position_value import goals
+from simulator.ai.billion_suns.prizes import Spot
+from simulator.ai.billion_suns.situation import Band, Scene
+from simulator.geometry.heading import Vector, towards
+from simulator.geometry.measure import distance_floor
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
+from simulator.rules.billion_suns.view.lookup import Standing
+
+ABREAST = 2 * THOU_PER_INCH
+"""How far apart ships come in a line."""
+
+OUTSIDE = THOU_PER_INCH // 2
+"""How far outside a planetoid's well a line comes in."""
+
+AIMED = 2
+"""Towards so many places, the nearest first."""
+
+
+def towards_goals(
+    seen: Scene, band: Band, gate: Standing, reach: int, count: int
+) -> Iterator[Poses]:
+    """So many ships abreast, well in reach of a place, barely in it, or just outside a well."""
+    spots = sorted(goals(seen, band, gate.table), key=lambda spot: spot.off(gate.at))
+    for spot in spots[:AIMED]:
+        yield from towards_spot(seen, spot, gate.at, reach, count)
+
+
+def towards_spot(seen: Scene, spot: Spot, gate: Point, reach: int, count: int) -> Iterator[Poses]:
+    """So many ships abreast from a jump point there towards one place, at those distances."""
+    if spot.at is None:
+        return
+    half = ABREAST * (count - 1) // 2
+    way = towards(gate, spot.at) if spot.at != gate else Vector(0, 1)
+    far = distance_floor(gate, spot.at)
+    well = seen.view.setup.catalogue.figures.gravity_well + OUTSIDE
+    lengths = [far - short for short in (spot.reach // 2, spot.reach - ABREAST // 2, well)]
+    if spot.at == gate:
+        lengths = [0, spot.reach // 2, spot.reach - ABREAST // 2]
+    for length in dict.fromkeys(max(0, min(reach - half - 1, length)) for length in lengths):
+        yield _abreast(reachable_end(gate, way, length) if length else gate, way, count)
+
+
+def _abreast(middle: Point, ahead: Vector, count: int) -> Poses:
+    across, back = Vector(ahead.y, -ahead.x), Vector(-ahead.y, ahead.x)
+    found = []
+    for place in range(count):
+        off = ABREAST * place - ABREAST * (count - 1) // 2
+        way = across if off > 0 else back
+        found.append(Pose(reachable_end(middle, way, abs(off)) if off else middle, ahead))
+    return tuple(found)

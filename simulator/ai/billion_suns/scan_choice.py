@@ -1,0 +1,79 @@
+"""The scan step: what scans earn by contracts, mines they lay, damage that drones take off."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.ai.billion_suns.loadout_values import mending, mines
+from simulator.ai.billion_suns.position_value import best_quest
+from simulator.ai.billion_suns.quests import Quest
+from simulator.ai.billion_suns.situation import Band, nearest_ship
+from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.worth import credits_text
+from simulator.ai.choice import Choice
+from simulator.geometry.heading import towards
+from simulator.geometry.measure import distance_floor
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.units import Point
+from simulator.rules.billion_suns.model.actions import Pass, Scan
+from simulator.rules.billion_suns.view.loadouts import has_loadout
+
+
+def scan(now: Thought) -> Iterator[Choice]:
+    """The scan that is worth most, of all groups that have one left."""
+    found = [
+        each
+        for active in now.stage.groups
+        if not active.done and (band := now.seen.called(active.group)) is not None
+        for each in (*_earning(now, band), *_laying(now, band), *_mending(now, band))
+    ]
+    for _, choice in sorted(found, key=lambda each: -each[0]):
+        yield choice
+    yield Choice(Pass(), "no scan earns anything.")
+
+
+def _earning(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
+    """By contracts; a mine layer that scans itself lays its mines with the same scan."""
+    worth, quest = best_quest(now.seen, band, band.ships)
+    if quest is None:
+        return
+    action, reason = _quest_scan(now, band, quest), f"this scan earns by {quest.contract}."
+    if quest.target is None:
+        for more, mining in _mines(now, band):
+            yield worth + more, Choice(replace(action, mines=mining), reason)
+    yield worth, Choice(action, reason)
+
+
+def _laying(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
+    for worth, spots in _mines(now, band):
+        told = f"mines here are worth {credits_text(worth)}."
+        yield worth, Choice(Scan(band.name, band.ships[0].id, mines=spots), told)
+
+
+def _mines(now: Thought, band: Band) -> Iterator[tuple[int, tuple[Point, ...]]]:
+    """Where they are worth laying, if it can lay any, and what they are worth."""
+    if has_loadout(now.view, band.name, "mine_layer"):
+        worth, spots = mines(now.seen, band)
+        if worth > 0:
+            yield worth, spots
+
+
+def _mending(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
+    if has_loadout(now.view, band.name, "repair_drones"):
+        for worth, name in mending(now.seen, band):
+            other = now.seen.called(name)
+            if other is not None:
+                ships = (nearest_ship(other, ship.at) for ship in band.ships)
+                for ship in dict.fromkeys(ship.id for ship in ships):
+                    yield worth, Choice(Scan(band.name, ship), f"drones mend {name}.")
+
+
+def _quest_scan(now: Thought, band: Band, quest: Quest) -> Scan:
+    """Of the thing, or of the own ship that can lay a token nearest to the place."""
+    at = quest.spot.at
+    if quest.target is not None or at is None:
+        return Scan(band.name, quest.target or band.ships[0].id)
+    ship = nearest_ship(band, at)
+    reach = now.view.setup.catalogue.figures.scan_range
+    far = min(reach, distance_floor(ship.at, at))
+    lies = reachable_end(ship.at, towards(ship.at, at), far) if far > 0 else ship.at
+    return Scan(band.name, ship.id, lies)

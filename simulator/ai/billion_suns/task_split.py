@@ -1,0 +1,123 @@
+"""Who can have what: the tours of own groups and rivals' that are in play, and what is left."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from simulator.ai.billion_suns.hunts import preys
+from simulator.ai.billion_suns.prizes import Spot
+from simulator.ai.billion_suns.reward_values import deck_worth, home_worth
+from simulator.ai.billion_suns.situation import Band, Scene
+from simulator.ai.billion_suns.tours import Market, Stop, Tour, rounds_left, tour
+from simulator.ai.billion_suns.travels import Door, Traveller, homeward, traveller
+from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
+from simulator.rules.billion_suns.view import arrival
+from simulator.rules.billion_suns.view.lookup import ships
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """The tours of own groups in play, by their names, and the market with them spoken for."""
+
+    tours: Mapping[str, Tour]
+    market: Market
+
+    @property
+    def worth(self) -> int:
+        """What they bring all told."""
+        return sum(each.worth for each in self.tours.values())
+
+
+def doors(seen: Scene, seat: str) -> tuple[Door, ...]:
+    """The jump points that serve a seat."""
+    return tuple((gate.table, gate.at) for gate in arrival.serving_points(seen.view, seat))
+
+
+def hopeful(seen: Scene, known: tuple[Door, ...]) -> tuple[Door, ...]:
+    """With one more on each table that has none, at the first thing there is to scan."""
+    found = list(known)
+    for table in seen.view.setup.tables:
+        if not any(name == table.id for name, _ in found):
+            spots = (quest.spot for quest in seen.quests if quest.relays)
+            there = ((table.id, spot.at) for spot in spots if spot.table == table.id and spot.at)
+            found += islice(there, 1)
+    return tuple(found)
+
+
+def opened(seen: Scene, known: tuple[Door, ...]) -> Market:
+    """The market before any own group has spoken for anything."""
+    rivals: dict[str, int] = {}
+    plain = Market(known, pots=_pots(seen))
+    for band in seen.foes:
+        if band.owner is not None and band.profile.mass is not None and band.profile.thrust:
+            theirs = replace(plain, doors=doors(seen, band.owner))
+            for stop in tour(seen, theirs, band, mover(seen, band)).stops:
+                rivals[stop.name] = min(stop.rounds, rivals.get(stop.name, stop.rounds))
+    return replace(plain, rivals=rivals)
+
+
+def fleet(seen: Scene, market: Market) -> Fleet:
+    """The tours of own groups: who can do most takes its pick first."""
+    tours: dict[str, Tour] = {}
+    waiting = [band for band in seen.own if band.profile.thrust]
+    for band in list(waiting):
+        home = _going_home(seen, market, band)
+        if home is not None:
+            tours[band.name] = home
+            waiting.remove(band)
+    movers = {band.name: mover(seen, band) for band in waiting}
+    prey = {band.name: preys(seen, band) for band in waiting}
+    while waiting:
+        plans = [
+            (tour(seen, market, band, movers[band.name], prey[band.name]), band) for band in waiting
+        ]
+        best, band = max(plans, key=lambda plan: plan[0].worth)
+        tours[band.name] = best
+        market = market.after(best)
+        waiting.remove(band)
+    return Fleet(tours, market)
+
+
+def mover(seen: Scene, band: Band) -> Traveller:
+    """The band as a traveller from where it is."""
+    return traveller(seen, band.profile, band.ships[0].table, band.ships[0].at)
+
+
+def _going_home(seen: Scene, market: Market, band: Band) -> Tour | None:
+    """What it carries, brought to the nearest jump point; None if it carries nothing."""
+    worth = sum(paid for ship in band.ships for _, paid in _loads(seen, ship.piece))
+    if not worth:
+        return None
+    lead = band.ships[0]
+    need = homeward(seen, market.doors, mover(seen, band), Spot(lead.table, lead.at))
+    when = (need or 0) - 1 + (1 if band.activated else 0)
+    if need is None or when >= rounds_left(seen):
+        return Tour()
+    contract = next(name for ship in band.ships for name, _ in _loads(seen, ship.piece))
+    name = f"{band.name} home"
+    sure = replace(market, pots={}).adds(name, contract, worth, when)
+    return Tour((Stop(name, contract, Spot(lead.table, lead.at), sure, when, worth),))
+
+
+def _pots(seen: Scene) -> dict[str, int]:
+    """What each deck still pays, but for what is on its way home."""
+    found = {}
+    for deal, contract in in_force(seen.view):
+        if contract.deck:
+            whole = deck_worth(seen.view, deal)
+            afloat = sum(
+                marked(ship.piece, home.token) * home_worth(seen.view, home)
+                for ship in ships(seen.view)
+                for home in contract.home
+            )
+            found[contract.name] = max(0, whole - afloat)
+    return found
+
+
+def _loads(seen: Scene, piece: Piece) -> Iterator[tuple[str, int]]:
+    """What the ship carries: the contract, and what it earns at home."""
+    for _, contract in in_force(seen.view):
+        for home in contract.home:
+            if marked(piece, home.token):
+                yield contract.name, marked(piece, home.token) * home_worth(seen.view, home)

@@ -1,0 +1,91 @@
+"""Log lines for the events that all rule systems share."""
+
+from simulator.geometry.heading import Degrees, Heading, Vector
+from simulator.geometry.units import short_text
+from simulator.kernel.decisions import (
+    AnswerSealed,
+    AnswersRevealed,
+    DecisionClosed,
+    DecisionsOpened,
+)
+from simulator.kernel.fold import DecisionEvent, PieceEvent, SharedEvent
+from simulator.kernel.piece import OnTable, Place
+from simulator.kernel.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceTurned,
+)
+
+
+def tell(event: SharedEvent) -> str:
+    """Say in one line what happened.
+
+    >>> from simulator.kernel.event import DiceRolled
+    >>> tell(DiceRolled("to hit", 6, (3, 5)))
+    'to hit: 2D6 show 3 5'
+    """
+    if isinstance(event, DecisionEvent):
+        return _of_decision(event)
+    if isinstance(event, PieceEvent):
+        return _of_piece(event)
+    if isinstance(event, GroupMarked):
+        return f"{event.group} now has {_counted(event.mark, event.count)}"
+    faces = " ".join(map(str, event.faces))
+    return f"{event.purpose}: {len(event.faces)}D{event.sides} show {faces}"
+
+
+def _of_piece(event: PieceEvent) -> str:
+    match event:
+        case PiecePlaced(piece):
+            return f"{piece.id} ({_words(piece.kind)}) is set {_where(piece.place)}"
+        case PieceMoved(name, to):
+            return f"{name} is moved to {_spot(to)}"
+        case PieceTurned(name, heading):
+            return f"{name} is turned to {_heading(heading)}"
+        case PieceRemoved(name, why):
+            return f"{name} is laid aside ({_words(why)})"
+        case PieceMarked(name, mark, count):
+            return f"{name} now has {_counted(mark, count)}"
+
+
+def _where(place: Place) -> str:
+    return f"at {_spot(place)}" if isinstance(place, OnTable) else "off the tables"
+
+
+def _spot(place: OnTable) -> str:
+    x, y = place.pose.at
+    return f'{short_text(x)}", {short_text(y)}" on table {place.table}'
+
+
+def _heading(heading: Heading) -> str:
+    match heading:
+        case Degrees(milli):
+            return f"{short_text(milli)}°"
+        case Vector(x, y):
+            return f"the heading [{x}, {y}]"
+
+
+def _counted(mark: str, count: int) -> str:
+    return f"{count or 'no'} {_words(mark)}"
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _of_decision(event: DecisionEvent) -> str:
+    match event:
+        case DecisionsOpened(decisions):
+            seats = " and ".join(dict.fromkeys(one.seat for one in decisions))
+            return f"{seats} must choose: {decisions[0].why}" if decisions else "nobody must choose"
+        case DecisionClosed(seat, what):
+            return f"{seat} has chosen ({_words(what)})"
+        case AnswerSealed(seat, what):
+            return f"{seat} has chosen under cover ({_words(what)})"
+        case AnswersRevealed(what, answers):
+            seats = " and ".join(seat for seat, _ in answers)
+            verb = "reveals" if len(answers) == 1 else "reveal"
+            return f"{seats} {verb} what they chose ({_words(what)})"

@@ -1,0 +1,276 @@
+"""Setting the tables up while a game lasts: title and frame of the game, tables that come and go.
+
+A rule system that allows it puts `Furnish` into its union of actions and `Furnished` into its union
+of events, and calls `check`, then judges what only it can (whether there is such a mode or
+battlezone); `resolve` emits the one event; `apply` folds it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeAlias
+
+from simulator.geometry.shapes import Polygon
+from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point, short_text
+from simulator.kernel.action import Action
+from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND, Cited
+from simulator.kernel.spec import Table
+from simulator.kernel.state import AnyState
+from simulator.kernel.validation import is_sound_name
+
+MOST_TABLES = 8
+"""Most tables of a game."""
+
+DRAWN = ("draw",)
+"""In place of contracts: they are drawn when the game begins."""
+
+LARGEST_SCALE = 999
+"""The largest scale of a game."""
+
+MOST_ROUNDS = 99
+"""Most rounds of a game."""
+
+LONGEST_TITLE = 1000
+"""Most letters in the title of a game or the name of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What holds for a game as a whole, as its table file says it."""
+
+    title: str
+    mode: str
+    scale: int
+    rounds: int
+    contracts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetFrame(Action):
+    """Let this hold for the whole game from now on."""
+
+    any_time: ClassVar[bool] = True
+
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class SetTable(Action):
+    """Let the table of that id be like this; add it if there is none."""
+
+    any_time: ClassVar[bool] = True
+
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTable(Action):
+    """Take an empty table away."""
+
+    any_time: ClassVar[bool] = True
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class FrameSet(Event):
+    """This holds for the whole game now."""
+
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class TableSet(Event):
+    """The table of that id is like this now; it was added if there was none."""
+
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class TableRemoved(Event):
+    """A table was taken away."""
+
+    table: str
+
+
+Furnish: TypeAlias = SetFrame | SetTable | RemoveTable
+"""The actions that set the tables up."""
+
+Furnished: TypeAlias = FrameSet | TableSet | TableRemoved
+"""What can become of the set-up."""
+
+
+def frame_of(state: AnyState) -> Frame:
+    """What holds for the whole game now."""
+    setup = state.setup
+    return Frame(setup.title, setup.mode, setup.scale, setup.rounds, setup.contracts)
+
+
+def check(state: AnyState, action: Furnish, cited: Cited) -> Refusal | None:
+    """Why the set-up cannot become so, or None; modes and battlezones are left to the system."""
+    match action:
+        case SetFrame(frame):
+            return _check_frame(state, frame)
+        case SetTable(table):
+            return _check_table(state, table, cited.edge)
+        case RemoveTable(name):
+            return _check_removed(state, name)
+
+
+def resolve(now: Resolution, action: Furnish) -> None:
+    """Carry a checked action out."""
+    match action:
+        case SetFrame(frame):
+            now.emit(FrameSet(frame))
+        case SetTable(table):
+            now.emit(TableSet(table))
+        case RemoveTable(name):
+            now.emit(TableRemoved(name))
+
+
+def apply(state: AnyState, event: Furnished) -> AnyState:
+    """The state after one of these events; the order of tables stays, a new one comes last."""
+    setup = state.setup
+    tables = {table.id: table for table in setup.tables}
+    match event:
+        case FrameSet(frame):
+            after = replace(
+                setup,
+                title=frame.title,
+                mode=frame.mode,
+                scale=frame.scale,
+                rounds=frame.rounds,
+                contracts=frame.contracts,
+            )
+            return replace(state, setup=after)
+        case TableSet(table):
+            tables[table.id] = table
+        case TableRemoved(name):
+            del tables[name]
+    return replace(state, setup=replace(setup, tables=tuple(tables.values())))
+
+
+def tell(view: AnyState, event: Furnished) -> str:
+    """The log's line for an event; `view` is the state before it."""
+    match event:
+        case FrameSet(frame):
+            return "; ".join(_frame_changes(frame_of(view), frame)) or "the game stays as it is"
+        case TableSet(table):
+            old = next((one for one in view.setup.tables if one.id == table.id), None)
+            if old is None:
+                return f"table {table.id} is added, {_size(table)}"
+            changes = "; ".join(_table_changes(old, table))
+            return f"table {table.id}: {changes}" if changes else f"table {table.id} stays as it is"
+        case TableRemoved(name):
+            return f"table {name} is taken away"
+
+
+def _check_frame(state: AnyState, frame: Frame) -> Refusal | None:
+    if frame == frame_of(state):
+        return Refusal("nothing_new", HAND, "It is so already; change something.")
+    if frame.title != state.setup.title and not _is_sound_text(frame.title):
+        return _unsound_text("The title")
+    if not 1 <= frame.scale <= LARGEST_SCALE:
+        text = f"A game has a scale of 1 to {LARGEST_SCALE}; choose one of them."
+        return Refusal("unsound_scale", HAND, text)
+    if not 1 <= frame.rounds <= MOST_ROUNDS:
+        text = f"A game has 1 to {MOST_ROUNDS} rounds; choose one of them."
+        return Refusal("unsound_rounds", HAND, text)
+    return None
+
+
+def _check_table(state: AnyState, table: Table, rule: str) -> Refusal | None:
+    old = next((one for one in state.setup.tables if one.id == table.id), None)
+    if old == table:
+        return Refusal("nothing_new", HAND, "It is so already; change something.")
+    if old is None and len(state.setup.tables) >= MOST_TABLES:
+        text = f"A game has {MOST_TABLES} tables at most; change one of those."
+        return Refusal("too_many_tables", HAND, text)
+    if not is_sound_name(table.id):
+        return Refusal("unsound_name", HAND, "Ids are short, without spaces; choose another.")
+    if table.name != (old.name if old else None) and not _is_sound_text(table.name):
+        return _unsound_text("The name")
+    if not all(0 < side <= LARGEST_TABLE for side in table.size):
+        most = LARGEST_TABLE // THOU_PER_INCH
+        text = f'A side of a table is above 0" and at most {most}"; choose another.'
+        return Refusal("unsound_size", HAND, text)
+    return _check_room(state.pieces.values(), old, table, rule) if old else None
+
+
+def _check_room(pieces: Iterable[Piece], old: Table, new: Table, rule: str) -> Refusal | None:
+    """Does everything that is on the table as it was still lie on it?"""
+    for piece in pieces:
+        place = piece.place
+        if not isinstance(place, OnTable) or place.table != new.id:
+            continue
+        corners = piece.base.corners if isinstance(piece.base, Polygon) else ((0, 0),)
+        x, y = place.pose.at
+        spots = [(x + dx, y + dy) for dx, dy in corners]
+        if any(_within(at, old.size) and not _within(at, new.size) for at in spots):
+            text = f"{piece.id} would be off table {new.id}; move it first, or keep the size."
+            return Refusal("off_table", rule, text)
+    return None
+
+
+def _within(at: Point, size: tuple[int, int]) -> bool:
+    return 0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]
+
+
+def _check_removed(state: AnyState, name: str) -> Refusal | None:
+    if all(table.id != name for table in state.setup.tables):
+        return Refusal("unknown_table", HAND, f"There is no table {name}; pick another.")
+    if len(state.setup.tables) == 1:
+        return Refusal("last_table", HAND, "A game needs a table; add another one first.")
+    there = [
+        piece.id
+        for piece in state.pieces.values()
+        if isinstance(piece.place, OnTable) and piece.place.table == name
+    ]
+    if there:
+        text = f"{there[0]} is on table {name}; only an empty table can be taken away."
+        return Refusal("table_not_empty", HAND, text)
+    return None
+
+
+def _is_sound_text(text: str) -> bool:
+    return len(text) <= LONGEST_TITLE and text.isprintable()
+
+
+def _unsound_text(what: str) -> Refusal:
+    text = f"{what} is one line of at most {LONGEST_TITLE} letters; shorten it."
+    return Refusal("unsound_text", HAND, text)
+
+
+def _frame_changes(old: Frame, new: Frame) -> Iterable[str]:
+    if new.title != old.title:
+        yield f"the title is now {new.title or 'none'}"
+    if new.mode != old.mode:
+        yield f"the mode is now {new.mode.replace('_', ' ')}"
+    if new.scale != old.scale:
+        yield f"the scale is now {new.scale}"
+    if new.rounds != old.rounds:
+        yield f"the game now has {_counted(new.rounds, 'round')}"
+    if new.contracts != old.contracts:
+        yield f"the contracts are now {', '.join(new.contracts) or 'none'}"
+
+
+def _table_changes(old: Table, new: Table) -> Iterable[str]:
+    if new.name != old.name:
+        yield f"it is now called {new.name or 'by its id alone'}"
+    if new.size != old.size:
+        yield f"it is now {_size(new)}"
+    if new.battlezones != old.battlezones:
+        zones = ", ".join(zone.replace("_", " ") for zone in new.battlezones)
+        yield f"its battlezones are now {zones or 'none'}"
+
+
+def _size(table: Table) -> str:
+    width, height = (short_text(side) for side in table.size)
+    return f'{width}" by {height}"'
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' if count != 1 else ''}"

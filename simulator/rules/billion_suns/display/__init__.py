@@ -1,0 +1,1 @@
+"""What players are shown of a piece or an attack: cards, exact odds and their charts."""

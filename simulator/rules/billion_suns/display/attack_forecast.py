@@ -1,0 +1,103 @@
+"""What an attack as drawn would do: its dice, what they are rolled against, and the odds."""
+
+from dataclasses import dataclass
+
+from simulator.kernel.refusal import Refusal
+from simulator.rules.billion_suns.display.attack_odds import Defence, Odds, Pool, attack_odds
+from simulator.rules.billion_suns.model.asks import AskAttack
+from simulator.rules.billion_suns.questions.attack import volley
+from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_against
+from simulator.rules.billion_suns.view.lookup import View, damage_on, group_of, named
+from simulator.rules.billion_suns.view.profile import Arm, is_critical, mass_called, profile_of
+from simulator.rules.billion_suns.view.protect import best_wing
+
+
+@dataclass(frozen=True, slots=True)
+class Boosts:
+    """What the sides bring to an attack: re-rolls of failed dice (ABS-8.4), tokens (ABS-9.3).
+
+    `wing`: the target saves with the best Shields it may borrow by Mother's Wing, where they are
+    better than its own (ABS-8.11). Of the tokens for Shields, borrowed ones take no more than the
+    target's own mass (ABS-8.16).
+    """
+
+    reroll: bool = False
+    weapons_power: int = 0
+    shields_power: int = 0
+    wing: bool = False
+
+
+UNBOOSTED = Boosts()
+"""Nothing is spent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The pool, the defence, and the exact odds of one on the other."""
+
+    pool: Pool
+    defence: Defence
+    odds: Odds
+
+
+def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast | None:
+    """The odds of the attack as it could be declared now; None when no ship may fire.
+
+    Power To Shields does nothing for Shields 0 (ABS-9.3). The target's damage tokens count, and so
+    do the attacker's for a malfunction (ABS-8.6).
+    """
+    fired = volley(view, ask)
+    if fired is None or not fired.firing:
+        return None
+    arm = fired.arm
+    pool = Pool(fired.dice, arm.sides, arm.damage, boosts.weapons_power)
+    defence = _defence(view, ask, boosts)
+    critical = is_critical(view, ask.source) and _dud_counts(view, arm, boosts, defence)
+    odds = attack_odds((pool,), defence, reroll=boosts.reroll, critical=critical)
+    return Forecast(pool, defence, odds)
+
+
+def overspent(view: View, ask: AskAttack, boosts: Boosts) -> Refusal | None:
+    """Why so many tokens may not be spent: up to m of the group they boost (ABS-9.3)."""
+    for tokens, name, power in (
+        (boosts.weapons_power, ask.source, "Weapon Systems"),
+        (boosts.shields_power, ask.target, "Shields"),
+    ):
+        mass = mass_called(view, name)
+        if named(view, name) and tokens > mass:
+            text = f"Power To {power} takes at most {mass} for {name}, its mass; spend fewer."
+            return Refusal("too_many_tokens", "ABS-9.3", text)
+    return None
+
+
+def _dud_counts(view: View, arm: Arm, boosts: Boosts, defence: Defence) -> bool:
+    """Does a dud hurt an attacker whose systems are critical? The ruling decides (ABS-8.17)."""
+    if view.setup.catalogue.rulings.malfunction == "every_dud":
+        return True
+    return arm.sides - boosts.weapons_power <= defence.silhouette
+
+
+def _defence(view: View, ask: AskAttack, boosts: Boosts) -> Defence:
+    target = ask.target
+    group = group_of(view, target)
+    name = group.id if group else target
+    standing = named(view, name)
+    profile = profile_of(view, standing[0].piece)
+    borrowed = best_wing(view, name, ask.source) if boosts.wing else 0
+    shields = _shields(shields_of(view, name), borrowed, boosts.shields_power, profile.mass or 0)
+    return Defence(
+        silhouette=silhouette_against(view, name, ask.source),
+        shields=shields,
+        explosion_sides=view.setup.catalogue.figures.explosion_die,
+        mass=profile.mass or 0,
+        ships=len(standing),
+        tokens=damage_on(view, target),
+        loss_silhouette=profile.silhouette,
+    )
+
+
+def _shields(own: int, borrowed: int, power: int, mass: int) -> int:
+    """Own or borrowed Shields, whichever are better with the tokens spent on them."""
+    boosted = own + power if own else 0
+    lent = borrowed + min(power, mass) if borrowed else 0
+    return max(boosted, lent)

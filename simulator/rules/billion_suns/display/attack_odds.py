@@ -1,0 +1,161 @@
+"""Exact odds of an attack: damage, ships destroyed, ships that explode, malfunction.
+
+An attack die is folded with the saves it calls for into one small polynomial whose power of x is
+the number of unsaved hits; a pool of equal dice is its power. Rules ABS-8.4 to ABS-8.9.
+"""
+
+from dataclasses import dataclass
+from math import gcd
+
+from simulator.lean import lean
+from simulator.rules.billion_suns.display.distribution import (
+    CERTAINLY_NONE,
+    Chances,
+    power,
+    product,
+    spread,
+    thinned,
+)
+
+
+@lean(frozen=True, slots=True)
+class Pool:
+    """Equal attack dice: `count` dice of `sides`, each unsaved hit doing `damage` tokens.
+
+    `weapons_power` is what Power To Weapon Systems takes off every die (ABS-9.3).
+    """
+
+    count: int
+    sides: int
+    damage: int
+    weapons_power: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """What the dice are rolled against. `shields` with all boosts and borrowings already in.
+
+    `silhouette` is hit at or under (ABS-8.5), `loss_silhouette` the tokens that destroy a ship
+    (ABS-2.4), the same unless something blurs the outline; `tokens` lie on the group already.
+    `explosion_sides` is the die that decides whether a destroyed ship explodes (ABS-8.9).
+    """
+
+    silhouette: int
+    shields: int
+    explosion_sides: int
+    mass: int = 0
+    ships: int = 1
+    tokens: int = 0
+    loss_silhouette: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chances of one attack. Explosions are the checks of the ships it destroys, no chains.
+
+    `malfunction` is damage dealt to the attacker when its systems are critical (ABS-8.6).
+    """
+
+    damage: Chances
+    kills: Chances
+    explosions: Chances
+    malfunction: Chances
+
+
+def attack_odds(
+    pools: tuple[Pool, ...], defence: Defence, *, reroll: bool = False, critical: bool = False
+) -> Odds:
+    """Chances of an attack with these dice on this defence.
+
+    `reroll`: every failed die is rolled once more (Engage, Easy Target; ABS-8.4). `critical`: the
+    attacker has more damage tokens than its mass, so each dud left hurts it (ABS-8.6).
+    """
+    damage = damage_chances(pools, defence, reroll=reroll)
+    hurting = pools if critical else ()
+    malfunction = _sum([_malfunction(pool, defence, reroll=reroll) for pool in hurting])
+    kills = _kills(damage, defence)
+    explodes = min(defence.mass, defence.explosion_sides)
+    return Odds(damage, kills, thinned(kills, explodes, defence.explosion_sides), malfunction)
+
+
+def damage_chances(pools: tuple[Pool, ...], defence: Defence, *, reroll: bool = False) -> Chances:
+    """Chances of the damage tokens these dice deal (ABS-8.4 to ABS-8.8)."""
+    return _sum([_damage(pool, defence, reroll=reroll) for pool in pools])
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """How many faces of an attack die do what, of `sides` in all."""
+
+    miss: int
+    dud: int
+    hit: int
+    critical: int
+
+
+def faces(pool: Pool, silhouette: int) -> Faces:
+    """Sort a die's faces (ABS-8.5): the top one is a dud, a result of 1 a critical hit.
+
+    >>> faces(Pool(4, 8, 2), 10)
+    Faces(miss=0, dud=1, hit=6, critical=1)
+    """
+    usual = pool.sides - 1
+    critical = min(usual, 1 + pool.weapons_power)
+    hitting = min(usual, silhouette + pool.weapons_power)
+    return Faces(usual - max(hitting, critical), 1, max(hitting - critical, 0), critical)
+
+
+def unsaved_faces(sides: int, shields: int) -> int:
+    """Faces of a save die that let the hit through: above Shields, and always the top (ABS-8.7).
+
+    >>> unsaved_faces(6, 6), unsaved_faces(12, 0)
+    (1, 12)
+    """
+    return sides - min(max(shields, 0), sides - 1)
+
+
+def _damage(pool: Pool, defence: Defence, *, reroll: bool) -> Chances:
+    """Damage of one pool: the die and its saves as one polynomial, to the power of the count."""
+    n = pool.sides
+    face = faces(pool, defence.silhouette)
+    through = unsaved_faces(n, defence.shields)
+    saved = n - through
+    again = n + face.miss + face.dud if reroll else 1
+    failed = (face.miss + face.dud) ** 2 if reroll else face.miss + face.dud
+    hit, critical = face.hit * again, face.critical * again
+    # A hit calls for one save, a critical hit for two.
+    none = failed * n * n + hit * saved * n + critical * saved * saved
+    one = hit * through * n + 2 * critical * saved * through
+    two = critical * through * through
+    common = gcd(none, one, two)
+    weights = power((none // common, one // common, two // common), pool.count)
+    return Chances(spread(weights, pool.damage), ((none + one + two) // common) ** pool.count)
+
+
+def _malfunction(pool: Pool, defence: Defence, *, reroll: bool) -> Chances:
+    """Damage to the attacker from the duds that are left after re-rolls."""
+    n = pool.sides
+    face = faces(pool, defence.silhouette)
+    duds, ways = (face.dud * (face.miss + face.dud), n * n) if reroll else (face.dud, n)
+    weights = power((ways - duds, duds, 0), pool.count)[: pool.count + 1]
+    return Chances(spread(weights, pool.damage), ways**pool.count)
+
+
+def _sum(parts: list[Chances]) -> Chances:
+    """Chances of the sum of independent numbers; nothing adds up to zero, for sure."""
+    if not parts:
+        return CERTAINLY_NONE
+    total = parts[0]
+    for part in parts[1:]:
+        weights = product(total.weights, part.weights)
+        total = Chances(weights, total.total * part.total)
+    return total
+
+
+def _kills(damage: Chances, defence: Defence) -> Chances:
+    """Ships destroyed: one for each full Silhouette of tokens, as long as there are ships."""
+    per_ship = defence.loss_silhouette or defence.silhouette
+    found = [0] * (defence.ships + 1)
+    for tokens, weight in enumerate(damage.weights):
+        found[min(defence.ships, (defence.tokens + tokens) // per_ship)] += weight
+    return Chances(tuple(found), damage.total)

@@ -1,0 +1,364 @@
+"""What players of A Billion Suns can do beside the free hand: choose rulings, and play the game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal, TypeAlias, get_args, get_type_hints
+
+from simulator.geometry.heading import Heading
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.action import Action
+from simulator.kernel.event import Event
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.state import State
+from simulator.lean import lean
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.rulings import Rulings
+from simulator.rules.billion_suns.model.specs import Catalogue
+from simulator.rules.billion_suns.model.stages import OrderKind, Salvo, SetUpBy
+from simulator.rules.billion_suns.view.loadouts import Loadout
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRuling(Action):
+    """Read a ruling otherwise from now on; `reading` is written as table files write it."""
+
+    any_time: ClassVar[bool] = True
+
+    name: str
+    reading: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChosen(Event):
+    """A ruling is read so from now on."""
+
+    name: str
+    reading: str
+
+
+def readings() -> Mapping[str, Mapping[str, str | int]]:
+    """The readings of every ruling as the rules know them, by how table files write them."""
+    hints: dict[str, Any] = get_type_hints(Rulings)
+    return {name: {str(value): value for value in get_args(hint)} for name, hint in hints.items()}
+
+
+def check_choice(state: State[Catalogue, Extra], choice: ChooseRuling) -> Refusal | None:
+    """Why this ruling cannot be read so, None when it can."""
+    known = readings().get(choice.name)
+    if known is None:
+        text = f"There is no ruling {choice.name}; pick one of the list."
+        return Refusal("unknown_ruling", HAND, text)
+    if choice.reading not in known:
+        listed = ", ".join(known)
+        text = f"{choice.name} cannot be read as {choice.reading}; it has {listed}."
+        return Refusal("unknown_reading", HAND, text)
+    if in_force(state.setup.catalogue.rulings)[choice.name] == choice.reading:
+        text = f"{choice.name} is read as {choice.reading} already; pick another reading."
+        return Refusal("same_reading", HAND, text)
+    return None
+
+
+def in_force(rulings: Rulings) -> Mapping[str, str]:
+    """The reading of every ruling, as table files write it."""
+    return {name: str(getattr(rulings, name)) for name in get_type_hints(Rulings)}
+
+
+def with_ruling(state: State[Catalogue, Extra], event: RulingChosen) -> State[Catalogue, Extra]:
+    """The state whose set-up reads a ruling so; KeyError for an unknown one."""
+    chosen: dict[str, Any] = {event.name: readings()[event.name][event.reading]}
+    catalogue = state.setup.catalogue
+    catalogue = replace(catalogue, rulings=replace(catalogue.rulings, **chosen))
+    return replace(state, setup=replace(state.setup, catalogue=catalogue))
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame(Action):
+    """Begin to play by the rules; what the contracts set up comes to the tables as `place` says.
+
+    `drawn` takes the tables as they stand, the others set up what is not there yet (ABS-11.2).
+    """
+
+    any_time: ClassVar[bool] = True
+
+    place: SetUpBy = "drawn"
+
+
+Side: TypeAlias = Literal["top", "right", "bottom", "left"]
+"""A side of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareBattlezone(Action):
+    """As Systems Administrator, say which table a drawn battlezone is (WZ-4, WZ-5)."""
+
+    zone: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceThing(Action):
+    """Set up the next thing; `at` in thou (ABS-11.2).
+
+    A thing on a lane goes to `side` and begins a third of the way there; of `at` only the place
+    across the lane counts (ABS-12.22).
+    """
+
+    table: str
+    at: Point
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CashBonds(Action):
+    """Cash so many War Bonds, at any time of the Jump and Tactical phases (WZ-1.2)."""
+
+    any_time: ClassVar[bool] = True
+
+    bonds: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllotHelm(Action):
+    """Put all CMD tokens into the three compartments, in secret (ABS-3.1)."""
+
+    initiative: int
+    jump: int
+    tactical: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidInitiative(Action):
+    """Spend so many Seize Initiative tokens on the roll-off, in secret (ABS-3.2, 3.5)."""
+
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameFirst(Action):
+    """Say who goes first in this phase (ABS-3.4)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenJumpPoint(Action):
+    """Open a jump point (ABS-4.3, 4.4); `at` in thou."""
+
+    table: str
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(Action):
+    """Jump a battlegroup in, a ship a pose, on the jump point's table (ABS-4.6).
+
+    `what` is a class to buy, or a battlegroup in Close Reserves (ABS-5.4). New utility ships may
+    have a `loadout` (WZ-3).
+    """
+
+    what: str
+    jump_point: str
+    poses: tuple[Pose, ...]
+    loadout: Loadout | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scramble(Action):
+    """Send a battlegroup out of a carrier ship, a ship a pose (ABS-4.9).
+
+    `what` is a class, or a battlegroup that is aboard (ABS-4.17). New utility ships may have a
+    `loadout` (WZ-3).
+    """
+
+    what: str
+    carrier: str
+    poses: tuple[Pose, ...]
+    loadout: Loadout | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Do nothing now: a turn of the Jump phase (ABS-4.1), or whatever else is only offered."""
+
+
+@lean(frozen=True, slots=True)
+class Activate(Action):
+    """Activate a battlegroup; `others` go with it by Combined Orders (ABS-9.1).
+
+    `rogue` pays for them with damage on that own group instead of a token (ABS-9.5).
+    """
+
+    group: str
+    others: tuple[str, ...] = ()
+    rogue: str | None = None
+
+
+@lean(frozen=True, slots=True)
+class Order:
+    """An order for a group; `target` is what it engages."""
+
+    group: str
+    kind: OrderKind
+    target: str | None = None
+
+
+@lean(frozen=True, slots=True)
+class GiveOrders(Action):
+    """Give every active group its order (ABS-5.1)."""
+
+    orders: tuple[Order, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerUp(Action):
+    """Power To Engines or To Inertial Dampeners, before the group's movement (ABS-9.2)."""
+
+    group: str
+    power: Literal["engines", "dampeners"]
+    rogue: str | None = None
+
+
+@lean(frozen=True, slots=True)
+class Leg:
+    """One move of a ship: straight to `to`, its new heading being the way there (ABS-6.1).
+
+    With a `heading` and no `to` it only pivots, with neither it stays as it is.
+    """
+
+    to: Point | None = None
+    heading: Heading | None = None
+
+
+@lean(frozen=True, slots=True)
+class Flight:
+    """The moves of one ship, in order: one, or two under Vector."""
+
+    ship: str
+    legs: tuple[Leg, ...]
+
+
+@lean(frozen=True, slots=True)
+class Fly(Action):
+    """Move ships of one battlegroup, one after the other (ABS-6.1)."""
+
+    group: str
+    flights: tuple[Flight, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hop(Action):
+    """Take a battlegroup from one own jump point to another, a ship a pose (ABS-6.4)."""
+
+    group: str
+    start: str
+    end: str
+    poses: tuple[Pose, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndMovement(Action):
+    """The battlegroup has moved as far as it will."""
+
+    group: str
+
+
+@lean(frozen=True, slots=True)
+class DeclareAttacks(Action):
+    """Declare all attacks, in the order they are made; none is no attack (ABS-8.1, 8.13)."""
+
+    salvos: tuple[Salvo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoostWeapons(Action):
+    """Power To Weapon Systems: so many tokens on all dice of one type (ABS-9.3, 9.6)."""
+
+    sides: int
+    tokens: int
+    rogue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Action):
+    """Roll these dice of the attack again, by their places from 0 (ABS-8.4)."""
+
+    dice: tuple[int, ...]
+
+
+@lean(frozen=True, slots=True)
+class Override(Action):
+    """Executive Override: roll this die again, by its place from 0 (ABS-9.4)."""
+
+    die: int
+    rogue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseShields(Action):
+    """Save with own Shields, or with those of `wing` (ABS-8.11), and spend tokens on them."""
+
+    wing: str | None = None
+    tokens: int = 0
+    rogue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLosses(Action):
+    """The ships that the damage destroys (ABS-2.4)."""
+
+    ships: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JumpOut(Action):
+    """Leave through a jump point, or go aboard a carrier ship (ABS-5.4, 4.9)."""
+
+    group: str
+    by: str
+
+
+@lean(frozen=True, slots=True)
+class Scan(Action):
+    """Scan an object or a ship (ABS-5.6).
+
+    `at` is where a token that the scan places is to lie, in thou (WZ-6.4); None for beside the
+    scanned ship.
+    `mines` are where a mine layer that scans itself lays them, in thou, one a ship (WZ-3.1).
+    """
+
+    group: str
+    target: str
+    at: Point | None = None
+    mines: tuple[Point, ...] = ()
+
+
+GameAction: TypeAlias = (
+    StartGame
+    | CashBonds
+    | DeclareBattlezone
+    | PlaceThing
+    | AllotHelm
+    | BidInitiative
+    | NameFirst
+    | OpenJumpPoint
+    | Deploy
+    | Scramble
+    | Pass
+    | Activate
+    | GiveOrders
+    | PowerUp
+    | Fly
+    | Hop
+    | EndMovement
+    | DeclareAttacks
+    | BoostWeapons
+    | Reroll
+    | Override
+    | RaiseShields
+    | ChooseLosses
+    | JumpOut
+    | Scan
+)
+"""What a CEO can do in a game by the rules."""

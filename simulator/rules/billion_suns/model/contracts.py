@@ -1,0 +1,289 @@
+"""What contracts are made of: a closed vocabulary, so that a new one of known kinds is only data.
+
+A contract sets things up, gives scans and destructions an effect, and scores at fixed moments. Each
+kind of effect and measure is one frozen class here and one function in `play.deals`. Every contract
+stands in `contracts.yaml` with its rule number (ABS-12, WZ-6).
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
+
+from simulator.rules.billion_suns.model.scaled import Share
+
+Length: TypeAlias = Annotated[int, "length"]
+"""A length in thou; inches in the file."""
+
+Kind: TypeAlias = Annotated[str, "kind"]
+"""A kind of object of the catalogue."""
+
+Target: TypeAlias = Annotated[str, "target"]
+"""A kind of object, or `SELF`."""
+
+SELF = "self"
+"""Stands for the scanning group's own ships."""
+
+Rule: TypeAlias = Annotated[str, "rule"]
+"""The number of a rule."""
+
+Card: TypeAlias = Annotated[str, "card"]
+"""A court card such as `QS` (Q♠)."""
+
+Scanner: TypeAlias = Literal["utility", "utility_or_carrier", "any"]
+"""Which battlegroups a scan counts of (ABS-12.6, WZ-6)."""
+
+Where: TypeAlias = Literal["added", "any", "spread", "pair"]
+"""On the table the contract adds, on any, evenly over all, or one there and one elsewhere."""
+
+
+NONE = Share(0)
+ONE = Share(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Things to set up: `count` objects of a kind.
+
+    `name` is the id of a single thing. `centre` is a kind that stands in the middle of each (a
+    wreck). `silent` things do not fire. `lane`: each gets a straight lane and starts a third of
+    the way along it (ABS-12.22).
+    """
+
+    kind: Kind
+    count: Share
+    on: Where
+    name: str | None = None
+    centre: Kind | None = None
+    silent: bool = False
+    lane: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """What is earned: victory points, cards of the contract's deck, or Tactical tokens at once."""
+
+    points: int = 0
+    cards: Share = NONE
+    tokens: Share = NONE
+
+
+NOTHING = Reward()
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAway:
+    """The scanned thing leaves play and earns its reward (ABS-12.14, 12.17, 12.19)."""
+
+    reward: Reward
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """The scanner's CEO takes it, until another does (WZ-6.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LandTokens:
+    """Each ship in reach may put tokens on it: its mass, or S by the ruling `troops` (WZ-6.2)."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceToken:
+    """A token is placed within scan range of one of the scanning ships (WZ-6.4)."""
+
+    token: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class CarryAway:
+    """Ships in reach without one take a token each, at most `most`, and carry it (ABS-12.12).
+
+    `cleared`: the scanned thing goes with the first token (ABS-12.20's hearts).
+    """
+
+    token: Kind
+    most: Share
+    cleared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Inspect:
+    """The first scan rolls a die: from `clear_from` up it is cleared and earns, else it turns.
+
+    It turns into an object of the kind `turns` in its place (ABS-12.15).
+    """
+
+    sides: int
+    clear_from: int
+    turns: Kind
+    reward: Reward
+
+
+@dataclass(frozen=True, slots=True)
+class Serve:
+    """Earns once a round each, for a group that jumped in or hopped this round (ABS-12.16)."""
+
+    reward: Reward
+
+
+@dataclass(frozen=True, slots=True)
+class Relay:
+    """Earns when the group's last scan was of the other one; each pays `most` times a round.
+
+    ABS-12.21.
+    """
+
+    reward: Reward
+    most: Share
+
+
+Effect: TypeAlias = (
+    TakeAway | TakeOver | LandTokens | PlaceToken | CarryAway | Inspect | Serve | Relay
+)
+"""What a scan can do."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScanRule:
+    """A scan of a thing of this kind, or of itself (`self`), by such a group has this effect."""
+
+    of: Target
+    by: Scanner
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class KillRule:
+    """Destroying a thing of this kind earns, and may leave something in its place (ABS-12.17)."""
+
+    of: Kind
+    reward: Reward = NOTHING
+    leaves: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BringHome:
+    """Each such token that leaves through a jump point earns (ABS-12.12, 12.20)."""
+
+    token: Kind
+    reward: Reward
+
+
+@dataclass(frozen=True, slots=True)
+class MassWithin:
+    """The summed mass of ships within `range` thou of any such thing (WZ-6.1, ABS-12.13)."""
+
+    of: Kind
+    range: Length
+
+
+@dataclass(frozen=True, slots=True)
+class Controlled:
+    """How many such things are held by the greatest summed mass near them (WZ-6.5, ABS-12.11)."""
+
+    of: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """How many such things were taken over last (WZ-6.6)."""
+
+    of: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class TablesHeld:
+    """On how many tables the greatest summed mass is the CEO's (WZ-6.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShipsNear:
+    """How many enemy ships are within `range` thou of own tokens of this kind (WZ-6.4)."""
+
+    token: Kind
+    range: Length
+
+
+@dataclass(frozen=True, slots=True)
+class ShipsInPlay:
+    """How many ships of this mass are in play, or what they cost (WZ-6.7, 6.8)."""
+
+    mass: int
+    counted: Literal["ships", "cost"]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensOn:
+    """How many own tokens lie on things of the contract (WZ-6.2)."""
+
+    token: str
+
+
+Measure: TypeAlias = (
+    MassWithin | Controlled | Taken | TablesHeld | ShipsNear | ShipsInPlay | TokensOn
+)
+"""What can be compared when a contract scores."""
+
+
+Moment: TypeAlias = Literal["end", "game_end"]
+"""When contracts score: at the end of every round, or of the game (ABS-11.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """At this moment whoever measures most, and at least `least`, earns; a tie earns nothing.
+
+    `each`: every CEO who measures `least` earns, whatever the others do (WZ-6.3). `sole`: points
+    more for a CEO when nobody else measures anything (WZ-6.8).
+    """
+
+    when: Moment
+    measure: Measure
+    reward: Reward
+    least: Share = ONE
+    each: bool = False
+    sole: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SurfaceBattle:
+    """Before scoring both sides roll for tokens and for ships of some masses near (WZ-6.2).
+
+    Each own token, and each own ship of at least `mass` within scan range, rolls a die; each face
+    of 1 removes an enemy token.
+    """
+
+    token: str
+    mass: int
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A contract: `card` is its court card (`QS` is Q♠), `rule` its number.
+
+    `deck`: it pays by a deck of number cards (ABS-12). `ours` marks those that are in no published
+    source. `objectives` are the kinds that Independent Contractors head for (ABS-12.8).
+    `discards`: the kind of thing whose leaving on its lane costs the top card (ABS-12.22).
+    """
+
+    card: Card
+    name: str
+    rule: Rule
+    adds_table: bool = False
+    placing: tuple[Placing, ...] = ()
+    scans: tuple[ScanRule, ...] = ()
+    kills: tuple[KillRule, ...] = ()
+    home: tuple[BringHome, ...] = ()
+    scoring: tuple[Scoring, ...] = ()
+    battle: SurfaceBattle | None = None
+    deck: bool = False
+    ours: bool = False
+    objectives: tuple[Kind, ...] = ()
+    discards: Kind | None = None
+
+    @property
+    def title(self) -> str:
+        """Its name as it is shown, with its number, and whether it is ours (ABS-12)."""
+        return f"{self.name} ({'ours, ' if self.ours else ''}{self.rule})"

@@ -1,0 +1,319 @@
+"""What happens in a game by the rules, in the past tense, beside what every table knows."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from simulator.kernel.event import Event
+from simulator.lean import lean
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.stages import Blast, OrderKind, Stage
+from simulator.rules.billion_suns.view.loadouts import Loadout
+
+RESERVES = "reserves"
+"""The space of those who jumped out and may come back (ABS-5.4)."""
+
+Compartment: TypeAlias = Literal["initiative", "jump", "tactical"]
+"""A compartment of the helm (ABS-3.1)."""
+
+
+@lean(frozen=True, slots=True)
+class StagePushed(Event):
+    """The game went into a stage within the one it was in."""
+
+    stage: Stage
+
+
+@lean(frozen=True, slots=True)
+class StageTurned(Event):
+    """The innermost stage went on to this."""
+
+    stage: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class StagePopped(Event):
+    """The innermost stage is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A phase of a round began; `over` when the game has ended."""
+
+    round: int
+    phase: Literal["set_up", "command", "jump", "tactical", "end", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurned(Event):
+    """A court card was turned from those that stand for contracts and battlezones."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdministratorNamed(Event):
+    """A CEO is the Systems Administrator of the set-up (ABS-11.2)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContractsDealt(Event):
+    """These are the contracts of the game, in the order ♠ ♥ ♣ ♦."""
+
+    deals: tuple[Deal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HelmSet(Event):
+    """A CEO's CMD tokens lie in their compartments, for all to see."""
+
+    seat: str
+    initiative: int
+    jump: int
+    tactical: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensSpent(Event):
+    """A CEO spent CMD tokens of a compartment, and what on."""
+
+    seat: str
+    compartment: Compartment
+    count: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class WentRogue(Event):
+    """A CEO let a battlegroup take damage for a Tactical effect (ABS-9.5)."""
+
+    seat: str
+    group: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsPaid(Event):
+    """A CEO paid credits, and what for."""
+
+    seat: str
+    credits: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class BondsIssued(Event):
+    """A CEO got War Bonds for the whole game (WZ-1.2)."""
+
+    seat: str
+    bonds: int
+
+
+@dataclass(frozen=True, slots=True)
+class BondsCashed(Event):
+    """A CEO turned War Bonds into credits (WZ-1.2)."""
+
+    seat: str
+    bonds: int
+    credits: int
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeWon(Event):
+    """A CEO won the roll-off of this round."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class JumpPointOpened(Event):
+    """A CEO opened a jump point on a table (its piece comes with an event of its own)."""
+
+    seat: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class JumpedIn(Event):
+    """A battlegroup jumped in, or hopped."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShipParted(Event):
+    """A platform is a battlegroup of its own from now on, called so (WZ-2.1)."""
+
+    ship: str
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadoutFitted(Event):
+    """A new battlegroup has this loadout (WZ-3)."""
+
+    group: str
+    loadout: Loadout
+
+
+@dataclass(frozen=True, slots=True)
+class Scrambled(Event):
+    """A battlegroup came out of a carrier ship (ABS-4.9)."""
+
+    group: str
+    carrier: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stowed(Event):
+    """A battlegroup left the tables: aboard a carrier ship, or to Close Reserves.
+
+    `where` is the carrier ship or `RESERVES`; the ships are in the space called so (ABS-4.17).
+    """
+
+    group: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupActivated(Event):
+    """Battlegroups began their activation together; their Easy Target tokens are gone (ABS-6.3)."""
+
+    groups: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderGiven(Event):
+    """A battlegroup got its order (ABS-5.1); `target` is what it engages."""
+
+    group: str
+    kind: OrderKind
+    target: str | None
+
+
+@lean(frozen=True, slots=True)
+class DieTurned(Event):
+    """A die that lies there, by its place from 0, was rolled again and shows `face`.
+
+    `built_in` re-rolls take the one chance a die has (ABS-8.4).
+    """
+
+    die: int
+    face: int
+    built_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShipLost(Event):
+    """A ship or object is destroyed; it counts for `credit`, if for anybody (ABS-8.15)."""
+
+    piece: str
+    credit: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class BlastQueued(Event):
+    """Something destroyed will explode (ABS-8.9)."""
+
+    blast: Blast
+
+
+@dataclass(frozen=True, slots=True)
+class BlastTaken(Event):
+    """The next explosion goes off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned(Event):
+    """A battlegroup scanned something (ABS-5.6)."""
+
+    group: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThingJoined(Event):
+    """A thing belongs to the contract with this card from now on."""
+
+    card: str
+    thing: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardEarned(Event):
+    """A CEO took the top card of a contract's deck and has its credits (ABS-12.2)."""
+
+    seat: str
+    card: str
+    pips: int
+    credits: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Event):
+    """The top card of a contract's deck was laid aside (ABS-12)."""
+
+    card: str
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored(Event):
+    """A CEO scored victory points by the contract with this card (WZ-6)."""
+
+    seat: str
+    card: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensGained(Event):
+    """A CEO got Tactical tokens for this round by the contract with this card (WZ-6.3)."""
+
+    seat: str
+    card: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCleared(Event):
+    """Round markers are off, unspent CMD tokens lost, and Warzone's credits too (ABS-11.5)."""
+
+
+GameEvent: TypeAlias = (
+    StagePushed
+    | StageTurned
+    | StagePopped
+    | PhaseBegan
+    | CardTurned
+    | AdministratorNamed
+    | ContractsDealt
+    | HelmSet
+    | TokensSpent
+    | WentRogue
+    | CreditsPaid
+    | BondsIssued
+    | BondsCashed
+    | InitiativeWon
+    | JumpPointOpened
+    | JumpedIn
+    | ShipParted
+    | LoadoutFitted
+    | Scrambled
+    | Stowed
+    | GroupActivated
+    | OrderGiven
+    | DieTurned
+    | ShipLost
+    | BlastQueued
+    | BlastTaken
+    | Scanned
+    | ThingJoined
+    | CardEarned
+    | CardDiscarded
+    | PointsScored
+    | TokensGained
+    | RoundCleared
+)
+"""The events of a game, beside the shared ones."""

@@ -1,0 +1,373 @@
+"""Where a game stands: the stages it is in the middle of, one within the other, as plain data.
+
+The last stage of `Extra.stages` is the innermost: the one that goes on. A stage says only what its
+rules need to go on with; everything else is in the pieces, groups and purses. So a game saves and
+loads in the middle of anything. What each stage does stands in `play`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from simulator.geometry.units import Point
+from simulator.lean import lean
+from simulator.rules.billion_suns.model.contracts import Inspect, Placing
+
+Cause: TypeAlias = Literal["weapon", "jump_shock", "dangerous_space", "explosion"]
+"""What strikes in an attack (ABS-8.10)."""
+
+Again: TypeAlias = Literal["none", "failed", "any"]
+"""Which dice of an attack its attacker may roll again (ABS-8.4)."""
+
+OrderKind: TypeAlias = Literal["vector", "engage", "red_alert", "jump_out"]
+"""The orders of a battlegroup (ABS-5.1)."""
+
+
+@lean(frozen=True, slots=True)
+class Die:
+    """A die on the table: `pool` is which of an attack's pools it belongs to, from 0.
+
+    `turned` once a built-in re-roll took it: each die has one of those only (ABS-8.4).
+    """
+
+    sides: int
+    face: int
+    pool: int = 0
+    turned: bool = False
+
+
+SetUpBy: TypeAlias = Literal["drawn", "random", "turns"]
+"""How things come to the tables: as drawn there, by seeded random, or CEO by CEO (ABS-11.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """A thing that is still to be set up, and what it will be called (ABS-11.7).
+
+    `centre` is the id of what stands in its middle. `card` is its contract's, None for an area of
+    a Debris Storm (WZ-4.3); `table` is the one the contract added, or the storm's.
+    """
+
+    id: str
+    placing: Placing
+    centre: str | None = None
+    card: str | None = None
+    table: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingUp:
+    """A game is set up before its first round (ABS-11.2).
+
+    `drawn` are the court cards turned so far, in that order. `rolling` still roll for the
+    `administrator`. `zones` are battlezones still to be declared, `left` the things still to be
+    placed, the next one first, and `turn` is who places it.
+    """
+
+    by: SetUpBy
+    step: Literal["contracts", "tables", "administrator", "battlezones", "things"] = "contracts"
+    drawn: tuple[str, ...] = ()
+    rolling: tuple[str, ...] = ()
+    administrator: str | None = None
+    zones: tuple[str, ...] = ()
+    left: tuple[Unplaced, ...] = ()
+    turn: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The game itself, always outermost: which phase comes next (ABS-11.3)."""
+
+    next: Literal["command", "jump", "tactical", "end", "judge"]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """The Command phase (ABS-3). `bids`: tokens spent on the roll-off, by seat, in seat order.
+
+    `rolling` are the seats that still roll: all, then those tied for lowest.
+    """
+
+    step: Literal["allot", "bid", "roll"]
+    bids: tuple[tuple[str, int], ...] = ()
+    rolling: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class JumpPhase:
+    """The Jump phase (ABS-4): whose turn it is, None until the winner has named who goes first.
+
+    `taken`: that turn is over but for what follows from it, such as jump shock.
+    """
+
+    turn: str | None = None
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shocks:
+    """Jump shock of a battlegroup that stands: the pools still to roll, as (victim, dice).
+
+    `left` is None before they are counted (ABS-4.7, ABS-4.13).
+    """
+
+    group: str
+    ships: tuple[str, ...]
+    left: tuple[tuple[str, int], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TacticalPhase:
+    """The Tactical phase (ABS-5): whose turn it is, None until the winner has named it.
+
+    `calling` are the groups about to be activated, the leading one first, once Combined Orders are
+    paid for (ABS-9.1).
+    """
+
+    turn: str | None = None
+    calling: tuple[str, ...] = ()
+
+
+@lean(frozen=True, slots=True)
+class Flown:
+    """What a ship flew in this movement step: the squared length of each move, thou squared.
+
+    `danger` says whether a path of it touched dangerous space (ABS-6.9).
+    """
+
+    ship: str
+    squares: tuple[int, ...]
+    high_g: bool = False
+    danger: bool = False
+
+
+@lean(frozen=True, slots=True)
+class Active:
+    """One battlegroup in its activation.
+
+    `target` is what it engages. `engines` and `dampeners`: the Power is on (ABS-9.2). `flown` has
+    an entry for each ship that moved. `hops` says when it hopped. `done`: it has ended the step
+    under way, where groups go one by one (movement, jump out, scan).
+    """
+
+    group: str
+    order: OrderKind | None = None
+    target: str | None = None
+    engines: bool = False
+    dampeners: bool = False
+    flown: tuple[Flown, ...] = ()
+    hops: tuple[Literal["start", "end"], ...] = ()
+    done: bool = False
+
+
+ActivationStep: TypeAlias = Literal[
+    "orders",
+    "movement",
+    "red_alert",
+    "easy_target",
+    "coherency",
+    "danger",
+    "passive",
+    "jump_out",
+    "attack",
+    "scan",
+    "over",
+]
+"""The steps of an activation, in order (ABS-5)."""
+
+
+@lean(frozen=True, slots=True)
+class Activation:
+    """An activation of one group, or of several under Combined Orders (ABS-5, ABS-9.1).
+
+    `at` is the place in `groups` of the one a step has come to where the game goes through them by
+    itself; `dice` what lies there for Red Alert.
+    """
+
+    seat: str
+    groups: tuple[Active, ...]
+    step: ActivationStep = "orders"
+    at: int = 0
+    dice: tuple[Die, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Passives:
+    """The passive attacks step (ABS-7): the seats whose turn is still to come, this one first.
+
+    `fired`: the battlegroups that have attacked. `neutral`: the neutral things still to fire, None
+    before their turn.
+    """
+
+    seats: tuple[str, ...]
+    fired: tuple[str, ...] = ()
+    neutral: tuple[str, ...] | None = None
+
+
+@lean(frozen=True, slots=True)
+class Salvo:
+    """All that one group or object fires at one target (ABS-8.1).
+
+    `primary` are the ships that fire their primary weapons, `auxiliary` how many auxiliary dice
+    each ship puts in.
+    """
+
+    attacker: str
+    target: str
+    primary: tuple[str, ...] = ()
+    auxiliary: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Salvos:
+    """Declared attacks that are still to be made, the next one first (ABS-8.1, 8.13)."""
+
+    left: tuple[Salvo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Equal dice of an attack. `power` is what Power To Weapon Systems takes off each (ABS-9.3)."""
+
+    weapon: str
+    count: int
+    sides: int
+    damage: int
+    power: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One attack on one target, in the order of ABS-8.12.
+
+    `by` is the group or object that attacks, or what a jump shock, danger or explosion comes from;
+    `credit` the seat that a destruction counts for (ABS-8.15). `dice` are the attack dice, then
+    the saves. `hits` are unsaved hits a pool, counted when the duds are out. `reroll` says which
+    dice the attacker may still roll again. `asked` are the seats that left the Shields to others.
+    `lent`: the group whose Shields are borrowed (ABS-8.11); `raised` the tokens put on Shields
+    (ABS-9.3), `shields` those it saves with. `critical`: the attacker's systems were critical when
+    it rolled, so that its duds hurt it (ABS-8.6).
+    """
+
+    cause: Cause
+    by: str
+    credit: str | None
+    target: str
+    pools: tuple[Pool, ...]
+    step: Literal["boost", "roll", "reroll", "count", "shields", "save", "damage"] = "boost"
+    dice: tuple[Die, ...] = ()
+    reroll: Again = "none"
+    hits: tuple[int, ...] = ()
+    asked: tuple[str, ...] = ()
+    lent: str | None = None
+    raised: int = 0
+    shields: int = 0
+    critical: bool = False
+
+
+@lean(frozen=True, slots=True)
+class Window:
+    """An override window over the roll of the stage below (ABS-9.7).
+
+    `seats` are those who may spend, in order, this one first; `passed` how many passed in a row.
+    `die` is paid for and still to be rolled, by `payer` if a group went rogue for it.
+    """
+
+    seats: tuple[str, ...]
+    passed: int = 0
+    die: int | None = None
+    payer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """A group or object whose damage may destroy it (ABS-2.4, 8.14).
+
+    `doomed` are the pieces lost, `dice` their explosion checks in that order. `source` is where
+    the damage came from, as (table, point), for losses that go by distance (ABS-8.18).
+    """
+
+    target: str
+    credit: str | None
+    step: Literal["choose", "check", "leave"] = "choose"
+    doomed: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = ()
+    source: tuple[str, Point] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blast:
+    """An explosion to come: what exploded, where, and with what mass (ABS-8.9)."""
+
+    piece: str
+    table: str
+    at: Point
+    mass: int
+    credit: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Blasts:
+    """Explosions are going off, first in, first out (ABS-8.14).
+
+    `now` is the one under way and `victims` whom it has yet to strike.
+    """
+
+    now: Blast | None = None
+    victims: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """A CEO's group inspects a thing of the contract with this card; `dice` once rolled.
+
+    It is the CEO's find even if the group is lost meanwhile (ABS-9.8, ABS-12.15).
+    """
+
+    card: str
+    seat: str
+    group: str
+    thing: str
+    effect: Inspect
+    dice: tuple[Die, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase:
+    """The End phase (ABS-11.5): `left` are the pieces whose turn in this step is still to come."""
+
+    step: Literal["fly", "kraken", "score", "clear"]
+    left: tuple[str, ...] = ()
+
+
+Stage: TypeAlias = (
+    Rounds
+    | SettingUp
+    | Command
+    | JumpPhase
+    | Shocks
+    | TacticalPhase
+    | Activation
+    | Passives
+    | Salvos
+    | Attack
+    | Window
+    | Losses
+    | Blasts
+    | Inspection
+    | EndPhase
+)
+"""Everything a game can be in the middle of."""
+
+
+Rolled: TypeAlias = Attack | Losses | Inspection | Activation
+"""Stages whose dice may lie on the table."""
+
+
+def with_dice(stages: Sequence[Stage]) -> tuple[int, Rolled] | None:
+    """The innermost stage with dice on the table, and its place; a window may lie above it."""
+    for at in reversed(range(len(stages))):
+        stage = stages[at]
+        if isinstance(stage, Rolled) and stage.dice:
+            return at, stage
+    return None

@@ -1,0 +1,114 @@
+"""Mines: laid by a scan, and gone off when an enemy is near in a passive attacks step (WZ-3.1)."""
+
+from simulator.geometry.measure import within
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.dice import Dice
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.actions import Scan
+from simulator.rules.billion_suns.model.events import BlastQueued
+from simulator.rules.billion_suns.model.stages import Blast
+from simulator.rules.billion_suns.play.contracts.new_ids import unused
+from simulator.rules.billion_suns.view import arrival, phrases
+from simulator.rules.billion_suns.view.loadouts import has_loadout
+from simulator.rules.billion_suns.view.lookup import (
+    Standing,
+    View,
+    in_warzone,
+    named,
+    owner_of,
+    ships,
+    standing,
+)
+from simulator.rules.billion_suns.view.profile import mass_of
+from simulator.rules.billion_suns.view.reasons import bar, refusal
+
+MINE = "mine"
+"""The kind of object that is a mine."""
+
+_SPREADS = 3  # random ways to lay mines offered
+_EXPLODED = "exploded"
+
+
+def check_mines(view: View, action: Scan) -> Refusal | None:
+    """One mine for each ship of a mine layer that scans itself, near that ship; or none."""
+    if not action.mines:
+        return None
+    if not has_loadout(view, action.group, "mine_layer"):
+        text = f"{action.group} has no mine layers; scan without laying mines."
+        return Refusal("no_mine_layer", "WZ-3.1", text)
+    own = named(view, action.group)
+    if action.target not in [ship.id for ship in own]:
+        text = f"{action.group} scans itself to lay mines; name one of its own ships."
+        return Refusal("not_itself", "WZ-3.1", text)
+    if len(action.mines) != len(own):
+        text = f"{action.group} lays a mine for each ship, {len(own)} in all; place so many."
+        return Refusal("mines_and_ships", "WZ-3.1", text)
+    refusals = (_check_spot(view, *each) for each in zip(own, action.mines, strict=True))
+    return next((each for each in refusals if each), None)
+
+
+def lay(now: Resolution, action: Scan) -> None:
+    """Let the mines lie there; they are for good the CEO's who laid them (WZ-3.5)."""
+    seat = owner_of(now.state, action.group)
+    own = named(now.state, action.group)
+    for ship, at in zip(own, action.mines, strict=False):
+        name = unused(now.state, MINE)
+        now.emit(PiecePlaced(Piece(name, MINE, seat, None, OnTable(ship.table, Pose(at)))))
+
+
+def mine_offers(view: View, group: str, dice: Dice) -> tuple[Scan, ...]:
+    """Mines right under the ships, or anywhere near them."""
+    own = named(view, group)
+    if not own or not has_loadout(view, group, "mine_layer"):
+        return ()
+    near = [tuple(ship.at for ship in own)]
+    near += [tuple(_near(view, ship.at, dice) for ship in own) for _ in range(_SPREADS)]
+    return tuple(Scan(group, own[0].id, mines=spots) for spots in near)
+
+
+def explode(now: Resolution) -> None:
+    """All mines with an enemy ship near go off, in the order they were laid (WZ-3.5).
+
+    Which do is settled before the first one strikes; they roll no check and leave together.
+    """
+    view = now.state
+    found = standing(view, lambda piece: piece.kind == MINE) if in_warzone(view) else ()
+    triggered = [mine for mine in found if _is_triggered(view, mine)]
+    for mine in triggered:
+        now.emit(PieceRemoved(mine.id, _EXPLODED))
+    for mine in triggered:
+        mass = mass_of(view, MINE)
+        now.emit(BlastQueued(Blast(mine.id, mine.table, mine.at, mass, mine.piece.owner)))
+
+
+def _is_triggered(view: View, mine: Standing) -> bool:
+    """Is a ship of another CEO near, active or not? A mine of nobody's has no enemies."""
+    reach = view.setup.catalogue.figures.mine_trigger
+    owner = mine.piece.owner
+    return owner is not None and any(
+        ship.table == mine.table and within(ship.at, mine.at, reach)
+        for ship in ships(view)
+        if ship.piece.owner != owner
+    )
+
+
+def _check_spot(view: View, ship: Standing, at: Point) -> Refusal | None:
+    reach = view.setup.catalogue.figures.mine_laying
+    if not within(ship.at, at, reach):
+        edge = phrases.inches(reach)
+        text = f"The mine of {ship.id} is not within {edge} of it; place it nearer."
+        return Refusal("mine_too_far", "WZ-3.1", text)
+    mine = arrival.newcomer(MINE, ship.piece.owner or "", ship.table, at)
+    barred = bar(arrival.on_table(view, mine)) or bar(arrival.outside_discs(view, (mine,)))
+    return refusal(barred, "no_place", "place it elsewhere") if barred else None
+
+
+def _near(view: View, at: Point, dice: Dice) -> Point:
+    """A point in the square about a ship; one too far is for the rules to refuse."""
+    reach = view.setup.catalogue.figures.mine_laying
+    dx, dy = (face - reach - 1 for face in dice.roll(2, 2 * reach + 1))
+    return at[0] + dx, at[1] + dy

@@ -1,0 +1,149 @@
+"""The passive attacks step: enemies may attack what is active, neutral things must (ABS-7)."""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
+from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo, Salvos
+from simulator.rules.billion_suns.play.attacks.attack_candidates import (
+    can_fire,
+    declarations,
+    full,
+    marks,
+)
+from simulator.rules.billion_suns.play.attacks.firing import Terms, check_salvos, together
+from simulator.rules.billion_suns.play.attacks.mines import explode
+from simulator.rules.billion_suns.play.contracts.terms import is_silent
+from simulator.rules.billion_suns.play.stage_machine import (
+    activation,
+    ask,
+    clockwise,
+    pop,
+    push,
+    rank,
+    turn,
+)
+from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
+from simulator.rules.billion_suns.view.lookup import View, is_ceo, standing
+
+PASSIVE = "passive"
+
+_WHY = "Attack the active battlegroup with one of yours that can, or pass."
+
+
+def begin(now: Resolution, stage: Activation) -> None:
+    """Mines go off, then the active CEO's left neighbour comes first (ABS-7.3, 7.4)."""
+    finish_step(now, stage)
+    others = tuple(seat for seat in clockwise(now.state, stage.seat) if seat != stage.seat)
+    push(now, Passives(others))
+    explode(now)
+
+
+def run(now: Resolution, stage: Passives) -> None:
+    """Ask the next CEO who can attack; then let what nobody controls fire."""
+    view = now.state
+    if not _active(view):
+        pop(now)
+    elif stage.seats:
+        if _terms(view, stage, stage.seats[0]).attackers:
+            ask(now, stage.seats[:1], PASSIVE, _WHY)
+        else:
+            turn(now, replace(stage, seats=stage.seats[1:]))
+    elif stage.neutral is None:
+        turn(now, replace(stage, neutral=_uncontrolled(view)))
+    elif stage.neutral:
+        turn(now, replace(stage, neutral=stage.neutral[1:]))
+        salvos = _compelled(view, stage.neutral[0])
+        if salvos:
+            push(now, Salvos(salvos))
+    else:
+        pop(now)
+
+
+def check(view: View, stage: Passives, action: Action, seat: str) -> Refusal | None:
+    """One attack of one battlegroup that has not attacked yet, with auxiliary weapons (ABS-7.1)."""
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, DeclareAttacks):
+        return Refusal("wrong_answer", HAND, _WHY)
+    if len({salvo.attacker for salvo in action.salvos}) > 1:
+        text = "Each passive attack is declared and done before the next; name one battlegroup."
+        return Refusal("one_at_a_time", "ABS-7.4", text)
+    return check_salvos(view, _unfired(view, stage, seat), action.salvos)
+
+
+def take(now: Resolution, stage: Passives, action: Action, seat: str) -> None:  # noqa: ARG001 - its turn
+    """Make the attack and ask again; to pass, or to declare none, is to let the others go."""
+    if not isinstance(action, DeclareAttacks) or not action.salvos:
+        turn(now, replace(stage, seats=stage.seats[1:]))
+        return
+    turn(now, replace(stage, fired=(*stage.fired, action.salvos[0].attacker)))
+    push(now, Salvos(together(action.salvos)))
+
+
+def offers(view: View, stage: Passives, seat: str, dice: Dice) -> tuple[Action, ...]:
+    """For each battlegroup that can all its dice, to pass, then dice divided."""
+    terms = _terms(view, stage, seat)
+    ways = [
+        tuple(declarations(view, replace(terms, attackers=(attacker,)), dice))
+        for attacker in terms.attackers
+    ]
+    first = [DeclareAttacks(way[0]) for way in ways]
+    rest = [DeclareAttacks(salvos) for way in ways for salvos in way[1:]]
+    return (*first, Pass(), *rest)
+
+
+def _active(view: View) -> tuple[str, ...]:
+    """The groups that are active and still there."""
+    stage = activation(view)
+    return tuple(active.group for active in present(view, stage)) if stage else ()
+
+
+def _terms(view: View, stage: Passives, seat: str) -> Terms:
+    """What of the seat's can attack now (ABS-7.1)."""
+    terms = _unfired(view, stage, seat)
+    able = tuple(name for name in terms.attackers if can_fire(view, terms, name))
+    return replace(terms, attackers=able)
+
+
+def _unfired(view: View, stage: Passives, seat: str) -> Terms:
+    """Whatever is the seat's and has not attacked yet, on what is active (ABS-7.1)."""
+    return _plain(view, tuple(name for name in _owned(view, seat) if name not in stage.fired))
+
+
+def _plain(view: View, attackers: tuple[str, ...]) -> Terms:
+    return Terms("ABS-7.1", attackers, targets=_active(view), slots=("auxiliary",))
+
+
+def _owned(view: View, seat: str) -> tuple[str, ...]:
+    """The battlegroups and objects of the seat, in the order they came."""
+    found = standing(view, lambda piece: piece.owner == seat)
+    return tuple(dict.fromkeys(each.piece.group or each.id for each in found))
+
+
+def _uncontrolled(view: View) -> tuple[str, ...]:
+    """What no CEO controls, the Independent Contractors before neutral things (ABS-7.3, 7.4)."""
+    found = standing(
+        view, lambda piece: not is_ceo(view, piece.owner) and not is_silent(view, piece)
+    )
+    ordered = sorted(found, key=lambda each: rank(view, each.piece.owner))
+    return tuple(dict.fromkeys(each.piece.group or each.id for each in ordered))
+
+
+def _compelled(view: View, attacker: str) -> tuple[Salvo, ...]:
+    """What a thing nobody controls must do if it can (ABS-7.2): all its dice on each active group.
+
+    By the ruling, and where it is a battlegroup of the IC, on the nearest alone (ABS-7.5).
+    """
+    seen = marks(view, _plain(view, (attacker,)), attacker)
+    nearest = view.setup.catalogue.rulings.neutral_fire == "nearest_group"
+    if nearest or attacker in view.extra.groups:
+        seen = seen[:1]
+    else:
+        active = _active(view)
+        seen = tuple(sorted(seen, key=lambda mark: active.index(mark.target)))
+    return tuple(salvo for mark in seen for salvo in full(view, attacker, mark))

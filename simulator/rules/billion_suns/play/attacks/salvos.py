@@ -1,0 +1,60 @@
+"""Declared attacks, made one after the other in the order declared (ABS-8.1, 8.13)."""
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.stages import Again, Attack, Pool, Salvo, Salvos
+from simulator.rules.billion_suns.play.stage_machine import activation, pop, push, turn
+from simulator.rules.billion_suns.view.lookup import View, is_ceo, named
+from simulator.rules.billion_suns.view.profile import arm_called, profile_of
+
+
+def run(now: Resolution, stage: Salvos) -> None:
+    """Make the next attack; dice for a target that is gone are lost."""
+    if not stage.left:
+        pop(now)
+        return
+    salvo, *left = stage.left
+    turn(now, Salvos(tuple(left)))
+    pools = _pools(now.state, salvo)
+    if pools and named(now.state, salvo.target):
+        push(now, _attack(now.state, salvo, pools))
+
+
+def _attack(view: View, salvo: Salvo, pools: tuple[Pool, ...]) -> Attack:
+    seat = view.pieces[_shooters(salvo)[0]].owner
+    credit = seat if is_ceo(view, seat) else None
+    again = _reroll(view, salvo)
+    return Attack("weapon", salvo.attacker, credit, salvo.target, pools, reroll=again)
+
+
+def _shooters(salvo: Salvo) -> tuple[str, ...]:
+    return (*salvo.primary, *(ship for ship, _ in salvo.auxiliary))
+
+
+def _pools(view: View, salvo: Salvo) -> tuple[Pool, ...]:
+    """The declared dice, of ships that have died since too (ABS-8.13)."""
+    known = [view.pieces[name] for name in _shooters(salvo) if name in view.pieces]
+    if not known:
+        return ()
+    profile = profile_of(view, known[0])
+    primary, auxiliary = arm_called(profile, "primary"), arm_called(profile, "auxiliary")
+    found = []
+    if primary:
+        count = len(salvo.primary) * primary.dice
+        found.append(Pool(primary.name, count, primary.sides, primary.damage))
+    if auxiliary:
+        count = sum(dice for _, dice in salvo.auxiliary)
+        found.append(Pool(auxiliary.name, count, auxiliary.sides, auxiliary.damage))
+    return tuple(pool for pool in found if pool.count)
+
+
+def _reroll(view: View, salvo: Salvo) -> Again:
+    """Any dice against an easy target, failed ones of who engages it (ABS-8.4)."""
+    group = view.extra.groups.get(salvo.target)
+    if group is not None and group.easy_target:
+        return "any"
+    stage = activation(view)
+    engages = stage is not None and any(
+        (active.group, active.order, active.target) == (salvo.attacker, "engage", salvo.target)
+        for active in stage.groups
+    )
+    return "failed" if engages else "none"

@@ -1,0 +1,185 @@
+"""Saves of a target: with own or borrowed Shields, perhaps boosted (ABS-8.7, 8.11, 8.16, 9.3)."""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
+from simulator.rules.billion_suns.model.stages import Attack, Die
+from simulator.rules.billion_suns.play.command_effects.override import open_window
+from simulator.rules.billion_suns.play.command_effects.payment import (
+    can_pay,
+    check_payment,
+    own_groups,
+    pay,
+    payers,
+)
+from simulator.rules.billion_suns.play.stage_machine import ask, in_order, turn
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.loadouts import shields_of
+from simulator.rules.billion_suns.view.lookup import View, is_ceo, named, owner_of
+from simulator.rules.billion_suns.view.profile import mass_called
+from simulator.rules.billion_suns.view.protect import wing_bar
+
+SHIELDS = "shields"
+
+_WHY = "Save with own or borrowed Shields, boost them, or pass."
+
+
+def run(now: Resolution, stage: Attack) -> None:
+    """Ask the next who has a choice about the Shields; then roll the saves."""
+    if stage.step == "save":
+        _roll(now, stage)
+        return
+    view = now.state
+    seats = (seat for seat in _defenders(view, stage) if seat not in stage.asked)
+    seat = next((seat for seat in seats if _has_choice(view, stage, seat)), None)
+    if seat is not None:
+        ask(now, (seat,), SHIELDS, _WHY)
+    else:
+        turn(now, replace(stage, step="save", lent=_lent_by_contractors(view, stage)))
+
+
+def check(view: View, stage: Attack, action: Action, seat: str) -> Refusal | None:
+    """A wing that covers the target, tokens up to the target's mass on Shields of 1 or more.
+
+    Borrowed Shields take no more tokens than own ones (ABS-8.16).
+    """
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, RaiseShields):
+        return Refusal("wrong_answer", HAND, _WHY)
+    return _check_wing(view, stage, action, seat) or _check_tokens(view, stage, action, seat)
+
+
+def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:
+    """Who passes leaves it to the next; else the Shields are settled, and paid for."""
+    if not isinstance(action, RaiseShields):
+        turn(now, replace(stage, asked=(*stage.asked, seat)))
+        return
+    turn(now, replace(stage, step="save", lent=action.wing, raised=action.tokens))
+    if action.tokens:
+        pay(now, seat, action.tokens, action.rogue, "Power To Shields (ABS-9.3)")
+
+
+def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
+    """The best Shields first without tokens, then boosted, by each payer; or to pass."""
+    lenders: list[str | None] = [*_wings(view, stage, seat)]
+    lenders.sort(key=lambda wing: -shields_of(view, stage.target, wing))
+    if owner_of(view, stage.target) == seat:
+        lenders.append(None)
+    most = mass_called(view, stage.target)
+    plain = (RaiseShields(wing) for wing in lenders)
+    boosted = (
+        RaiseShields(wing, tokens, payer)
+        for payer in payers(view, seat, stage.target)
+        for tokens in range(1, most + 1)
+        for wing in lenders
+    )
+    return (*plain, Pass(), *boosted)
+
+
+def _defenders(view: View, stage: Attack) -> tuple[str, ...]:
+    """Its owner; for neutral things every CEO whose attack it is not, in order (ABS-8.16)."""
+    owner = owner_of(view, stage.target)
+    if owner is not None:
+        return (owner,) if is_ceo(view, owner) else ()
+    return tuple(seat for seat in in_order(view) if seat != _attacker(view, stage))
+
+
+def _attacker(view: View, stage: Attack) -> str | None:
+    return stage.credit or owner_of(view, stage.by)
+
+
+def _has_choice(view: View, stage: Attack, seat: str) -> bool:
+    own = owner_of(view, stage.target) == seat and shields_of(view, stage.target) > 0
+    boost = own and _may_boost(view, stage) and can_pay(view, seat, stage.target)
+    return boost or bool(_wings(view, stage, seat))
+
+
+def _wings(view: View, stage: Attack, seat: str) -> list[str]:
+    """The seat's battlegroups that may lend their Shields, where they have any."""
+    return [
+        name
+        for name in own_groups(view, seat)
+        if shields_of(view, stage.target, name) and wing_bar(view, stage.target, name) is None
+    ]
+
+
+def _lent_by_contractors(view: View, stage: Attack) -> str | None:
+    """The IC protect each other whenever it helps (ABS-8.16); nobody else without being asked."""
+    owner = owner_of(view, stage.target)
+    if owner is None or is_ceo(view, owner):
+        return None
+    wings = _wings(view, stage, owner)
+    best = max(wings, key=lambda wing: shields_of(view, stage.target, wing), default=None)
+    better = best and shields_of(view, stage.target, best) > shields_of(view, stage.target)
+    return best if better else None
+
+
+def _may_boost(view: View, stage: Attack) -> bool:
+    """May Shields be boosted against this attack at all, in any phase (ABS-9.6)?"""
+    if not mass_called(view, stage.target):
+        return False
+    weapons_only = view.setup.catalogue.rulings.shields_against == "weapon_attacks"
+    return stage.cause == "weapon" or not weapons_only
+
+
+def _check_wing(view: View, stage: Attack, action: RaiseShields, seat: str) -> Refusal | None:
+    if action.wing is None:
+        if owner_of(view, stage.target) == seat:
+            return None
+        text = f"{stage.target} is not yours to boost; lend it the Shields of a battlegroup."
+        return Refusal("not_own", "ABS-8.16", text)
+    wing = view.extra.groups.get(action.wing)
+    if wing is None or wing.owner != seat or not named(view, action.wing):
+        text = f"{action.wing} is no own battlegroup on a table; name one of yours."
+        return Refusal("not_own_group", "ABS-8.11", text)
+    barred = wing_bar(view, stage.target, action.wing)
+    if barred is not None:
+        text = f"{action.wing} cannot protect {stage.target}: {barred.text}; save otherwise."
+        return Refusal("no_wing", barred.rule, text)
+    return None
+
+
+def _check_tokens(view: View, stage: Attack, action: RaiseShields, seat: str) -> Refusal | None:
+    if not action.tokens:
+        if action.rogue is None:
+            return None
+        text = "Without a boost there is nothing to pay for; leave the payer out."
+        return Refusal("nothing_to_pay", "ABS-9.3", text)
+    if mass_called(view, stage.target) and not _may_boost(view, stage):
+        text = "Power To Shields answers weapon attacks alone; save without it."
+        return Refusal("no_weapon_attack", "ABS-9.6", text)
+    most = mass_called(view, stage.target)
+    if not 1 <= action.tokens <= most:
+        most_tokens = phrases.counted(most, "token")
+        text = f"{stage.target} takes up to {most_tokens} on its Shields, its mass; spend fewer."
+        rule = "ABS-9.3" if action.wing is None else "ABS-8.16"
+        return Refusal("too_many_tokens", rule, text)
+    if not shields_of(view, stage.target, action.wing):
+        text = "Shields of 0 cannot be boosted; save without tokens."
+        return Refusal("no_shields", "ABS-9.3", text)
+    return check_payment(view, seat, action.tokens, action.rogue, stage.target)
+
+
+def _roll(now: Resolution, stage: Attack) -> None:
+    """One save for each hit; Shields of 0 save nothing. A wing must still cover it (ABS-8.16)."""
+    shields = _settled(now.state, stage)
+    dice: list[Die] = []
+    if shields:
+        for at, (count, pool) in enumerate(zip(stage.hits, stage.pools, strict=True)):
+            faces = now.roll(count, pool.sides, f"saves of {stage.target} (ABS-8.7)")
+            dice += (Die(pool.sides, face, at) for face in faces)
+    turn(now, replace(stage, step="damage", shields=shields, dice=tuple(dice)))
+    if dice:
+        open_window(now)
+
+
+def _settled(view: View, stage: Attack) -> int:
+    lent = stage.lent
+    covers = lent and named(view, lent) and wing_bar(view, stage.target, lent) is None
+    shields = shields_of(view, stage.target, lent if covers else None)
+    return shields + stage.raised if shields else 0

@@ -1,0 +1,1 @@
+"""Command effects and how they are paid for (ABS-9)."""

@@ -1,0 +1,134 @@
+"""Executive Override: after a roll each CEO may have dice rolled again (ABS-9.4, 9.7)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import Override, Pass
+from simulator.rules.billion_suns.model.events import DieTurned
+from simulator.rules.billion_suns.model.stages import (
+    Attack,
+    Die,
+    Inspection,
+    Losses,
+    Rolled,
+    Window,
+    with_dice,
+)
+from simulator.rules.billion_suns.play.command_effects.payment import (
+    can_pay,
+    check_payment,
+    pay,
+    payers,
+)
+from simulator.rules.billion_suns.play.stage_machine import ask, in_order, pop, push, turn
+from simulator.rules.billion_suns.view.lookup import View, named, owner_of
+
+OVERRIDE = "override"
+
+_WHY = "Roll a die again by Executive Override, or pass."
+
+
+def open_window(now: Resolution) -> None:
+    """Let CEOs override the dice that lie in the innermost stage, if anyone can (ABS-9.7)."""
+    if now.state.phase != "tactical":
+        return
+    seats = tuple(seat for seat in in_order(now.state) if _may(now.state, seat))
+    if any(can_pay(now.state, seat, _roller(now.state)) for seat in seats):
+        push(now, Window(seats))
+
+
+def run(now: Resolution, stage: Window) -> None:
+    """Ask one after the other until all have passed in a row; roll what has been paid for."""
+    if stage.passed >= len(stage.seats) or not _dice(now.state):
+        pop(now)
+    elif stage.die is not None:
+        turn(now, replace(stage, die=None, payer=None))
+        if not _is_lost(now.state, stage.payer):
+            _roll(now, stage.die)
+    elif can_pay(now.state, stage.seats[0], _roller(now.state)):
+        ask(now, stage.seats[:1], OVERRIDE, _WHY)
+    else:
+        turn(now, _next(stage, stage.passed + 1))
+
+
+def check(view: View, stage: Window, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the dice lie below
+    """Only a die that lies there, and paid for."""
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, Override):
+        return Refusal("wrong_answer", HAND, _WHY)
+    count = len(_dice(view))
+    if not 0 <= action.die < count:
+        text = f"{count} dice lie there, counted from 0, and {action.die} is none; name another."
+        return Refusal("no_die", "ABS-9.4", text)
+    return check_payment(view, seat, 1, action.rogue, _roller(view))
+
+
+def take(now: Resolution, stage: Window, action: Action, seat: str) -> None:
+    """Pay, then roll the die again; it may be rolled again once more by the next."""
+    if not isinstance(action, Override):
+        turn(now, _next(stage, stage.passed + 1))
+        return
+    turn(now, replace(_next(stage, 0), die=action.die, payer=action.rogue))
+    pay(now, seat, 1, action.rogue, "Executive Override (ABS-9.4)")
+
+
+def offers(view: View, stage: Window, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - all ways
+    """To pass, then every die by a token, then by each own battlegroup."""
+    yield Pass()
+    count = len(_dice(view))
+    for rogue in payers(view, seat, _roller(view)):
+        yield from (Override(die, rogue) for die in range(count))
+
+
+def _is_lost(view: View, payer: str | None) -> bool:
+    """Is the group gone that paid for its own die? Then the effect is lost with it (ABS-9.8)."""
+    return payer is not None and payer == _roller(view) and not named(view, payer)
+
+
+def _roll(now: Resolution, at: int) -> None:
+    die = _dice(now.state)[at]
+    (face,) = now.roll(1, die.sides, "Executive Override (ABS-9.4)")
+    now.emit(DieTurned(at, face, built_in=False))
+
+
+def _next(stage: Window, passed: int) -> Window:
+    return Window((*stage.seats[1:], stage.seats[0]), passed)
+
+
+def _holder(view: View) -> Rolled | None:
+    """What the window lies over: the innermost stage with dice, but no attack on what is gone."""
+    _, stage = with_dice(view.extra.stages) or (0, None)
+    return None if isinstance(stage, Attack) and not named(view, stage.target) else stage
+
+
+def _dice(view: View) -> tuple[Die, ...]:
+    holder = _holder(view)
+    return holder.dice if holder else ()
+
+
+def _roller(view: View) -> str | None:
+    """The group or object whose dice lie there."""
+    holder = _holder(view)
+    if isinstance(holder, Attack):
+        return holder.target if holder.step == "damage" else holder.by
+    if isinstance(holder, Losses):
+        return holder.target
+    if isinstance(holder, Inspection):
+        return holder.group
+    return holder.groups[holder.at - 1].group if holder else None
+
+
+def _may(view: View, seat: str) -> bool:
+    """May the seat override these dice: all, or by the ruling its own alone?"""
+    if view.setup.catalogue.rulings.executive_override == "any_die":
+        return True
+    holder = _holder(view)
+    if isinstance(holder, Attack) and holder.step != "damage":
+        return holder.credit == seat
+    return owner_of(view, _roller(view) or "") == seat

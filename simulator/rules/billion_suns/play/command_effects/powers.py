@@ -1,0 +1,54 @@
+"""Power To Engines and Power To Inertial Dampeners, when movement starts (ABS-9.2)."""
+
+from dataclasses import replace
+from typing import Literal
+
+from simulator.kernel.action import Action
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.actions import PowerUp
+from simulator.rules.billion_suns.model.stages import Activation, Active
+from simulator.rules.billion_suns.play.command_effects.payment import check_payment, pay, payers
+from simulator.rules.billion_suns.play.stage_machine import turn
+from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
+from simulator.rules.billion_suns.view.lookup import View
+
+POWERS: tuple[Literal["engines"], Literal["dampeners"]] = ("engines", "dampeners")
+"""What can be switched on."""
+
+_NAMES = {"engines": "Power To Engines", "dampeners": "Power To Inertial Dampeners"}
+
+
+def check(view: View, active: Active, action: PowerUp, seat: str) -> Refusal | None:
+    """Each once an activation, before a ship has moved, and paid for."""
+    name = _NAMES[action.power]
+    if active.flown:
+        text = f"{name} comes when movement starts, and {active.group} has moved; it is too late."
+        return Refusal("moved_already", "ABS-9.2", text)
+    if getattr(active, action.power):
+        text = f"{active.group} has {name} already; once an activation is all."
+        return Refusal("power_on", "ABS-9.2", text)
+    return check_payment(view, seat, 1, action.rogue, active.group)
+
+
+def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
+    """Switch it on, then pay: the payment may cost ships of the group itself (ABS-9.8)."""
+    stage: Activation = now.state.extra.stages[-1]
+    on = replace(
+        active,
+        engines=active.engines or action.power == "engines",
+        dampeners=active.dampeners or action.power == "dampeners",
+    )
+    turn(now, with_active(stage, on))
+    pay(now, seat, 1, action.rogue, f"{_NAMES[action.power]} of {active.group} (ABS-9.2)")
+
+
+def offers(view: View, active: Active, seat: str) -> tuple[Action, ...]:
+    """Both Powers while they come in time: for a token, or for damage on an own battlegroup."""
+    if active.flown:
+        return ()
+    return tuple(
+        PowerUp(active.group, power, payer)
+        for payer in payers(view, seat, active.group)
+        for power in POWERS
+    )

@@ -1,0 +1,1 @@
+"""The Command phase: helm, bids and initiative (ABS-3)."""

@@ -1,0 +1,122 @@
+"""The Command phase: the helm in secret, then the roll-off for the initiative (ABS-3)."""
+
+from simulator.kernel.action import Action
+from simulator.kernel.codec import canonical, parse
+from simulator.kernel.decisions import seal
+from simulator.kernel.decoding import decoder
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
+from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
+from simulator.rules.billion_suns.model.stages import Command
+from simulator.rules.billion_suns.play.stage_machine import ask, ceos, pop, turn
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, seat_name
+
+HELM = "helm"
+BID = "bid"
+
+_WHY_HELM = "Put your CMD tokens into the three compartments."
+_WHY_BID = "Say how many Seize Initiative tokens you spend on the roll-off."
+
+_READ_HELM = decoder(AllotHelm)
+_READ_BID = decoder(BidInitiative)
+
+
+def tokens(view: View) -> int:
+    """How many CMD tokens each CEO gets (ABS-3.1)."""
+    return view.setup.scale + view.setup.catalogue.figures.command_tokens
+
+
+def run(now: Resolution, stage: Command) -> None:
+    """Ask for the helms, then for the bids of those who have any token to spend, then roll."""
+    seats = ceos(now.state)
+    if stage.step == "allot":
+        ask(now, seats, HELM, _WHY_HELM, sealed=True)
+        return
+    if stage.step == "bid":
+        able = tuple(seat for seat in seats if now.state.extra.purses[seat].initiative)
+        if able:
+            ask(now, able, BID, _WHY_BID, sealed=True)
+        else:
+            turn(now, Command("roll", rolling=seats))
+        return
+    _roll(now, stage)
+
+
+def check(view: View, stage: Command, action: Action, seat: str) -> Refusal | None:
+    """All tokens go into the helm, no more of them into the roll-off than lie there."""
+    if stage.step == "allot":
+        return _check_helm(view, action)
+    if not isinstance(action, BidInitiative):
+        return Refusal("wrong_answer", HAND, _WHY_BID)
+    own = view.extra.purses[seat].initiative
+    if not 0 <= action.tokens <= own:
+        there = phrases.counted(own, "Seize Initiative token")
+        text = f"{seat_name(view, seat)} has {there}, not {action.tokens}."
+        return Refusal("too_many_tokens", "ABS-3.2", text)
+    return None
+
+
+def take(now: Resolution, stage: Command, action: Action, seat: str) -> None:
+    """Seal the answer; with the last one all lie open and count."""
+    what = HELM if stage.step == "allot" else BID
+    answers = seal(now, seat, what, canonical(action))
+    if answers is None:
+        return
+    if what == HELM:
+        for name, text in answers:
+            helm = _READ_HELM(parse(text))
+            now.emit(HelmSet(name, helm.initiative, helm.jump, helm.tactical))
+        turn(now, Command("bid"))
+        return
+    bids = tuple((name, _READ_BID(parse(text)).tokens) for name, text in answers)
+    for name, count in bids:
+        if count:
+            now.emit(TokensSpent(name, "initiative", count, "the roll-off (ABS-3.2)"))
+    turn(now, Command("roll", bids, ceos(now.state)))
+
+
+def offers(view: View, stage: Command, seat: str, dice: Dice) -> tuple[Action, ...]:
+    """Some ways to share the tokens out; every number that may be spent, all of them first."""
+    if stage.step == "bid":
+        own = view.extra.purses[seat].initiative
+        return tuple(BidInitiative(count) for count in range(own, -1, -1))
+    all_tokens = tokens(view)
+    shares = [
+        AllotHelm(first, all_tokens - first - last, last)
+        for first in range(all_tokens + 1)
+        for last in range(all_tokens - first + 1)
+    ]
+    return tuple(pick(dice, shares) for _ in range(12))
+
+
+def _check_helm(view: View, action: Action) -> Refusal | None:
+    if not isinstance(action, AllotHelm):
+        return Refusal("wrong_answer", HAND, _WHY_HELM)
+    parts = (action.initiative, action.jump, action.tactical)
+    if min(parts) < 0 or sum(parts) != tokens(view):
+        every = phrases.counted(tokens(view), "token")
+        text = f"The three compartments take {every} in all, each none or more."
+        return Refusal("not_all_tokens", "ABS-3.1", text)
+    return None
+
+
+def _roll(now: Resolution, stage: Command) -> None:
+    """Each one rolling rolls the die its tokens bought; the lowest wins, or rolls on (ABS-3.2)."""
+    sides = now.state.setup.catalogue.figures.initiative_dice
+    bids = dict(stage.bids)
+    faces = {}
+    for seat in stage.rolling:
+        die = sides[min(bids.get(seat, 0), len(sides) - 1)]
+        name = seat_name(now.state, seat)
+        (faces[seat],) = now.roll(1, die, f"initiative of {name} (ABS-3.2)")
+    lowest = min(faces.values())
+    tied = tuple(seat for seat in stage.rolling if faces[seat] == lowest)
+    if len(tied) > 1:
+        turn(now, Command("roll", stage.bids, tied))
+        return
+    now.emit(InitiativeWon(tied[0]))
+    pop(now)

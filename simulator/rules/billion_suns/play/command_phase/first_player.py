@@ -1,0 +1,31 @@
+"""Who goes first in a phase: the initiative's winner names it (ABS-3.4)."""
+
+from simulator.kernel.action import Action
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import NameFirst
+from simulator.rules.billion_suns.play.stage_machine import ask, ceos
+from simulator.rules.billion_suns.view.lookup import View
+
+FIRST = "first"
+
+
+def ask_first(now: Resolution, phase: str) -> None:
+    """Ask the initiative's winner who goes first in the phase called so."""
+    winner = now.state.extra.winner or ceos(now.state)[0]
+    ask(now, (winner,), FIRST, f"Name who goes first in the {phase} phase.")
+
+
+def check_first(view: View, action: Action) -> Refusal | None:
+    """Only a CEO can go first."""
+    if not isinstance(action, NameFirst):
+        return Refusal("wrong_answer", HAND, "Name the seat that goes first.")
+    if action.seat not in ceos(view):
+        return Refusal("unknown_seat", "ABS-3.4", f"{action.seat} is no CEO; name one.")
+    return None
+
+
+def first_offers(view: View) -> tuple[Action, ...]:
+    """Any CEO."""
+    return tuple(NameFirst(seat) for seat in ceos(view))

@@ -1,0 +1,40 @@
+"""Carried tokens: one a ship, home with it or dropped where it dies (ABS-10.6)."""
+
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import PieceMarked
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.contracts import Reward
+from simulator.rules.billion_suns.play.contracts.new_ids import put
+from simulator.rules.billion_suns.play.contracts.rewards import earn
+from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
+from simulator.rules.billion_suns.play.free_hand.groups import aboard
+from simulator.rules.billion_suns.view.lookup import View, named
+
+
+def carried(view: View, ship: Piece) -> tuple[tuple[str, str, Reward], ...]:
+    """What the ship carries: the card it belongs to, the token, and what it earns at home."""
+    return tuple(
+        (deal.card, home.token, home.reward)
+        for deal, contract in in_force(view)
+        for home in contract.home
+        if marked(ship, home.token)
+    )
+
+
+def bring_home(now: Resolution, group: str) -> None:
+    """What ships of the group, and those aboard them, carry earns: they jump out (ABS-4.17)."""
+    for ship in named(now.state, group):
+        for piece in (ship.piece, *aboard(now.state, ship.id)):
+            for card, token, reward in carried(now.state, piece):
+                now.emit(PieceMarked(piece.id, token, 0))
+                earn(now, card, piece.owner or "", reward)
+
+
+def drop(now: Resolution, lost: Piece) -> None:
+    """What a ship that is destroyed, and those aboard it, carry falls on its spot."""
+    if not isinstance(lost.place, OnTable):
+        return
+    for piece in (lost, *aboard(now.state, lost.id)):
+        for card, token, _ in carried(now.state, piece):
+            now.emit(PieceMarked(piece.id, token, 0))
+            put(now, card, token, lost.place)

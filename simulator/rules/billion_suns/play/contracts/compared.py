@@ -1,0 +1,135 @@
+"""What contracts compare when they score, CEO by CEO (ABS-12.5, WZ-6): a function a measure."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from simulator.geometry.measure import within
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contracts import (
+    Controlled,
+    MassWithin,
+    Measure,
+    ShipsInPlay,
+    ShipsNear,
+    TablesHeld,
+    Taken,
+    TokensOn,
+)
+from simulator.rules.billion_suns.play.contracts.scan_effects import TAKEN, owned
+from simulator.rules.billion_suns.play.contracts.terms import marked, things
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.control import contest
+from simulator.rules.billion_suns.view.lookup import Standing, View, named, ships, standing
+from simulator.rules.billion_suns.view.measuring import rim
+from simulator.rules.billion_suns.view.profile import mass_of
+
+Tally: TypeAlias = Mapping[str, int]
+"""How much each CEO measures, in seat order; nobody else is counted (ABS-12.5)."""
+
+
+def tally(view: View, deal: Deal, measure: Measure) -> Tally:
+    """Measure every CEO for a contract."""
+    return _MEASURES[type(measure)](view, deal, measure)
+
+
+def best(counted: Tally) -> str | None:
+    """The CEO with strictly the most and above 0; a tie is nobody's (ABS-12.5, WZ-6.9)."""
+    most = max(counted.values(), default=0)
+    found = [seat for seat, count in counted.items() if count == most > 0]
+    return found[0] if len(found) == 1 else None
+
+
+def ships_within(view: View, of: Iterable[Standing], reach: int) -> tuple[Standing, ...]:
+    """The ships on tables within reach of any of these things, each once."""
+    marks = tuple(of)
+    return tuple(
+        ship
+        for ship in ships(view)
+        if any(
+            ship.table == mark.table and within(ship.at, mark.at, reach + rim(view, mark))
+            for mark in marks
+        )
+    )
+
+
+def _mass_within(view: View, deal: Deal, measure: MassWithin) -> Tally:
+    near = ships_within(view, things(view, deal, measure.of), measure.range)
+    return _masses(view, near)
+
+
+def _controlled(view: View, deal: Deal, measure: Controlled) -> Tally:
+    """By the very contest that a rules question about control shows."""
+    reach = view.setup.catalogue.objects[measure.of].control_range or 0
+    holders = [contest(view, held, reach).holder for held in things(view, deal, measure.of)]
+    return {seat: holders.count(seat) for seat in ceos(view)}
+
+
+def _taken(view: View, deal: Deal, measure: Taken) -> Tally:
+    found = things(view, deal, measure.of)
+    return {
+        seat: sum(marked(thing.piece, owned(TAKEN, seat)) > 0 for thing in found)
+        for seat in ceos(view)
+    }
+
+
+def _tables_held(view: View, deal: Deal, measure: TablesHeld) -> Tally:  # noqa: ARG001 - any table
+    holders = [
+        best(_masses(view, (ship for ship in ships(view) if ship.table == table.id)))
+        for table in view.setup.tables
+    ]
+    return {seat: holders.count(seat) for seat in ceos(view)}
+
+
+def _ships_near(view: View, deal: Deal, measure: ShipsNear) -> Tally:  # noqa: ARG001 - own tokens
+    tokens = standing(view, lambda piece: piece.kind == measure.token)
+    found = {}
+    for seat in ceos(view):
+        own = [token for token in tokens if token.piece.owner == seat]
+        near = ships_within(view, own, measure.range)
+        found[seat] = sum(ship.piece.owner in ceos(view) for ship in near if not _is(seat, ship))
+    return found
+
+
+def _ships_in_play(view: View, deal: Deal, measure: ShipsInPlay) -> Tally:  # noqa: ARG001 - all tables
+    classes = view.setup.catalogue.classes
+    found = dict.fromkeys(ceos(view), 0)
+    for ship in ships(view):
+        kind = classes[ship.piece.kind]
+        if ship.piece.owner in found and kind.mass == measure.mass:
+            found[ship.piece.owner] += kind.cost if measure.counted == "cost" else 1
+    return found
+
+
+def _tokens_on(view: View, deal: Deal, measure: TokensOn) -> Tally:
+    return {seat: tokens_on(view, deal, measure.token, seat) for seat in ceos(view)}
+
+
+def tokens_on(view: View, deal: Deal, token: str, seat: str) -> int:
+    """How many tokens of the CEO lie on things of the contract that are on tables."""
+    mark = owned(token, seat)
+    found = (stands for name in deal.things for stands in named(view, name))
+    return sum(marked(stands.piece, mark) for stands in found)
+
+
+def _masses(view: View, counted: Iterable[Standing]) -> Tally:
+    found = dict.fromkeys(ceos(view), 0)
+    for ship in counted:
+        if ship.piece.owner in found:
+            found[ship.piece.owner] += mass_of(view, ship.piece.kind)
+    return found
+
+
+def _is(seat: str, ship: Standing) -> bool:
+    return ship.piece.owner == seat
+
+
+_MEASURES: Mapping[type, Callable[[View, Deal, Any], Tally]] = {
+    MassWithin: _mass_within,
+    Controlled: _controlled,
+    Taken: _taken,
+    TablesHeld: _tables_held,
+    ShipsNear: _ships_near,
+    ShipsInPlay: _ships_in_play,
+    TokensOn: _tokens_on,
+}
+"""How each kind of measure is taken."""

@@ -1,0 +1,59 @@
+"""A thing is inspected: it is found in order, or turns into something else (ABS-12.15)."""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.piece import OnTable
+from simulator.kernel.piece_events import PieceMarked, PieceRemoved
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.stages import Die, Inspection
+from simulator.rules.billion_suns.play.command_effects.override import open_window
+from simulator.rules.billion_suns.play.contracts.new_ids import put
+from simulator.rules.billion_suns.play.contracts.rewards import earn
+from simulator.rules.billion_suns.play.contracts.terms import CLEARED, marked
+from simulator.rules.billion_suns.play.stage_machine import pop, turn
+from simulator.rules.billion_suns.view.lookup import View, named
+
+_WHY = "The inspection goes on by itself; nothing is asked."
+
+
+def run(now: Resolution, stage: Inspection) -> None:
+    """Roll, let the die be overridden, and then let it count, if the thing is still there."""
+    if not named(now.state, stage.thing):
+        pop(now)
+    elif stage.dice:
+        pop(now)
+        _judge(now, stage)
+    else:
+        (face,) = now.roll(1, stage.effect.sides, f"inspection of {stage.thing}")
+        turn(now, replace(stage, dice=(Die(stage.effect.sides, face),)))
+        open_window(now)
+
+
+def check(view: View, stage: Inspection, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - no answer
+    """Nothing answers: nothing is asked."""
+    return Refusal("not_asked", HAND, _WHY)
+
+
+def take(now: Resolution, stage: Inspection, action: Action, seat: str) -> None:
+    """Nothing is ever answered."""
+
+
+def offers(view: View, stage: Inspection, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - none
+    """Nothing is asked."""
+    return ()
+
+
+def _judge(now: Resolution, stage: Inspection) -> None:
+    """What it turns into stands in its place, with the damage it has."""
+    (thing,) = named(now.state, stage.thing)
+    if stage.dice[0].face >= stage.effect.clear_from:
+        now.emit(PieceMarked(stage.thing, CLEARED, 1))
+        earn(now, stage.card, stage.seat, stage.effect.reward)
+        return
+    now.emit(PieceRemoved(stage.thing, "turned"))
+    place = OnTable(thing.table, thing.pose)
+    put(now, stage.card, stage.effect.turns, place, marked(thing.piece, "damage"))

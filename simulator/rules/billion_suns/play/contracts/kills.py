@@ -1,0 +1,26 @@
+"""What destroying a thing brings by the contracts in force (ABS-8.15, ABS-12.6, 12.9)."""
+
+from simulator.kernel.piece import OnTable
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.play.contracts.cargo import drop
+from simulator.rules.billion_suns.play.contracts.new_ids import put
+from simulator.rules.billion_suns.play.contracts.rewards import earn
+from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.lookup import is_ceo
+
+
+def killed(now: Resolution, name: str, credit: str | None) -> None:
+    """A ship or object is lost but still stands: pay whom it counts for, and leave what it leaves.
+
+    Destroyed by nobody it earns nothing (ABS-12.9).
+    """
+    lost = now.state.pieces[name]
+    drop(now, lost)
+    for deal, contract in tuple(in_force(now.state)):
+        for rule in contract.kills:
+            if rule.of != lost.kind or name not in deal.things:
+                continue
+            if credit is not None and is_ceo(now.state, credit):
+                earn(now, deal.card, credit, rule.reward)
+            if rule.leaves and isinstance(lost.place, OnTable):
+                put(now, deal.card, rule.leaves, lost.place)

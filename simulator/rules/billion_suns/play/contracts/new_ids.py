@@ -1,0 +1,24 @@
+"""Things that come to the tables in play get an id of their own and belong to their contract."""
+
+from itertools import count
+
+from simulator.geometry.shapes import round_base
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import PiecePlaced
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.events import ThingJoined
+from simulator.rules.billion_suns.view.lookup import View
+
+
+def unused(view: View, kind: str) -> str:
+    """An id that no piece ever had, such as `beacon-1`."""
+    return next(name for n in count(1) if (name := f"{kind}-{n}") not in view.pieces)
+
+
+def put(now: Resolution, card: str, kind: str, place: OnTable, damage: int = 0) -> None:
+    """Bring a new thing of the contract with this card to a table."""
+    name = unused(now.state, kind)
+    diameter = now.state.setup.catalogue.objects[kind].diameter
+    marks = (("damage", damage),) if damage else ()
+    now.emit(PiecePlaced(Piece(name, kind, None, None, place, round_base(diameter), marks)))
+    now.emit(ThingJoined(card, name))

@@ -1,0 +1,52 @@
+"""What contracts pay: victory points, cards of their decks, Tactical tokens (ABS-12, WZ-6)."""
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.contracts import Reward
+from simulator.rules.billion_suns.model.events import (
+    CardDiscarded,
+    CardEarned,
+    PointsScored,
+    TokensGained,
+)
+from simulator.rules.billion_suns.play.contracts.terms import called
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.lookup import View, contracts
+
+
+def earn(now: Resolution, card: str, seat: str, reward: Reward) -> None:
+    """Let a CEO have what the contract with this card pays; an empty deck pays nothing more."""
+    scale = now.state.setup.scale
+    if reward.points:
+        now.emit(PointsScored(seat, card, reward.points))
+    if reward.tokens.at(scale):
+        now.emit(TokensGained(seat, card, reward.tokens.at(scale)))
+    for _ in range(reward.cards.at(scale)):
+        pips = _draw(now, card)
+        if pips:
+            now.emit(CardEarned(seat, card, pips, value(now.state, pips)))
+
+
+def discard(now: Resolution, card: str) -> None:
+    """Lay the top card of the contract's deck aside, if there is one (ABS-12.2)."""
+    pips = _draw(now, card)
+    if pips:
+        now.emit(CardDiscarded(card, pips))
+
+
+def value(view: View, pips: int) -> int:
+    """The credits that a card of so many pips pays (ABS-12.3, 12.4); solo counts as two CEOs."""
+    figures = view.setup.catalogue.figures
+    count = figures.revenue_ceos if view.setup.mode == "solo" else len(ceos(view))
+    if view.setup.catalogue.rulings.card_value == "flat":
+        return count + figures.flat_card
+    return -(-pips * count // figures.revenue_ceos)
+
+
+def _draw(now: Resolution, card: str) -> int:
+    """The pips of the top card: any one of those left, drawn only now; 0 from an empty deck."""
+    deck = called(now.state, card).deck
+    if not deck:
+        return 0
+    name = contracts(now.state)[card].name
+    (place,) = now.roll(1, len(deck), f"the top card of {name}, of {len(deck)} (ABS-12)")
+    return deck[place - 1]

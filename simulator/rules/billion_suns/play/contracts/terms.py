@@ -1,0 +1,80 @@
+"""The contracts in force: their terms, and their things on the tables."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contracts import Contract
+from simulator.rules.billion_suns.view.lookup import Standing, View, contracts, named
+
+CLEARED = "cleared"
+"""The mark of a thing that was inspected and found in order (ABS-12.15)."""
+
+SERVED = "served"
+"""The mark of what was served this round (ABS-12.16)."""
+
+RELAYED = "relayed"
+"""How often a thing has paid for a relay this round (ABS-12.21)."""
+
+ROUND_MARKS = (SERVED, RELAYED)
+"""Marks that go when the round is cleared (ABS-11.5)."""
+
+
+def in_force(view: View) -> Iterator[tuple[Deal, Contract]]:
+    """The deals of the game with their contracts, in the order ♠ ♥ ♣ ♦.
+
+    None once the mode is one that lacks them.
+    """
+    if view.extra.deals:
+        known = contracts(view)
+        for deal in view.extra.deals:
+            if deal.card in known:
+                yield deal, known[deal.card]
+
+
+def called(view: View, card: str) -> Deal:
+    """The deal with this card; StopIteration when there is none."""
+    return next(deal for deal in view.extra.deals if deal.card == card)
+
+
+def things(view: View, deal: Deal, kind: str) -> tuple[Standing, ...]:
+    """The contract's things of a kind that are on tables, in the order it got them."""
+    found = (stands for name in deal.things for stands in named(view, name))
+    return tuple(stands for stands in found if stands.piece.kind == kind)
+
+
+def objectives(view: View, deal: Deal) -> tuple[Standing, ...]:
+    """What Independent Contractors head for and claim jump goes by (ABS-12.8).
+
+    Things of the contract that lie on a table now; what was found in order is none any more, and
+    an exhausted contract has none (ABS-12.2).
+    """
+    contract = contracts(view)[deal.card]
+    if contract.deck and not deal.deck:
+        return ()
+    found = (stands for kind in contract.objectives for stands in things(view, deal, kind))
+    return tuple(stands for stands in found if not marked(stands.piece, CLEARED))
+
+
+def is_silent(view: View, piece: Piece) -> bool:
+    """Is it a thing that its contract forbids to fire (ABS-12.16)?"""
+    return any(
+        placing.silent and placing.kind == piece.kind
+        for deal, contract in in_force(view)
+        if piece.id in deal.things
+        for placing in contract.placing
+    )
+
+
+def lane_of(view: View, piece: Piece) -> Deal | None:
+    """The contract that has it go along a lane instead of fleeing (ABS-12.22)."""
+    for deal, contract in in_force(view):
+        on_lane = any(each.lane and each.kind == piece.kind for each in contract.placing)
+        if on_lane and piece.id in deal.things:
+            return deal
+    return None
+
+
+def marked(piece: Piece, mark: str) -> int:
+    """How many of a mark it bears."""
+    return dict(piece.marks).get(mark, 0)

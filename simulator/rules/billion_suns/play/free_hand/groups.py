@@ -1,0 +1,168 @@
+"""Battlegroups as pieces come and go: who may join one, and what its tokens are.
+
+A group exists while one of its ships is in play; the last one to leave takes its tokens along
+(ABS-2.4), and a ship that comes back to a group that is gone makes it anew.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import count
+from typing import Any, TypeAlias
+
+from simulator.kernel.fold import with_piece
+from simulator.kernel.piece import Aside, InSpace, Piece, moved_to
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.state import State
+from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.specs import Catalogue
+from simulator.rules.billion_suns.model.stages import Stage
+from simulator.rules.billion_suns.view.lookup import View
+
+Now: TypeAlias = State[Catalogue, Extra]
+"""A state while it is folded."""
+
+FLAGS = ("easy_target", "activated")
+"""Marks a group has or has not."""
+
+MARKS = ("damage", *FLAGS)
+"""The marks of a battlegroup."""
+
+
+def check_joining(view: View, pieces: Iterable[Piece]) -> Refusal | None:
+    """May these ships join the groups they name (ABS-2.1)? Those in play already have."""
+    joining = {
+        piece.id: piece
+        for piece in pieces
+        if piece.group is not None and not _is_there(view, piece.id)
+    }
+    for piece in joining.values():
+        refusal = _check_group(view, piece)
+        if refusal:
+            return refusal
+        mates = [
+            one for one in (*_without(view, joining), *joining.values()) if one.group == piece.group
+        ]
+        most = view.setup.catalogue.figures.largest_group
+        if len(mates) > most:
+            text = f"{piece.group} would have {len(mates)} ships; {most} is the most."
+            return Refusal("group_full", "ABS-2.1", text)
+        if any((mate.kind, mate.owner) != (piece.kind, piece.owner) for mate in mates):
+            text = f"{piece.group} is of one class and one owner; {piece.id} is of another."
+            return Refusal("other_class", "ABS-2.1", text)
+    return None
+
+
+def check_mark(view: View, group: str, mark: str, count: int) -> Refusal | None:
+    """Is there such a battlegroup and such a mark on it?"""
+    if group not in view.extra.groups:
+        return Refusal("unknown_group", HAND, f"{group} has no ship in play; pick another.")
+    if mark not in MARKS:
+        text = f"A battlegroup bears no {mark}; choose {', '.join(MARKS)}."
+        return Refusal("unknown_mark", HAND, text)
+    if mark in FLAGS and count > 1:
+        text = f"{mark} is on a battlegroup once or not at all; choose 0 or 1."
+        return Refusal("flag_twice", HAND, text)
+    return None
+
+
+def with_mark(state: Now, group: str, mark: str, count: int) -> Now:
+    """The state with so many of a mark on a battlegroup."""
+    old = state.extra.groups[group]
+    if mark == "damage":
+        new = replace(old, damage=count)
+    elif mark == "easy_target":
+        new = replace(old, easy_target=bool(count))
+    else:
+        new = replace(old, activated=bool(count))
+    return with_extra(state, groups={**state.extra.groups, group: new})
+
+
+def with_group_of(state: Now, piece: Piece) -> Now:
+    """The state after this ship came or went: its group made or gone, as its ships have it."""
+    if piece.group is None:
+        return state
+    known = piece.group in state.extra.groups
+    manned = _in_play(piece) or any(
+        one.group == piece.group and _in_play(one) for one in state.pieces.values()
+    )
+    if manned == known:
+        return state
+    groups = dict(state.extra.groups)
+    if known:
+        del groups[piece.group]
+    else:
+        groups[piece.group] = Battlegroup(piece.group, piece.kind, piece.owner or "")
+    return with_extra(state, groups=groups)
+
+
+def free_groups(view: View, seat: str) -> Iterator[str]:
+    """Names for new battlegroups of the seat, without end: those that nobody has had yet."""
+    taken = {piece.group for piece in view.pieces.values()}
+    taken |= {name.split("/", maxsplit=1)[0] for name in view.pieces}
+    return (name for n in count(1) if (name := f"{seat}-{n}") not in taken)
+
+
+def with_own_group(state: Now, ship: str, group: str) -> Now:
+    """The state with this ship as a new battlegroup of its own."""
+    alone = replace(state.pieces[ship], group=group)
+    return with_group_of(with_piece(state, alone), alone)
+
+
+def aboard(view: View, space: str) -> tuple[Piece, ...]:
+    """The ships aboard the carrier ship called so, or in the space called so (ABS-4.17)."""
+    return tuple(
+        piece
+        for piece in view.pieces.values()
+        if isinstance(piece.place, InSpace) and piece.place.space == space
+    )
+
+
+def with_cargo_gone(state: Now, carrier: str, why: str) -> Now:
+    """The state after a carrier ship left for good: who was aboard left with it (ABS-4.17)."""
+    for piece in aboard(state, carrier):
+        gone = moved_to(piece, Aside(why))
+        state = with_group_of(with_piece(state, gone), gone)
+    return state
+
+
+def with_stages(state: Now, stages: tuple[Stage, ...]) -> Now:
+    """The state with these stages: what changes most often."""
+    # By hand, not by `replace`, which costs several times as much in every fold.
+    old = state.extra
+    extra = Extra(old.groups, old.purses, stages, old.winner, old.rogues, old.blasts, old.deals)
+    return _with(state, extra)
+
+
+def with_extra(state: Now, **changes: Any) -> Now:
+    """The state with these fields of its extra changed."""
+    return _with(state, replace(state.extra, **changes))
+
+
+def _with(state: Now, extra: Extra) -> Now:
+    return State(
+        state.setup, state.seed, state.round, state.phase, state.pieces, state.decisions, extra
+    )
+
+
+def _check_group(view: View, piece: Piece) -> Refusal | None:
+    if piece.kind not in view.setup.catalogue.classes:
+        text = f"{piece.kind} is no class of ships; leave the group out."
+        return Refusal("no_class", HAND, text)
+    if piece.owner is None:
+        return Refusal("no_owner", HAND, f"{piece.id} needs an owner; name a seat.")
+    return None
+
+
+def _without(view: View, left_out: dict[str, Piece]) -> tuple[Piece, ...]:
+    return tuple(
+        piece for piece in view.pieces.values() if piece.id not in left_out and _in_play(piece)
+    )
+
+
+def _is_there(view: View, name: str) -> bool:
+    return name in view.pieces and _in_play(view.pieces[name])
+
+
+def _in_play(piece: Piece) -> bool:
+    return not isinstance(piece.place, Aside)

@@ -1,0 +1,1 @@
+"""The Jump phase: jump points, deployments, carriers and jump shock (ABS-4)."""

@@ -1,0 +1,54 @@
+"""What a seat might send: battlegroups that wait in a space, and new ones of some classes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simulator.kernel.dice import Dice, pick
+from simulator.rules.billion_suns.play.free_hand.groups import aboard
+from simulator.rules.billion_suns.view.arrival import class_serves
+from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.reasons import bar
+
+_TRIES = 3  # a formation that the dice propose may not fit
+_PURCHASES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A battlegroup to send: its id where it waits, else its class, and how many ships."""
+
+    what: str
+    class_id: str
+    ships: int
+
+
+def wishes(
+    view: View, seat: str, space: str, classes: Sequence[str], dice: Dice
+) -> tuple[Wish, ...]:
+    """All who wait in a space, each a few times over, then some classes (ABS-4.17, 5.4)."""
+    return (*_waiting(view, seat, space) * _TRIES, *_bought(view, classes, dice))
+
+
+def serving(view: View, seat: str) -> tuple[str, ...]:
+    """The classes that the seat can buy in this game (ABS-11.9, SOLO-1.9)."""
+    classes = view.setup.catalogue.classes
+    return tuple(each for each in classes if not bar(class_serves(view, each, seat)))
+
+
+def _waiting(view: View, seat: str, space: str) -> tuple[Wish, ...]:
+    found: dict[str, Wish] = {}
+    for ship in aboard(view, space):
+        if ship.owner == seat and ship.group is not None:
+            known = found.get(ship.group)
+            found[ship.group] = Wish(ship.group, ship.kind, known.ships + 1 if known else 1)
+    return tuple(found.values())
+
+
+def _bought(view: View, classes: Sequence[str], dice: Dice) -> list[Wish]:
+    most = view.setup.catalogue.figures.largest_group
+    found = []
+    for _ in range(_PURCHASES if classes else 0):
+        class_id = pick(dice, classes)
+        (ships,) = dice.roll(1, most)
+        found.append(Wish(class_id, class_id, ships))
+    return found

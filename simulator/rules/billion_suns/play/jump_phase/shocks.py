@@ -1,0 +1,44 @@
+"""Jump shock of a battlegroup that stands: one pool of dice a victim (ABS-4.7, 4.13)."""
+
+from dataclasses import replace
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.events import JumpedIn
+from simulator.rules.billion_suns.model.stages import Attack, Shocks
+from simulator.rules.billion_suns.play.attacks.attacking import hazard
+from simulator.rules.billion_suns.play.stage_machine import pop, push, rank, turn
+from simulator.rules.billion_suns.view.lookup import Standing, View, named, owner_of
+from simulator.rules.billion_suns.view.profile import mass_of
+from simulator.rules.billion_suns.view.shock import shocks
+
+
+def arrive(now: Resolution, ships: tuple[Standing, ...]) -> None:
+    """A battlegroup that stands, or platforms (WZ-2.1), jumped in or hopped: the shock follows."""
+    groups = tuple(dict.fromkeys(ship.piece.group or "" for ship in ships))
+    for group in groups:
+        now.emit(JumpedIn(group))
+    push(now, Shocks(groups[0], tuple(ship.id for ship in ships)))
+
+
+def run(now: Resolution, stage: Shocks) -> None:
+    """Count the pools once, then roll them one after the other; who is gone by then is spared."""
+    if stage.left is None:
+        turn(now, replace(stage, left=_pools(now.state, stage)))
+    elif not stage.left:
+        pop(now)
+    else:
+        (victim, dice), *left = stage.left
+        turn(now, replace(stage, left=tuple(left)))
+        if named(now.state, victim):
+            credit = now.state.pieces[stage.ships[0]].owner
+            hazard(now, Attack("jump_shock", stage.group, credit, victim, ()), dice)
+
+
+def _pools(view: View, stage: Shocks) -> tuple[tuple[str, int], ...]:
+    """A pool for each victim, in the order of ABS-1.9."""
+    arrived = tuple(ship for name in stage.ships for ship in named(view, name))
+    if not arrived:
+        return ()
+    struck = shocks(view, arrived, mass_of(view, arrived[0].piece.kind))
+    ordered = sorted(struck, key=lambda each: rank(view, owner_of(view, each.victim)))
+    return tuple((each.victim, each.dice) for each in ordered)

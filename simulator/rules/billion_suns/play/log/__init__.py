@@ -1,0 +1,1 @@
+"""The log's sentences for what happens in a game."""

@@ -1,0 +1,1 @@
+"""The movement step: flights, hops and what its end brings (ABS-6)."""

@@ -1,0 +1,191 @@
+"""Flying a ship: its moves one after the other, judged and carried out (ABS-6.1, 6.2, 6.7)."""
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from simulator.geometry.arcs import turn_over
+from simulator.geometry.heading import towards
+from simulator.geometry.measure import squared, within
+from simulator.geometry.motion import Solid, fly
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable
+from simulator.kernel.piece_events import PieceMoved, PieceTurned
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import latest
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.validation import is_sound_heading
+from simulator.lean import lean
+from simulator.rules.billion_suns.model.actions import Flight, Leg
+from simulator.rules.billion_suns.model.stages import Active, Flown
+from simulator.rules.billion_suns.questions.path_question import dangers_between, is_storm
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import Standing, View, named, planetoids, ships_at
+from simulator.rules.billion_suns.view.profile import profile_of_kind
+
+
+@lean(frozen=True, slots=True)
+class Traffic:
+    """What moves are judged against: by table its size and what is solid, and what stands where.
+
+    `flown` are the ships that have flown elsewhere since, each with its table and where it ended.
+    """
+
+    view: View
+    sizes: Mapping[str, tuple[int, int]]
+    solids: Mapping[str, tuple[Solid, ...]]
+    flown: Mapping[str, tuple[str, Point]] = field(default_factory=dict)
+
+    def after(self, ship: Standing, end: Point) -> "Traffic":
+        """The traffic with a ship where it has flown to, on its table."""
+        if end == ship.pose.at:
+            return self
+        flown = {**self.flown, ship.id: (ship.table, end)}
+        return Traffic(self.view, self.sizes, self.solids, flown)
+
+
+@lean(frozen=True, slots=True)
+class Fliers:
+    """A battlegroup that moves: its ships on tables, and what each may do.
+
+    `moves` is how many moves each has (ABS-5.1), `thrust` how far each goes in thou, None for
+    ships that never move (ABS-9.2).
+    """
+
+    group: str
+    ships: Mapping[str, Standing]
+    moves: int
+    thrust: int | None
+
+
+@latest
+def traffic(view: View) -> Traffic:
+    """The traffic as the tables stand."""
+    return Traffic(
+        view=view,
+        sizes={table.id: table.size for table in view.setup.tables},
+        solids={
+            table.id: tuple((solid.at, solid.radius) for solid in planetoids(view, table.id))
+            for table in view.setup.tables
+        },
+    )
+
+
+def thrust(view: View, active: Active) -> int | None:
+    """How far each of its moves may go, in thou; None for ships that never move (ABS-9.2)."""
+    plain = profile_of_kind(view, view.extra.groups[active.group].class_id).thrust
+    if plain is None or not active.engines:
+        return plain
+    return plain * view.setup.catalogue.figures.engines_factor
+
+
+def fliers(view: View, active: Active) -> Fliers:
+    """The battlegroup as it may move."""
+    return Fliers(
+        group=active.group,
+        ships={ship.id: ship for ship in named(view, active.group)},
+        moves=view.setup.catalogue.figures.vector_moves if active.order == "vector" else 1,
+        thrust=thrust(view, active),
+    )
+
+
+def check_flight(group: Fliers, flight: Flight, others: Traffic) -> Point | Refusal:
+    """Where the ship ends, or why it cannot fly so."""
+    ship = group.ships.get(flight.ship)
+    if ship is None:
+        text = f"{flight.ship} is no ship of {group.group} on a table; name one."
+        return Refusal("unknown_ship", "ABS-6.1", text)
+    if group.thrust is None:
+        text = f"{group.group} has no Thrust and never moves; end its movement."
+        return Refusal("no_thrust", "ABS-6.1", text)
+    if not 1 <= len(flight.legs) <= group.moves:
+        count = phrases.counted(group.moves, "move")
+        text = f"{flight.ship} has {count}, not {len(flight.legs)}; only Vector gives more."
+        return Refusal("too_many_moves", "ABS-6.1", text)
+    at = ship.at
+    for leg in flight.legs:
+        refusal = _check_leg(ship.id, at, leg, group.thrust)
+        if refusal:
+            return refusal
+        end = _end(others, ship.table, at, leg)
+        if end != at:  # who stays may share a point that the free hand put two ships on
+            refusal = _check_end(others, ship, end)
+            if refusal:
+                return refusal
+        at = end
+    return at
+
+
+def _end(others: Traffic, table: str, start: Point, leg: Leg) -> Point:
+    """Where a move from there ends; a pivot ends where it starts."""
+    if leg.to is None or leg.to == start:
+        return start
+    return fly(start, leg.to, others.sizes[table], others.solids[table]).at
+
+
+def _landing(others: Traffic, ship: Standing, leg: Leg) -> Pose:
+    """How a ship stands after a move; one that is stopped heads where it wanted to go."""
+    if leg.to is None:
+        return Pose(ship.at, leg.heading or ship.pose.heading)
+    if leg.to == ship.at:
+        return ship.pose
+    return Pose(_end(others, ship.table, ship.at, leg), towards(ship.at, leg.to))
+
+
+def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
+    """Let a checked flight happen, and tell what was flown.
+
+    `before` is how things stood before any ship of the action flew: nothing that stops ships or
+    endangers them moves meanwhile.
+    """
+    high_g = before.setup.catalogue.figures.high_g
+    others = traffic(before)
+    (ship,) = named(before, flight.ship)
+    squares: list[int] = []
+    turned = touched = False
+    for leg in flight.legs:
+        pose = _landing(others, ship, leg)
+        squares.append(squared(ship.at, pose.at))
+        turned = turned or turn_over(ship.pose.heading, pose.heading, high_g)
+        if leg.to is not None:
+            touched = touched or bool(dangers_between(before, ship, pose.at))
+        _go(now, ship, pose)
+        ship = Standing(ship.piece, ship.table, pose)
+    storm = is_storm(before, ship.table, *squares)
+    return Flown(flight.ship, tuple(squares), turned, touched or storm)
+
+
+def _check_leg(ship: str, at: Point, leg: Leg, most: int) -> Refusal | None:
+    if leg.heading is not None and not is_sound_heading(leg.heading):
+        text = f"The heading of {ship} has no length or lies beyond one turn; turn elsewhere."
+        return Refusal("unsound_heading", HAND, text)
+    if leg.to is None:
+        return None
+    if leg.heading is not None:
+        text = f"{ship} heads where it flies; give its move an end or a heading, not both."
+        return Refusal("heading_and_end", "ABS-6.1", text)
+    if not within(at, leg.to, most):
+        text = f"{ship} goes at most {phrases.inches(most)} in one move; end it nearer."
+        return Refusal("too_far", "ABS-6.1", text)
+    return None
+
+
+def _check_end(others: Traffic, ship: Standing, end: Point) -> Refusal | None:
+    """No two ships on one point."""
+    there = [
+        other.id for other in ships_at(others.view, ship.table, end) if other.id not in others.flown
+    ]
+    there += [name for name, spot in others.flown.items() if spot == (ship.table, end)]
+    for name in there:
+        if name != ship.id:
+            text = f"{name} stands exactly at {phrases.where(end)}; end the move beside it."
+            return Refusal("point_taken", "ABS-6.10", text)
+    return None
+
+
+def _go(now: Resolution, ship: Standing, pose: Pose) -> None:
+    if pose.at != ship.at:
+        now.emit(PieceMoved(ship.id, OnTable(ship.table, pose)))
+    elif pose.heading != ship.pose.heading:
+        now.emit(PieceTurned(ship.id, pose.heading))

@@ -1,0 +1,117 @@
+"""The movement step: ships fly, groups hop, and each group ends its movement (ABS-5.2, 6.1)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import TypeAlias
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import EndMovement, Fly, Hop, PowerUp
+from simulator.rules.billion_suns.model.stages import Activation, Active
+from simulator.rules.billion_suns.play.command_effects import powers
+from simulator.rules.billion_suns.play.movement.flights import (
+    check_flight,
+    fliers,
+    fly_ship,
+    traffic,
+)
+from simulator.rules.billion_suns.play.movement.hops import check_hop, hop_offers, take_hop
+from simulator.rules.billion_suns.play.movement.move_candidates import manoeuvres
+from simulator.rules.billion_suns.play.stage_machine import ask, turn
+from simulator.rules.billion_suns.play.tactical_phase.steps import (
+    called,
+    finish_step,
+    waiting,
+    with_active,
+)
+from simulator.rules.billion_suns.view.lookup import View, named
+
+MOVE = "movement"
+
+_WHY = "Move the ships of your active battlegroups, then end their movement."
+
+Movement: TypeAlias = Fly | Hop | PowerUp | EndMovement
+
+
+def run(now: Resolution, stage: Activation) -> None:
+    """Ask for a movement until every group has ended its own."""
+    if moving(now.state, stage):
+        ask(now, (stage.seat,), MOVE, _WHY)
+    else:
+        finish_step(now, stage)
+
+
+def moving(view: View, stage: Activation) -> tuple[Active, ...]:
+    """The groups whose movement has not ended; a hop at its end ends it (ABS-6.4)."""
+    return tuple(each for each in waiting(view, stage) if _may_move(each))
+
+
+def _may_move(active: Active) -> bool:
+    return not active.done and "end" not in active.hops
+
+
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
+    """May a group that is still moving do this?"""
+    if not isinstance(action, Movement):
+        return Refusal("wrong_answer", HAND, _WHY)
+    active = called(stage, action.group)
+    if active is None or not (_may_move(active) and named(view, active.group)):
+        text = f"{action.group} is not moving now; name a battlegroup that is."
+        return Refusal("not_moving", "ABS-5.2", text)
+    if isinstance(action, Fly):
+        return _check_fly(view, active, action)
+    if isinstance(action, Hop):
+        return check_hop(view, active, action, seat)
+    return powers.check(view, active, action, seat) if isinstance(action, PowerUp) else None
+
+
+def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> None:
+    """Let it happen; KeyError for a group that is not active."""
+    active = called(stage, action.group)
+    if active is None:
+        raise KeyError(action.group)
+    if isinstance(action, Fly):
+        before = now.state
+        flown = tuple(fly_ship(now, flight, before) for flight in action.flights)
+        turn(now, with_active(stage, replace(active, flown=(*active.flown, *flown))))
+    elif isinstance(action, Hop):
+        take_hop(now, active, action, seat)
+    elif isinstance(action, PowerUp):
+        powers.take(now, active, action, seat)
+    else:
+        turn(now, with_active(stage, replace(active, done=True)))
+
+
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Action]:
+    """For each group the likeliest flights, an end, hops and Powers, then flights at random."""
+    for active in moving(view, stage):
+        likely, random = manoeuvres(view, active, dice)
+        yield from islice(likely, 3)
+        yield EndMovement(active.group)
+        yield from likely
+        yield from hop_offers(view, active, seat, dice)
+        yield from random
+        yield from powers.offers(view, active, seat)
+
+
+def _check_fly(view: View, active: Active, action: Fly) -> Refusal | None:
+    """Each ship flies once, and each is judged with the ships before it where they end."""
+    moved = [flown.ship for flown in active.flown]
+    if not action.flights:
+        text = f"Name at least one ship of {active.group} to move, or end its movement."
+        return Refusal("no_flight", "ABS-6.1", text)
+    group, others = fliers(view, active), traffic(view)
+    for flight in action.flights:
+        if flight.ship in moved:
+            text = f"{flight.ship} has moved in this step; move another ship."
+            return Refusal("moved_already", "ABS-6.7", text)
+        moved.append(flight.ship)
+        end = check_flight(group, flight, others)
+        if isinstance(end, Refusal):
+            return end
+        others = others.after(group.ships[flight.ship], end)
+    return None

@@ -1,0 +1,1 @@
+"""Objects that act: independent ships and krakens (ABS-10)."""

@@ -1,0 +1,157 @@
+"""Independent ships fly of themselves in the End phase (ABS-10.2, 10.3)."""
+
+from collections.abc import Callable
+
+from simulator.geometry.heading import Heading, towards
+from simulator.geometry.measure import distance_ceil, distance_floor, squared
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable
+from simulator.kernel.piece_events import PieceMoved, PieceRemoved
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.stages import Salvo
+from simulator.rules.billion_suns.play.attacks.attack_candidates import full, marks
+from simulator.rules.billion_suns.play.attacks.firing import Terms
+from simulator.rules.billion_suns.play.contracts.rewards import discard
+from simulator.rules.billion_suns.play.contracts.terms import lane_of
+from simulator.rules.billion_suns.play.stage_machine import rank
+from simulator.rules.billion_suns.questions.path_question import stopped
+from simulator.rules.billion_suns.view.lookup import (
+    KRAKEN,
+    Standing,
+    View,
+    contracts,
+    named,
+    of_kind,
+    ships,
+    ships_at,
+    table_called,
+)
+from simulator.rules.billion_suns.view.profile import profile_of
+
+_LEFT = "left"
+
+
+def independents(view: View) -> tuple[Standing, ...]:
+    """All that move of themselves, in the order of ABS-1.9."""
+    objects = view.setup.catalogue.objects
+    found = of_kind(view, lambda kind: kind in objects and objects[kind].independent)
+    return tuple(sorted(found, key=lambda each: rank(view, each.piece.owner)))
+
+
+def krakens(view: View) -> tuple[str, ...]:
+    """The krakens, in the order in which they attack."""
+    return tuple(each.id for each in independents(view) if each.piece.kind == KRAKEN)
+
+
+def fly_all(now: Resolution) -> None:
+    """Let each fly in turn, with those before it where they are by then."""
+    drifting = now.state.setup.catalogue.rulings.independents == "drift"
+    for independent in independents(now.state):
+        deal = lane_of(now.state, independent.piece)
+        if deal:
+            _along_lane(now, independent, deal.card)
+        elif drifting:
+            _drift(now, independent)
+        else:
+            _flee_or_hunt(now, independent)
+
+
+def nearest_ship(view: View, independent: Standing) -> Standing | None:
+    """The nearest ship of a battlegroup on its table, ties by ABS-1.9; None without one."""
+    found = [ship for ship in ships(view) if ship.table == independent.table]
+    return min(
+        found,
+        key=lambda ship: (squared(ship.at, independent.at), rank(view, ship.piece.owner)),
+        default=None,
+    )
+
+
+def kraken_salvos(view: View, kraken: str) -> tuple[Salvo, ...]:
+    """A kraken's attack on the nearest group, with every weapon that bears (ABS-10.3)."""
+    found = named(view, kraken)
+    nearest = nearest_ship(view, found[0]) if found else None
+    if nearest is None or nearest.piece.group is None:
+        return ()
+    seen = marks(view, Terms("ABS-10.3", (kraken,), (nearest.piece.group,)), kraken)
+    return tuple(salvo for mark in seen for salvo in full(view, kraken, mark))
+
+
+def _flee_or_hunt(now: Resolution, independent: Standing) -> None:
+    view = now.state
+    ship = nearest_ship(view, independent)
+    if ship is None:
+        return
+    hunts = independent.piece.kind == KRAKEN
+    heading = independent.pose.heading
+    if ship.at != independent.at:
+        ends = (independent.at, ship.at) if hunts else (ship.at, independent.at)
+        heading = towards(*ends)
+    most = profile_of(view, independent.piece).thrust or 0
+    if hunts:
+        most = min(most, _as_near_as_may_be(view, independent, ship, heading))
+    _go(now, independent, heading, most)
+
+
+def _as_near_as_may_be(view: View, kraken: Standing, ship: Standing, heading: Heading) -> int:
+    """How far the kraken may go at most to keep off the ship's centre, in thou, 0 or more."""
+    off = view.setup.catalogue.figures.kraken_stop
+    length = max(0, distance_ceil(kraken.at, ship.at) - off)
+    while length and squared(reachable_end(kraken.at, heading, length), ship.at) < off * off:
+        length -= 1
+    return length
+
+
+def _go(now: Resolution, independent: Standing, heading: Heading, length: int) -> None:
+    """Turn it, and fly it so far, or to where an edge or planetoid stops it (ABS-1.8)."""
+
+    def end_of(length: int) -> Point:
+        end = reachable_end(independent.at, heading, length)
+        return stopped(now.state, independent, end).at
+
+    at = _unshared(now.state, independent, end_of, length)
+    pose = Pose(at, heading)
+    if pose != independent.pose:
+        now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))
+
+
+def _unshared(
+    view: View, independent: Standing, end_of: Callable[[int], Point], length: int
+) -> Point:
+    """Where it ends: a thousandth short of a point that a ship has already (ABS-6.10)."""
+    at = end_of(length)
+    while at != independent.at and ships_at(view, independent.table, at):
+        at = end_of(max(0, distance_floor(independent.at, at) - 1))
+    return at
+
+
+def _along_lane(now: Resolution, independent: Standing, card: str) -> None:
+    """Straight on, past planetoids; gone on reaching the edge, perhaps with a card (ABS-12.22)."""
+    heading = independent.pose.heading
+
+    def end_of(length: int) -> Point:
+        return reachable_end(independent.at, heading, length)
+
+    length = profile_of(now.state, independent.piece).thrust or 0
+    size = table_called(now.state, independent.table).size
+    along = zip(independent.at, end_of(length), size, strict=True)
+    # A lane may lie on an edge; it is the far one that ends it.
+    if all(start == end or 0 < end < most for start, end, most in along):
+        pose = Pose(_unshared(now.state, independent, end_of, length), heading)
+        now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))
+    else:
+        now.emit(PieceRemoved(independent.id, _LEFT))
+        if contracts(now.state)[card].discards == independent.piece.kind:
+            discard(now, card)
+
+
+def _drift(now: Resolution, independent: Standing) -> None:
+    """Straight on by its heading; at the edge it leaves."""
+    view = now.state
+    length = profile_of(view, independent.piece).thrust or 0
+    end = reachable_end(independent.at, independent.pose.heading, length)
+    if stopped(view, independent, end).why == "edge":
+        now.emit(PieceRemoved(independent.id, _LEFT))
+    else:
+        _go(now, independent, independent.pose.heading, length)

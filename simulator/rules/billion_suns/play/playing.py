@@ -1,0 +1,91 @@
+"""Playing A Billion Suns: the free hand and rulings at any time, and the game by its rules."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.event import Event
+from simulator.kernel.piece_events import GroupMarked, PieceMarked, PieceRemoved
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.actions import GameAction
+from simulator.rules.billion_suns.model.events import GameEvent
+from simulator.rules.billion_suns.play import folding, game
+from simulator.rules.billion_suns.play.free_hand import free_play
+from simulator.rules.billion_suns.play.free_hand.free_play import begin, conceal, witness
+from simulator.rules.billion_suns.play.free_hand.groups import Now
+from simulator.rules.billion_suns.play.log import game_lines, mark_lines
+from simulator.rules.billion_suns.play.rounds import phases
+from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.view.lookup import View
+
+__all__ = [
+    "VOCABULARY",
+    "apply",
+    "begin",
+    "candidates",
+    "check",
+    "conceal",
+    "outcome",
+    "resolve",
+    "standings",
+    "tell",
+    "witness",
+]
+
+VOCABULARY = replace(
+    free_play.VOCABULARY,
+    action=free_play.VOCABULARY.action | GameAction,
+    event=free_play.VOCABULARY.event | GameEvent,
+)
+"""What saves of this system can say."""
+
+
+def check(state: View, action: Action, seat: str) -> Refusal | None:
+    """Why the seat may not do this now, or None; the hand may always move what it likes."""
+    if isinstance(action, GameAction):
+        return game.check(state, action, seat)
+    return free_play.check(state, action, seat)
+
+
+def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
+    """Some legal answers of the seat to what the game asks it; a start where none is under way."""
+    return game.candidates(view, seat, dice, limit)
+
+
+def resolve(now: Resolution, action: Action, seat: str) -> None:
+    """Carry a checked action out, and let the game go on until it waits for somebody."""
+    if isinstance(action, GameAction):
+        game.resolve(now, action, seat)
+        return
+    free_play.resolve(now, action, seat)
+    game.resume(now)
+
+
+def apply(state: Now, event: Event) -> Now:
+    """Fold one event; TypeError for one this system does not have."""
+    try:
+        after = _AFTER[type(event)]
+    except KeyError:
+        raise TypeError(f"{type(event).__name__} is no event of A Billion Suns") from None
+    return after(state, event)
+
+
+_AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {**free_play.AFTER, **folding.AFTER}
+"""How each event is folded: by its type, since every event of every game comes this way."""
+
+
+def outcome(state: View) -> tuple[str, ...] | None:
+    """The seats that have won, None while the game goes on."""
+    return phases.winners(state)
+
+
+def tell(view: View, event: Event) -> str:
+    """The log's line for an event, empty for one that is only book-keeping."""
+    if isinstance(event, GameEvent):
+        return game_lines.tell(view, event)
+    if isinstance(event, GroupMarked | PieceMarked | PieceRemoved):
+        return mark_lines.tell(view, event)
+    return free_play.tell(view, event)

@@ -1,0 +1,53 @@
+"""When a game is over, and who has won it (ABS-11.4, 11.6, WZ-1.1)."""
+
+from collections.abc import Mapping
+
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of
+
+
+def is_last_round(view: View) -> bool:
+    """Does the game end with this round: by its number, or because decks have run out?
+
+    The ruling `game_end` is about games with decks; without one, rounds alone count.
+    """
+    rounds = view.round >= view.setup.rounds
+    empty = [not deal.deck for deal, contract in in_force(view) if contract.deck]
+    reading = view.setup.catalogue.rulings.game_end
+    if not empty or reading == "four_rounds":
+        return rounds
+    if reading == "first_deck":
+        return any(empty)
+    return all(empty) or (rounds and reading == "four_rounds_or_decks")
+
+
+def winners(view: View) -> tuple[str, ...]:
+    """The CEOs who have most of what wins in this mode; those level share it (ABS-11.6).
+
+    A skirmish is won by the credits' worth of enemy ships destroyed, a core game by credits, and
+    Warzone by victory points, then by unspent War Bonds; level in both nobody wins (WZ-1.1).
+    """
+    found = _results(view)
+    most = max(found.values())
+    best = tuple(seat for seat in found if found[seat] == most)
+    return () if len(best) > 1 and in_warzone(view) else best
+
+
+def standings(view: View) -> Mapping[str, int]:
+    """What decides first in this mode, by CEO: victory points, credits, or the worth destroyed."""
+    return {seat: result[0] for seat, result in _results(view).items()}
+
+
+def _results(view: View) -> Mapping[str, tuple[int, ...]]:
+    return {seat: _result(view, purse_of(view, seat)) for seat in ceos(view)}
+
+
+def _result(view: View, purse: Purse) -> tuple[int, ...]:
+    """What is compared, the first first."""
+    if in_warzone(view):
+        return purse.points, purse.bonds
+    if view.setup.mode in ("core", "solo"):
+        return (purse.credits,)
+    return (purse.worth,)

@@ -1,0 +1,59 @@
+"""Rounds and their phases (ABS-11.3)."""
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.events import PhaseBegan, RoundCleared
+from simulator.rules.billion_suns.model.stages import (
+    Command,
+    EndPhase,
+    JumpPhase,
+    Rounds,
+    Stage,
+    TacticalPhase,
+)
+from simulator.rules.billion_suns.play.rounds import bonds, outcome
+from simulator.rules.billion_suns.play.set_up.platforms import part_platforms
+from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
+from simulator.rules.billion_suns.view.lookup import View
+
+OVER = "over"
+"""The phase of a game that has ended."""
+
+
+def start(now: Resolution) -> None:
+    """Begin a game from the tables as they stand: round markers off, nothing spent."""
+    now.emit(RoundCleared())
+    bonds.issue(now)
+    part_platforms(now)
+    push(now, Rounds("command"))
+
+
+def run(now: Resolution, stage: Rounds) -> None:
+    """Begin the next phase, or end the game after its last round (ABS-11.3)."""
+    number = now.state.round
+    if stage.next == "judge":
+        if outcome.is_last_round(now.state):
+            now.emit(PhaseBegan(number, "over"))
+            pop(now)
+            return
+        turn(now, Rounds("command"))
+        now.emit(PhaseBegan(number + 1, "command"))
+        push(now, Command("allot"))
+        return
+    now.emit(PhaseBegan(number, stage.next))
+    after, inner = _PHASES[stage.next]
+    turn(now, after)
+    push(now, inner)
+
+
+_PHASES: dict[str, tuple[Rounds, Stage]] = {
+    "command": (Rounds("jump"), Command("allot")),
+    "jump": (Rounds("tactical"), JumpPhase()),
+    "tactical": (Rounds("end"), TacticalPhase()),
+    "end": (Rounds("judge"), EndPhase("fly")),
+}
+"""For each phase what comes after it, and its own stage."""
+
+
+def winners(view: View) -> tuple[str, ...] | None:
+    """The CEOs who have won, None while the game goes on."""
+    return outcome.winners(view) if view.phase == OVER else None

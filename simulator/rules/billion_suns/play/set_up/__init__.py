@@ -1,0 +1,1 @@
+"""Setting a game up, from contracts to the last object (ABS-11)."""

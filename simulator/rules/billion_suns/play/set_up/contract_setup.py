@@ -1,0 +1,242 @@
+"""The contracts of a game: drawn card by card or chosen, and what they still have to set up.
+
+ABS-12.1, WZ-5, WZ-5.1. What stands on the tables already is taken for theirs by its kind.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.setup_changes import DRAWN
+from simulator.kernel.spec import Table
+from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contracts import Contract, Inspect, Placing
+from simulator.rules.billion_suns.model.events import CardTurned
+from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, SUITS
+from simulator.rules.billion_suns.model.scaled import SCALE
+from simulator.rules.billion_suns.model.stages import Unplaced
+from simulator.rules.billion_suns.questions.path_question import DEBRIS_STORM
+from simulator.rules.billion_suns.view.lookup import (
+    Standing,
+    View,
+    contracts,
+    in_warzone,
+    is_in_zone,
+    standing,
+)
+
+_DEBRIS = Placing("dangerous_space", SCALE, "added")
+"""What a Debris Storm sets up on its table (WZ-4.3)."""
+
+
+def chosen(view: View) -> tuple[Contract, ...]:
+    """The contracts of this game in the order of their suits, none before they are drawn."""
+    known = contracts(view)
+    return tuple(known[card] for card in _by_suit(view.setup.contracts) if card in known)
+
+
+def are_to_be_drawn(view: View) -> bool:
+    """Does the table file leave the contracts to the cards?"""
+    return view.setup.contracts == DRAWN and bool(contracts(view))
+
+
+def drawing_rule(view: View) -> str:
+    """The number of the rule by which this mode draws."""
+    return "WZ-5" if in_warzone(view) else "ABS-12.1"
+
+
+def draw(now: Resolution, drawn: tuple[str, ...]) -> tuple[str, ...]:
+    """Turn one more card; none is put back (WZ-5.1)."""
+    left = [card for card in _pack(now.state) if card not in drawn]
+    (place,) = now.roll(1, len(left), f"the next contract card ({drawing_rule(now.state)})")
+    card = left[place - 1]
+    now.emit(CardTurned(card))
+    return (*drawn, card)
+
+
+def is_drawn(view: View, drawn: tuple[str, ...]) -> bool:
+    """Are there contracts enough, or no more cards?"""
+    figures = view.setup.catalogue.figures
+    enough = figures.warzone_contracts if in_warzone(view) else figures.core_contracts
+    return len(found(view, drawn)) >= enough or len(drawn) >= len(_pack(view))
+
+
+def found(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
+    """The contracts among cards drawn, in the order of suits; a suit twice is passed over."""
+    suits: dict[str, str] = {}
+    for card in drawn:
+        if card in contracts(view):
+            suits.setdefault(card[-1], card)
+    return _by_suit(suits.values())
+
+
+def zones(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
+    """The battlezones that Jacks among the cards drawn note; only Warzone has them (WZ-1.7)."""
+    if not in_warzone(view):
+        return ()
+    return tuple(BATTLEZONE_CARDS[card] for card in drawn if card in BATTLEZONE_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the set-up comes to: tables to add, the deals, and what is still to be placed."""
+
+    tables: tuple[Table, ...]
+    deals: tuple[Deal, ...]
+    left: tuple[Unplaced, ...]
+
+
+def planned(view: View, *, as_drawn: bool = False) -> Plan:
+    """The contracts of this game as they begin on these tables (ABS-11.1, 11.7).
+
+    `as_drawn`: with what is there and no more.
+    """
+    claims = _claims(view)
+    added = _own_tables(view, claims)
+    tables: tuple[Table, ...] = ()
+    if not as_drawn:
+        added, tables = _with_tables_added(view, added)
+    taken = dict.fromkeys(view.pieces)
+    deals: list[Deal] = []
+    left: list[Unplaced] = []
+    for contract in chosen(view):
+        card, own = contract.card, claims[contract.card]
+        missing = [
+            _unplaced(taken, placing, card, added.get(card))
+            for placing in (() if as_drawn else contract.placing)
+            for _ in range(_lacking(view, contract, placing, own))
+        ]
+        ids = [each.id for each in own]
+        ids += [name for each in missing for name in (each.id, each.centre) if name]
+        deck = tuple(range(1, view.setup.scale + 1)) if contract.deck else ()
+        deals.append(Deal(card, deck, tuple(ids), added.get(card)))
+        left += missing
+    return Plan(tables, tuple(deals), tuple(left))
+
+
+def storms(view: View, left: tuple[Unplaced, ...]) -> tuple[Unplaced, ...]:
+    """The areas that Debris Storms still lack, beside what is left to be placed (WZ-4.3)."""
+    objects = view.setup.catalogue.objects
+    dealt = {name: True for deal in view.extra.deals for name in deal.things}
+    taken = {**dict.fromkeys(view.pieces), **dict.fromkeys(dealt)}
+    areas: list[Unplaced] = []
+    for table in view.setup.tables:
+        if not is_in_zone(view, table.id, DEBRIS_STORM):
+            continue
+        there = standing(
+            view,
+            lambda piece: (
+                piece.kind in objects and objects[piece.kind].dangerous and piece.id not in dealt
+            ),
+        )
+        lacking = _DEBRIS.count.at(view.setup.scale) - sum(each.table == table.id for each in there)
+        areas += [_unplaced(taken, _DEBRIS, None, table.id) for _ in range(lacking)]
+    return (*left, *areas)
+
+
+def _by_suit(cards: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(cards, key=lambda card: SUITS.find(card[-1])))
+
+
+def _pack(view: View) -> tuple[str, ...]:
+    """The cards to draw from: the mode's contracts, and in Warzone the Jacks."""
+    return (*contracts(view), *(BATTLEZONE_CARDS if in_warzone(view) else ()))
+
+
+def _claims(view: View) -> dict[str, list[Standing]]:
+    """What stands on the tables of each contract's things; none is of two (ABS-12.9).
+
+    Each takes as many as it sets up, first one called as it says; what is left over goes to the
+    last contract with things of the kind, ore and criminals of a game under way included.
+    """
+    free = {each.id: each for each in standing(view, lambda piece: piece.group is None)}
+    wanted = [(each.card, placing) for each in chosen(view) for placing in each.placing]
+    claims: dict[str, list[Standing]] = {each.card: [] for each in chosen(view)}
+    for card, placing in wanted:
+        fits = [each for each in free.values() if each.piece.kind == placing.kind]
+        fits.sort(key=lambda each, name=placing.name: each.id != name)  # type: ignore[misc]  # mypy cannot type the default
+        for each in fits[: placing.count.at(view.setup.scale)]:
+            claims[card].append(free.pop(each.id))
+    for contract in reversed(chosen(view)):
+        kinds = _kinds(contract)
+        claims[contract.card] += [
+            free.pop(name) for name in list(free) if free[name].piece.kind in kinds
+        ]
+    return claims
+
+
+def _kinds(contract: Contract) -> tuple[str, ...]:
+    """The kinds of thing that are a contract's own: what it sets up, and what comes of that."""
+    placed = [kind for each in contract.placing for kind in (each.kind, each.centre) if kind]
+    return (*placed, *contract.objectives)
+
+
+def _lacking(view: View, contract: Contract, placing: Placing, own: list[Standing]) -> int:
+    """How many of its things are missing; what came of one stands for it, as ore for an asteroid.
+
+    One that left nothing behind cannot be told from one that was never set up.
+    """
+    kinds = (placing.kind, *_become(contract, placing.kind))
+    there = sum(each.piece.kind in kinds for each in own)
+    return max(0, placing.count.at(view.setup.scale) - there)
+
+
+def _become(contract: Contract, kind: str) -> tuple[str, ...]:
+    """What takes the place of a thing of the kind: scanned (ABS-12.15) or destroyed (ABS-12.17)."""
+    scans = [scan.effect for scan in contract.scans if scan.of == kind]
+    turns = [effect.turns for effect in scans if isinstance(effect, Inspect)]
+    return (*turns, *(kill.leaves for kill in contract.kills if kill.of == kind and kill.leaves))
+
+
+def _own_tables(view: View, claims: Mapping[str, list[Standing]]) -> dict[str, str]:
+    """The tables that contracts have added already, by card: by their name, or what is on them."""
+    own: dict[str, str] = {}
+    for contract in chosen(view):
+        named = [table.id for table in view.setup.tables if table.name == contract.name]
+        holding = [each.table for each in claims[contract.card]]
+        if contract.adds_table and (named or holding):
+            own[contract.card] = (named or holding)[0]
+    return own
+
+
+def _with_tables_added(
+    view: View, own: Mapping[str, str]
+) -> tuple[dict[str, str], tuple[Table, ...]]:
+    """The table of each contract that adds one, by card, and those that are yet to be added.
+
+    Any given table but the first serves before another is added (ABS-11.1).
+    """
+    spare = [each.id for each in view.setup.tables[1:] if each.id not in own.values()]
+    added, fresh = dict(own), list[Table]()
+    for contract in chosen(view):
+        if contract.adds_table and contract.card not in added:
+            if not spare:
+                fresh.append(_new_table(view, contract, len(fresh)))
+                spare.append(fresh[-1].id)
+            added[contract.card] = spare.pop(0)
+    return added, tuple(fresh)
+
+
+def _new_table(view: View, contract: Contract, more: int) -> Table:
+    """A table of the usual size, called by the next letter that none has (ABS-11.1)."""
+    known = [table.id for table in view.setup.tables]
+    letters = [letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in known]
+    side = view.setup.catalogue.figures.table_side
+    return Table(letters[more], contract.name, (side, side))
+
+
+def _unplaced(
+    taken: dict[str, object], placing: Placing, card: str | None, table: str | None
+) -> Unplaced:
+    """A thing to set up, under a name that nothing has."""
+    name = _fresh(taken, placing.kind, placing.name)
+    centre = _fresh(taken, placing.centre, None) if placing.centre else None
+    return Unplaced(name, placing, centre, card, table)
+
+
+def _fresh(taken: dict[str, object], kind: str, name: str | None) -> str:
+    number = 1
+    while name is None or name in taken:
+        name, number = f"{kind}-{number}", number + 1
+    taken[name] = None
+    return name

@@ -1,0 +1,210 @@
+"""Setting a thing up: on which tables, with how much room, at random or by hand (ABS-11.7)."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import PiecePlaced
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import PlaceThing, Side
+from simulator.rules.billion_suns.model.stages import Unplaced
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.arrival import DEEP_SPACE, MU_SPACE
+from simulator.rules.billion_suns.view.lookup import View, is_in_zone, standing, table_called
+from simulator.rules.billion_suns.view.spacing import (
+    Room,
+    Spot,
+    kept_off,
+    new_thing,
+    on_lane,
+    rooms,
+    spots,
+    too_near,
+)
+
+T = TypeVar("T")
+
+_SAMPLES = 12
+_EMPTY = {DEEP_SPACE: "WZ-4.1", MU_SPACE: "WZ-4.2"}
+"""The battlezones without planetoids and facilities, and by which rule."""
+
+
+def barred_by(view: View, table: str, kind: str) -> str | None:
+    """The rule that keeps things of this kind off the table, None when it may hold them."""
+    if not view.setup.catalogue.objects[kind].anchored:
+        return None
+    return next((rule for zone, rule in _EMPTY.items() if is_in_zone(view, table, zone)), None)
+
+
+def tables_for(view: View, thing: Unplaced) -> tuple[str, ...]:
+    """Where it may go; what its table may not hold goes to another that may (ABS-11.7)."""
+    every = tuple(table.id for table in view.setup.tables)
+    kind = thing.placing.kind
+    for tables in (_wanted(view, thing, every), every):
+        holding = tuple(table for table in tables if barred_by(view, table, kind) is None)
+        if holding:
+            return holding
+    # Only the free hand can leave no table for it; it is set up all the same (WZ-4.6).
+    return every
+
+
+def place_at_random(now: Resolution, thing: Unplaced) -> None:
+    """Draw a table of those with room, and a spot of those that keep it."""
+    _, found = _room_for(now.state, thing)
+    table = _drawn(now, tuple(found), f"the table of {thing.id} (ABS-11.7)")
+    place(now, thing, _drawn(now, found[table], f"the place of {thing.id} (ABS-11.7)"))
+
+
+def place(now: Resolution, thing: Unplaced, spot: Spot) -> None:
+    """Set it up there, with what stands in its middle; what the hand has set up already stays."""
+    spot = on_lane(now.state, spot)
+    piece = new_thing(now.state, thing.id, thing.placing, spot)
+    if thing.id not in now.state.pieces:
+        now.emit(PiecePlaced(piece))
+    centre, kind = thing.centre, thing.placing.centre
+    if centre and kind and centre not in now.state.pieces:
+        now.emit(PiecePlaced(Piece(centre, kind, None, None, piece.place)))
+
+
+def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
+    """On a table where it may go, as far from other things and edges as there is room for.
+
+    Where a planetoid covers all of each table any place is as wrong as another and serves.
+    """
+    refusal = (
+        _check_table(view, thing, action.table)
+        or _check_edges(view, thing, action)
+        or _check_side(thing, action)
+    )
+    if refusal:
+        return refusal
+    spot = on_lane(view, Spot(action.table, action.at, action.side))
+    tables = tables_for(view, thing)
+    for room in rooms(view):
+        refusal = _check_room(view, thing, spot, room)
+        if refusal is None:
+            return None
+        if any(spots(view, thing.id, thing.placing, table, room) for table in tables):
+            return refusal
+    return None
+
+
+def offers(view: View, thing: Unplaced, dice: Dice) -> tuple[PlaceThing, ...]:
+    """Some spots of the grid, on any table with as much room as there is."""
+    _, found = _room_for(view, thing)
+    sample = (pick(dice, found[pick(dice, tuple(found))]) for _ in range(_SAMPLES))
+    return tuple(PlaceThing(spot.table, spot.at, spot.side) for spot in sample)
+
+
+def _wanted(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, ...]:
+    """Where its contract says; solo draws the table of each, but for pairs and lanes."""
+    on, own = thing.placing.on, thing.table
+    if on == "spread":
+        there = _there(view, thing)
+        return tuple(table for table in every if there[table] == min(there.values()))
+    if on == "pair" and own in every:
+        others = tuple(table for table in every if table != own)
+        return others if others and _there(view, thing)[own] else (own,)
+    free = view.setup.mode == "solo" or (
+        view.setup.catalogue.rulings.objects_on == "any_table" and thing.card is not None
+    )
+    return (own,) if on == "added" and own in every and not free else every
+
+
+def _there(view: View, thing: Unplaced) -> dict[str, int]:
+    """How many things of its contract and kind stand on each table."""
+    deal = next((deal for deal in view.extra.deals if deal.card == thing.card), None)
+    things = deal.things if deal else ()
+    kin = standing(view, lambda piece: piece.kind == thing.placing.kind and piece.id in things)
+    tables = [each.table for each in kin]
+    return {table.id: tables.count(table.id) for table in view.setup.tables}
+
+
+def _room_for(view: View, thing: Unplaced) -> tuple[Room, Mapping[str, tuple[Spot, ...]]]:
+    """As much room as there is for it, and the spots that keep it, by table."""
+    tables = tables_for(view, thing)
+    for room in rooms(view):
+        found = {table: spots(view, thing.id, thing.placing, table, room) for table in tables}
+        if any(found.values()):
+            return room, {table: there for table, there in found.items() if there}
+    # A planetoid covers all of each table: in the middle it is as wrong as anywhere.
+    side: Side | None = "top" if thing.placing.lane else None
+    sizes = {table: table_called(view, table).size for table in tables}
+    return Room(0, 0), {
+        table: (Spot(table, (width // 2, height // 2), side),)
+        for table, (width, height) in sizes.items()
+    }
+
+
+def _drawn(now: Resolution, options: Sequence[T], why: str) -> T:
+    """One of these, each as likely; nothing is rolled where there is no choice."""
+    if len(options) == 1:
+        return options[0]
+    (face,) = now.roll(1, len(options), why)
+    return options[face - 1]
+
+
+def _check_table(view: View, thing: Unplaced, table: str) -> Refusal | None:
+    tables = tables_for(view, thing)
+    if table in tables:
+        return None
+    listed = phrases.listed(tables)
+    if all(table != each.id for each in view.setup.tables):
+        return Refusal("unknown_table", HAND, f"There is no table {table}; choose {listed}.")
+    rule = barred_by(view, table, thing.placing.kind)
+    text = f"{thing.id} does not go on table {table}; choose {listed}."
+    return Refusal("wrong_table", rule or "ABS-11.7", text)
+
+
+def _check_edges(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
+    """On the table, where a lane starts elsewhere on it too."""
+    size = table_called(view, action.table).size
+    if all(0 <= action.at[axis] <= size[axis] for axis in (0, 1)):
+        return None
+    return Refusal("off_table", "ABS-1.7", f"{thing.id} would be off the table; move it in.")
+
+
+def _check_side(thing: Unplaced, action: PlaceThing) -> Refusal | None:
+    if thing.placing.lane == (action.side is not None):
+        return None
+    text = f"{thing.id} is on a lane; choose the side it goes to."
+    if not thing.placing.lane:
+        text = f"{thing.id} is on no lane; place it without a side."
+    return Refusal("wrong_side", "ABS-11.7", text)
+
+
+def _check_room(view: View, thing: Unplaced, spot: Spot, room: Room) -> Refusal | None:
+    """Does the spot keep this room: off the edges, off everything there?"""
+    at, lane = spot.at, spot.side
+    across = {None: (0, 1), "top": (0,), "bottom": (0,), "left": (1,), "right": (1,)}[lane]
+    size = table_called(view, spot.table).size
+    if not all(room.edge <= at[axis] <= size[axis] - room.edge for axis in across):
+        text = f"{thing.id} keeps {phrases.inches(room.edge)} off edges; move it in."
+        return Refusal("near_edge", "ABS-11.2", text)
+    piece = new_thing(view, thing.id, thing.placing, spot)
+    return _check_discs(view, piece, spot) or _check_spacing(view, piece, spot, room)
+
+
+def _check_discs(view: View, piece: Piece, spot: Spot) -> Refusal | None:
+    near = too_near(spot.at, kept_off(view, piece, spot.table, 0))
+    if near is None:
+        return None
+    place = view.pieces[near].place
+    if isinstance(place, OnTable) and place.pose.at == spot.at:
+        text = f"{piece.id} would stand exactly where {near} does; move it."
+        return Refusal("same_point", "ABS-1.4", text)
+    text = f"{piece.id} and {near} would be one inside the other; move it away."
+    return Refusal("inside_planetoid", "ABS-4.14", text)
+
+
+def _check_spacing(view: View, piece: Piece, spot: Spot, room: Room) -> Refusal | None:
+    near = too_near(spot.at, kept_off(view, piece, spot.table, room.spacing))
+    if near is None:
+        return None
+    usual = next(rooms(view))
+    rule = "ABS-11.2" if room == usual else "ABS-11.7"
+    text = f"{piece.id} keeps {phrases.inches(room.spacing)} off {near}; move it away."
+    return Refusal("near_object", rule, text)

@@ -1,0 +1,21 @@
+"""Platforms drawn as one battlegroup are each one of their own once a game begins (WZ-2.1)."""
+
+from simulator.kernel.piece import Aside
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.events import ShipParted
+from simulator.rules.billion_suns.play.free_hand.groups import free_groups
+
+
+def part_platforms(now: Resolution) -> None:
+    """Let the first ship of each keep the name and the damage, and the others part from it."""
+    classes = now.state.setup.catalogue.classes
+    for group in tuple(now.state.extra.groups.values()):
+        if classes[group.class_id].thrust is not None:
+            continue
+        ships = [
+            piece.id
+            for piece in now.state.pieces.values()
+            if piece.group == group.id and not isinstance(piece.place, Aside)
+        ]
+        for ship in ships[1:]:
+            now.emit(ShipParted(ship, next(free_groups(now.state, group.owner))))

@@ -1,0 +1,206 @@
+"""Setting a game up: contracts, tables, the Systems Administrator, battlezones, things (ABS-11)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.setup_changes import FrameSet, TableSet, frame_of
+from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing
+from simulator.rules.billion_suns.model.events import AdministratorNamed, ContractsDealt
+from simulator.rules.billion_suns.model.stages import SettingUp
+from simulator.rules.billion_suns.play.set_up import contract_setup, placing
+from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, turn
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    contracts,
+    seat_name,
+    standing,
+    table_called,
+)
+from simulator.rules.billion_suns.view.spacing import Spot
+
+ZONE = "battlezone"
+PLACE = "place"
+
+
+def run(now: Resolution, stage: SettingUp) -> None:
+    """Do one step; only battlezones and things placed in turns are asked about."""
+    _STEPS[stage.step](now, stage)
+
+
+def check(view: View, stage: SettingUp, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - only the seat asked gets here
+    """The battlezone leaves tables enough; the thing stands where it may."""
+    if stage.step == "battlezones":
+        return _check_zone(view, stage, action)
+    if not isinstance(action, PlaceThing):
+        return Refusal("wrong_answer", HAND, _why_place(view, stage))
+    return placing.check(view, stage.left[0], action)
+
+
+def take(now: Resolution, stage: SettingUp, action: Action, seat: str) -> None:
+    """Declare the battlezone, or set the thing up and let the next CEO place one."""
+    if isinstance(action, DeclareBattlezone):
+        table = table_called(now.state, action.table)
+        now.emit(TableSet(replace(table, battlezones=(*table.battlezones, action.zone))))
+        zones = tuple(zone for zone in stage.zones if zone != action.zone)
+        turn(now, replace(stage, zones=zones))
+    elif isinstance(action, PlaceThing):
+        spot = Spot(action.table, action.at, action.side)
+        placing.place(now, stage.left[0], spot)
+        following = clockwise(now.state, seat)[1:] or (seat,)
+        turn(now, replace(stage, left=stage.left[1:], turn=following[0]))
+
+
+def offers(view: View, stage: SettingUp, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - whoever is asked
+    """Each battlezone on each table; some spots for the thing."""
+    if stage.step == "things":
+        return placing.offers(view, stage.left[0], dice)
+    return tuple(_declarable(view, stage))
+
+
+def _contracts(now: Resolution, stage: SettingUp) -> None:
+    """Draw a card, until there are contracts enough; what was chosen needs no drawing."""
+    view = now.state
+    if not contract_setup.are_to_be_drawn(view):
+        turn(now, replace(stage, step="tables"))
+    elif not contract_setup.is_drawn(view, stage.drawn):
+        turn(now, replace(stage, drawn=contract_setup.draw(now, stage.drawn)))
+    else:
+        cards = contract_setup.found(view, stage.drawn)
+        now.emit(FrameSet(replace(frame_of(view), contracts=cards)))
+        turn(now, replace(stage, step="tables", zones=contract_setup.zones(view, stage.drawn)))
+
+
+def _tables(now: Resolution, stage: SettingUp) -> None:
+    """Deal the contracts and add their tables; where all is drawn that is all (ABS-11.1)."""
+    plan = contract_setup.planned(now.state, as_drawn=stage.by == "drawn")
+    for table in plan.tables:
+        now.emit(TableSet(table))
+    if plan.deals:
+        now.emit(ContractsDealt(plan.deals))
+    if stage.by == "drawn":
+        pop(now)
+        return
+    turn(now, replace(stage, step="administrator", left=plan.left, rolling=ceos(now.state)))
+
+
+def _administrator(now: Resolution, stage: SettingUp) -> None:
+    """Those who roll lowest roll again until one is left (ABS-11.2)."""
+    rolling = stage.rolling
+    if len(rolling) > 1:
+        sides = now.state.setup.catalogue.figures.initiative_dice[0]
+        faces = {
+            seat: now.roll(1, sides, f"Administrator: {seat_name(now.state, seat)} (ABS-11.2)")
+            for seat in rolling
+        }
+        rolling = tuple(seat for seat in rolling if faces[seat] == min(faces.values()))
+    if len(rolling) > 1:
+        turn(now, replace(stage, rolling=rolling))
+        return
+    (seat,) = rolling
+    now.emit(AdministratorNamed(seat))
+    turn(now, replace(stage, step="battlezones", rolling=(), administrator=seat, turn=seat))
+
+
+def _battlezones(now: Resolution, stage: SettingUp) -> None:
+    """Ask for one after the other; the storms' areas come last of all things.
+
+    A battlezone that every table is already, or that none can be, is left out.
+    """
+    zones = tuple(each.zone for each in _declarable(now.state, stage))
+    if zones and stage.administrator:
+        listed = phrases.listed(tuple(_spoken(zone) for zone in dict.fromkeys(zones)))
+        why = f"Say which table a battlezone is; still to be declared: {listed}."
+        ask(now, (stage.administrator,), ZONE, why)
+        return
+    left = contract_setup.storms(now.state, stage.left)
+    turn(now, replace(stage, step="things", left=left))
+
+
+def _things(now: Resolution, stage: SettingUp) -> None:
+    """Place the next thing, or ask for it; the first round begins when all are there."""
+    if not stage.left:
+        pop(now)
+    elif stage.by == "turns" and stage.turn:
+        ask(now, (stage.turn,), PLACE, _why_place(now.state, stage))
+    else:
+        placing.place_at_random(now, stage.left[0])
+        turn(now, replace(stage, left=stage.left[1:]))
+
+
+_STEPS: Mapping[str, Callable[[Resolution, SettingUp], None]] = {
+    "contracts": _contracts,
+    "tables": _tables,
+    "administrator": _administrator,
+    "battlezones": _battlezones,
+    "things": _things,
+}
+
+
+def _why_place(view: View, stage: SettingUp) -> str:
+    thing = stage.left[0]
+    contract = contracts(view).get(thing.card or "")
+    whose = contract.title if contract else "the Debris Storm"
+    kind = view.setup.catalogue.objects[thing.placing.kind].name
+    tables = phrases.listed(placing.tables_for(view, thing))
+    return f"Set up {thing.id}, a {kind} of {whose}, on table {tables}."
+
+
+def _spoken(zone: str) -> str:
+    return zone.replace("_", " ")
+
+
+def _declarable(view: View, stage: SettingUp) -> Iterator[DeclareBattlezone]:
+    """Every battlezone still to be declared, of every table that it can be."""
+    for zone in stage.zones:
+        for table in view.setup.tables:
+            declared = DeclareBattlezone(zone, table.id)
+            if _check_zone(view, stage, declared) is None:
+                yield declared
+
+
+def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:
+    if not isinstance(action, DeclareBattlezone) or action.zone not in stage.zones:
+        listed = phrases.listed(stage.zones)
+        return Refusal("wrong_answer", HAND, f"Declare one of these of a table: {listed}.")
+    zone, known = _spoken(action.zone), view.setup.tables
+    if all(table.id != action.table for table in known):
+        text = f"There is no table {action.table}; choose {phrases.listed(_ids(view))}."
+        return Refusal("unknown_table", HAND, text)
+    if action.zone in table_called(view, action.table).battlezones:
+        text = f"Table {action.table} is {zone} already; choose another."
+        return Refusal("battlezone_twice", HAND, text)
+    return _check_room(view, stage, action)
+
+
+def _check_room(view: View, stage: SettingUp, action: DeclareBattlezone) -> Refusal | None:
+    """A table is left for every planetoid and facility, there and to come (WZ-4.6)."""
+    table = table_called(view, action.table)
+    barred = replace(table, battlezones=(*table.battlezones, action.zone))
+    tables = tuple(barred if one.id == table.id else one for one in view.setup.tables)
+    after = replace(view, setup=replace(view.setup, tables=tables))
+    for stands in standing(view, lambda piece: piece.kind in view.setup.catalogue.objects):
+        if stands.table == table.id and _is_barred(view, after, table.id, stands.piece.kind):
+            text = f"{stands.id} is on table {table.id}; choose another table."
+            return Refusal("no_table_left", "WZ-4.6", text)
+    for thing in stage.left:
+        kind = thing.placing.kind
+        if all(placing.barred_by(after, each, kind) for each in _ids(view)):
+            text = f"That would leave no table for {thing.id}; choose another."
+            return Refusal("no_table_left", "WZ-4.6", text)
+    return None
+
+
+def _is_barred(before: View, after: View, table: str, kind: str) -> bool:
+    """Does the change bar such things from a table that might hold them?"""
+    barred = placing.barred_by
+    return barred(before, table, kind) is None and barred(after, table, kind) is not None
+
+
+def _ids(view: View) -> tuple[str, ...]:
+    return tuple(table.id for table in view.setup.tables)

@@ -1,0 +1,96 @@
+"""Starting a game: whether it can be, how things may come to the tables, and its set-up."""
+
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.model.events import PhaseBegan
+from simulator.rules.billion_suns.model.stages import SettingUp
+from simulator.rules.billion_suns.play.rounds import phases
+from simulator.rules.billion_suns.play.set_up import contract_setup
+from simulator.rules.billion_suns.play.stage_machine import ceos, push
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, standing
+
+
+def check(view: View, action: StartGame) -> Refusal | None:
+    """No game is under way, it has CEOs enough, and its contracts can be set up so."""
+    if view.extra.stages:
+        return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
+    if view.phase == phases.OVER:
+        return Refusal("game_over", HAND, "The game is over; undo, or start another.")
+    return _check_frame(view) or _check_planetoids(view) or _check_place(view, action)
+
+
+def offers(view: View) -> tuple[StartGame, ...]:
+    """As drawn, when all is there; at random first where a contract has nothing on the tables.
+
+    Tables on which only something is missing may show a game that has been played for a while.
+    """
+    drawn, *others = StartGame(), StartGame("random"), StartGame("turns")
+    plan, areas = contract_setup.planned(view), contract_setup.storms(view, ())
+    missing = [name for each in plan.left for name in (each.id, each.centre)]
+    bare = any(deal.things and all(name in missing for name in deal.things) for deal in plan.deals)
+    if contract_setup.are_to_be_drawn(view) or bare or (areas and not plan.deals):
+        return (*others, drawn)
+    return (drawn, *others) if missing or areas else (drawn,)
+
+
+def start(now: Resolution, action: StartGame) -> None:
+    """Begin the game, its set-up first."""
+    phases.start(now)
+    if action.place != "drawn":
+        now.emit(PhaseBegan(now.state.round, "set_up"))
+    if action.place != "drawn" or contracts(now.state):
+        push(now, SettingUp(action.place))
+
+
+def _check_frame(view: View) -> Refusal | None:
+    """Some CEO, and as many as a game with contracts is for, at its scales (ABS-11.1)."""
+    if not ceos(view):
+        text = "No CEO sits at these tables; give one a seat."
+        return Refusal("number_of_ceos", "ABS-11.1", text)
+    if not contracts(view):
+        return None
+    figures, setup = view.setup.catalogue.figures, view.setup
+    least, most = figures.least_ceos, figures.most_ceos
+    if setup.mode == "solo":
+        least = most = 1
+    elif in_warzone(view):
+        least = most = figures.warzone_ceos
+    seats = len(ceos(view))
+    if not least <= seats <= most:
+        allowed = str(least) if least == most else f"{least} to {most}"
+        text = f"A {setup.mode} game is for {allowed} CEOs, not {seats}; change its seats or mode."
+        return Refusal("number_of_ceos", "ABS-11.1", text)
+    if setup.scale > figures.core_scale and not in_warzone(view):
+        text = f"A {setup.mode} game has a scale of 1 to {figures.core_scale}; choose one of them."
+        return Refusal("large_scale", "ABS-11.1", text)
+    return None
+
+
+def _check_planetoids(view: View) -> Refusal | None:
+    """A ring to scan from remains round a planetoid that a contract scans (ABS-10.4)."""
+    if view.setup.catalogue.rulings.planetoid_from == "rim":
+        return None
+    most = view.setup.catalogue.figures.scanned_planetoid
+    objects = view.setup.catalogue.objects
+    scanned = [scan.of for contract in contract_setup.chosen(view) for scan in contract.scans]
+    for each in standing(view, lambda piece: piece.kind in scanned):
+        if objects[each.piece.kind].solid and 2 * each.radius > most:
+            across = phrases.inches(2 * each.radius)
+            text = (
+                f"{each.id} is {across} across, too large to scan; make it {phrases.inches(most)}."
+            )
+            return Refusal("large_planetoid", "ABS-10.4", text)
+    return None
+
+
+def _check_place(view: View, action: StartGame) -> Refusal | None:
+    if action.place == "drawn" and contract_setup.are_to_be_drawn(view):
+        text = "The contracts are not drawn yet; let things be set up at random or in turns."
+        return Refusal("nothing_drawn", contract_setup.drawing_rule(view), text)
+    if action.place == "turns" and view.setup.mode == "solo":
+        text = "A solo game draws where things go; let them be set up at random."
+        return Refusal("solo_draws", "ABS-11.7", text)
+    return None

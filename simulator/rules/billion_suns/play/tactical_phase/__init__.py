@@ -1,0 +1,1 @@
+"""The Tactical phase: activations and their steps (ABS-5)."""

@@ -1,0 +1,67 @@
+"""One activation, step by step; each step has a module of its own (ABS-5)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.stages import Activation, ActivationStep
+from simulator.rules.billion_suns.play.attacks import declaring, passives
+from simulator.rules.billion_suns.play.movement import movement_end, movement_step
+from simulator.rules.billion_suns.play.stage_machine import Work, pop, turn
+from simulator.rules.billion_suns.play.tactical_phase import jump_out, orders, scanning
+from simulator.rules.billion_suns.play.tactical_phase.steps import present
+from simulator.rules.billion_suns.view.lookup import View
+
+_WORK: Mapping[ActivationStep, Work | Any] = {
+    "orders": orders,
+    "movement": movement_step,
+    "jump_out": jump_out,
+    "attack": declaring,
+    "scan": scanning,
+}
+"""Who does the work of each step that asks; their stage is the activation."""
+
+_ALONE: Mapping[ActivationStep, Callable[[Resolution, Activation], None]] = {
+    "red_alert": movement_end.red_alert,
+    "easy_target": movement_end.easy_target,
+    "coherency": movement_end.coherency,
+    "danger": movement_end.danger,
+    "passive": passives.begin,
+}
+"""What happens in each step that goes on by itself."""
+
+
+def run(now: Resolution, stage: Activation) -> None:
+    """Go on with the step under way; with all groups gone it is over (ABS-5.9)."""
+    if stage.step == "over":
+        pop(now)
+    elif not present(now.state, stage):
+        turn(now, replace(stage, step="over"))
+    elif stage.step in _WORK:
+        _WORK[stage.step].run(now, stage)
+    else:
+        _ALONE[stage.step](now, stage)
+
+
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
+    """Why the step under way cannot be answered so, or None."""
+    if stage.step not in _WORK:
+        return Refusal("not_asked", HAND, "The activation goes on by itself; nothing is asked.")
+    refusal: Refusal | None = _WORK[stage.step].check(view, stage, action, seat)
+    return refusal
+
+
+def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
+    """Let the step under way carry the answer out."""
+    _WORK[stage.step].take(now, stage, action, seat)
+
+
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Action]:
+    """What the step under way can be answered with."""
+    found: Iterable[Action] = _WORK[stage.step].offers(view, stage, seat, dice)
+    return found

@@ -1,0 +1,130 @@
+"""The jump out step: through a jump point, or aboard a carrier ship (ABS-5.4, 4.9, 4.17)."""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.piece_events import PieceRemoved
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import JumpOut, Pass
+from simulator.rules.billion_suns.model.events import RESERVES, Stowed
+from simulator.rules.billion_suns.model.stages import Activation, Active
+from simulator.rules.billion_suns.play.contracts.cargo import bring_home
+from simulator.rules.billion_suns.play.jump_phase.arriving import jump_point
+from simulator.rules.billion_suns.play.jump_phase.carriers import (
+    carrier_called,
+    check_carries,
+    near_carrier,
+)
+from simulator.rules.billion_suns.play.movement.hops import check_again
+from simulator.rules.billion_suns.play.stage_machine import ask, turn
+from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, waiting
+from simulator.rules.billion_suns.view import arrival
+from simulator.rules.billion_suns.view.lookup import (
+    JUMP_POINT,
+    Standing,
+    View,
+    in_warzone,
+    jump_points,
+    named,
+    ships,
+)
+from simulator.rules.billion_suns.view.profile import mass_of, way_out_range
+from simulator.rules.billion_suns.view.reasons import bar, refusal
+
+LEAVE = "jump_out"
+
+_WHY = "Jump out, go aboard a carrier ship, or pass to stay."
+_JUMPED_OUT = "jumped_out"
+
+
+def run(now: Resolution, stage: Activation) -> None:
+    """Ask while a group with the order has a way out; an order without one is wasted."""
+    if any(_ways(now.state, active, stage.seat) for active in waiting(now.state, stage)):
+        ask(now, (stage.seat,), LEAVE, _WHY)
+    else:
+        finish_step(now, stage)
+
+
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
+    """May the group leave by that?"""
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, JumpOut):
+        return Refusal("wrong_answer", HAND, _WHY)
+    for active in waiting(view, stage):
+        if (active.group, active.order) == (action.group, "jump_out"):
+            return _check_way(view, active, action.by, seat)
+    text = f"{action.group} has no order to jump out; only one that has may leave."
+    return Refusal("no_order", "ABS-5.4", text)
+
+
+def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - asked
+    """Let the group leave; to pass is to stay, with all that could still go."""
+    if isinstance(action, JumpOut):
+        _leave(now, action)
+        return
+    turn(now, replace(stage, groups=tuple(replace(each, done=True) for each in stage.groups)))
+
+
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - few
+    """Every way out of every group that has the order, or to stay."""
+    ways = [
+        JumpOut(active.group, by)
+        for active in waiting(view, stage)
+        for by in _ways(view, active, seat)
+    ]
+    return (*ways, Pass())
+
+
+def _ways(view: View, active: Active, seat: str) -> list[str]:
+    """The jump points and carrier ships by which a group with the order may leave now."""
+    if active.order != "jump_out":
+        return []
+    carriers = (each for each in ships(view) if carrier_called(view, each.id))
+    doors = (*jump_points(view), *carriers)
+    return [each.id for each in doors if _check_way(view, active, each.id, seat) is None]
+
+
+def _check_way(view: View, active: Active, by: str, seat: str) -> Refusal | None:
+    group = named(view, active.group)
+    carrier = carrier_called(view, by)
+    if carrier:
+        return _check_aboard(view, group, carrier, seat)
+    point = jump_point(view, seat, by)
+    if isinstance(point, Refusal):
+        return point
+    reach = way_out_range(view, mass_of(view, group[0].piece.kind))
+    rules = ("WZ-1.6", "ABS-5.4") if in_warzone(view) else ("ABS-5.4",)
+    barred = (
+        bar((arrival.usable(view, seat, point),))
+        or bar(arrival.may_leave(view, point.table))
+        or bar(arrival.in_reach(view, group, point, reach, rules)[0])
+    )
+    if barred:
+        return refusal(barred, "no_way_out", "stay, or leave another way")
+    return check_again(view, active)
+
+
+def _check_aboard(
+    view: View, group: tuple[Standing, ...], carrier: Standing, seat: str
+) -> Refusal | None:
+    if carrier.piece.owner != seat:
+        text = f"{carrier.id} is not yours; only an own carrier ship takes you aboard."
+        return Refusal("not_own_carrier", "ABS-4.9", text)
+    return check_carries(view, carrier, group[0].piece.kind) or near_carrier(view, group, carrier)
+
+
+def _leave(now: Resolution, action: JumpOut) -> None:
+    view = now.state
+    if view.pieces[action.by].kind != JUMP_POINT:
+        now.emit(Stowed(action.group, action.by))
+        return
+    bring_home(now, action.group)
+    if in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves":
+        now.emit(Stowed(action.group, RESERVES))
+    else:
+        for ship in named(view, action.group):
+            now.emit(PieceRemoved(ship.id, _JUMPED_OUT))

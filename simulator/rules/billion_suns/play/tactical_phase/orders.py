@@ -1,0 +1,135 @@
+"""The orders of an activation: each active group gets exactly one (ABS-5.1, 5.10)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+
+from simulator.geometry.arcs import in_arc
+from simulator.geometry.measure import squared
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import GiveOrders, Order
+from simulator.rules.billion_suns.model.events import OrderGiven
+from simulator.rules.billion_suns.model.stages import Activation
+from simulator.rules.billion_suns.play.stage_machine import ask
+from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
+from simulator.rules.billion_suns.questions.attack import target_bars
+from simulator.rules.billion_suns.view.lookup import View, is_mark, named, standing
+from simulator.rules.billion_suns.view.profile import arc_half
+from simulator.rules.billion_suns.view.reasons import bar
+
+ORDERS = "orders"
+
+_WHY = "Give each active battlegroup its order."
+_MIXED = 24  # random sets of orders offered to several groups
+
+
+def run(now: Resolution, stage: Activation) -> None:
+    """Ask for the orders."""
+    ask(now, (stage.seat,), ORDERS, _WHY)
+
+
+def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the one asked
+    """One order for each group, and each may be given (ABS-5.1)."""
+    if not isinstance(action, GiveOrders):
+        return Refusal("wrong_answer", HAND, _WHY)
+    wanted = sorted(active.group for active in present(view, stage))
+    if sorted(order.group for order in action.orders) != wanted:
+        text = f"Give exactly one order to each of {', '.join(wanted)}."
+        return Refusal("not_one_order", "ABS-5.1", text)
+    found = (_check_order(view, order) for order in action.orders)
+    return next((refusal for refusal in found if refusal), None)
+
+
+def take(now: Resolution, stage: Activation, action: GiveOrders, seat: str) -> None:  # noqa: ARG001 - its own
+    """Note the orders; movement comes next."""
+    given = {order.group: order for order in action.orders}
+    for order in action.orders:
+        now.emit(OrderGiven(order.group, order.kind, order.target))
+    groups = tuple(
+        replace(active, order=given[active.group].kind, target=given[active.group].target)
+        if active.group in given
+        else active
+        for active in stage.groups
+    )
+    finish_step(now, replace(stage, groups=groups))
+
+
+def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Action]:  # noqa: ARG001 - its own
+    """Every order of a single group, what it may engage nearest first; mixtures for several."""
+    ways = [_choices(view, active.group) for active in present(view, stage)]
+    if len(ways) == 1:
+        return (GiveOrders((order,)) for order in ways[0])
+    choices = [tuple(way) for way in ways]
+    alike = (GiveOrders(tuple(each)) for each in zip(*choices, strict=False))
+    mixed = (GiveOrders(tuple(pick(dice, each) for each in choices)) for _ in range(_MIXED))
+    return (*alike, *mixed)
+
+
+def may_engage(view: View, group: str, target: str) -> bool:
+    """Is it something to attack, in a primary arc of one of the ships, how far off ever?"""
+    return bar(target_bars(view, group, target)) is None and _bears(view, group, target)
+
+
+def _check_order(view: View, order: Order) -> Refusal | None:
+    if order.kind != "engage":
+        if order.target is None:
+            return None
+        text = "Only Engage names a target; leave it out, or give Engage."
+        return Refusal("target_unasked", "ABS-5.1", text)
+    target = order.target
+    if target is None or not is_mark(view, target):
+        text = "Engage names a battlegroup or an object that is on a table; name one."
+        return Refusal("no_target", "ABS-5.1", text)
+    barred = bar(target_bars(view, order.group, target))
+    if barred is not None:
+        text = f"{order.group} cannot engage {target}: {barred.text}; name another."
+        return Refusal("no_mark", barred.rule, text)
+    if not _bears(view, order.group, target):
+        text = (
+            f"{target} is in no primary arc of {order.group}; name another or give another order."
+        )
+        return Refusal("out_of_arc", "ABS-5.10", text)
+    return None
+
+
+def _bears(view: View, group: str, target: str) -> bool:
+    ships, marks = named(view, group), named(view, target)
+    half = arc_half(view, ships[0].piece.kind, "primary")
+    return any(
+        ship.table == mark.table and in_arc(ship.at, ship.pose.heading, half, mark.at)
+        for ship in ships
+        for mark in marks
+    )
+
+
+def _choices(view: View, group: str) -> Iterator[Order]:
+    """What the group can be ordered, the likelier first."""
+    targets = (name for name in _nearest_first(view, group) if may_engage(view, group, name))
+    hurt = view.extra.groups[group].damage > 0
+    if hurt:
+        yield Order(group, "red_alert")
+    yield from (Order(group, "engage", target) for target in islice(targets, 1))
+    yield Order(group, "vector")
+    for target in targets:
+        yield Order(group, "engage", target)
+    yield Order(group, "jump_out")
+    if not hurt:
+        yield Order(group, "red_alert")
+
+
+def _nearest_first(view: View, group: str) -> list[str]:
+    """All other battlegroups and objects on the group's table, by their distance from it."""
+    ships = named(view, group)
+    spots = [ship.at for ship in ships]
+    far: dict[str, int] = {}
+    for other in standing(view, lambda piece: piece.group != group):
+        name = other.piece.group or other.id
+        if other.table == ships[0].table:
+            at = other.at
+            square = min([squared(spot, at) for spot in spots])
+            far[name] = min(square, far.get(name, square))
+    return sorted(far, key=lambda name: far[name])

@@ -1,0 +1,33 @@
+"""Repair drones: a scan takes damage off an object or a friendly battlegroup (WZ-3.3)."""
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.actions import Scan
+from simulator.rules.billion_suns.play.attacks.losses import mark_damage
+from simulator.rules.billion_suns.questions.range_questions import scanning_ships
+from simulator.rules.billion_suns.view.loadouts import has_loadout
+from simulator.rules.billion_suns.view.lookup import View, damage_on, owner_of
+
+
+def mend(now: Resolution, action: Scan) -> None:
+    """Take off a token for each scanning ship near enough, as far as there are any."""
+    view = now.state
+    piece = view.pieces[action.target]
+    target = piece.group or piece.id
+    tokens = damage_on(view, target)
+    if tokens and _repairs(view, action.group, target):
+        scanning = scanning_ships(view, action.group, target)
+        mark_damage(now, target, max(0, tokens - len(scanning)))
+
+
+def repairs_itself(view: View, group: str) -> bool:
+    """By the ruling `repair_self`: has it drones, and damage of its own (WZ-3.6)?"""
+    return bool(damage_on(view, group)) and _repairs(view, group, group)
+
+
+def _repairs(view: View, group: str, target: str) -> bool:
+    """Is that something its drones work on: an object, or a battlegroup of its own CEO's?"""
+    if not has_loadout(view, group, "repair_drones"):
+        return False
+    if target == group:
+        return view.setup.catalogue.rulings.repair_self == "yes"
+    return target not in view.extra.groups or owner_of(view, target) == owner_of(view, group)

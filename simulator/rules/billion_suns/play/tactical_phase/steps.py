@@ -1,0 +1,40 @@
+"""The steps of an activation in their order, and the groups that go through them (ABS-5, 5.9)."""
+
+from dataclasses import replace
+from typing import get_args
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.stages import Activation, ActivationStep, Active
+from simulator.rules.billion_suns.play.stage_machine import turn
+from simulator.rules.billion_suns.view.lookup import View, named
+
+STEPS: tuple[ActivationStep, ...] = get_args(ActivationStep)
+"""All steps, in order."""
+
+
+def present(view: View, stage: Activation) -> tuple[Active, ...]:
+    """The groups of the activation with a ship on a table; others have ended theirs (ABS-5.9)."""
+    return tuple([each for each in stage.groups if named(view, each.group)])
+
+
+def waiting(view: View, stage: Activation) -> tuple[Active, ...]:
+    """The groups that have yet to end the step under way."""
+    return tuple([each for each in present(view, stage) if not each.done])
+
+
+def called(stage: Activation, group: str) -> Active | None:
+    """The active group called so, None when it is not one of them."""
+    return next((each for each in stage.groups if each.group == group), None)
+
+
+def with_active(stage: Activation, active: Active) -> Activation:
+    """The stage with this in place of what it knew of the group."""
+    groups = tuple(active if each.group == active.group else each for each in stage.groups)
+    return replace(stage, groups=groups)
+
+
+def finish_step(now: Resolution, stage: Activation) -> None:
+    """Let the activation go on to its next step, all groups from the start of it."""
+    after = STEPS[STEPS.index(stage.step) + 1]
+    groups = tuple(replace(each, done=False) for each in stage.groups)
+    turn(now, Activation(stage.seat, groups, after))

@@ -1,0 +1,108 @@
+"""The Tactical phase: CEOs take turns to activate a battlegroup (ABS-5, 5.8)."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.actions import Activate, NameFirst, Pass
+from simulator.rules.billion_suns.model.events import GroupActivated
+from simulator.rules.billion_suns.model.stages import Activation, Active, TacticalPhase
+from simulator.rules.billion_suns.play.command_effects.combined_orders import (
+    check_combined,
+    companies,
+    is_free,
+)
+from simulator.rules.billion_suns.play.command_effects.payment import pay
+from simulator.rules.billion_suns.play.command_phase.first_player import (
+    ask_first,
+    check_first,
+    first_offers,
+)
+from simulator.rules.billion_suns.play.stage_machine import ask, clockwise, pop, push, turn
+from simulator.rules.billion_suns.view.lookup import View, named
+
+ACTIVATE = "activate"
+
+_WHY = "Activate a battlegroup, alone or with others by Combined Orders."
+
+
+def run(now: Resolution, stage: TacticalPhase) -> None:
+    """Ask who goes first, then each CEO in turn who has a group left, until nobody has."""
+    if stage.turn is None:
+        ask_first(now, "Tactical")
+    elif stage.calling:
+        _activate(now, stage.turn, stage.calling)
+    else:
+        _next_turn(now, stage.turn)
+
+
+def check(view: View, stage: TacticalPhase, action: Action, seat: str) -> Refusal | None:
+    """Only a CEO can go first; only a group that has not activated can activate (ABS-5.8)."""
+    if stage.turn is None:
+        return check_first(view, action)
+    if isinstance(action, Pass):
+        text = "With a battlegroup left there is no passing; activate one."
+        return Refusal("no_passing", "ABS-5.8", text)
+    if not isinstance(action, Activate):
+        return Refusal("wrong_answer", HAND, _WHY)
+    if not is_free(view, seat, action.group):
+        text = f"{action.group} is no own battlegroup that may still activate; name another."
+        return Refusal("not_free", "ABS-5.8", text)
+    return check_combined(view, action, seat)
+
+
+def take(now: Resolution, stage: TacticalPhase, action: Action, seat: str) -> None:
+    """Who was named has the first turn; who is called is activated once that is paid for."""
+    if isinstance(action, NameFirst):
+        turn(now, TacticalPhase(action.seat))
+    elif isinstance(action, Activate):
+        turn(now, TacticalPhase(stage.turn, (action.group, *action.others)))
+        if action.others:
+            pay(now, seat, 1, action.rogue, "Combined Orders (ABS-9.1)")
+
+
+def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> Iterator[Action]:
+    """Who goes first; else every group alone, then with others."""
+    if stage.turn is None:
+        yield from first_offers(view)
+        return
+    free = unactivated(view, seat)
+    yield from (Activate(group) for group in free)
+    ways = [companies(view, group, free, seat, dice) for group in free]
+    for way in ways:
+        yield from islice(way, 1)
+    for way in ways:
+        yield from way
+
+
+def unactivated(view: View, seat: str) -> tuple[str, ...]:
+    """The groups of the seat that may still activate."""
+    return tuple(name for name in view.extra.groups if is_free(view, seat, name))
+
+
+def _next_turn(now: Resolution, seat: str) -> None:
+    """Give the turn to the next CEO clockwise who has a group left, from this one on."""
+    able = [each for each in clockwise(now.state, seat) if unactivated(now.state, each)]
+    if not able:
+        pop(now)
+    elif able[0] == seat:
+        ask(now, (seat,), ACTIVATE, _WHY)
+    else:
+        turn(now, TacticalPhase(able[0]))
+
+
+def _activate(now: Resolution, seat: str, calling: tuple[str, ...]) -> None:
+    """Activate who was called and is still there; the next CEO's turn comes after them.
+
+    Combined Orders are lost when the leading group died of paying for them (ABS-9.8).
+    """
+    led = bool(named(now.state, calling[0]))
+    groups = tuple(name for name in calling if led and named(now.state, name))
+    others = clockwise(now.state, seat)[1:]
+    turn(now, TacticalPhase(others[0] if others else seat))
+    now.emit(GroupActivated(groups))
+    push(now, Activation(seat, tuple(Active(name) for name in groups)))

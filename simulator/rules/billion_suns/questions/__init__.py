@@ -1,0 +1,1 @@
+"""Rules questions and their exact answers, one module a kind of question."""

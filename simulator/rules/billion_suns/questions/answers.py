@@ -1,0 +1,71 @@
+"""Every rules question finds its answer here, and a hovering player the questions to ask."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.kernel.answer import Answer
+from simulator.kernel.spec import Question
+from simulator.rules.billion_suns.model import asks
+from simulator.rules.billion_suns.questions.arc_question import answer_arc
+from simulator.rules.billion_suns.questions.attack import answer_attack
+from simulator.rules.billion_suns.questions.deploy import answer_deploy
+from simulator.rules.billion_suns.questions.jump_point import answer_jump_point
+from simulator.rules.billion_suns.questions.path_question import answer_path
+from simulator.rules.billion_suns.questions.range_questions import answer_range, answer_scan
+from simulator.rules.billion_suns.view.coherency import answer_coherency
+from simulator.rules.billion_suns.view.control import answer_control
+from simulator.rules.billion_suns.view.lookup import View, group_of, named, owner_of
+from simulator.rules.billion_suns.view.profile import profile_of
+from simulator.rules.billion_suns.view.protect import answer_protect
+
+ANSWERS: Mapping[type[Any], Callable[[View, Any], Answer]] = {
+    asks.AskRange: answer_range,
+    asks.AskArc: answer_arc,
+    asks.AskAttack: answer_attack,
+    asks.AskCoherency: answer_coherency,
+    asks.AskDeploy: answer_deploy,
+    asks.AskJumpPoint: answer_jump_point,
+    asks.AskPath: answer_path,
+    asks.AskScan: answer_scan,
+    asks.AskControl: answer_control,
+    asks.AskProtect: answer_protect,
+}
+
+
+def answer(view: View, question: Question[asks.Ask]) -> Answer:
+    """The exact answer to a rules question."""
+    return ANSWERS[type(question.ask)](view, question.ask)
+
+
+def ask_for(view: View, source: str, target: str) -> tuple[Question[asks.Ask], ...]:
+    """What a player with `source` in hand would ask about `target`.
+
+    May each weapon fire at another's thing; may it scan an object; does it protect a friend. The
+    distance is always asked for.
+    """
+    ours, theirs = named(view, source), named(view, target)
+    found: list[asks.Ask] = []
+    if ours and theirs and source != target:
+        found += _attacks(view, source, target)
+        if group_of(view, source) and group_of(view, target) is None:
+            found.append(asks.AskScan(source, target))
+        if _is_friend(view, source, target):
+            found.append(asks.AskProtect(target, source))
+        found.append(asks.AskRange(source, target))
+    return tuple(Question(f"{type(ask).__name__}-{n}", ask) for n, ask in enumerate(found, 1))
+
+
+def _attacks(view: View, source: str, target: str) -> list[asks.Ask]:
+    victim = profile_of(view, named(view, target)[0].piece)
+    if owner_of(view, source) == owner_of(view, target) or victim.silhouette is None:
+        return []
+    arms = profile_of(view, named(view, source)[0].piece).arms
+    return [asks.AskAttack(source, arm.slot, target) for arm in arms]
+
+
+def _is_friend(view: View, source: str, target: str) -> bool:
+    mine, theirs = group_of(view, source), group_of(view, target)
+    if mine is None or theirs is None or mine.id == theirs.id or mine.owner != theirs.owner:
+        return False
+    classes = view.setup.catalogue.classes
+    return classes[mine.class_id].mass > classes[theirs.class_id].mass

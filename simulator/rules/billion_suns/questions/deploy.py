@@ -1,0 +1,114 @@
+"""May the group jump in as it stands (ABS-4.6)?"""
+
+from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.rules.billion_suns.model.asks import AskDeploy
+from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import arrival, phrases
+from simulator.rules.billion_suns.view.coherency import (
+    formation,
+    formation_overlays,
+    formation_reasons,
+)
+from simulator.rules.billion_suns.view.lookup import Standing, View, group_of, named
+from simulator.rules.billion_suns.view.profile import jump_range, mass_of
+from simulator.rules.billion_suns.view.reasons import bar, fails, headline, plain_no
+from simulator.rules.billion_suns.view.regions import legal_area
+from simulator.rules.billion_suns.view.shock import (
+    shock_reasons,
+    shock_rings,
+    shock_rulings,
+    shocks,
+)
+
+
+def answer_deploy(view: View, ask: AskDeploy) -> Answer:
+    """The answer to a `deploy` question: the ships as drawn are the ships as they would arrive."""
+    group, arriving = group_of(view, ask.group), named(view, ask.group)
+    points = named(view, ask.jump_point)
+    title = f"May {phrases.called(view, ask.group)} jump in at {ask.jump_point} like this?"
+    if group is None or not arriving or not points:
+        gone = ask.jump_point if not points else ask.group
+        reason = fails("ABS-4.6", f"{gone} is not on a table")
+        return plain_no(title, reason)
+    return _judged(view, title, group, arriving, points[0])
+
+
+def _judged(
+    view: View, title: str, group: Battlegroup, arriving: tuple[Standing, ...], point: Standing
+) -> Answer:
+    """Hold the whole arrival against every rule about it."""
+    mass = mass_of(view, group.class_id)
+    formed = formation(view, arriving, mass)
+    ranges, measures = arrival.in_jump_range(view, arriving, point, mass)
+    wells, clearances = arrival.outside_wells(view, arriving)
+    struck = shocks(view, arriving, mass)
+    reasons = (
+        arrival.usable(view, group.owner, point),
+        *ranges,
+        *wells,
+        *formation_reasons(formed),
+        *arrival.battlezone_allows(view, point.table, mass),
+        *arrival.within_utility_limit(view, group.owner, group.class_id),
+        *arrival.class_serves(view, group.class_id, group.owner),
+        *arrival.positions_free(view, arriving),
+        *shock_reasons(view, struck, mass),
+    )
+    reach = phrases.inches(jump_range(view, mass))
+    here = tuple(ship for ship in arriving if ship.table == point.table)
+    return Answer(
+        title=title,
+        verdict=bar(reasons) is None,
+        headline=headline(reasons, "every ship may arrive there"),
+        reasons=reasons,
+        measures=measures + clearances,
+        table=point.table,
+        notes=(
+            f"Jump range {reach} (mass {mass}); a gravity well's edge is barred.",
+            "Headings are free.",
+        ),
+        rulings=(*_rulings(view, group, point), *shock_rulings(view, struck)),
+        overlays=(
+            *deploy_area(view, point, group.owner, group.class_id),
+            *shock_rings(view, here, mass),
+            *formation_overlays(formed, arriving, point.table),
+            *answer_overlays.short_lines(measures, ok=False),
+            *answer_overlays.short_lines(clearances, ok=None),
+            *_badges(here, reasons),
+        ),
+    )
+
+
+def _rulings(view: View, group: Battlegroup, point: Standing) -> tuple[tuple[str, str], ...]:
+    return (
+        ("use_enemy_jump_points", view.setup.catalogue.rulings.use_enemy_jump_points),
+        *arrival.well_rulings(view, point.table),
+        *arrival.class_rulings(view, group.class_id),
+    )
+
+
+def _badges(here: tuple[Standing, ...], reasons: tuple[Reason, ...]) -> tuple[Overlay, ...]:
+    barred = {reason.piece for reason in reasons if reason.ok is False}
+    return tuple(Badge(ship.at, ship.id not in barred) for ship in here)
+
+
+def deploy_area(view: View, point: Standing, owner: str, class_id: str) -> tuple[Overlay, ...]:
+    """Where ships of this class may arrive by the jump point: the area, its ring and the wells.
+
+    No area where none of them may, wherever it stands.
+    """
+    mass = mass_of(view, class_id)
+    reach = jump_range(view, mass)
+    label = f"jump range {phrases.inches(reach)}"
+    general = (
+        arrival.usable(view, owner, point),
+        *arrival.battlezone_allows(view, point.table, mass),
+        *arrival.class_serves(view, class_id, owner),
+    )
+    areas = () if bar(general) else (legal_area(view, point.table, inside=((point.at, reach),)),)
+    return (
+        *areas,
+        Ring(point.at, reach, "jump", label, point.piece.owner),
+        *answer_overlays.well_rings(view, point.table),
+    )

@@ -1,0 +1,92 @@
+"""What can be asked about a thing, and the question that comes of it."""
+
+from collections.abc import Callable, Mapping
+
+from simulator.geometry.units import Point
+from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.spec import Question
+from simulator.rules.billion_suns.model import asks
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, group_of, named, owner_of
+from simulator.rules.billion_suns.view.profile import SLOTS, profile_of
+
+PAIRS: Mapping[str, Callable[[str, str], asks.Ask]] = {
+    "range": asks.AskRange,
+    "attack primary": lambda source, target: asks.AskAttack(source, "primary", target),
+    "attack auxiliary": lambda source, target: asks.AskAttack(source, "auxiliary", target),
+    "arc primary": lambda source, target: asks.AskArc(source, target, "primary"),
+    "arc auxiliary": lambda source, target: asks.AskArc(source, target, "auxiliary"),
+    "scan": asks.AskScan,
+    "deploy": asks.AskDeploy,
+    "protect": lambda source, target: asks.AskProtect(target, source),
+}
+"""Questions about a thing and another."""
+
+
+def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
+    """The kinds of question that make sense about this thing; none when it is on no table."""
+    found = named(view, source)
+    if not found:
+        return ()
+    arms = profile_of(view, found[0].piece).arms
+    grouped = group_of(view, source) is not None
+    kind = view.setup.catalogue.objects.get(found[0].piece.kind)
+    asked = [
+        *(Inquiry(f"attack {arm.slot}", f"May it fire {arm.name}?", "piece") for arm in arms),
+        *(Inquiry(f"arc {slot}", f"Is it in the {slot} arc?", "piece") for slot in SLOTS if arms),
+        Inquiry("range", "How far is it?", "piece"),
+    ]
+    if grouped:
+        asked += [
+            Inquiry("coherency", "Is the battlegroup coherent?", "nothing"),
+            Inquiry("path", "May the ship fly straight there?", "point"),
+            Inquiry("scan", "Is it in scan range?", "piece"),
+            Inquiry("protect", "Is that battlegroup under its wing?", "piece"),
+            Inquiry("deploy", "Could it arrive by that jump point, as drawn?", "piece"),
+        ]
+    if owner_of(view, source):
+        asked.append(Inquiry("jump_point", "May its side open a jump point there?", "point"))
+    if kind and kind.control_range is not None:
+        asked.append(Inquiry("control", "Who controls it?", "nothing"))
+    return tuple(asked)
+
+
+def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
+    """The question of this kind about the aim; None while it lacks something it wants."""
+    if not named(view, aim.source):
+        return None
+    whole = _whole(view, aim.source)
+    ask: asks.Ask | None = None
+    if inquiry in PAIRS:
+        ask = PAIRS[inquiry](whole, _whole(view, aim.target)) if aim.target else None
+        ask = ask if _makes_sense(view, ask) else None
+    elif inquiry == "coherency":
+        ask = asks.AskCoherency(whole)
+    elif inquiry == "control":
+        ask = asks.AskControl(aim.source)
+    elif aim.place:
+        ask = _at_point(view, inquiry, aim.source, aim.place)
+    return Question("asked", ask) if ask else None
+
+
+def _at_point(view: View, inquiry: str, source: str, place: tuple[str, Point]) -> asks.Ask | None:
+    table, at = place
+    if inquiry == "path":
+        here = named(view, source)[0].table == table
+        return asks.AskPath(source, at) if here else None
+    return asks.AskJumpPoint(at, owner_of(view, source) or "", table)
+
+
+def _makes_sense(view: View, ask: asks.Ask | None) -> bool:
+    """Is what is asked about a battlegroup one, and a jump point one?"""
+    match ask:
+        case asks.AskProtect(group):
+            return group in view.extra.groups
+        case asks.AskDeploy(_, point):
+            return point in view.pieces and view.pieces[point].kind == JUMP_POINT
+    return ask is not None
+
+
+def _whole(view: View, name: str) -> str:
+    """The battlegroup of a ship, or the thing itself."""
+    group = group_of(view, name)
+    return group.id if group else name

@@ -1,0 +1,53 @@
+"""Where something offered may stand: the region to draw, and the judgement of one point."""
+
+from simulator.geometry.units import Point
+from simulator.kernel.answer import Reason
+from simulator.kernel.offer import Offer
+from simulator.kernel.overlay import Overlay
+from simulator.rules.billion_suns.questions.deploy import deploy_area
+from simulator.rules.billion_suns.questions.jump_point import opening_area, opening_reasons
+from simulator.rules.billion_suns.view import arrival
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, Standing, View, named
+from simulator.rules.billion_suns.view.profile import mass_of
+from simulator.rules.billion_suns.view.reasons import fails
+
+DEPLOY = "deploy"
+
+
+def region(view: View, offer: Offer) -> tuple[Overlay, ...]:
+    """The area in which one ship, or the jump point, may stand; nothing for another offer.
+
+    Coherency and limits are not of one point: `judge` and the questions say more.
+    """
+    if offer.what == JUMP_POINT:
+        return opening_area(view, offer.owner, offer.table)
+    source = _source(view, offer)
+    if source is None or offer.kind is None:
+        return ()
+    return deploy_area(view, source, offer.owner, offer.kind)
+
+
+def judge(view: View, offer: Offer, at: Point) -> tuple[Reason, ...]:
+    """Why the offered piece may or may not stand at `at`: it may unless a reason is not ok."""
+    if offer.what == JUMP_POINT:
+        return opening_reasons(view, offer.owner, offer.table, at)[0]
+    source = _source(view, offer)
+    if source is None or offer.kind is None:
+        return (fails("ABS-4.6", "there is no jump point to arrive by"),)
+    mass = mass_of(view, offer.kind)
+    ship = arrival.newcomer(offer.kind, offer.owner, offer.table, at)
+    return (
+        *arrival.on_table(view, ship),
+        arrival.usable(view, offer.owner, source),
+        *arrival.in_jump_range(view, (ship,), source, mass)[0],
+        *arrival.outside_wells(view, (ship,))[0],
+        *arrival.battlezone_allows(view, offer.table, mass),
+        *arrival.class_serves(view, offer.kind, offer.owner),
+        *arrival.positions_free(view, (ship,)),
+    )
+
+
+def _source(view: View, offer: Offer) -> Standing | None:
+    """The jump point of a `deploy` offer."""
+    found = named(view, offer.source) if offer.what == DEPLOY and offer.source else ()
+    return found[0] if found else None

@@ -1,0 +1,203 @@
+"""May a ship fly straight there: what stops it, does it touch danger (ABS-6.5, 6.6, WZ-4.3)?"""
+
+from dataclasses import dataclass
+
+from simulator.geometry.measure import distance_ceil, squared, sum_against
+from simulator.geometry.motion import Stop, fly
+from simulator.geometry.paths import touches_disc, touches_polygon
+from simulator.geometry.shapes import Disc, Polygon
+from simulator.geometry.units import Point
+from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.overlay import Badge, Line, Overlay
+from simulator.rules.billion_suns.model.asks import AskPath
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import (
+    Standing,
+    View,
+    is_in_zone,
+    named,
+    of_kind,
+    planetoids,
+    ships_at,
+    table_called,
+)
+from simulator.rules.billion_suns.view.profile import mass_of, profile_of
+from simulator.rules.billion_suns.view.reasons import bar, fails, headline, holds, plain_no, remark
+
+DEBRIS_STORM = "debris_storm"
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A straight flight: where it stops, and the dangerous things its path touches (ABS-6.9)."""
+
+    start: Point
+    stop: Stop
+    dangers: tuple[Standing, ...]
+    storm: bool
+
+    @property
+    def length(self) -> int:
+        """How far it flies, rounded up: so it contradicts none of the most it may fly."""
+        return distance_ceil(self.start, self.stop.at)
+
+    @property
+    def is_dangerous(self) -> bool:
+        """Does this ship count as having crossed dangerous space?"""
+        return self.storm or bool(self.dangers)
+
+
+def course(view: View, ship: Standing, end: Point) -> Course:
+    """Fly a ship straight from where it stands towards `end`."""
+    stop = stopped(view, ship, end)
+    return Course(
+        start=ship.at,
+        stop=stop,
+        dangers=dangers_between(view, ship, stop.at),
+        storm=is_storm(view, ship.table, squared(ship.at, stop.at)),
+    )
+
+
+def stopped(view: View, ship: Standing, end: Point) -> Stop:
+    """Where a ship that flies straight towards `end` comes to rest (ABS-1.7, 6.6)."""
+    solids = planetoids(view, ship.table)
+    size = table_called(view, ship.table).size
+    return fly(ship.at, end, size, tuple((solid.at, solid.radius) for solid in solids))
+
+
+def is_storm(view: View, table: str, first: int, second: int = 0) -> bool:
+    """Do one or two moves come to more than a Debris Storm lets pass (WZ-4.3, 4.7)?
+
+    They are given as the squares of their lengths.
+    """
+    most = view.setup.catalogue.figures.debris_storm_move
+    return is_in_zone(view, table, DEBRIS_STORM) and sum_against(first, second, most) > 0
+
+
+def danger_dice(view: View, mass: int, ships: int) -> int:
+    """How many dice a battlegroup suffers when so many of its ships crossed danger (ABS-6.5)."""
+    if view.setup.catalogue.rulings.dangerous_space == "per_battlegroup":
+        return mass if ships else 0
+    return mass * ships
+
+
+def dangers_between(view: View, ship: Standing, end: Point) -> tuple[Standing, ...]:
+    """The dangerous things that a ship's straight way to where it ends touches (ABS-6.5)."""
+    objects = view.setup.catalogue.objects
+    found = of_kind(view, lambda kind: kind in objects and objects[kind].dangerous)
+    return tuple(
+        danger for danger in found if danger.table == ship.table and _touches(ship.at, end, danger)
+    )
+
+
+def _touches(start: Point, end: Point, danger: Standing) -> bool:
+    """Closed: to graze an area is to touch it."""
+    base = danger.piece.base
+    if isinstance(base, Polygon):
+        x, y = danger.at
+        return touches_polygon(start, end, tuple((x + dx, y + dy) for dx, dy in base.corners))
+    return touches_disc(start, end, danger.at, base.radius if isinstance(base, Disc) else 0)
+
+
+def answer_path(view: View, ask: AskPath) -> Answer:
+    """The answer to a `path` question; Thrust is remarked on and decides nothing."""
+    name = phrases.called(view, ask.ship)
+    title = f"May {name} fly straight to {phrases.where(ask.target)} without harm?"
+    found = named(view, ask.ship)
+    if not found:
+        reason = fails("ABS-6.9", f"{name} is on no table")
+        return plain_no(title, reason)
+    ship = found[0]
+    flown = course(view, ship, ask.target)
+    reasons = (
+        _stop_reason(view, ship, flown),
+        *_end_reasons(view, ship, flown),
+        *_danger_reasons(view, ship, flown),
+        *_remarks(view, ship, flown),
+    )
+    return Answer(
+        title=title,
+        verdict=bar(reasons) is None,
+        headline=headline(reasons, "neither stopped nor in danger"),
+        reasons=reasons,
+        measures=(Measure(ship.id, "path", flown.start, flown.stop.at, flown.length),),
+        table=ship.table,
+        notes=("A path counts with both its ends; to graze danger is to touch it.",),
+        rulings=(("dangerous_space", view.setup.catalogue.rulings.dangerous_space),),
+        overlays=_overlays(flown, ask.target, ok=bar(reasons) is None),
+    )
+
+
+def _stop_reason(view: View, ship: Standing, flown: Course) -> Reason:
+    length = phrases.exact(flown.length)
+    spot = phrases.where(flown.stop.at)
+    if flown.stop.why is None:
+        return holds("ABS-6.6", f"nothing stops it on its way to {spot}")
+    if flown.stop.obstacle is None:
+        text = f"the table's edge stops it at {spot}, after {length}"
+        return fails("ABS-1.7", text, also=("ABS-1.8",))
+    solid = planetoids(view, ship.table)[flown.stop.obstacle]
+    text = f"stops it at {spot}, after {length}"
+    return fails("ABS-6.6", text, solid.id, ("ABS-1.8",))
+
+
+def _end_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
+    """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
+    return tuple(
+        fails("ABS-6.10", f"stands exactly at {phrases.where(other.at)}", other.id, ("ABS-1.4",))
+        for other in ships_at(view, ship.table, flown.stop.at)
+        if other.id != ship.id
+    )
+
+
+def _danger_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
+    text = "dangerous space that the path touches"
+    reasons = [fails("ABS-6.5", text, danger.id) for danger in flown.dangers]
+    if flown.storm:
+        most = phrases.inches(view.setup.catalogue.figures.debris_storm_move)
+        text = f"{phrases.exact(flown.length)} is more than {most} in a Debris Storm"
+        reasons.append(fails("WZ-4.3", text, ship.id))
+    if not reasons:
+        return (holds("ABS-6.5", "its path touches no dangerous space"),)
+    return (*reasons, _suffering(view, ship))
+
+
+def _suffering(view: View, ship: Standing) -> Reason:
+    """What the battlegroup suffers for it, the others staying where they are."""
+    figures = view.setup.catalogue.figures
+    others = [
+        other
+        for other in named(view, ship.piece.group or "")
+        if other.id != ship.id and course(view, other, other.at).is_dangerous
+    ]
+    count = danger_dice(view, mass_of(view, ship.piece.kind), 1 + len(others))
+    pool = phrases.dice(count, figures.hazard_sides)
+    text = f"its battlegroup suffers {pool} attacks of damage {figures.hazard_damage}"
+    if not count:
+        text = "mass 0: no attacks follow from it"
+    elif others:
+        stay = phrases.listed(tuple(other.id for other in others))
+        text = f"{text}, {stay} standing in danger too"
+    return remark("ABS-6.5", text, ship.id)
+
+
+def _remarks(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
+    thrust = profile_of(view, ship.piece).thrust
+    length = phrases.exact(flown.length)
+    if thrust is None:
+        return (remark("ABS-6.1", "it has no Thrust: it never moves", ship.id),)
+    if flown.length <= thrust:
+        return (remark("ABS-6.1", f"{length} of Thrust {phrases.inches(thrust)}", ship.id),)
+    text = f"{length} is more than its Thrust of {phrases.inches(thrust)} in one move"
+    return (remark("ABS-6.1", text, ship.id),)
+
+
+def _overlays(flown: Course, target: Point, *, ok: bool) -> tuple[Overlay, ...]:
+    drawn: list[Overlay] = [
+        Line(flown.start, flown.stop.at, "path", phrases.exact(flown.length), ok)
+    ]
+    if flown.stop.at != target:
+        drawn.append(Line(flown.stop.at, target, "path", "", ok=False))
+    drawn += [Badge(danger.at, ok=False, text="danger") for danger in flown.dangers]
+    drawn.append(Badge(flown.stop.at, ok))
+    return tuple(drawn)

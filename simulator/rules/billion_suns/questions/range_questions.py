@@ -1,0 +1,156 @@
+"""How far is it, and is it in scan range (ABS-1.1, 5.6)?"""
+
+from simulator.geometry.measure import within
+from simulator.geometry.units import inches_text
+from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.overlay import Overlay, Ring
+from simulator.rules.billion_suns.model.asks import AskRange, AskScan
+from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import (
+    Standing,
+    View,
+    group_of,
+    is_contractors,
+    named,
+    owner_of,
+)
+from simulator.rules.billion_suns.view.measuring import Band, measured, nearest, rim
+from simulator.rules.billion_suns.view.profile import profile_of
+from simulator.rules.billion_suns.view.reasons import fails, headline, remark
+
+CENTRES = "Measured centre to centre; bounds inclusive."
+RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
+
+
+def pairs(view: View, source: str, target: str) -> tuple[tuple[Standing, Standing], ...]:
+    """Every ship of the one with every ship of the other that shares its table, in file order."""
+    ends = named(view, target)
+    return tuple(
+        (one, other) for one in named(view, source) for other in ends if one.table == other.table
+    )
+
+
+def apart(view: View, title: str, ends: tuple[str, str], *, verdict: bool | None) -> Answer:
+    """The answer when nothing can be measured between the ends; `verdict` None for a value."""
+    text = phrases.capital(phrases.tables_apart(view, *ends))
+    start = named(view, ends[0])
+    return Answer(
+        title=title,
+        verdict=verdict,
+        headline=text if verdict is None else f"No: {text}",
+        reasons=(Reason("ABS-1.7", verdict, text),),
+        table=start[0].table if start else None,
+    )
+
+
+def measuring_note(view: View, *ends: Standing) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """How distances were measured, and the ruling if a planetoid was among the ends."""
+    reading = view.setup.catalogue.rulings.planetoid_from
+    objects = view.setup.catalogue.objects
+    solid = any(end.piece.kind in objects and objects[end.piece.kind].solid for end in ends)
+    ruling = (("planetoid_from", reading),) if solid else ()
+    return RIMS if any(rim(view, end) for end in ends) else CENTRES, ruling
+
+
+def answer_range(view: View, ask: AskRange) -> Answer:
+    """The answer to a `range` question: inches of the nearest pair, None across tables."""
+    title = f"How far is {ask.target} from {phrases.called(view, ask.source)}?"
+    found = pairs(view, ask.source, ask.target)
+    if not found:
+        return apart(view, title, (ask.source, ask.target), verdict=None)
+    measures = tuple(measured(view, one, other) for one, other in found)
+    least = nearest(measures)
+    closest = found[measures.index(least)]
+    note, rulings = measuring_note(view, *closest)
+    text = f"{phrases.exact(least.distance)} from {least.source} to {least.target}"
+    return Answer(
+        title=title,
+        verdict=None,
+        headline=text,
+        reasons=(remark("ABS-1.1", f"nearest pair: {text}", least.target),),
+        measures=measures,
+        value=inches_text(least.distance),
+        table=closest[0].table,
+        notes=(note,),
+        rulings=rulings,
+        overlays=(answer_overlays.shot_line(least, ok=None),),
+    )
+
+
+def answer_scan(view: View, ask: AskScan) -> Answer:
+    """The answer to a `scan` question: any ship within scan range, whatever lies between."""
+    title = f"Is {ask.target} in scan range of {phrases.called(view, ask.source)}?"
+    found = pairs(view, ask.source, ask.target)
+    if not found:
+        return apart(view, title, (ask.source, ask.target), verdict=False)
+    reach = view.setup.catalogue.figures.scan_range
+    measures = tuple(measured(view, one, other, Band(farthest=reach)) for one, other in found)
+    bars = _scan_bars(view, ask, found[0][0])
+    scanning = any(each.ok for each in measures)
+    note, rulings = measuring_note(view, *found[0])
+    edge = f"scan range {phrases.inches(reach)}"
+    near = f"Yes: within {phrases.inches(reach)}" if scanning else f"No: beyond {edge}"
+    return Answer(
+        title=title,
+        verdict=scanning and not bars,
+        headline=headline(bars, "") if bars else near,
+        reasons=(*bars, *(_scan_row(each, edge) for each in measures)),
+        measures=measures,
+        table=found[0][0].table,
+        notes=(f"{phrases.capital(edge)}, in any direction, sight or not.", note),
+        rulings=rulings,
+        overlays=_scan_overlays(view, found, measures),
+    )
+
+
+def is_scanned(view: View, ships: tuple[Standing, ...], other: Standing) -> bool:
+    """Is the thing within scan range of one of the ships? The quick form of `answer_scan`."""
+    reach = view.setup.catalogue.figures.scan_range + rim(view, other)
+    table, at = other.table, other.at
+    return any(ship.table == table and within(ship.at, at, reach) for ship in ships)
+
+
+def scanning_ships(view: View, group: str, target: str) -> tuple[Standing, ...]:
+    """The ships of the group within scan range of any part of the target, by their number."""
+    ends = named(view, target)
+    return tuple(
+        ship for ship in named(view, group) if any(is_scanned(view, (ship,), end) for end in ends)
+    )
+
+
+def _scan_bars(view: View, ask: AskScan, scanner: Standing) -> tuple[Reason, ...]:
+    """Why it may scan nothing at all; nothing to say of what may."""
+    if is_contractors(view, owner_of(view, ask.source)):
+        return (fails("SOLO-1.10", "Independent Contractors scan nothing"),)
+    if group_of(view, ask.source) is None:
+        return (fails("ABS-5.6", f"only battlegroups scan, and {ask.source} is none"),)
+    if profile_of(view, scanner.piece).thrust is None:
+        # Of all ships only platforms have no Thrust.
+        return (fails("WZ-2.3", f"a {profile_of(view, scanner.piece).name} never scans"),)
+    return ()
+
+
+def _scan_row(measure: Measure, edge: str) -> Reason:
+    distance = phrases.exact(measure.distance)
+    margin = phrases.exact(abs(measure.margin or 0))
+    where = f"within {edge} (margin {margin})" if measure.ok else f"beyond {edge} (by {margin})"
+    return Reason("ABS-5.6", measure.ok, f"{distance} to {measure.target}, {where}", measure.source)
+
+
+def _scan_overlays(
+    view: View, found: tuple[tuple[Standing, Standing], ...], measures: tuple[Measure, ...]
+) -> tuple[Overlay, ...]:
+    """Scan range round each ship, and the lines measured; of the first pair's table alone."""
+    reach = view.setup.catalogue.figures.scan_range
+    label = f"scan range {phrases.inches(reach)}"
+    rings: dict[Ring, None] = {}
+    lines = []
+    for (one, other), measure in zip(found, measures, strict=True):
+        if one.table == found[0][0].table:
+            rings[Ring(one.at, reach + rim(view, other), "scan", label)] = None
+            lines.append(measure)
+    drawn = (
+        answer_overlays.shot_line(each, ok=each.ok) for each in answer_overlays.few(tuple(lines))
+    )
+    return (*rings, *drawn)

@@ -1,0 +1,86 @@
+"""Whose weapons reach a point: what could shoot a ship that stood there (ABS-8.2, 8.3)."""
+
+from simulator.geometry.heading import NORTH
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.answer import Reason
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.threat import Threats
+from simulator.rules.billion_suns.questions.answer_overlays import MOST_LINES, arm_wedges, shot_line
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import (
+    Standing,
+    View,
+    is_ceo,
+    is_contractors,
+    standing,
+)
+from simulator.rules.billion_suns.view.profile import Arm, profile_of
+from simulator.rules.billion_suns.view.shots import Shot, shot
+
+HERE = "here"
+"""What the ship that is not there is called."""
+
+
+def threats(view: View, table: str, point: Point, seat: str) -> Threats:
+    """What could attack a battlegroup's ship of `seat` at `point`, each for itself.
+
+    What belongs to nobody attacks battlegroups too; Independent Contractors attack CEOs alone
+    (SOLO-1.10). Weapons for stationary targets are left out (ABS-8.19). By the ruling `dice` a
+    ship may fire because another of its battlegroup reaches the point.
+    """
+    pose = Pose(point, NORTH)
+    target = Standing(Piece(HERE, "", seat, None, OnTable(table, pose)), table, pose)
+    held = [
+        (shot(view, arm, enemy, target), arm)
+        for enemy in _enemies(view, table, seat)
+        for arm in profile_of(view, enemy.piece).arms
+        if not arm.stationary_only
+    ]
+    found = [each for each in held if each[0].ok]
+    if view.setup.catalogue.rulings.dice == "whole_group":
+        found = _with_mates(held)
+    found.sort(key=lambda each: each[0].measure.distance if each[0].measure else 0)
+    return Threats(
+        tuple(_reason(*each) for each in found), _drawn([each for each in found if each[0].ok])
+    )
+
+
+def _with_mates(held: list[tuple[Shot, Arm]]) -> list[tuple[Shot, Arm]]:
+    """What reaches, and the same weapon of all others of its battlegroup."""
+    reaching = {(each.shooter.piece.group, arm.name) for each, arm in held if each.ok}
+    return [
+        (each, arm)
+        for each, arm in held
+        if each.ok
+        or (each.shooter.piece.group and (each.shooter.piece.group, arm.name) in reaching)
+    ]
+
+
+def _enemies(view: View, table: str, seat: str) -> tuple[Standing, ...]:
+    """What stands on the table and may attack that seat's ships."""
+
+    def hostile(piece: Piece) -> bool:
+        if piece.owner == seat:
+            return False
+        return not is_contractors(view, piece.owner) or is_ceo(view, seat)
+
+    return tuple(stands for stands in standing(view, hostile) if stands.table == table)
+
+
+def _reason(held: Shot, arm: Arm) -> Reason:
+    far = phrases.exact(held.measure.distance) if held.measure else ""
+    text = f"{held.shooter.id} · {arm.name} {far}"
+    if not held.ok:
+        text += ", with its battlegroup"
+    return Reason("ABS-8.2", ok=True, text=text, piece=held.shooter.id)
+
+
+def _drawn(found: list[tuple[Shot, Arm]]) -> tuple[Overlay, ...]:
+    """The bands of the nearest attackers, and a line from each."""
+    drawn: list[Overlay] = []
+    for held, arm in found[:MOST_LINES]:
+        drawn.append(arm_wedges(arm, held.shooter.pose, held.shooter.piece.owner)[-1])
+    drawn += [shot_line(held.measure, ok=False) for held, _ in found if held.measure]
+    return tuple(drawn)

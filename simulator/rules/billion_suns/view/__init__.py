@@ -1,0 +1,1 @@
+"""What can be looked up and measured in a view, without asking anybody anything."""

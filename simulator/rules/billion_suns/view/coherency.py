@@ -1,0 +1,232 @@
+"""Coherency: which links join a battlegroup's ships, and what it costs when they do not."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from simulator.geometry.coherency import coherency
+from simulator.geometry.measure import shown_distance, squared
+from simulator.geometry.units import Point
+from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.overlay import Line, Overlay, Ring
+from simulator.kernel.piece import OnTable
+from simulator.rules.billion_suns.model.asks import AskCoherency
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import Standing, View, group_of, in_warzone, named
+from simulator.rules.billion_suns.view.measuring import Band, measured
+from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
+from simulator.rules.billion_suns.view.reasons import fails, holds, plain_no, remark
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """How a battlegroup hangs together.
+
+    `reach` in thou; `rule` names what sets it. `links` join the ships; `gaps` lead from each part
+    but a table's largest to the nearest ship of another. `apart` names the tables when there are
+    several. `strays` is how many ships are outside the largest part.
+    """
+
+    reach: int
+    rule: str
+    links: tuple[Measure, ...]
+    gaps: tuple[Measure, ...]
+    apart: tuple[str, ...]
+    strays: int
+
+    @property
+    def coherent(self) -> bool:
+        """Do the links join all its ships?"""
+        return self.strays == 0
+
+
+def link_reach(view: View, mass: int) -> tuple[int, str]:
+    """How long a link may be, in thou, and the rule that says so (ABS-2.2, WZ-1.3)."""
+    figures = view.setup.catalogue.figures
+    if in_warzone(view) and mass >= figures.warzone_coherency_from_mass:
+        return figures.warzone_coherency, "WZ-1.3"
+    return figures.coherency, "ABS-2.2"
+
+
+def formation(view: View, ships: tuple[Standing, ...], mass: int) -> Formation:
+    """Look for links that join the ships, which are all of one battlegroup."""
+    reach, rule = link_reach(view, mass)
+    tables = dict.fromkeys(ship.table for ship in ships)
+    links: list[Measure] = []
+    gaps: list[Measure] = []
+    largest = 0
+    for table in tables:
+        here = tuple(ship for ship in ships if ship.table == table)
+        found = coherency(tuple(ship.at for ship in here), reach)
+        bound = Band(farthest=reach)
+        links += [measured(view, here[i], here[j], bound) for i, j in found.links]
+        gaps += [measured(view, one, other, bound) for one, other in _gaps(here, found.parts)]
+        largest = max(largest, *(len(part) for part in found.parts))
+    apart = tuple(tables) if len(tables) > 1 else ()
+    return Formation(reach, rule, tuple(links), tuple(gaps), apart, len(ships) - largest)
+
+
+def _gaps(
+    ships: tuple[Standing, ...], parts: tuple[tuple[int, ...], ...]
+) -> list[tuple[Standing, Standing]]:
+    """From each part but the largest its ship nearest to any other ship, and that ship."""
+    points = tuple(ship.at for ship in ships)
+    return [(ships[i], ships[j]) for i, j in _near(points, parts)]
+
+
+def _near(points: tuple[Point, ...], parts: tuple[tuple[int, ...], ...]) -> list[tuple[int, int]]:
+    """From each part but the largest its point nearest to any other point, and that point."""
+    main = max(parts, key=len)
+    return [
+        min(
+            ((i, j) for i in part for j in range(len(points)) if j not in part),
+            key=lambda pair: squared(points[pair[0]], points[pair[1]]),
+        )
+        for part in parts
+        if part is not main
+    ]
+
+
+def formation_reasons(formed: Formation) -> tuple[Reason, ...]:
+    """One reason when it is coherent, else one for each gap."""
+    edge = phrases.inches(formed.reach)
+    also = () if formed.rule == "ABS-2.2" else ("ABS-2.2",)
+    reasons = [
+        fails(
+            formed.rule,
+            f"{phrases.exact(gap.distance)} from {gap.target}, "
+            f"the nearest of the others; links reach {edge}",
+            gap.source,
+            also,
+        )
+        for gap in formed.gaps
+    ]
+    if formed.apart:
+        text = f"its ships are on different tables: {phrases.listed(formed.apart)}"
+        reasons.append(fails(formed.rule, text, None, (*also, "ABS-1.7")))
+    if not reasons:
+        text = (
+            f"coherent: {_links_text(formed.links)} of {edge}"
+            if formed.links
+            else "a single ship needs no link"
+        )
+        reasons.append(holds(formed.rule, text, None, also))
+    return tuple(reasons)
+
+
+def formation_overlays(
+    formed: Formation, ships: tuple[Standing, ...], table: str
+) -> tuple[Overlay, ...]:
+    """The links, longest first, the gaps, and a link's reach at each; of one table alone."""
+    here = {ship.id for ship in ships if ship.table == table}
+    drawn: list[Overlay] = [
+        Line(link.a, link.b, "coherency", phrases.exact(link.distance), ok=True)
+        for link in sorted(formed.links, key=lambda link: -squared(link.a, link.b))
+        if link.source in here
+    ]
+    for gap in (gap for gap in formed.gaps if gap.source in here):
+        label = f"coherency {phrases.inches(formed.reach)}"
+        drawn.append(Ring(gap.a, formed.reach, "coherency", label))
+        drawn.append(Line(gap.a, gap.b, "coherency", phrases.exact(gap.distance), ok=False))
+    return tuple(drawn)
+
+
+def links(
+    view: View, group: str, table: str, there: Mapping[str, OnTable]
+) -> tuple[bool, tuple[Line, ...]] | None:
+    """Whether a battlegroup hangs together with ships `there`; its links and gaps on `table`.
+
+    The longest link comes first.
+
+    The quick form of a `coherency` question, for a hand that moves. None for a single ship.
+    """
+    stand = [
+        (piece.id, there.get(piece.id, piece.place))
+        for piece in view.pieces.values()
+        if piece.group == group
+    ]
+    spots = [(place.table, place.pose.at) for _, place in stand if isinstance(place, OnTable)]
+    if len(spots) < 2:  # a link needs two
+        return None
+    reach, _ = link_reach(view, mass_of(view, view.extra.groups[group].class_id))
+    points = tuple(at for where, at in spots if where == table)
+    found = coherency(points, reach) if points else None
+    if found is None:
+        return False, ()
+    longest_first = sorted(found.links, key=lambda p: -squared(points[p[0]], points[p[1]]))
+    pairs = [(pair, True) for pair in longest_first]
+    pairs += [(pair, False) for pair in _near(points, found.parts)]
+    drawn = []
+    for (i, j), ok in pairs:
+        label = phrases.exact(shown_distance(points[i], points[j], None, reach))
+        drawn.append(Line(points[i], points[j], "coherency", label, ok=ok))
+    return found.coherent and len(points) == len(spots), tuple(drawn)
+
+
+def answer_coherency(view: View, ask: AskCoherency) -> Answer:
+    """The answer to a `coherency` question."""
+    ships = named(view, ask.group)
+    group = group_of(view, ask.group)
+    several = len(ships) > 1
+    name = phrases.called(view, ask.group)
+    title = f"{'Are' if several else 'Is'} {name} coherent?"
+    if group is None or not ships:
+        reason = fails("ABS-2.2", f"{name} is no battlegroup on a table")
+        return plain_no(title, reason)
+    profile = profile_of_kind(view, group.class_id)
+    formed = formation(view, ships, profile.mass or 0)
+    edge = phrases.inches(formed.reach)
+    reading = view.setup.catalogue.rulings.incoherent_damage
+    return Answer(
+        title=title,
+        verdict=formed.coherent,
+        headline=_headline(formed, edge),
+        reasons=formation_reasons(formed) + _price(view, formed, moves=profile.thrust is not None),
+        measures=_all_pairs(view, ships, formed.reach),
+        table=ships[0].table,
+        notes=(f"Links of at most {edge}, centre to centre, inclusive.",),
+        rulings=(("incoherent_damage", str(reading)),),
+        overlays=formation_overlays(formed, ships, ships[0].table),
+    )
+
+
+def incoherence_damage(view: View, formed: Formation) -> int:
+    """How many damage tokens the check costs (ABS-2.3)."""
+    if formed.coherent:
+        return 0
+    reading = view.setup.catalogue.rulings.incoherent_damage
+    return formed.strays if reading == "per_stray_ship" else reading
+
+
+def _headline(formed: Formation, edge: str) -> str:
+    if formed.coherent:
+        return (
+            f"Yes: links of at most {edge} join all its ships"
+            if formed.links
+            else "Yes: a single ship"
+        )
+    return f"No: {phrases.counted(formed.strays, 'ship')} out of coherency"
+
+
+def _price(view: View, formed: Formation, *, moves: bool) -> tuple[Reason, ...]:
+    if formed.coherent:
+        return ()
+    if not moves:
+        text = "it must be coherent when it is set up, never after: nothing follows from it"
+        return (remark("WZ-2.3", text),)
+    tokens = incoherence_damage(view, formed)
+    text = f"at the end of its movement it takes {phrases.counted(tokens, 'damage token')}"
+    return (remark("ABS-2.3", text),)
+
+
+def _links_text(links: tuple[Measure, ...]) -> str:
+    lengths = phrases.listed(tuple(phrases.exact(link.distance) for link in links))
+    return f"link {lengths}" if len(links) == 1 else f"links {lengths}"
+
+
+def _all_pairs(view: View, ships: tuple[Standing, ...], reach: int) -> tuple[Measure, ...]:
+    return tuple(
+        measured(view, one, other, Band(farthest=reach))
+        for number, one in enumerate(ships)
+        for other in ships[number + 1 :]
+        if one.table == other.table
+    )

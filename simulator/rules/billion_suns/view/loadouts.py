@@ -1,0 +1,75 @@
+"""Tactical loadouts of utility battlegroups, and what they do to those near them (WZ-3)."""
+
+from typing import Literal, TypeAlias, get_args
+
+from simulator.geometry.measure import within
+from simulator.rules.billion_suns.questions.range_questions import pairs
+from simulator.rules.billion_suns.view.lookup import View, group_of, in_warzone, named
+from simulator.rules.billion_suns.view.profile import profile_of
+
+Loadout: TypeAlias = Literal["mine_layer", "shield_jammer", "repair_drones", "silhouette_disruptor"]
+"""What a utility battlegroup can be fitted with."""
+
+LOADOUTS: tuple[Loadout, ...] = get_args(Loadout)
+"""All of them."""
+
+
+def has_loadout(view: View, name: str, loadout: Loadout) -> bool:
+    """Does the battlegroup called so use this loadout? Only Warzone has any (WZ-1.7)."""
+    group = view.extra.groups.get(name)
+    return group is not None and group.loadout == loadout and in_warzone(view)
+
+
+def is_jammed(view: View, name: str) -> bool:
+    """Is the battlegroup, or that of the ship, called so near an enemy's Shield jammer (WZ-3.2)?"""
+    reach = view.setup.catalogue.figures.jammer_range
+    return _is_near(view, name, "shield_jammer", reach, friendly=False)
+
+
+def is_blurred(view: View, name: str) -> bool:
+    """Is that battlegroup near a friendly Silhouette disruptor, its own included (WZ-3.4)?"""
+    reach = view.setup.catalogue.figures.disruptor_range
+    return _is_near(view, name, "silhouette_disruptor", reach, friendly=True)
+
+
+def shields_of(view: View, name: str, lender: str | None = None) -> int:
+    """The Shields that the group or object called so saves with: its own, or those of `lender`.
+
+    Jamming lowers them once, whether it lies on who saves or on who lends (WZ-3.2, 3.6); 0 for
+    what is on no table.
+    """
+    ships = named(view, lender or name)
+    if not ships:
+        return 0
+    jammed = is_jammed(view, name) or (lender is not None and is_jammed(view, lender))
+    less = view.setup.catalogue.figures.jammer_shields if jammed else 0
+    return max(0, profile_of(view, ships[0].piece).shields - less)
+
+
+def silhouette_against(view: View, target: str, attacker: str) -> int:
+    """What the attacker's dice have to hit at or under (ABS-8.5, WZ-3.4); 0 without a Silhouette.
+
+    A disruptor helps against battlegroups alone, and only against their rolls to hit (WZ-3.6).
+    """
+    ships = named(view, target)
+    usual = profile_of(view, ships[0].piece).silhouette if ships else None
+    if not usual:
+        return 0
+    firing = view.pieces.get(attacker)
+    by_group = firing is None or firing.group is not None
+    if not by_group or not is_blurred(view, target):
+        return usual
+    return max(1, usual - view.setup.catalogue.figures.disruptor_silhouette)
+
+
+def _is_near(view: View, name: str, loadout: Loadout, reach: int, *, friendly: bool) -> bool:
+    """Is a ship of the group within reach of a ship with the loadout, a friend's or an enemy's?"""
+    group = group_of(view, name)
+    if group is None:
+        return False
+    return any(
+        within(one.at, other.at, reach)
+        for bearer in view.extra.groups.values()
+        if (bearer.owner == group.owner) == friendly and has_loadout(view, bearer.id, loadout)
+        for one, other in pairs(view, bearer.id, group.id)
+    )

@@ -1,0 +1,254 @@
+"""Finding things in a view: who stands where, battlegroups, seats, battlezones."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.geometry.shapes import Disc, Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.remember_last import latest
+from simulator.kernel.spec import Table
+from simulator.kernel.state import State
+from simulator.lean import lean
+from simulator.rules.billion_suns.model.contracts import Contract
+from simulator.rules.billion_suns.model.extra import Battlegroup, Extra, Purse
+from simulator.rules.billion_suns.model.modes import contract_set
+from simulator.rules.billion_suns.model.specs import Catalogue
+
+View: TypeAlias = State[Catalogue, Extra]
+"""A state of this system, as its game keeps it or as a seat may see it."""
+
+JUMP_POINT = "jump_point"
+"""The kind of object that is a jump point (ABS-4.3)."""
+
+KRAKEN = "space_kraken"
+"""The kind of object that hunts ships (ABS-10.3)."""
+
+CONTRACTORS = "ic"
+"""The seat of the Independent Contractors in a solo game: it is no CEO's (SOLO-1.10)."""
+
+
+@lean(frozen=True, slots=True)
+class Standing:
+    """A piece and where it stands."""
+
+    piece: Piece
+    table: str
+    pose: Pose
+
+    @property
+    def id(self) -> str:
+        """The piece's id."""
+        return self.piece.id
+
+    @property
+    def at(self) -> Point:
+        """The centre of its base."""
+        return self.pose.at
+
+    @property
+    def radius(self) -> int:
+        """The radius of its disc in thou, 0 for what has none."""
+        return self.piece.base.radius if isinstance(self.piece.base, Disc) else 0
+
+
+def place(piece: Piece) -> Standing | None:
+    """The piece as it stands, None when it is on no table."""
+    if not isinstance(piece.place, OnTable):
+        return None
+    return Standing(piece, piece.place.table, piece.place.pose)
+
+
+@dataclass(frozen=True, slots=True)
+class _OnTables:
+    """All that stands on tables, by id and in the order it came.
+
+    `kinds` are the things of each kind, in the same order, and `groups` the ships of each group, by
+    number.
+    """
+
+    pieces: Mapping[str, Standing]
+    kinds: Mapping[str, Sequence[Standing]]
+    groups: Mapping[str, tuple[Standing, ...]]
+
+
+@latest
+def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
+    found: dict[str, Standing] = {}
+    kinds: dict[str, list[Standing]] = defaultdict(list)
+    groups: dict[str, list[Standing]] = defaultdict(list)
+    for name, piece in pieces.items():
+        where = piece.place
+        if not isinstance(where, OnTable):
+            continue
+        found[name] = stands = Standing(piece, where.table, where.pose)
+        kinds[piece.kind].append(stands)
+        if piece.group is not None:
+            groups[piece.group].append(stands)
+    by_number = {name: _by_number(ships) for name, ships in groups.items()}
+    return _OnTables(found, kinds, by_number)
+
+
+def _by_number(ships: list[Standing]) -> tuple[Standing, ...]:
+    return tuple(sorted(ships, key=lambda ship: (len(ship.piece.id), ship.piece.id)))
+
+
+def by_id(view: View) -> Mapping[str, Standing]:
+    """All pieces on tables, by id and in the order they came."""
+    return _on_tables(view.pieces).pieces
+
+
+@latest
+def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[Standing]]:
+    spots: dict[tuple[str, Point], list[Standing]] = {}
+    for stands in _on_tables(pieces).pieces.values():
+        spots.setdefault((stands.table, stands.pose.at), []).append(stands)
+    return spots
+
+
+def ships_at(view: View, table: str, at: Point) -> tuple[Standing, ...]:
+    """The ships exactly there whose point is no other ship's (ABS-1.4), in the order they came."""
+    there = _spots(view.pieces).get((table, at), ())
+    return tuple([stands for stands in there if keeps_its_point(view, stands.piece)])
+
+
+def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[Standing, ...]:
+    """All pieces on tables that are wanted, in the order they came."""
+    return tuple([stands for stands in by_id(view).values() if wanted(stands.piece)])
+
+
+def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[Standing, ...]:
+    """All pieces on tables whose kind is wanted, in the order they came."""
+    there = _on_tables(view.pieces)
+    # There are few kinds: each is asked about once, and most often none or one is wanted.
+    kinds = [kind for kind in there.kinds if wanted(kind)]
+    if len(kinds) <= 1:
+        return tuple(there.kinds[kinds[0]]) if kinds else ()
+    return tuple(stands for stands in there.pieces.values() if stands.piece.kind in kinds)
+
+
+def named(view: View, name: str) -> tuple[Standing, ...]:
+    """The ships of the battlegroup, or the one piece, called so; only what is on a table.
+
+    Ships come by number. Empty when nothing of that name is on a table.
+    """
+    there = _on_tables(view.pieces)
+    if name in view.extra.groups:
+        return there.groups.get(name, ())
+    found = there.pieces.get(name)
+    return (found,) if found else ()
+
+
+def group_of(view: View, name: str) -> Battlegroup | None:
+    """The battlegroup called so, or that the ship called so belongs to."""
+    piece = view.pieces.get(name)
+    group = piece.group if piece else name
+    return view.extra.groups.get(group) if group else None
+
+
+def owner_of(view: View, name: str) -> str | None:
+    """The seat that owns the group or piece, None for what nobody owns."""
+    group = view.extra.groups.get(name)
+    if group:
+        return group.owner
+    piece = view.pieces.get(name)
+    return piece.owner if piece else None
+
+
+def damage_on(view: View, name: str) -> int:
+    """Damage tokens of the group, or of its group for a ship, or of the object (ABS-2.4, ABS-10).
+
+    0 for what there is not.
+    """
+    group = group_of(view, name)
+    if group is not None:
+        return group.damage
+    piece = view.pieces.get(name)
+    return dict(piece.marks).get("damage", 0) if piece else 0
+
+
+def purse_of(view: View, seat: str) -> Purse:
+    """What the seat has: an empty purse before it has had anything."""
+    return view.extra.purses.get(seat) or Purse()
+
+
+def is_mark(view: View, name: str) -> bool:
+    """Is it a battlegroup, or a piece of none, on a table: something attacks can name?"""
+    piece = view.pieces.get(name)
+    return (piece is None or piece.group is None) and bool(named(view, name))
+
+
+def planetoids(view: View, table: str) -> tuple[Standing, ...]:
+    """The solid things on the table: they block sight, stop ships and have a gravity well."""
+    return tuple([stands for stands in _solids(view) if stands.table == table])
+
+
+@latest
+def _solids(view: View) -> tuple[Standing, ...]:
+    objects = view.setup.catalogue.objects
+    return of_kind(view, lambda kind: kind in objects and objects[kind].solid)
+
+
+def jump_points(view: View, table: str | None = None) -> tuple[Standing, ...]:
+    """All jump points, or those of one table."""
+    found = of_kind(view, lambda kind: kind == JUMP_POINT)
+    return tuple(stands for stands in found if table in (None, stands.table))
+
+
+def ships(view: View) -> tuple[Standing, ...]:
+    """All ships of battlegroups on tables."""
+    return standing(view, lambda piece: piece.group is not None)
+
+
+def is_ship(view: View, piece: Piece) -> bool:
+    """Is its kind a class of ships?"""
+    return piece.kind in view.setup.catalogue.classes
+
+
+def keeps_its_point(view: View, piece: Piece) -> bool:
+    """Is it a ship, of a class or flying by itself, whose point is no other ship's (ABS-1.4)?"""
+    kind = view.setup.catalogue.objects.get(piece.kind)
+    return is_ship(view, piece) or (kind is not None and kind.independent)
+
+
+def contracts(view: View) -> Mapping[str, Contract]:
+    """The contracts there are in this mode, by card; none in a skirmish."""
+    return view.setup.catalogue.contracts.get(contract_set(view.setup.mode) or "", {})
+
+
+def table_called(view: View, table: str) -> Table:
+    """The table with this id; KeyError when there is none."""
+    for each in view.setup.tables:
+        if each.id == table:
+            return each
+    raise KeyError(table)
+
+
+def seat_name(view: View, seat: str | None) -> str:
+    """The name of a seat, `nobody` for None."""
+    names = {each.id: each.name for each in view.setup.seats}
+    return names.get(seat, seat) if seat else "nobody"
+
+
+def is_contractors(view: View, seat: str | None) -> bool:
+    """Is this the seat of the Independent Contractors?"""
+    return view.setup.mode == "solo" and seat == CONTRACTORS
+
+
+def is_ceo(view: View, seat: str | None) -> bool:
+    """Is this the seat of a CEO: neither nobody nor the Independent Contractors?"""
+    return seat is not None and not is_contractors(view, seat)
+
+
+def in_warzone(view: View) -> bool:
+    """Do Warzone's own rules hold in this game (WZ-1.7)?"""
+    return view.setup.mode == "warzone"
+
+
+def is_in_zone(view: View, table: str, battlezone: str) -> bool:
+    """Is the table such a battlezone? Core and solo games know none, whatever is said (WZ-1.7)."""
+    if view.setup.mode in ("core", "solo"):
+        return False
+    return battlezone in table_called(view, table).battlezones

@@ -1,0 +1,78 @@
+"""Measured pairs: centre to centre, or to a planetoid's rim where that ruling holds (ABS-1.1)."""
+
+from simulator.geometry import measure as exactly
+from simulator.geometry.shapes import Disc, Dot
+from simulator.kernel.answer import Measure
+from simulator.lean import lean
+from simulator.rules.billion_suns.view.lookup import Standing, View
+
+
+@lean(frozen=True, slots=True)
+class Band:
+    """Bounds of a distance in thou, both inclusive (ABS-1.2); None where there is none."""
+
+    nearest: int | None = None
+    farthest: int | None = None
+
+
+def rim(view: View, stands: Standing) -> int:
+    """How far from its centre a thing is measured, in thou: 0, or a planetoid's radius."""
+    if view.setup.catalogue.rulings.planetoid_from == "centre":
+        return 0
+    kind = view.setup.catalogue.objects.get(stands.piece.kind)
+    return stands.radius if kind and kind.solid else 0
+
+
+def measured(view: View, a: Standing, b: Standing, bounds: Band | None = None) -> Measure:
+    """The distance of two things on one table, and whether it is within bounds."""
+    extra = rim(view, a) + rim(view, b)
+    near = None if bounds is None or bounds.nearest is None else bounds.nearest + extra
+    far = None if bounds is None or bounds.farthest is None else bounds.farthest + extra
+    distance = max(0, exactly.shown_distance(a.at, b.at, near, far) - extra)
+    start, end = _ends(view, a, b) if extra else (a.at, b.at)
+    if bounds is None:
+        return Measure(a.id, b.id, start, end, distance)
+    # Reckoned from the printed distance, which is 0 everywhere inside a rim: the two add up.
+    room = [] if bounds.nearest is None else [distance - bounds.nearest]
+    room += [] if bounds.farthest is None else [bounds.farthest - distance]
+    margin = min(room, default=0)
+    return Measure(a.id, b.id, start, end, distance, margin=margin, ok=margin >= 0)
+
+
+def clear_of(view: View, stands: Standing, planetoid: Standing) -> Measure:
+    """Is it outside the gravity well, whose edge belongs to the well (ABS-4.5)?
+
+    The margin is positive outside, and at least a thou short inside or on the edge.
+    """
+    well = view.setup.catalogue.figures.gravity_well
+    extra = rim(view, stands) + rim(view, planetoid)
+    start, end = _ends(view, stands, planetoid) if extra else (stands.at, planetoid.at)
+    if exactly.within(stands.at, planetoid.at, well + extra):
+        distance = max(0, exactly.distance_floor(stands.at, planetoid.at) - extra)
+        margin = min(distance - well, -1)
+    else:
+        distance = exactly.distance_ceil(stands.at, planetoid.at) - extra
+        margin = distance - well
+    return Measure(stands.id, planetoid.id, start, end, distance, margin=margin, ok=margin > 0)
+
+
+def nearest(measures: tuple[Measure, ...]) -> Measure:
+    """The shortest of some measures that are bounded on one side at most, the first of equals."""
+    return min(measures, key=_length)
+
+
+def farthest(measures: tuple[Measure, ...]) -> Measure:
+    """The longest of some measures that are bounded on one side at most, the first of equals."""
+    return max(measures, key=_length)
+
+
+def _length(measure: Measure) -> tuple[int, int]:
+    # Rounding in one direction keeps the order; what it makes equal, the points tell apart.
+    return measure.distance, exactly.squared(measure.a, measure.b)
+
+
+def _ends(view: View, a: Standing, b: Standing) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The points a line to a rim is drawn between."""
+    bases = [Disc(edge) if (edge := rim(view, stands)) else Dot() for stands in (a, b)]
+    gap = exactly.gap(bases[0], a.pose, bases[1], b.pose)
+    return gap.a, gap.b

@@ -1,0 +1,50 @@
+"""Making reasons, and the verdict that follows from them.
+
+A reason about a piece is read after the piece's id and does not repeat it; one about none is a
+sentence of its own.
+"""
+
+from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.refusal import Refusal
+from simulator.rules.billion_suns.view import phrases
+
+
+def holds(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
+    """A reason that speaks for a yes."""
+    return Reason(rule, ok=True, text=text, piece=piece, also=also)
+
+
+def fails(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
+    """A reason that by itself makes a no."""
+    return Reason(rule, ok=False, text=text, piece=piece, also=also)
+
+
+def remark(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
+    """A reason that decides nothing."""
+    return Reason(rule, ok=None, text=text, piece=piece, also=also)
+
+
+def bar(reasons: tuple[Reason, ...]) -> Reason | None:
+    """The first reason that makes a no; a question without one is a yes."""
+    return next((reason for reason in reasons if reason.ok is False), None)
+
+
+def headline(reasons: tuple[Reason, ...], yes: str) -> str:
+    """The verdict as a sentence: the first bar, or `yes`."""
+    first = bar(reasons)
+    if first is None:
+        return f"Yes: {yes}"
+    return f"No: {first.piece}: {first.text}" if first.piece else f"No: {first.text}"
+
+
+def plain_no(title: str, reason: Reason, table: str | None = None) -> Answer:
+    """A no for one reason that leaves nothing to measure."""
+    return Answer(
+        title, verdict=False, headline=f"No: {reason.text}", reasons=(reason,), table=table
+    )
+
+
+def refusal(reason: Reason, code: str, advice: str) -> Refusal:
+    """The refusal that a bar makes; `advice` says what to do instead, without a full stop."""
+    text = f"{reason.piece}: {reason.text}" if reason.piece else phrases.capital(reason.text)
+    return Refusal(code, reason.rule, f"{text}; {advice}.")

@@ -1,0 +1,102 @@
+"""Jump shock: whom an arrival would strike, and with how many dice (ABS-4.7, 4.13)."""
+
+from dataclasses import dataclass
+
+from simulator.geometry.measure import within
+from simulator.kernel.answer import Reason
+from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import Standing, View, named, standing
+from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
+from simulator.rules.billion_suns.view.reasons import remark
+
+
+@dataclass(frozen=True, slots=True)
+class Shock:
+    """A battlegroup or object that an arrival strikes: by how many ships, and with what dice."""
+
+    victim: str
+    ships: int
+    dice: int
+
+
+def shocks(view: View, arriving: tuple[Standing, ...], mass: int) -> tuple[Shock, ...]:
+    """Whom these ships would strike where they stand: friend or foe, if of lower mass."""
+    reach = shock_reach(view, mass)
+    once = view.setup.catalogue.rulings.jump_shock == "once_per_battlegroup"
+    found = []
+    for victim in _victims(view, mass):
+        targets = named(view, victim)
+        near = [ship for ship in arriving if any(_reaches(ship, each, reach) for each in targets)]
+        if near:
+            times = len(dict.fromkeys(_band(view, ship) for ship in near)) if once else len(near)
+            found.append(Shock(victim, len(near), mass * times))
+    return tuple(found)
+
+
+def shock_reach(view: View, mass: int) -> int:
+    """How far a ship of this mass shocks when it arrives, in thou; mass 0 shocks nobody."""
+    return mass * view.setup.catalogue.figures.jump_shock_range_per_mass
+
+
+def shock_reasons(view: View, struck: tuple[Shock, ...], mass: int) -> tuple[Reason, ...]:
+    """A remark a victim; one that is no battlegroup is told by ABS-4.13."""
+    figures = view.setup.catalogue.figures
+    edge = phrases.inches(shock_reach(view, mass))
+    return tuple(
+        remark(
+            "ABS-4.7",
+            f"within {edge} of {phrases.counted(each.ships, 'arriving ship')}: jump shock of "
+            f"{phrases.dice(each.dice, figures.hazard_sides)}, damage {figures.hazard_damage}",
+            each.victim,
+            () if each.victim in view.extra.groups else ("ABS-4.13",),
+        )
+        for each in struck
+    )
+
+
+def shock_rulings(view: View, struck: tuple[Shock, ...]) -> tuple[tuple[str, str], ...]:
+    """The rulings that the shocks rest on; none where nothing is struck."""
+    rulings = view.setup.catalogue.rulings
+    victims = ("jump_shock_victims", rulings.jump_shock_victims)
+    return (("jump_shock", rulings.jump_shock), victims) if struck else ()
+
+
+def shock_rings(view: View, arriving: tuple[Standing, ...], mass: int) -> tuple[Overlay, ...]:
+    """How far each arriving ship shocks; nothing for mass 0."""
+    reach = shock_reach(view, mass)
+    if not reach:
+        return ()
+    label = f"jump shock {phrases.inches(reach)}"
+    return tuple(Ring(ship.at, reach, "shock", label, ship.piece.owner) for ship in arriving)
+
+
+def _victims(view: View, mass: int) -> list[str]:
+    """The lighter battlegroups, then the lighter objects that suffer it, in the order they came."""
+    classes = view.setup.catalogue.classes
+    groups = [
+        group.id for group in view.extra.groups.values() if classes[group.class_id].mass < mass
+    ]
+    objects = standing(view, lambda piece: _suffers(view, piece))
+    light = (each for each in objects if mass_of(view, each.piece.kind) < mass)
+    return [*groups, *(each.id for each in light)]
+
+
+def _band(view: View, ship: Standing) -> str:
+    """What shocks once by a reading of `jump_shock`: a battlegroup, or each platform (WZ-2.3)."""
+    moves = profile_of_kind(view, ship.piece.kind).thrust is not None
+    return (ship.piece.group if moves else None) or ship.id
+
+
+def _suffers(view: View, piece: Piece) -> bool:
+    """Independent ships do; stationary things with a Silhouette by a ruling (ABS-4.13)."""
+    kind = view.setup.catalogue.objects.get(piece.kind)
+    if kind is None or kind.silhouette is None:
+        return False
+    objects_too = view.setup.catalogue.rulings.jump_shock_victims == "ships_and_objects"
+    return kind.independent or (kind.stationary and objects_too)
+
+
+def _reaches(ship: Standing, target: Standing, reach: int) -> bool:
+    return ship.table == target.table and within(ship.at, target.at, reach)

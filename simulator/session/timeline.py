@@ -1,0 +1,86 @@
+"""The course of a game: the states it went through, and those it can go back and forth to."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+from simulator.kernel.codec import CodecFault, Plain
+from simulator.kernel.engine import Step
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.spec import Question, Setup
+from simulator.kernel.state import AnyState
+from simulator.kernel.validation import unsound_setup
+
+Way: TypeAlias = Literal["done", "undone", "redone"]
+"""What became of a step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Step number `n`, from 1, was done, undone or redone."""
+
+    way: Way
+    n: int
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One line of play from its start; undone steps wait, the latest undone last.
+
+    A `friendly` game lets dice and opened answers be taken back. `questions` are those of the
+    table file it began from.
+    """
+
+    start: AnyState
+    friendly: bool = False
+    steps: tuple[Step, ...] = ()
+    undone: tuple[Step, ...] = ()
+    questions: tuple[Question[Any], ...] = ()
+
+    @property
+    def state(self) -> AnyState:
+        """The state by now."""
+        return self.steps[-1].state if self.steps else self.start
+
+    @property
+    def undo_refusal(self) -> Refusal | None:
+        """Why the last step stands, or None when it can be undone."""
+        if not self.steps:
+            return Refusal("nothing_to_undo", HAND, "Nothing has happened yet.")
+        if self.steps[-1].reveals and not self.friendly:
+            text = "What dice or opened answers have told cannot be taken back in this game."
+            return Refusal("revealed", HAND, text)
+        return None
+
+    @property
+    def redo_refusal(self) -> Refusal | None:
+        """Why nothing can be redone, or None."""
+        if self.undone:
+            return None
+        return Refusal("nothing_to_redo", HAND, "Nothing was undone since the last step.")
+
+    def after(self, step: Step) -> "Course":
+        """The course with one more step; what was undone is forgotten."""
+        return replace(self, steps=(*self.steps, step), undone=())
+
+    def back(self) -> "Course":
+        """The course without its last step; there must be one."""
+        return replace(self, steps=self.steps[:-1], undone=(*self.undone, self.steps[-1]))
+
+    def forth(self) -> "Course":
+        """The course with the latest undone step again; there must be one."""
+        return replace(self, steps=(*self.steps, self.undone[-1]), undone=self.undone[:-1])
+
+
+def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Course:
+    """A course at its start, by a set-up in plain JSON; CodecFault when no game can start so.
+
+    New games come this way as well as saved ones: what can be begun can be opened again.
+    """
+    found: Setup[Any, Any] = ruleset.VOCABULARY.read_setup(setup)
+    fault = unsound_setup(found)
+    if fault is not None:
+        raise CodecFault(fault)
+    return Course(ruleset.begin(found, seed), friendly)

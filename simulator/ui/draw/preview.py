@@ -1,0 +1,51 @@
+"""Small pictures of table files, drawn by the painter of tables itself."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from simulator.kernel.dice import fresh_seed
+from simulator.kernel.spec import Setup, Table
+from simulator.rules import RULESETS
+from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.state.rules_cache import Advice
+from simulator.ui.state.view_state import Desk
+from simulator.ui.systems.registry import LOOKS
+from simulator.ui.table.camera import Box, Camera, lens_through
+from simulator.ui.table.layout import Slot
+from simulator.ui.table.painter import draw_table
+from simulator.ui.table.scene import Scene
+
+_SHARE = 0.5
+"""Tokens and lines are drawn as if the interface had this share of its scale."""
+
+
+def draw_preview(canvas: Canvas, box: Box, setup: Setup[Any, Any]) -> None:
+    """All tables of a set-up beside each other in a box; no text of it counts as read."""
+    ruleset = RULESETS[setup.system]
+    view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)
+    looks, k = LOOKS[setup.system], canvas.k * _SHARE
+    desk = Desk(view, box[2:], k, arcs=False, rings=False)
+    scene = Scene(desk, looks, Advice(ruleset), looks.fleets(view))
+    inner = Canvas(canvas.surface, Kit(k))
+    for n, (table, view_box) in enumerate(_places(setup.tables, box, canvas.px(10)), 1):
+        lens = lens_through(Camera(), view_box, table.size)
+        canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
+        draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)
+    canvas.surface.set_clip(None)
+
+
+def _places(tables: Sequence[Table], box: Box, gap: int) -> list[tuple[Table, Box]]:
+    """The tables in a row at one scale, in the middle of the box."""
+    left, top, width, height = box
+    wide = sum(table.size[0] for table in tables)
+    high = max(table.size[1] for table in tables)
+    scale = min((width - gap * (len(tables) - 1)) / wide, height / high)
+    x = left + (width - wide * scale - gap * (len(tables) - 1)) / 2
+    places = []
+    for table in tables:
+        size = round(table.size[0] * scale), round(table.size[1] * scale)
+        places.append((table, (round(x), top + (height - size[1]) // 2, *size)))
+        x += size[0] + gap
+    return places

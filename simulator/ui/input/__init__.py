@@ -1,0 +1,1 @@
+"""What the player does: keys and pointer, kept from events alone."""

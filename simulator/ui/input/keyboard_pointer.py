@@ -1,0 +1,96 @@
+"""The pointer moved by keys, so that whatever a mouse can do can be done without one.
+
+While it is on, arrow keys become motion, Enter a click and Home and End the wheel; everything else
+goes on as it was typed. Screens see mouse events and need not know where they come from.
+"""
+
+from collections.abc import Mapping
+
+import pygame
+from pygame.event import Event
+
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import ENTER, KeyMap
+
+COMMAND = "keyhand"
+"""The command that switches it."""
+
+STEP, FINE, STRIDE = 12, 1, 72
+"""Pixels of one key press: plain, with Shift, with Ctrl."""
+
+REPEAT = (260, 24)
+"""Milliseconds until a key that is held repeats, and between repeats."""
+
+_WAYS: Mapping[int, tuple[int, int]] = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_WHEEL: Mapping[int, int] = {pygame.K_HOME: 1, pygame.K_END: -1}
+
+
+class KeyHand:
+    """Whether keys move the pointer, and whether they hold its button down."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self._holds = False
+
+    def told(
+        self, event: Event, hands: Hands, keys: KeyMap, size: tuple[int, int]
+    ) -> tuple[Event, ...]:
+        """What the screens are told instead of this event, which mostly is the event itself."""
+        if event.type == pygame.KEYDOWN and keys.command_of(event, hands.held) == COMMAND:
+            return self._switched(hands, size)
+        ours = event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._takes(event.key)
+        if not self.on or not ours:
+            return (event,)
+        if event.type == pygame.KEYUP:
+            return ()
+        at = hands.pointer or (size[0] // 2, size[1] // 2)
+        if event.key in _WAYS:
+            return (_motion(_moved(at, _WAYS[event.key], hands, size)),)
+        if event.key in _WHEEL:
+            return (Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL[event.key], flipped=False),)
+        return self._button(at, hands, hold=event.key == pygame.K_INSERT or "ctrl" in hands.held)
+
+    def _takes(self, key: int) -> bool:
+        return key in _WAYS or key in ENTER or key in _WHEEL or key == pygame.K_INSERT
+
+    def _switched(self, hands: Hands, size: tuple[int, int]) -> tuple[Event, ...]:
+        self.on = not self.on
+        at = hands.pointer or (size[0] // 2, size[1] // 2)
+        if self.on:
+            pygame.key.set_repeat(*REPEAT)
+            return (_motion(at),)
+        pygame.key.set_repeat()
+        return self._button(at, hands, hold=True) if self._holds else ()
+
+    def _button(self, at: tuple[int, int], hands: Hands, *, hold: bool) -> tuple[Event, ...]:
+        """A click, with Shift of the right button; or press and keep, then let go."""
+        button = 3 if "shift" in hands.held and not hold else 1
+        down = Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
+        up = Event(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
+        if self._holds:
+            self._holds = False
+            return (up,)
+        self._holds = hold
+        return (down,) if hold else (down, up)
+
+
+def _moved(
+    at: tuple[int, int], way: tuple[int, int], hands: Hands, size: tuple[int, int]
+) -> tuple[int, int]:
+    step = FINE if "shift" in hands.held else STRIDE if "ctrl" in hands.held else STEP
+    x, y = (
+        min(max(part + by * step, 0), most - 1)
+        for part, by, most in zip(at, way, size, strict=True)
+    )
+    return x, y
+
+
+def _motion(at: tuple[int, int]) -> Event:
+    # The real pointer goes along, so that it is seen where it is.
+    pygame.mouse.set_pos(at)
+    return Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)

@@ -1,0 +1,145 @@
+"""The dialog that asks under which name the tables are saved as a table file."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pygame
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, TITLE
+from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.input.input_state import Hands
+from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.page import draw_field, spot_at, typed_into
+from simulator.ui.screens.notices import draw_answers, notice_card
+from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.state.table_file import Drawn, UnwrittenError, lost, told, where, write_table
+from simulator.ui.table.camera import Box
+from simulator.ui.window.client import Door
+
+_WIDTH, _HIGH = 560, 184
+
+
+class SaveScreen:
+    """A field for the title, from which the file's name comes; `tell` is told where it went.
+
+    A file that is not the tables' own is replaced only when that has been asked and said again.
+    """
+
+    def __init__(self, door: Door, tell: Callable[[str], None]) -> None:
+        self._tell, self._door = tell, door
+        self._doomed: Path | None = None  # what it asks to replace
+        self._title = str(door.view.setup.title)
+        self._drawn: Drawn | None = None
+        self._fault = ""
+        try:
+            self._drawn = door.drawn()
+        except UnwrittenError as error:
+            self._fault = str(error)
+        self._hot: str | None = None
+        self._buttons: Mapping[str, Box] = {}
+
+    @property
+    def look(self) -> object:
+        """What was typed, what was wrong with it, and what it asks to replace."""
+        return "save", self._title, self._fault, self._hot, self._doomed
+
+    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+        """Type a title; Enter saves, or asks first whether to replace; Esc goes back."""
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
+                self._hot = spot_at(self._buttons, now.pointer)
+                if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                    return self._pressed(self._hot)
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It stands in the middle of whatever size."""
+
+    def tell(self, words: str) -> None:
+        """Sentences go to the table below."""
+        self._tell(words)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card with its field and buttons."""
+        pad = canvas.px(24)
+        width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
+        inner = width - 2 * pad
+        words, ink = self._words()
+        lines = wrapped(canvas.kit.lettering, words, BODY, inner)
+        along = told(self._drawn) if self._drawn else ""
+        more = wrapped(canvas.kit.lettering, along, BODY, inner) if along else []
+        line = canvas.height(BODY)
+        high = canvas.px(_HIGH) + line * (len(lines) + len(more)) + (canvas.px(8) if more else 0)
+        box = notice_card(canvas, (width, high))
+        left, top = box[0] + pad, box[1] + canvas.px(18)
+        canvas.text((left, top), "Save as a table file", TITLE, TEXT)
+        y = top + canvas.px(36)
+        draw_field(canvas, (left, y, inner, canvas.px(39)), self._title, "A title")
+        y += canvas.px(50)
+        for text in lines:
+            canvas.text((left, y), text, BODY, ink)
+            y += line
+        y += canvas.px(8)
+        for text in more:
+            canvas.text((left, y), text, BODY, TEXT)
+            y += line
+        verb = "Replace" if self._doomed else "Save"
+        answers = {"cancel": ("Cancel", "Esc"), "save": (verb, "Enter")}
+        self._buttons = draw_answers(canvas, box, answers, lit="save", hot=self._hot)
+
+    def _words(self) -> tuple[str, Colour]:
+        """What is wrong, or where the file goes."""
+        if self._fault:
+            return self._fault, NO
+        if self._doomed:
+            return f"Replace {lost(self._doomed)} at {self._doomed}? It cannot be taken back.", NO
+        path = where(self._title)
+        words = f"It goes to {path}" if path else "The title needs a digit or a letter from a to z."
+        if path and path.exists():
+            own = _same(path, self._door.own)
+            words = f"{words}, in place of {'its own' if own else 'another'} file that is there"
+        return words, LABEL
+
+    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+        if event.key == pygame.K_ESCAPE:
+            return self._pressed("cancel")
+        if event.key in ENTER:
+            return self._save()
+        if not now.held & {"ctrl", "alt"}:
+            self._title, self._doomed = typed_into(self._title, event), None
+            self._fault = self._fault if self._drawn is None else ""
+        return None
+
+    def _pressed(self, button: str | None) -> Signal | None:
+        """Save, or go back: from the question to the title, from the title to the tables."""
+        if button == "save":
+            return self._save()
+        if button is None or self._doomed is None:
+            return Pop() if button else None
+        self._doomed = None
+        return None
+
+    def _save(self) -> Signal | None:
+        if self._drawn is None:
+            return None
+        path = where(self._title)
+        if path and path.exists() and path != self._doomed and not _same(path, self._door.own):
+            self._doomed = path
+            return None
+        try:
+            path = write_table(self._drawn, self._title.strip())
+        except UnwrittenError as error:
+            self._fault, self._doomed = str(error), None
+            return None
+        self._door.own = path
+        self._tell(f"Saved as {path}")
+        return Pop()
+
+
+def _same(path: Path, own: Path | None) -> bool:
+    """Is it the tables' own file?"""
+    return own is not None and path.resolve() == own.resolve()

@@ -1,0 +1,84 @@
+"""Measured lines: the one that is pulled and those that stay, with what the rules say of them."""
+
+from math import atan2, degrees
+
+from simulator.geometry.measure import distance_nearest
+from simulator.geometry.units import inches_text
+from simulator.kernel.answer import Answer
+from simulator.kernel.overlay import Line
+from simulator.kernel.piece import OnTable
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import Line as Words
+from simulator.ui.draw.plates import calm, draw_plate
+from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.theme import LABEL, NO, WHITE, YES
+from simulator.ui.table.camera import Lens
+from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import Stage
+from simulator.ui.tools.measure import Mark, Measure
+from simulator.ui.tools.tool import standing
+
+
+def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """All measured lines, the one in the hand on top."""
+    tool = scene.desk.tool
+    pulled = tool.mark if isinstance(tool, Measure) and tool.pulling else None
+
+    def where(piece: str | None) -> OnTable | None:
+        held = scene.hand.ghost(piece) if scene.hand and piece else None
+        return held or standing(scene.desk.view, piece)
+
+    marks = [mark.along(where) for mark in scene.desk.marks]
+    for mark in (*marks, *([pulled] if pulled else [])):
+        if mark.table in stage.lenses:
+            _draw_mark(canvas, stage.lenses[mark.table], mark, scene)
+
+
+def bearing_text(mark: Mark) -> str:
+    """A measured line as a read-out: distance and bearing, 0° towards the top edge."""
+    dx, dy = mark.b[0] - mark.a[0], mark.b[1] - mark.a[1]
+    turn = degrees(atan2(dx, dy)) % 360
+    return f'{inches_text(distance_nearest(mark.a, mark.b))}" · bearing {turn:.1f}°'
+
+
+def _draw_mark(canvas: Canvas, lens: Lens, mark: Mark, scene: Scene) -> None:
+    draw_overlay(canvas, lens, Line(mark.a, mark.b, "shot"), ())
+    size = canvas.px(11)
+    for point in (mark.a, mark.b):
+        x, y = lens.pixel(point)
+        svg = circle((size / 2, size / 2), size / 2 - 1.5, paint(stroke=WHITE, width=1.5))
+        canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
+    if mark.a == mark.b:
+        return
+    names = " → ".join(name for name in (mark.start, mark.end) if name)
+    lines = calm(bearing_text(mark)) + ([(names, LABEL)] if names else [])
+    lines += _reach_lines(mark, scene)
+    x, y = lens.pixel(mark.b)
+    draw_plate(canvas, (x + canvas.px(14), y - canvas.px(12)), lines, lens.slot)
+
+
+def _reach_lines(mark: Mark, scene: Scene) -> list[Words]:
+    """Whether the end is in arc and in band of each weapon of the selected ship it starts at."""
+    desk, advice = scene.desk, scene.advice
+    start, end = mark.start, mark.end
+    if scene.hand and any(scene.hand.ghost(name) for name in (start, end) if name):
+        return []  # what the rules say holds for where it stood
+    known = start in desk.view.pieces and end in desk.view.pieces
+    if not (known and start and end and start in desk.selection):
+        return []
+    questions = advice.questions(desk.view, start, end)
+    answers = [advice.answer(desk.view, question) for question in questions]
+    return [line for answer in answers for line in _reach_line(answer)]
+
+
+def _reach_line(answer: Answer) -> list[Words]:
+    """The first measure of an answer in words; nothing where no arc bounds it."""
+    measure = next(iter(answer.measures), None)
+    if measure is None or measure.margin is None or measure.margin_angle is None:
+        return []
+    what = answer.notes[0].partition(" · ")[0] if answer.notes else ""
+    # Margins are positive inside their bound, which belongs to it.
+    arc = "out of arc" if measure.margin_angle < 0 else "in arc"
+    band = "out of band" if measure.margin < 0 else "in band"
+    return [(f"{what}: {arc}, {band}", YES if measure.ok else NO)]

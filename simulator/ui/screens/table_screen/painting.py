@@ -1,0 +1,175 @@
+"""Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
+
+from dataclasses import fields, replace
+from operator import attrgetter
+
+from simulator.geometry.measure import distance_nearest
+from simulator.geometry.units import inches_text
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
+from simulator.ui.draw.theme import BACKGROUND, TEXT
+from simulator.ui.panels.prompt import draw_prompt
+from simulator.ui.panels.topbar import draw_top
+from simulator.ui.screens.table_screen.measuring_lines import draw_marks
+from simulator.ui.screens.table_screen.sidebar import draw_panel
+from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
+from simulator.ui.screens.table_screen.threat_display import draw_threats
+from simulator.ui.state.view_state import Desk
+from simulator.ui.table.camera import Box, lens_through
+from simulator.ui.table.formation_links import carried_words
+from simulator.ui.table.handwork import draw_handwork, pivot_words
+from simulator.ui.table.layout import Layout
+from simulator.ui.table.painter import draw_in_hand, draw_table, table_picture
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import Stage
+from simulator.ui.table.stretched import draw_stretched
+from simulator.ui.table.tokens import draw_hover
+from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.place import Place
+from simulator.ui.tools.select import Carry
+from simulator.ui.tools.sweep import Sweep
+from simulator.ui.window.redraw_delay import at_rest
+
+
+def draw_resting(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """Everything but what the hand and the pointer carry along; kept while `resting_look` lasts."""
+    desk, layout = scene.desk, stage.layout
+    canvas.fill((0, 0, *desk.size), BACKGROUND)
+    tables = {table.id: table for table in desk.view.setup.tables}
+    for slot in layout.slots:
+        draw_table(canvas, stage.lenses[slot.table], tables[slot.table], slot, scene)
+    draw_panel(canvas, layout.side, scene)
+    draw_top(canvas, layout.top, desk, scene.fleets)
+    draw_prompt(canvas, layout.prompt, desk, stage.plan, switched_on(scene))
+
+
+def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """What changes with every move of the hand: pieces in it, their arcs, lines and plates.
+
+    It draws through the canvas's own methods alone, which note what is to be mended later.
+    """
+    _draw_hurry(canvas, scene, stage)
+    for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
+        draw_in_hand(canvas, stage.lenses[table], table, scene)
+    draw_supposed(canvas, scene, stage)
+    draw_threats(canvas, scene, stage)
+    for slot in stage.layout.slots:
+        if not slot.small:
+            draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
+    _plates(canvas, scene, stage)
+
+
+def _draw_hurry(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """Tables whose view changes, and the glow round what the pointer is on."""
+    desk, still = scene.desk, at_rest(scene.desk)
+    tables = {table.id: table for table in desk.view.setup.tables}
+    for slot in stage.layout.slots if desk.still else ():
+        table, lens = tables[slot.table], stage.lenses[slot.table]
+        was = lens_through(still.camera(table.id), slot.view, table.size)
+        if was != lens:
+            resting = replace(scene, desk=still)
+            seen = was, table_picture(canvas, was, table, slot, resting)
+            draw_stretched(canvas, seen, lens, slot, strong=desk.focus == table.id)
+    piece = desk.view.pieces.get(desk.hovered or "")
+    where = scene.where(piece) if piece and not scene.hand else None
+    if piece and where:
+        lens = stage.lenses[where.table]
+        canvas.surface.set_clip(lens.slot)
+        at = lens.pixel(where.pose.at)
+        draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece))
+        canvas.surface.set_clip(None)
+
+
+_MOVING = ("over", "panning", "spot", "tool", "still")
+"""What of a desk does not show in what rests, or shows in its own way."""
+
+_RESTING = attrgetter(*(each.name for each in fields(Desk) if each.name not in _MOVING))
+
+
+def resting_look(desk: Desk) -> object:
+    """All of a desk that shows in what rests: of pieces in the hand, which they are."""
+    desk = at_rest(desk)
+    tool: object = desk.tool
+    if isinstance(tool, Carry):
+        tool = (Carry, tuple(shift.piece for shift in tool.shifts))
+    elif isinstance(tool, Pivot):
+        tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
+    elif isinstance(tool, Measure | Sweep | Place | Outline):
+        tool = type(tool)
+    return _RESTING(desk), tool
+
+
+def switched_on(scene: Scene) -> frozenset[str]:
+    """The commands whose button is lit."""
+    desk = scene.desk
+    lit = {
+        "arcs": desk.arcs,
+        "rings": desk.rings,
+        "why": desk.why,
+        "measure": isinstance(desk.tool, Measure),
+    }
+    return frozenset(command for command, on in lit.items() if on)
+
+
+def _plates(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """What stands beside the pointer: a measured line, a move in the hand, or a name."""
+    desk = scene.desk
+    draw_marks(canvas, scene, stage)
+    if scene.hand:
+        _in_hand(canvas, scene, stage)
+    elif desk.hovered and not (isinstance(desk.tool, Measure) and desk.tool.mark):
+        _hovered(canvas, scene, stage)
+
+
+def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """How far the lead has been carried, or why it may not stand there."""
+    hand = scene.hand
+    if hand is None:
+        return
+    ghost = hand.ghost(hand.piece)
+    was = scene.where(scene.desk.view.pieces[hand.piece])
+    if ghost is None or was is None:
+        return
+    lens = stage.lenses[ghost.table]
+    radius = scene.radius(lens, scene.desk.view.pieces[hand.piece])
+    x, y = lens.pixel(ghost.pose.at)
+    at = (x + radius + canvas.px(10), y - radius)
+    refusal = scene.advice.refusal(scene.desk.view, hand.action, scene.desk.seats[0])
+    if refusal:
+        draw_plate(canvas, at, alarm(refusal.text, refusal.rule), lens.slot, ALARM)
+    elif isinstance(hand, Pivot):
+        draw_plate(canvas, at, calm(*pivot_words(hand)), lens.slot)
+    elif ghost.table != was.table:
+        draw_plate(canvas, at, calm(f"{hand.piece}: to table {ghost.table}"), lens.slot)
+    elif scene.supposed:
+        told = supposed_lines(scene, hand.piece) + calm(*filter(None, [carried_words(scene)]))
+        draw_plate(canvas, at, told, _bounds(stage.layout))
+    else:
+        far = inches_text(distance_nearest(was.pose.at, ghost.pose.at))
+        words = " · ".join(filter(None, [f'{hand.piece}: {far}"', carried_words(scene)]))
+        draw_live_plate(canvas, at, words, _bounds(stage.layout))
+
+
+def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """The name of what the pointer is on, and the verdict when it is aimed at."""
+    desk = scene.desk
+    piece = desk.view.pieces[desk.hovered or ""]
+    where = scene.where(piece)
+    if where is None:
+        return
+    lens = stage.lenses[where.table]
+    lines = [(f"{scene.looks.tag(desk.view, piece)} · {piece.id}", TEXT)]
+    # A hand that hurries on is not kept waiting for a verdict.
+    answers = scene.answers() if desk.hovered == desk.target and not desk.still else ()
+    lines += [verdict_line(answer) for answer in answers]
+    x, y = lens.pixel(where.pose.at)
+    radius = max(scene.radius(lens, piece), 0) + canvas.px(8)
+    draw_plate(canvas, (x + radius, y - radius), lines, _bounds(stage.layout))
+
+
+def _bounds(layout: Layout) -> Box:
+    """The part of the screen where plates may stand: between the bars."""
+    top = layout.top[3]
+    return 0, top, layout.side[0], layout.prompt[1] - top

@@ -1,0 +1,71 @@
+"""Answers for what is in the hand, as if it were let go of where it is."""
+
+from simulator.geometry.units import inches_text, short_text
+from simulator.kernel.answer import Answer, Measure
+from simulator.kernel.overlay import Badge
+from simulator.kernel.overlay import Line as Shot
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import Line
+from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
+from simulator.ui.panels.side import draw_side
+from simulator.ui.screens.table_screen.sidebar import side_blocks
+from simulator.ui.table.explaining import shown_answer
+from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.painter import draw_tick
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import Stage
+
+
+def draw_supposed(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """The answer about the target as it would be: its lines on the table, its reasons beside.
+
+    Of the lines only those of the carried pieces are drawn; the panel tells of all.
+    """
+    there, hand = scene.supposed, scene.hand
+    if there is None or hand is None:
+        return
+    carried = [shift.to.pose.at for shift in hand.shifts]
+    for slot in stage.layout.slots:
+        overlays = () if slot.small else shown_answer(there, slot.table)
+        for overlay in overlays:
+            if isinstance(overlay, Shot) and overlay.a not in carried:
+                continue
+            draw_overlay(canvas, stage.lenses[slot.table], overlay, there.desk.seats)
+        for overlay in overlays:
+            if isinstance(overlay, Badge):
+                draw_tick(canvas, stage.lenses[slot.table], overlay)
+    side = stage.layout.side
+    draw_side(canvas, side, side_blocks(canvas.kit.lettering, side, there), there.desk)
+
+
+def supposed_lines(scene: Scene, piece: str) -> list[Line]:
+    """What the plate of a carried piece says about the target: how far, at what angle, verdicts."""
+    there = scene.supposed
+    answers = there.answers() if there else ()
+    target = scene.desk.target or ""
+    found = [
+        each for answer in answers for each in answer.measures if _between(each, piece, target)
+    ]
+    found.sort(key=lambda each: each.off_heading is None)
+    head = f"{piece} to {target}"
+    lines = [(f"{head}: {measured_text(found[0])}" if found else head, TEXT)]
+    return lines + [verdict_line(answer) for answer in answers if answer.verdict is not None]
+
+
+def _between(measure: Measure, source: str, target: str) -> bool:
+    return (measure.source, measure.target) == (source, target)
+
+
+def measured_text(measure: Measure) -> str:
+    """A measure as a read-out, its figures as the rules printed them."""
+    far = f'{inches_text(measure.distance)}"'
+    if measure.off_heading is None:
+        return far
+    return f"{far} · {short_text(measure.off_heading)}° off bow"
+
+
+def verdict_line(answer: Answer) -> Line:
+    """A verdict in one line: what was held against the target, and what the rules say."""
+    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
+    words = f"{what} · {answer.headline}" if found else answer.headline
+    return words, {True: YES, False: NO, None: LABEL}[answer.verdict]

@@ -1,0 +1,59 @@
+"""What can shoot here: the enemy's reach at the pointer, or at what is in the hand."""
+
+from simulator.geometry.units import Point
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import ALARM, CALM, alarm, calm, draw_plate
+from simulator.ui.table.camera import Box
+from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import Stage
+
+_MOST = 5
+"""So many attackers are named; of more, how many there are."""
+
+
+def draw_threats(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """Bands and lines of what can shoot the endangered point, and a plate that names it."""
+    found = _endangered(scene)
+    if found is None or found[0] not in stage.lenses:
+        return
+    table, point, seat = found
+    lens, seats = stage.lenses[table], scene.desk.seats
+    threats = scene.advice.threats(scene.desk.view, table, point, seat)
+    for overlay in threats.overlays:
+        draw_overlay(canvas, lens, overlay, seats)
+    names = [reason.text for reason in threats.reasons[:_MOST]]
+    if len(threats.reasons) > _MOST:
+        names.append(f"and {len(threats.reasons) - _MOST} more")
+    head = (
+        f"{len(threats.who)} can shoot {seat} here" if names else f"Nothing can shoot {seat} here"
+    )
+    x, y = lens.pixel(point)
+    # Below the pointer: the plates about the piece itself stand above it.
+    height = canvas.height() * (len(names) + 1) + canvas.px(24)
+    at = (x + canvas.px(16), y + height + canvas.px(12))
+    lines, colours = (alarm(head, *names), ALARM) if names else (calm(head), CALM)
+    draw_plate(canvas, at, lines, _bounds(stage), colours)
+
+
+def _endangered(scene: Scene) -> tuple[str, Point, str] | None:
+    """Table, point and seat that are asked about: of the hand, the piece hovered, or the spot."""
+    desk = scene.desk
+    if not desk.threat:
+        return None
+    pieces, default = desk.view.pieces, desk.seats[0]
+    ghost = scene.hand.ghost(scene.hand.piece) if scene.hand else None
+    if scene.hand and ghost:
+        return ghost.table, ghost.pose.at, pieces[scene.hand.piece].owner or default
+    lead = pieces.get(desk.lead or "")
+    own = (lead.owner if lead else None) or default
+    for name in (desk.hovered, None if desk.spot else desk.lead):
+        where = scene.where(pieces[name]) if name else None
+        if name and where and pieces[name].group:
+            return where.table, where.pose.at, pieces[name].owner or default
+    return (*desk.spot, own) if desk.spot else None
+
+
+def _bounds(stage: Stage) -> Box:
+    top = stage.layout.top[3]
+    return 0, top, stage.layout.side[0], stage.layout.prompt[1] - top

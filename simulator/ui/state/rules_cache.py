@@ -1,0 +1,106 @@
+"""What the rule system says about the view on screen, asked once and kept while it lasts."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, TypeVar
+
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.action import Action
+from simulator.kernel.answer import Answer
+from simulator.kernel.card import Card
+from simulator.kernel.odds import Odds, Spent
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece_events import PieceMoved
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.sandbox import Shift
+from simulator.kernel.spec import Question
+from simulator.kernel.state import AnyState
+from simulator.kernel.threat import Threats
+
+T = TypeVar("T")
+
+
+class Advice:
+    """A rule system's answers about one view after another.
+
+    The window knows no rule: what it shows about reach, shots and legality comes from here.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._view: AnyState | None = None
+        self._kept: dict[Hashable, Any] = {}
+        self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, Advice] | None = None
+
+    def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
+        """Arcs, bands and rings of a piece, standing at `pose` or where it is."""
+        return self._once(
+            view, ("reach", piece, pose), lambda: self._ruleset.reach(view, piece, pose)
+        )
+
+    def kept(self, view: AnyState, key: Hashable, ask: Callable[[Ruleset], T]) -> T:
+        """Whatever else is asked of the rules about a view, by a key of its own."""
+        return self._once(view, ("kept", key), lambda: ask(self._ruleset))
+
+    def card(self, view: AnyState, piece: str) -> Card:
+        """The card of a piece."""
+        return self._once(view, ("card", piece), lambda: self._ruleset.card(view, piece))
+
+    def answers(self, view: AnyState, source: str, target: str) -> tuple[Answer, ...]:
+        """The answers to what a player with `source` in hand would ask about `target`."""
+        questions = self.questions(view, source, target)
+        return tuple(self.answer(view, question) for question in questions)
+
+    def questions(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
+        """What a player with `source` in hand would ask about `target`."""
+        return self._once(
+            view,
+            ("questions", source, target),
+            lambda: self._ruleset.ask_for(view, source, target),
+        )
+
+    def answer(self, view: AnyState, question: Question[Any]) -> Answer:
+        """The answer to a question."""
+        return self._once(
+            view, ("answer", question.ask), lambda: self._ruleset.answer(view, question)
+        )
+
+    def odds(self, view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
+        """The odds of what is asked with these boosts, None where no dice decide it."""
+        return self._once(view, ("odds", ask, spent), lambda: self._ruleset.odds(view, ask, spent))
+
+    def refusal(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
+        """Why the seat may not do that, None when it may."""
+        return self._once(
+            view, ("refusal", action, seat), lambda: self._ruleset.check(view, action, seat)
+        )
+
+    def threats(self, view: AnyState, table: str, point: Point, seat: str) -> Threats:
+        """What could attack something of `seat` at `point`."""
+        return self._once(
+            view,
+            ("threats", table, point, seat),
+            lambda: self._ruleset.threats(view, table, point, seat),
+        )
+
+    def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "Advice"]:
+        """The view as it would be with pieces elsewhere, and advice about it.
+
+        Only the last supposition is kept: a hand makes many.
+        """
+        known = self._supposed
+        if known is None or known[0] is not view or known[1] != tuple(shifts):
+            there = view
+            for shift in shifts:
+                there = self._ruleset.apply(there, PieceMoved(shift.piece, shift.to))
+            known = self._supposed = view, tuple(shifts), there, Advice(self._ruleset)
+        return known[2], known[3]
+
+    def _once(self, view: AnyState, key: Hashable, ask: Callable[[], T]) -> T:
+        if view is not self._view or len(self._kept) > 2000:
+            self._view, self._kept = view, {}
+        if key not in self._kept:
+            self._kept[key] = ask()
+        answer: T = self._kept[key]
+        return answer

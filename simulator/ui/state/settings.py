@@ -1,0 +1,99 @@
+"""What the player has set, kept as JSON; a file that makes no sense never stops the program."""
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from simulator import paths
+from simulator.ui.draw.canvas import Kit
+from simulator.ui.draw.theme import PALETTES
+from simulator.ui.input.keys import KeyMap, remapped
+
+SCALES = (75, 100, 125, 150, 175, 200)
+"""Sizes of the interface to choose from, in per cent."""
+
+_MOST_BYTES = 64 << 10
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings at their defaults.
+
+    `scale` is in per cent. A `friendly` game lets dice be taken back. `keys` are the commands with
+    keys of the player's own, as text (`ctrl d`), in the order they were set.
+    """
+
+    scale: int = 100
+    palette: str = next(iter(PALETTES))
+    full: bool = False
+    friendly: bool = False
+    keys: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def keymap(self) -> KeyMap:
+        """All keys, with those of the player's own."""
+        return remapped(self.keys)
+
+
+DEFAULTS = Settings()
+"""The settings nobody has touched."""
+
+
+class Wishes:
+    """The settings that hold by now, as long as the window is open."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def kit(self) -> Kit:
+        """A kit to draw as the settings say."""
+        settings = self.settings
+        return Kit(settings.scale / 100, PALETTES[settings.palette], settings.keymap)
+
+
+def settings_file() -> Path:
+    """Where the settings are kept."""
+    return paths.user_dir("settings") / "settings.json"
+
+
+def load_settings() -> Settings:
+    """The settings on the disk; whatever makes no sense there is at its default."""
+    try:
+        with settings_file().open("rb") as file:
+            found = json.loads(file.read(_MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return DEFAULTS
+    return _judged(found) if isinstance(found, dict) else DEFAULTS
+
+
+def store_settings(settings: Settings) -> str:
+    """Keep the settings; returns why they could not be kept, empty when they were."""
+    file = settings_file()
+    new = file.with_suffix(".new")
+    text = json.dumps({**asdict(settings), "keys": dict(settings.keys)}, indent=2)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        new.write_text(text + "\n", encoding="utf-8")
+        new.replace(file)
+    except OSError as error:
+        with suppress(OSError):
+            new.unlink()
+        return f"The settings hold until you leave; they cannot be kept ({error.strerror})."
+    return ""
+
+
+def _judged(found: Mapping[str, Any]) -> Settings:
+    """The settings of a file, each taken only if it is one there could be."""
+    settings = DEFAULTS
+    scale, palette, keys = found.get("scale"), found.get("palette"), found.get("keys")
+    if isinstance(scale, int) and SCALES[0] <= scale <= SCALES[-1]:
+        settings = replace(settings, scale=int(scale))
+    if isinstance(palette, str) and palette in PALETTES:
+        settings = replace(settings, palette=palette)
+    if isinstance(keys, dict):
+        pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
+        settings = replace(settings, keys=pairs)
+    return replace(settings, full=found.get("full") is True, friendly=found.get("friendly") is True)

@@ -1,0 +1,58 @@
+"""An area while it is drawn: its corners, its sides, and what is wrong with it."""
+
+from math import cos, pi, sin
+
+from simulator.geometry.units import short_text
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
+from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
+from simulator.ui.draw.theme import MAT, NO, TERRAIN, WHITE
+from simulator.ui.table.camera import Lens, Pixel
+from simulator.ui.table.scene import Scene
+from simulator.ui.tools.outline import Outline
+
+
+def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """What an `Outline` has drawn on this table so far."""
+    tool = scene.desk.tool
+    if not isinstance(tool, Outline) or tool.table != table or tool.tip is None:
+        return
+    ring = _ring(lens, tool)
+    ink = NO if tool.fault else TERRAIN
+    if len(ring) > 1:
+        box = common(around(ring, 3), lens.slot)
+        local = [(x - box[0], y - box[1]) for x, y in ring]
+        dash = (6 * canvas.k, 4 * canvas.k)
+        edge = dashed([*local, local[0]], dash, paint(stroke=ink, width=1.4 * canvas.k))
+        canvas.stamp(path(local, paint(ink, 0.14)) + edge, box)
+    size = canvas.px(9)
+    for x, y in [lens.pixel(corner) for corner in tool.corners]:
+        svg = circle((size / 2, size / 2), size / 2 - 1, paint(MAT, 1.0, WHITE, 1.3 * canvas.k))
+        canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
+    y = lens.pixel(tool.tip)[1]
+    x = max(x for x, _ in [*ring, lens.pixel(tool.tip)])  # beside it, not over it
+    at = (x + canvas.px(14), y - canvas.px(12))
+    if tool.fault:
+        draw_plate(canvas, at, alarm(tool.fault), lens.slot, ALARM)
+    elif words := _words(tool):
+        draw_plate(canvas, at, calm(words), lens.slot)
+
+
+def _ring(lens: Lens, tool: Outline) -> list[Pixel]:
+    """The outline on the screen, the pointer as its next corner."""
+    if tool.is_disc and tool.down:
+        x, y = lens.pixel(tool.down)
+        reach = tool.radius * lens.scale
+        turns = [2 * pi * n / 72 for n in range(72)]
+        return [(x + reach * cos(turn), y + reach * sin(turn)) for turn in turns]
+    points = [*tool.corners] + ([tool.tip] if tool.tip else [])
+    return [lens.pixel(point) for point in points] if tool.corners else []
+
+
+def _words(tool: Outline) -> str:
+    if tool.is_disc:
+        return f'{short_text(2 * tool.radius)}" across'
+    count = len(tool.corners)
+    if count >= 3:
+        return f"{count} corners · Enter closes"
+    return f"{count} corner{'s' if count > 1 else ''}" if count else ""

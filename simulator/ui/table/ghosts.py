@@ -1,0 +1,105 @@
+"""New pieces in the hand: where they would stand, what they reach, and where they may stand."""
+
+from simulator.geometry.shapes import Disc, Pose
+from simulator.geometry.units import short_text
+from simulator.kernel.answer import Reason
+from simulator.kernel.offer import Offer
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.sandbox import PlacePieces
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import ALARM, alarm, draw_plate
+from simulator.ui.draw.theme import LABEL, TEXT
+from simulator.ui.state.placement import reach_of_new, region_of, wrong_with
+from simulator.ui.table.camera import Lens
+from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.terrain import draw_danger, draw_jump_point, draw_planetoid
+from simulator.ui.table.tokens import draw_dot, draw_thing, draw_token, is_dot
+from simulator.ui.tools.place import Place
+
+
+def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The pieces a `Place` holds over this table, with the arcs of the first."""
+    tool, view = scene.desk.tool, scene.desk.view
+    if not isinstance(tool, Place) or tool.at is None or tool.at[0] != table:
+        return
+    pieces = tool.pieces(view)
+    offer = scene.looks.offer(view, pieces[0], tool.source)
+    for overlay in region_of(scene.advice, view, offer) if offer else ():
+        draw_overlay(canvas, lens, overlay, scene.desk.seats)
+    if scene.desk.arcs:
+        for overlay in reach_of_new(scene.advice, view, pieces[0]):
+            draw_overlay(canvas, lens, overlay, scene.desk.seats)
+    for piece in pieces:
+        if isinstance(piece.place, OnTable):
+            _ghost(canvas, lens, piece, piece.place.pose, scene)
+    _plate(canvas, lens, scene, pieces, offer)
+
+
+def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -> None:
+    at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
+    look = scene.look(piece)
+    match scene.looks.form(piece):
+        case "planetoid":
+            draw_planetoid(canvas, lens, piece, pose)
+        case "danger":
+            draw_danger(canvas, lens, piece, pose)
+        case "portal":
+            draw_jump_point(canvas, at, radius, look.side)
+        case _ if is_dot(radius, canvas.k):
+            draw_dot(canvas, at, radius, look.side)
+        case "ship":
+            draw_token(canvas, at, radius, look, pose.heading)
+        case _:
+            draw_thing(canvas, at, radius, look)
+
+
+def _plate(
+    canvas: Canvas, lens: Lens, scene: Scene, pieces: tuple[Piece, ...], offer: Offer | None
+) -> None:
+    """What it is, and why it may not stand there: the hand refuses, the rules only warn."""
+    view, place = scene.desk.view, pieces[0].place
+    if not isinstance(place, OnTable):
+        return
+    radius = max(scene.grip(lens, pieces[0]), scene.radius(lens, pieces[0]))
+    x, y = lens.pixel(place.pose.at)
+    at = (x + radius + canvas.px(10), y - radius)
+    refusal = scene.advice.refusal(view, PlacePieces(pieces), scene.desk.seats[0])
+    if refusal:
+        draw_plate(canvas, at, alarm(_upper(refusal.text), refusal.rule), lens.slot, ALARM)
+        return
+    wrong = [] if offer is None else wrong_with(scene.advice, view, offer, pieces)
+    if wrong:
+        draw_plate(canvas, at, alarm(*_warning(wrong)), lens.slot, ALARM)
+        return
+    draw_plate(canvas, at, [(called(scene, pieces), TEXT), *_whose(scene, pieces)], lens.slot)
+
+
+def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
+    """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Planetoid · 4" across`."""
+    piece, view = pieces[0], scene.desk.view
+    name = scene.looks.tag(view, piece)
+    if piece.group is None:
+        if not isinstance(piece.base, Disc):
+            return name
+        return f'{name} · {short_text(2 * piece.base.radius)}" across'
+    known = any(one.group == piece.group for one in view.pieces.values())
+    count = f"{len(pieces)} × " if len(pieces) > 1 else ""
+    return f"{count}{name} · {'joins' if known else 'new group'} {piece.group}"
+
+
+def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int, int, int]]]:
+    owner = pieces[0].owner
+    if owner is None:
+        return [("nobody's", LABEL)]
+    names = {seat.id: seat.name for seat in scene.desk.view.setup.seats}
+    return [(names[owner], scene.side(pieces[0]).colour)]
+
+
+def _warning(wrong: list[Reason]) -> tuple[str, str, str]:
+    """The first reason and its rule, and that the hand may overrule it."""
+    return _upper(wrong[0].text), wrong[0].rule, "A click sets it here all the same."
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,54 @@
+"""The ground of a table, baked into one picture: mat, ruler, title, terrain and object rings."""
+
+import pygame
+
+from simulator.kernel.spec import Table
+from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.theme import BACKGROUND
+from simulator.ui.table.camera import Box, Lens
+from simulator.ui.table.explaining import object_rings
+from simulator.ui.table.holders import draw_held, held_rings
+from simulator.ui.table.layout import Slot
+from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
+from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.terrain import draw_danger, draw_jump_point, draw_planetoid
+from simulator.ui.table.titles import draw_title
+
+
+def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
+    """The ground of a table, filling the canvas; baked until view, lens or switches change."""
+    rings = scene.desk.rings and not slot.small
+    focused = scene.desk.focus == table.id
+
+    def paint_ground(inner: Canvas, _: Box) -> None:
+        draw_mat(inner, lens, table)
+        if not (slot.small or slot.bare):
+            draw_ruler(inner, lens)
+        draw_title(inner, lens.slot, table, slot)
+        inner.surface.set_clip(pygame.Rect(lens.slot))
+        _terrain(inner, lens, table, scene)
+        held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}
+        for overlay in object_rings(scene, table.id) if rings else ():
+            if overlay.role != "contest" or overlay.centre not in held:
+                draw_overlay(inner, lens, overlay, scene.desk.seats)
+        for overlay in held.values():
+            draw_held(inner, lens, overlay, scene)
+        inner.surface.set_clip(None)
+        draw_frame(inner, lens.slot, strong=focused)
+
+    key = ("ground", lens, slot.number, slot.small, rings, focused, Same(scene.desk.view))
+    canvas.card(key, (0, 0, *canvas.surface.get_size()), paint_ground, BACKGROUND)
+
+
+def _terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> None:
+    pieces = [(scene.looks.form(piece), piece, pose) for piece, pose in scene.on(table.id)]
+    for form, piece, pose in pieces:
+        if form == "danger":
+            draw_danger(canvas, lens, piece, pose)
+    for form, piece, pose in pieces:
+        if form == "planetoid":
+            draw_planetoid(canvas, lens, piece, pose)
+        elif form == "portal":
+            look = scene.look(piece)
+            draw_jump_point(canvas, lens.pixel(pose.at), scene.radius(lens, piece), look.side)

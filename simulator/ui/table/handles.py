@@ -1,0 +1,71 @@
+"""Handles to turn selected ships by, and the box that is swept over the mat."""
+
+from collections.abc import Iterator
+from math import cos, hypot, radians, sin
+
+from simulator.kernel.piece import Piece
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
+from simulator.ui.draw.theme import CYAN, MAT, WHITE
+from simulator.ui.table.camera import Lens, Pixel
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.tokens import degrees_of, is_dot
+from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.select import Select
+from simulator.ui.tools.sweep import Sweep
+
+_REACH, _SIZE, _GRIP = 15, 11, 9
+"""Pixels at 100 %: from a token's ring to its handle, across the handle, and to grip it by."""
+
+
+def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
+    """The selected ship on whose handle a pixel is, the lead's first; None on none."""
+    if not isinstance(scene.desk.tool, Select):
+        return None
+    near = _GRIP * scene.desk.k
+    for piece, at in _handles(scene, lens, table):
+        if hypot(at[0] - pixel[0], at[1] - pixel[1]) <= near:
+            return piece.id
+    return None
+
+
+def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """A knob before the bow of every selected ship."""
+    if not isinstance(scene.desk.tool, Select | Pivot):
+        return
+    size = canvas.px(_SIZE)
+    for _, (x, y) in _handles(scene, lens, table):
+        ring = paint(MAT, 0.9, WHITE, 1.5 * canvas.k)
+        svg = circle((size / 2, size / 2), size / 2 - canvas.k, ring)
+        canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
+
+
+def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The box being swept."""
+    tool = scene.desk.tool
+    if not isinstance(tool, Sweep) or tool.table != table or not tool.is_open:
+        return
+    (ax, ay), (bx, by) = lens.pixel(tool.a), lens.pixel(tool.b)
+    corners = [(ax, ay), (bx, ay), (bx, by), (ax, by)]
+    box = common(around(corners, 2), lens.slot)
+    local = [(x - box[0], y - box[1]) for x, y in corners]
+    dash = (5 * canvas.k, 4 * canvas.k)
+    edge = dashed([*local, local[0]], dash, paint(stroke=CYAN, width=1.3 * canvas.k))
+    canvas.stamp(path(local, paint(CYAN, 0.08)) + edge, box)
+
+
+def _handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]]:
+    """The selected ships of a table, the lead first, and where their handles are."""
+    desk = scene.desk
+    for name in reversed(desk.selection):
+        piece = desk.view.pieces[name]
+        place = (scene.hand.ghost(name) if scene.hand else None) or scene.where(piece)
+        radius = scene.radius(lens, piece)
+        if place is None or place.table != table or scene.looks.form(piece) != "ship":
+            continue
+        if is_dot(radius, desk.k):
+            continue
+        turn = radians(degrees_of(place.pose.heading))
+        reach = radius * 1.16 + _REACH * desk.k
+        x, y = lens.pixel(place.pose.at)
+        yield piece, (x + reach * sin(turn), y - reach * cos(turn))

@@ -1,0 +1,28 @@
+"""What tools leave in the air over a table: handles, boxes, and their read-outs."""
+
+from simulator.geometry.units import degrees_text
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.table.area_drawing import draw_outline
+from simulator.ui.table.camera import Lens
+from simulator.ui.table.ghosts import draw_ghosts
+from simulator.ui.table.handles import draw_handles, draw_sweep
+from simulator.ui.table.scene import Scene
+from simulator.ui.tools.pivot import Pivot, millidegrees
+
+
+def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """All that the tool shows on this table besides pieces in the hand."""
+    canvas.surface.set_clip(lens.slot)
+    draw_handles(canvas, lens, table, scene)
+    draw_sweep(canvas, lens, table, scene)
+    draw_ghosts(canvas, lens, table, scene)
+    draw_outline(canvas, lens, table, scene)
+    canvas.surface.set_clip(None)
+
+
+def pivot_words(pivot: Pivot) -> tuple[str, ...]:
+    """The read-out of a handle: the heading, how far it turned, and what it points at."""
+    heading = degrees_text(millidegrees(pivot.shifts[-1].to.pose.heading))
+    sign = "+" if pivot.by > 0 else "−" if pivot.by < 0 else ""
+    words = f"{pivot.piece}: {heading[:-2]}° ({sign}{degrees_text(abs(pivot.by))[:-2]}°)"
+    return (words, f"towards {pivot.aim}") if pivot.aim else (words,)

@@ -1,0 +1,220 @@
+"""Where everything stands on the screen: a plain function of its size and of the tables."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from simulator.kernel.spec import Table
+from simulator.ui.table.camera import Box
+
+TOP = 52
+"""Height of the top bar at 100 %."""
+
+PROMPT_MARGIN = 18
+_HEAD, _LINE, _GUTTER, _GAP, _ROW_GAP = 48, 20, 34, 18, 10
+_BARE_HEAD, _BARE_GUTTER = 30, 4
+_SMALL_GAP, _SMALL, _LARGE_SMALL = 12, 190, 320
+
+_RULED = 4.5
+"""Tables side by side with fewer pixels an inch than this, at 100 %, have no rulers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where one table is shown. `small` tables stand beside a focused one, without rulers.
+
+    `number` is the key that focuses it, counting from 1. `lines` is how many lines its title has.
+    A `bare` table has no rulers either, since they would take what little room there is. `spare`
+    is how many pixels on the right of the view are the table's too.
+    """
+
+    table: str
+    number: int
+    view: Box
+    small: bool = False
+    lines: int = 1
+    bare: bool = False
+    spare: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the layout needs to know: the screen, the scale, and two sizes that go by words.
+
+    `prompt` is the height of the prompt bar, `titles` how wide each table's title would be in one
+    line, by table; both in pixels.
+    """
+
+    size: tuple[int, int]
+    k: float
+    prompt: int
+    titles: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The boxes of one screen at scale `k`."""
+
+    size: tuple[int, int]
+    k: float
+    top: Box
+    side: Box
+    prompt: Box
+    slots: tuple[Slot, ...]
+
+
+def side_width(width: int, k: float) -> int:
+    """Width of the side panel on a screen this wide."""
+    return min(round(max(280 * k, min(0.28 * width, 440 * k))), width // 2)
+
+
+def laid_out(frame: Frame, tables: Sequence[Table], focus: str | None) -> Layout:
+    """Lay the screen out, one table in `focus` or all side by side.
+
+    Where a title is too wide for its table, all titles get two lines.
+    """
+    once = _laid_out(frame, tables, focus, 1)
+    if not _has_room(frame, once):
+        once = _laid_out(frame, tables, focus, 2)
+    sizes = {table.id: table.size for table in tables}
+    inch = min(1000 * slot.view[2] / sizes[slot.table][0] for slot in once.slots)
+    if any(slot.small for slot in once.slots) or inch >= _RULED * frame.k:
+        return once
+    bare = _laid_out(frame, tables, focus, 1, bare=True)
+    if _has_room(frame, bare):
+        return bare
+    # A second line for the battlezones, where it makes no table smaller.
+    deeper = _laid_out(frame, tables, focus, 2, bare=True)
+    same = all(a.view[2] == b.view[2] for a, b in zip(bare.slots, deeper.slots, strict=True))
+    return deeper if same else bare
+
+
+def _has_room(frame: Frame, layout: Layout) -> bool:
+    """Are all tables wide enough for their titles?"""
+    return all(slot.small or frame.titles[slot.table] <= slot.view[2] for slot in layout.slots)
+
+
+def _laid_out(
+    frame: Frame, tables: Sequence[Table], focus: str | None, lines: int, *, bare: bool = False
+) -> Layout:
+    (width, height), k, prompt = frame.size, frame.k, frame.prompt
+    top, margin = round(TOP * k), round(PROMPT_MARGIN * k)
+    side = side_width(width, k)
+    left = width - side
+    prompt_top = height - margin - prompt
+    area = (margin, top + margin // 2, left - 2 * margin, prompt_top - top - margin)
+    shown = [
+        Slot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare)
+        for number, table in enumerate(tables, 1)
+    ]
+    sizes = {table.id: table.size for table in tables}
+    if focus in sizes and len(tables) > 1:
+        slots = _focused(area, k, shown, sizes, focus)
+    else:
+        slots = _tiled(area, k, shown, sizes)
+    return Layout(
+        frame.size,
+        k,
+        top=(0, 0, width, top),
+        side=(left, top, side, height - top),
+        prompt=(margin, prompt_top, left - 2 * margin, prompt),
+        slots=slots,
+    )
+
+
+def _tiled(
+    area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]]
+) -> tuple[Slot, ...]:
+    """All tables at one common scale, in the number of columns that makes them largest."""
+    plans = [
+        [shown[n : n + columns] for n in range(0, len(shown), columns)]
+        for columns in range(1, len(shown) + 1)
+    ]
+    scales = [_common_scale(area, k, rows, sizes) for rows in plans]
+    best = max(range(len(plans)), key=lambda n: scales[n])
+    return _placed(area, k, plans[best], sizes, scales[best])
+
+
+def _common_scale(
+    area: Box, k: float, rows: list[list[Slot]], sizes: dict[str, tuple[int, int]]
+) -> float:
+    """Pixels a thou at which these rows of tables fill the area."""
+    columns = max(len(row) for row in rows)
+    wide = max(sum(sizes[slot.table][0] for slot in row) for row in rows)
+    high = sum(max(sizes[slot.table][1] for slot in row) for row in rows)
+    room_x = area[2] - columns * gutter(rows[0][0], k) - (columns - 1) * _GAP * k
+    room_y = area[3] - len(rows) * head(rows[0][0], k) - (len(rows) - 1) * _ROW_GAP * k
+    return max(min(room_x / wide, room_y / high), 20 * k / max(wide, high))
+
+
+def _placed(
+    area: Box,
+    k: float,
+    rows: list[list[Slot]],
+    sizes: dict[str, tuple[int, int]],
+    scale: float,
+) -> tuple[Slot, ...]:
+    """The rows put into the middle of the area."""
+    heights = [max(sizes[slot.table][1] for slot in row) * scale for row in rows]
+    above = head(rows[0][0], k)
+    spare = area[3] - sum(heights) - len(rows) * above - (len(rows) - 1) * _ROW_GAP * k
+    side = gutter(rows[0][0], k)
+    y, placed = area[1] + max(0.0, spare / 2), []
+    for row, high in zip(rows, heights, strict=True):
+        wide = sum(sizes[slot.table][0] * scale + side for slot in row)
+        free = area[2] - wide - (len(row) - 1) * _GAP * k
+        x = area[0] + max(0.0, free / 2)
+        for slot in row:
+            view_size = [round(length * scale) for length in sizes[slot.table]]
+            view = (round(x + side), round(y + above), view_size[0], view_size[1])
+            placed.append(replace(slot, view=view, spare=int(_GAP * k) - 1))
+            x += view[2] + side + _GAP * k
+        y += above + high + _ROW_GAP * k
+    return tuple(placed)
+
+
+def head(slot: Slot, k: float) -> float:
+    """Room above a table for its title and ruler."""
+    if slot.small:
+        return _BARE_HEAD * k
+    return ((_BARE_HEAD if slot.bare else _HEAD) + _LINE * (slot.lines - 1)) * k
+
+
+def gutter(slot: Slot, k: float) -> float:
+    """Room on the left of a table for its ruler."""
+    return (_BARE_GUTTER if slot.small or slot.bare else _GUTTER) * k
+
+
+def margins(slot: Slot, k: float) -> tuple[int, int, int]:
+    """Room left, right and below a table that belongs to it, for its title and ruler."""
+    foot = round(_BARE_GUTTER * k) if slot.small or slot.bare else round(PROMPT_MARGIN * k) // 2 - 1
+    return round(gutter(slot, k)), max(slot.spare, round(_BARE_GUTTER * k)), foot
+
+
+def _focused(
+    area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]], focus: str
+) -> tuple[Slot, ...]:
+    """One table large, the others small in a column on its right."""
+    gap = round((_GAP + 8) * k)
+    main = [slot for slot in shown if slot.table == focus]
+    others = [slot for slot in shown if slot.table != focus]
+    # The others get what the large table leaves, within bounds.
+    alone = _common_scale(area, k, [main], sizes)
+    left_over = round(area[2] - sizes[focus][0] * alone - _GUTTER * k) - 2 * gap
+    column = min(max(left_over, min(round(_SMALL * k), area[2] // 4)), round(_LARGE_SMALL * k))
+    large = (area[0], area[1], area[2] - column - gap, area[3])
+    slots = list(_placed(large, k, [main], sizes, _common_scale(large, k, [main], sizes)))
+    title = round((_BARE_HEAD + _SMALL_GAP) * k)
+    each = max((area[3] - len(others) * title) / len(others), 20 * k)
+    fits = [min(column / sizes[s.table][0], each / sizes[s.table][1]) for s in others]
+    views = [
+        (round(sizes[slot.table][0] * fit), round(sizes[slot.table][1] * fit))
+        for slot, fit in zip(others, fits, strict=True)
+    ]
+    # Level with the large table, or higher where they would reach too far down.
+    foot = area[1] + area[3] - sum(title + high for _, high in views)
+    y = max(area[1], min(slots[0].view[1] - title, foot))
+    for slot, (wide, high) in zip(others, views, strict=True):
+        view = (area[0] + area[2] - column, y + title, wide, high)
+        slots.append(replace(slot, view=view, small=True, spare=column - wide))
+        y += title + high
+    return tuple(sorted(slots, key=lambda slot: slot.number))

@@ -1,0 +1,87 @@
+"""What lies on groups and objects: damage, Easy Target, activated."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simulator.kernel.piece import Piece
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.sprites import icon
+from simulator.ui.draw.theme import LABEL, MAT, SHOCK
+from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.tokens import draw_damage
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A piece and what lies on it, or on its group."""
+
+    piece: Piece
+    damage: int
+    easy: bool = False
+    spent: bool = False
+
+
+def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Box]:
+    """The markers of a table, each on the first ship of its group; returns where they are."""
+    boxes: list[Box] = []
+    for marked in _marked(scene):
+        where = scene.where(marked.piece)
+        if where is None or where.table != table:
+            continue
+        at, radius = lens.pixel(where.pose.at), scene.radius(lens, marked.piece)
+        if marked.damage:
+            boxes.append(draw_damage(canvas, at, radius, marked.damage))
+        if marked.easy:
+            boxes.append(_draw_easy(canvas, at, radius))
+        if marked.spent:
+            boxes.append(_draw_spent(canvas, at, radius))
+    return boxes
+
+
+def _marked(scene: Scene) -> Iterator[Marked]:
+    pieces = scene.desk.view.pieces
+    for fleet in scene.fleets:
+        yield Marked(pieces[fleet.ships[0]], fleet.damage, fleet.easy, fleet.spent)
+    for piece in pieces.values():
+        damage = scene.looks.damage_of(piece)
+        if damage and scene.where(piece):
+            yield Marked(piece, damage)
+
+
+def _draw_easy(canvas: Canvas, at: Pixel, radius: float) -> Box:
+    """A gunsight on the upper left: anybody hits this."""
+    size, box = _corner(canvas, at, radius, (-1, -1))
+    middle = size / 2
+    reach, k = size * 0.3, canvas.k
+    svg = circle((middle, middle), size / 2 - 1, paint(MAT, 0.92, SHOCK, 1.2 * k))
+    svg += circle((middle, middle), reach * 0.72, paint(stroke=SHOCK, width=1.2 * k))
+    lines = "".join(
+        f"M{middle + dx * reach * 0.4:.1f},{middle + dy * reach * 0.4:.1f}"
+        f" L{middle + dx * reach * 1.25:.1f},{middle + dy * reach * 1.25:.1f} "
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))
+    )
+    svg += f'<path d="{lines}" {paint(stroke=SHOCK, width=1.3 * k)}/>'
+    canvas.stamp(svg, box)
+    return box
+
+
+def _draw_spent(canvas: Canvas, at: Pixel, radius: float) -> Box:
+    """A tick on the lower left: it has had its turn."""
+    size, box = _corner(canvas, at, radius, (-1, 1))
+    middle = (size / 2, size / 2)
+    svg = circle(middle, size / 2 - 1, paint(MAT, 0.92, LABEL, 1.2 * canvas.k))
+    svg += icon("check", middle, size * 0.56, LABEL)
+    canvas.stamp(svg, box)
+    return box
+
+
+def _corner(canvas: Canvas, at: Pixel, radius: float, way: tuple[int, int]) -> tuple[int, Box]:
+    """The size of a marker, and its box on that corner of a token."""
+    size = canvas.px(19)
+    off = max(radius * 0.72, size * 0.55)
+    left, top = (
+        round(centre + off * side - size / 2) for centre, side in zip(at, way, strict=True)
+    )
+    return size, (left, top, size, size)

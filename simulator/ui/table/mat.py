@@ -1,0 +1,148 @@
+"""The mat of a table: a dark gradient with stars, the inch grid and the ruler along its edges."""
+
+import random
+from collections.abc import Iterator
+
+import pygame
+
+from simulator.kernel.spec import Table
+from simulator.ui.draw.canvas import Canvas, Kit, rasterised
+from simulator.ui.draw.lettering import Style
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, mixed
+from simulator.ui.table.camera import Box, Lens
+
+FIGURES = Style("regular", 14)
+_NOISE = 256
+
+
+def draw_mat(canvas: Canvas, lens: Lens, table: Table) -> None:
+    """The mat with its stars and grid, filling the lens's slot."""
+    slot = lens.slot
+    canvas.surface.blit(bare_mat(canvas.kit, slot[2:]), slot[:2])
+    clip = canvas.surface.get_clip()
+    canvas.surface.set_clip(pygame.Rect(slot).clip(clip))
+    _stars(canvas, lens, table)
+    _grid(canvas, lens)
+    canvas.surface.set_clip(clip)
+
+
+def bare_mat(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """The mat of this size without anything on it."""
+    return kit.shapes.get(("mat", size), lambda: _ground(size))
+
+
+def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
+    """The table's edge round a slot; a `strong` one is the ring of what is in focus."""
+    ink = CYAN if strong else FRAME
+    edge = round(2 * canvas.k)
+    box = (slot[0] - edge, slot[1] - edge, slot[2] + 2 * edge, slot[3] + 2 * edge)
+    attributes = paint(stroke=ink, width=(2 if strong else 1.5) * canvas.k)
+    svg = rounded((0, 0, box[2], box[3]), 3 * canvas.k, attributes, edge / 2)
+    canvas.stamp(svg, box, sparse=True)
+
+
+def ruler_height(canvas: Canvas) -> int:
+    """How far the ruler reaches above a table."""
+    return canvas.px(6) + canvas.height(FIGURES)
+
+
+def draw_ruler(canvas: Canvas, lens: Lens) -> None:
+    """Ticks and inch figures above and left of the slot, counting up from the lower left corner."""
+    left, top, width, height = lens.slot
+    step = figure_step(lens.inch / canvas.k)
+    high = canvas.height(FIGURES)
+    for inch, long in _ticks(canvas, lens, lens.size[0], step):
+        x = round(lens.pixel((inch * 1000, 0))[0])
+        if left - 1 <= x <= left + width + 1:
+            canvas.fill((x, top - long, 1, long), FRAME)
+            if inch % step == 0:
+                at = (x, top - ruler_height(canvas))
+                canvas.text(at, f'{inch}"', FIGURES, RULER, "centre")
+    for inch, long in _ticks(canvas, lens, lens.size[1], step):
+        y = round(lens.pixel((0, inch * 1000))[1])
+        if top - 1 <= y <= top + height + 1:
+            canvas.fill((left - long, y, long, 1), FRAME)
+            if inch % step == 0:
+                # The uppermost steps down a little, out of the way of the figures above the edge.
+                beside = max(y - high / 2, top - canvas.px(5))
+                canvas.text((left - canvas.px(8), beside), f'{inch}"', FIGURES, RULER, "right")
+
+
+def _ticks(canvas: Canvas, lens: Lens, length: int, step: int) -> Iterator[tuple[int, int]]:
+    """Inches along a side that get a tick, and its length in pixels; crowded ones are left out."""
+    fine = 1 if lens.inch >= 8 * canvas.k else step
+    for inch in range(0, length // 1000 + 1, fine):
+        yield inch, canvas.px(6 if inch % step == 0 else 3)
+
+
+def figure_step(inch: float) -> int:
+    """Inches between figures, when an inch is so many pixels at 100 %.
+
+    >>> figure_step(22), figure_step(8), figure_step(4), figure_step(120)
+    (6, 12, 24, 1)
+    """
+    if inch >= 90:
+        return 1
+    if inch >= 45:
+        return 2
+    return next((step for step in (6, 12, 24) if step * inch >= 60), 48)
+
+
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    """The gradient, drawn small and stretched, with a little noise against bands."""
+    stops = "".join(f'<stop offset="{at}" stop-color="{ink}"/>' for at, ink in MAT_STOPS)
+    svg = (
+        f'<defs><radialGradient id="m" cx="40%" cy="35%" r="90%">{stops}</radialGradient></defs>'
+        '<rect width="96" height="96" fill="url(#m)"/>'
+    )
+    small = rasterised(svg, (96, 96))
+    ground = pygame.transform.smoothscale(small, size)
+    tile = _noise()
+    for x in range(0, size[0], _NOISE):
+        for y in range(0, size[1], _NOISE):
+            ground.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return ground.convert(32)
+
+
+def _noise() -> pygame.Surface:
+    grain = random.Random(1)
+    tile = pygame.Surface((_NOISE, _NOISE), 0, 24)
+    bits = grain.randbytes(_NOISE * _NOISE)
+    pixels = bytes(value & 1 for value in bits for _ in range(3))
+    tile.blit(pygame.image.frombuffer(pixels, (_NOISE, _NOISE), "RGB"), (0, 0))
+    return tile
+
+
+def _stars(canvas: Canvas, lens: Lens, table: Table) -> None:
+    """Stars fixed to the table, of constant size, the same ones every time."""
+    sky = random.Random(f"stars/{table.id}")
+    width, height = table.size
+    count = width * height // 9_000_000
+    for _ in range(min(count, 1500)):
+        x, y = lens.pixel((round(sky.random() * width), round(sky.random() * height)))
+        bright, size = sky.uniform(0.12, 0.62) ** 1.4, sky.random()
+        if not lens.holds((x, y)):
+            continue
+        ink = mixed((12, 19, 38), STAR, bright)
+        if size > 0.93:
+            pygame.draw.aacircle(canvas.surface, ink, (x, y), 1.2 * canvas.k)
+        else:
+            canvas.fill((round(x), round(y), 1, 1), ink)
+
+
+def _grid(canvas: Canvas, lens: Lens) -> None:
+    """A faint line every inch, a clearer one every sixth; inches fade out when they crowd."""
+    left, top, width, height = lens.slot
+    crowd = min(1.0, max(0.0, lens.inch / canvas.k - 6) / 4)
+    for inch in range(1, max(lens.size) // 1000 + 1):
+        share = 0.11 if inch % 6 == 0 else 0.035 * crowd
+        if share <= 0:
+            continue
+        ink = mixed((0, 0, 0), GRID, share)
+        x, y = (round(place) for place in lens.pixel((inch * 1000, inch * 1000)))
+        # Adding fills pay no heed to the clip: lines beside the slot are left out here.
+        if inch * 1000 < lens.size[0] and left <= x < left + width:
+            canvas.surface.fill(ink, (x, top, 1, height), pygame.BLEND_RGB_ADD)
+        if inch * 1000 < lens.size[1] and top <= y < top + height:
+            canvas.surface.fill(ink, (left, y, width, 1), pygame.BLEND_RGB_ADD)

@@ -1,0 +1,331 @@
+"""Painter of overlays: arcs, bands, rings, areas and lines that a rule system hands over."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import cos, hypot, pi, radians, sin
+
+import pygame
+
+from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
+from simulator.ui.draw.canvas import Canvas, rasterised
+from simulator.ui.draw.shapes import (
+    around,
+    common,
+    dashed,
+    dashes,
+    meeting_dash,
+    on_circle,
+    paint,
+    rounded,
+    wedge,
+    wedge_box,
+)
+from simulator.ui.draw.shapes import ring as ring_shape
+from simulator.ui.draw.theme import MAT, NO, STROKES, WHITE, YES, Colour, Stroke, mixed, side_of
+from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.table.labels import Wish
+from simulator.ui.table.tokens import degrees_of
+
+_LARGEST = 900
+"""Rings wider than so many pixels at 100 % are drawn dash by dash, and only where they show."""
+
+_HATCHED = {"arc": (84, 8), "auxiliary": (56, 14)}
+"""The lines that tell one side's arcs from another's: opacity, of 255, and pixels apart at 100 %.
+
+An auxiliary arc is wide; its lines stand further apart, so that the table shows through.
+"""
+
+SEEN_FROM = 40
+"""A ring of a smaller radius, in pixels at 100 %, has no label."""
+
+
+def draw_overlay(
+    canvas: Canvas, lens: Lens, overlay: Overlay, seats: tuple[str, ...], strength: float = 1.0
+) -> None:
+    """Draw one overlay; `strength` below 1 lets it step back behind others."""
+    match overlay:
+        case Wedge():
+            # Its label is settled among all others of the table.
+            draw_wedges(canvas, lens, (replace(overlay, label=""),), seats, strength)
+        case Ring():
+            _ring(canvas, lens, overlay, seats, strength)
+        case Line():
+            _line(canvas, lens, overlay)
+        case Area():
+            _area(canvas, lens, overlay)
+
+
+def ink_of(role: str, owner: str | None, seats: tuple[str, ...]) -> Colour:
+    """The colour of a role, or of the owner's side where the role has none of its own."""
+    return stroke_of(role).colour or side_of(seats, owner).colour
+
+
+def stroke_of(role: str) -> Stroke:
+    """The stroke of a role; a role without one takes that of `range`."""
+    return STROKES.get(role, STROKES["range"])
+
+
+def overlay_wish(
+    lens: Lens, k: float, high: int, overlay: Overlay, seats: tuple[str, ...]
+) -> Wish | None:
+    """The label of a ring, an arc or an area; None where it has none to show."""
+    match overlay:
+        case Ring(centre, radius, role, label, owner):
+            ways: tuple[float, ...] = (0, 180, 30, 330, 150, 210, 60, 300, 120, 240, 90, 270)
+            reach = radius * lens.scale
+        case Wedge(centre, heading, half, _, outer, role, label, owner):
+            # Inside the band, on the bow or to either side of it.
+            towards, spread = degrees_of(heading), min(half / 1000, 90)
+            ways = tuple(towards + spread * share for share in (0, 0.5, -0.5, 0.8, -0.8))
+            reach = outer * lens.scale
+        case _:
+            return None
+    if not label or reach < SEEN_FROM * k:
+        return None
+    at = lens.pixel(centre)
+    places = tuple((x, y - high / 2) for x, y in (on_circle(at, reach, way) for way in ways))
+    return Wish(label, ink_of(role, owner, seats), places, plate=0.85)
+
+
+def line_wish(lens: Lens, high: int, line: Line) -> Wish | None:
+    """The read-out of a line, near its middle."""
+    if not line.label:
+        return None
+    a, b = lens.pixel(line.a), lens.pixel(line.b)
+    places = tuple(
+        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - high / 2)
+        for share in (0.5, 0.38, 0.62, 0.26, 0.74)
+    )
+    return Wish(line.label, ink_of_line(line), places, plate=0.85)
+
+
+def ink_of_line(line: Line) -> Colour:
+    """White, or by its answer."""
+    return WHITE if line.ok is None else YES if line.ok else NO
+
+
+def draw_wedges(
+    canvas: Canvas,
+    lens: Lens,
+    wedges: Sequence[Wedge],
+    seats: tuple[str, ...],
+    strength: float = 1.0,
+) -> bool:
+    """Wedges of one apex and owner as one picture, which stays the same when carried along.
+
+    Those with labels bear them in the middle of their bands. False when they are so large that the
+    picture is only of the part in the slot.
+    """
+    first = wedges[0]
+    x, y = lens.pixel(first.apex)
+    apex = (round(x), round(y))  # on a whole pixel, as tokens are
+    side = side_of(seats, first.owner)
+    bands = tuple(
+        (each.role, each.inner, each.outer, each.half, each.heading, each.label) for each in wedges
+    )
+    key = ("wedges", bands, side.colour, side.slant, strength, lens.scale)
+    box = canvas.kit.boxes.get(key)
+    if box is None:
+        box = canvas.kit.keep_box(key, _wedges_box(canvas, wedges, lens.scale))
+    cut = box[2] * box[3] > 0.8 * lens.slot[2] * lens.slot[3]
+    box = (box[0] + apex[0], box[1] + apex[1], box[2], box[3])
+    if cut:
+        box = common(box, lens.slot)
+    local = (apex[0] - box[0], apex[1] - box[1])
+
+    def made() -> pygame.Surface:
+        scales = lens.scale, canvas.k
+        svg = "".join(_wedge_svg(each, local, scales, side.colour, strength) for each in wedges)
+        picture = rasterised(svg, box[2:])
+        for role, (opacity, step) in _HATCHED.items():
+            same = [each for each in wedges if each.role == role]
+            mask = "".join(_wedge_path(each, local, lens.scale, 'fill="#fff"') for each in same)
+            if mask and side.slant is not None:
+                ink, gap = (*side.colour, round(opacity * strength)), step * canvas.k
+                picture.blit(slanted(rasterised(mask, box[2:]), side.slant, ink, gap), (0, 0))
+        for each in wedges:
+            _name_wedge(Canvas(picture, canvas.kit), each, local, lens.scale, side.colour)
+        return picture
+
+    if min(box[2:]) > 0:
+        canvas.blit(canvas.kit.shapes.get((key, local, box[2:], canvas.k), made), box[:2])
+    return not cut
+
+
+def _wedges_box(canvas: Canvas, wedges: Sequence[Wedge], scale: float) -> Box:
+    """The rectangle round wedges whose apex is at 0, 0, and round their labels."""
+    corners: list[Pixel] = []
+    for each in wedges:
+        left, top, width, height = wedge_box(
+            (0, 0), degrees_of(each.heading), each.half / 1000, each.outer * scale, 2
+        )
+        corners += [(left, top), (left + width - 1, top + height - 1)]
+        if each.label:
+            left, top, width, height = _name_box(canvas, each, (0, 0), scale)
+            corners += [(left, top), (left + width, top + height)]
+    return around(corners, 0)
+
+
+def _name_box(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float) -> Box:
+    """Where a wedge's label stands: in the middle of its band, its plate included."""
+    middle = (overlay.inner + overlay.outer) / 2 * scale
+    x, y = on_circle(apex, middle, degrees_of(overlay.heading))
+    size = canvas.width(overlay.label) + canvas.px(10), canvas.height() + canvas.px(2)
+    return round(x - size[0] / 2), round(y - size[1] / 2), *size
+
+
+def _name_wedge(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float, side: Colour) -> None:
+    if overlay.label and overlay.outer * scale >= SEEN_FROM * canvas.k:
+        box = _name_box(canvas, overlay, apex, scale)
+        canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(6), paint(MAT, 0.85)), box)
+        at = box[0] + canvas.px(5), box[1] + canvas.px(1)
+        canvas.text(at, overlay.label, ink=stroke_of(overlay.role).colour or side)
+
+
+def _wedge_svg(
+    overlay: Wedge, apex: Pixel, scales: tuple[float, float], side: Colour, strength: float
+) -> str:
+    """A wedge at pixels `scales[0]` a thou, its lines at `scales[1]`, in its side's colour."""
+    scale, k = scales
+    stroke = stroke_of(overlay.role)
+    ink = stroke.colour or side
+    edge = mixed(MAT, ink, strength * (0.55 if overlay.role == "auxiliary" else 0.95))
+    dash = stroke.dash and (stroke.dash[0] * k, stroke.dash[1] * k)
+    inside = ink if stroke.fill else None
+    attributes = paint(inside, stroke.fill * strength, edge, 1.3 * k, dash)
+    return _wedge_path(overlay, apex, scale, attributes)
+
+
+def _wedge_path(overlay: Wedge, apex: Pixel, scale: float, attributes: str) -> str:
+    inner, outer = overlay.inner * scale, overlay.outer * scale
+    data = wedge(apex, degrees_of(overlay.heading), overlay.half / 1000, inner, outer)
+    return f'<path d="{data}" fill-rule="evenodd" {attributes}/>'
+
+
+def slanted(
+    mask: pygame.Surface, slant: int, ink: tuple[int, int, int, int], step: float
+) -> pygame.Surface:
+    """Hatching inside a mask, its lines `slant` degrees from level and `step` pixels apart."""
+    width, height = mask.get_size()
+    lines = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    lines.fill((*ink[:3], 0))
+    turn = radians(slant)
+    along, across = (cos(turn), -sin(turn)), (sin(turn), cos(turn))
+    reach = hypot(width, height)
+    for n in range(-int(reach / step), int(reach / step) + 1):
+        x, y = width / 2 + across[0] * n * step, height / 2 + across[1] * n * step
+        a = x - along[0] * reach, y - along[1] * reach
+        pygame.draw.aaline(lines, ink, a, (x + along[0] * reach, y + along[1] * reach))
+    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return lines
+
+
+def _ring(
+    canvas: Canvas, lens: Lens, overlay: Ring, seats: tuple[str, ...], strength: float
+) -> None:
+    centre, radius = lens.pixel(overlay.centre), overlay.radius * lens.scale
+    stroke = stroke_of(overlay.role)
+    ink = mixed(MAT, ink_of(overlay.role, overlay.owner, seats), 0.75 * strength)
+    if 2 * radius > _LARGEST * canvas.k:
+        if stroke.fill:
+            _wash(canvas, lens.slot, (centre, radius), (*ink, round(255 * stroke.fill)))
+        _dash_by_dash(canvas, lens.slot, (centre, radius), stroke, ink)
+        return
+    size = round(2 * radius) + 6
+    svg = ring_shape((size / 2, size / 2), radius, stroke, ink, canvas.k)
+    box = (round(centre[0] - size / 2), round(centre[1] - size / 2), size, size)
+    canvas.stamp(svg, box, sparse=True)
+
+
+def _wash(
+    canvas: Canvas, slot: Box, circle: tuple[Pixel, float], ink: tuple[int, int, int, int]
+) -> None:
+    """The inside of a large ring."""
+    (x, y), radius = circle
+    layer = pygame.Surface(slot[2:], pygame.SRCALPHA, 32)
+    pygame.draw.circle(layer, ink, (x - slot[0], y - slot[1]), radius)
+    canvas.blit(layer, slot[:2])
+
+
+def _dash_by_dash(
+    canvas: Canvas, slot: Box, circle: tuple[Pixel, float], stroke: Stroke, ink: Colour
+) -> None:
+    """The dashes of a large ring that lie in the slot, in chords of at most a few pixels."""
+    centre, radius = circle
+    around_it = 2 * pi * radius
+    drawn, left_out = stroke.dash or (6.0, 0.0)
+    dash = meeting_dash((drawn * canvas.k, left_out * canvas.k), around_it)
+    period, width_of_line = sum(dash), max(1, round(1.2 * canvas.k))
+    left, top, width, height = slot
+    for n in range(round(around_it / period)):
+        turn = n * period / radius
+        x, y = centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)
+        if left <= x < left + width and top <= y < top + height:
+            end = turn + dash[0] / radius
+            to = centre[0] + radius * cos(end), centre[1] + radius * sin(end)
+            canvas.dashes(ink, [((x, y), to)], width_of_line)
+
+
+def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
+    a, b = lens.pixel(overlay.a), lens.pixel(overlay.b)
+    stroke = stroke_of(overlay.role)
+    ink = stroke.colour if stroke.colour and overlay.ok is None else ink_of_line(overlay)
+    if stroke.dash is None:
+        canvas.dashes(ink, [(a, b)], max(1, round(1.5 * canvas.k)))
+        return
+    dash = stroke.dash[0] * canvas.k, stroke.dash[1] * canvas.k
+    canvas.dashes(ink, dashes([a, b], dash), max(1, round(1.2 * canvas.k)))
+
+
+def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:
+    """A hatched region with a dashed outline, holes left open."""
+    stroke = stroke_of(overlay.role)
+    ink = stroke.colour or WHITE
+    for rings in overlay.polygons:
+        pixels = [[lens.pixel(corner) for corner in corners] for corners in rings]
+        box = common(around(pixels[0], 2), lens.slot)
+        if min(box[2:]) <= 0:
+            continue
+        local = [[(x - box[0], y - box[1]) for x, y in corners] for corners in pixels]
+        _hatch(canvas, box, local, mixed(MAT, ink, 0.34))
+        drawn, left_out = stroke.dash or (6.0, 0.0)
+        dash = (drawn * canvas.k, left_out * canvas.k)
+        edge = "".join(
+            dashed([*corners, corners[0]], dash, paint(stroke=ink, width=1.3 * canvas.k))
+            for corners in local
+        )
+        data = " ".join(
+            "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in corners) + "Z" for corners in local
+        )
+        inside = f'<path d="{data}" fill-rule="evenodd" {paint(ink, stroke.fill)}/>'
+        canvas.stamp(inside + edge, box)
+
+
+def _hatch(canvas: Canvas, box: Box, local: list[list[Pixel]], ink: Colour) -> None:
+    """Slanted lines inside an outline: a tile of them multiplied by the outline's mask."""
+    key = ("hatch", box[2:], ink, repr(local))
+    canvas.blit(canvas.kit.shapes.get(key, _hatched(canvas.k, box, local, ink)), box[:2])
+
+
+def _hatched(
+    k: float, box: Box, local: list[list[Pixel]], ink: Colour
+) -> Callable[[], pygame.Surface]:
+    def make() -> pygame.Surface:
+        step = max(4, round(7 * k))
+        size = box[2:]
+        lines = pygame.Surface(size, pygame.SRCALPHA, 32)
+        lines.fill((*ink, 0))
+        for start in range(-(size[1] // step) * step - step, size[0], step):
+            # Slanted by the slot, not by the box, so that neighbouring areas join.
+            shift = (box[0] + box[1] + size[1]) % step
+            a, b = (start - shift, size[1]), (start - shift + size[1], 0)
+            pygame.draw.aaline(lines, ink, a, b)
+        mask = pygame.Surface(size, pygame.SRCALPHA, 32)
+        mask.fill((255, 255, 255, 0))
+        pygame.draw.polygon(mask, (255, 255, 255, 255), local[0])
+        for hole in local[1:]:
+            pygame.draw.polygon(mask, (255, 255, 255, 0), hole)
+        lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return lines
+
+    return make

@@ -1,0 +1,270 @@
+"""Painter of one table: all that rests is baked into one picture, what is in the hand is not."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.overlay import Badge, Line, Wedge
+from simulator.kernel.piece import Piece
+from simulator.kernel.sandbox import Shift
+from simulator.kernel.spec import Table
+from simulator.ui.draw.canvas import Canvas, Same, finished
+from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.sprites import icon
+from simulator.ui.draw.theme import BACKGROUND, MAT, NO, WHITE, YES, Colour, mixed
+from simulator.ui.state.view_state import same_group
+from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.table.carried import draw_riding
+from simulator.ui.table.explaining import explained, faintly
+from simulator.ui.table.formation_links import draw_carried_links, draw_links
+from simulator.ui.table.ground import draw_ground
+from simulator.ui.table.holders import holder_of
+from simulator.ui.table.labels import draw_labels, settle
+from simulator.ui.table.layout import Slot, head, margins
+from simulator.ui.table.markers import draw_markers
+from simulator.ui.table.names import token_box, wishes
+from simulator.ui.table.overlays import draw_overlay, draw_wedges
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.tokens import (
+    draw_dot,
+    draw_pin,
+    draw_selection,
+    draw_thing,
+    draw_token,
+    is_dot,
+)
+from simulator.ui.tools.measure import Measure
+
+
+def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
+    """One table through its lens, without what is in the hand."""
+    canvas.card(*_resting(table_box(lens, slot, canvas.k), lens, table, slot, scene))
+
+
+def table_picture(
+    canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
+) -> pygame.Surface:
+    """What `draw_table` draws into the slot of a table, its margins left out."""
+    key, box, painter, ground = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
+    whole = finished(canvas.kit, key, box[2:], painter, ground).surface
+    x, y, width, height = lens.slot
+    return whole.subsurface((x - box[0], y - box[1], width, height))
+
+
+def table_box(lens: Lens, slot: Slot, k: float) -> Box:
+    """The box of a table and its margins on the screen."""
+    x, y, width, height = lens.slot
+    left, right, foot = margins(slot, k)
+    top = round(head(slot, k))
+    return x - left, y - top, width + left + right, height + top + foot
+
+
+def _resting(
+    box: Box, lens: Lens, table: Table, slot: Slot, scene: Scene
+) -> tuple[Hashable, Box, Callable[[Canvas, Box], None], Colour]:
+    """How a table is painted into its box: a card's key, box, painter and ground."""
+    x, y, width, height = lens.slot
+    here = replace(lens, slot=(x - box[0], y - box[1], width, height))
+
+    def paint_rest(inner: Canvas, _: Box) -> None:
+        draw_ground(inner, here, table, slot, scene)
+        inner.surface.set_clip(pygame.Rect(here.slot))
+        _draw_resting(inner, here, table, slot, scene)
+        inner.surface.set_clip(None)
+
+    return _resting_key(here, table, slot, scene), box, paint_rest, BACKGROUND
+
+
+def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """What is in the hand over this table, on top of what rests."""
+    canvas.surface.set_clip(pygame.Rect(lens.slot))
+    _draw_hand(canvas, lens, table, scene)
+    canvas.surface.set_clip(None)
+
+
+def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
+    """All that the resting picture of a table depends on."""
+    desk, here = scene.desk, {piece.id for piece, _ in scene.on(table.id)}
+    return (
+        ("rest", lens, slot.number, slot.small, desk.focus == table.id, Same(desk.view)),
+        (
+            desk.arcs,
+            desk.everything or desk.alt,
+            desk.rings,
+            desk.why,
+            isinstance(desk.tool, Measure),
+        ),
+        desk.selection,
+        desk.hovered if desk.hovered in here else None,
+        (desk.target, desk.pinned) if desk.target in here else None,
+        (desk.inquiry, desk.target, desk.aim) if desk.panel == "ask" else None,
+        tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
+    )
+
+
+def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
+    """Overlays, tokens and labels; a small table has tokens only."""
+    overlays = [] if slot.small else list(explained(scene, table.id))
+    for overlay, strength in overlays:
+        draw_overlay(canvas, lens, overlay, scene.desk.seats, strength)
+    if not slot.small:
+        draw_links(canvas, lens, table.id, scene)
+    boxes = _draw_tokens(canvas, lens, table.id, scene)
+    if not slot.small:
+        boxes += draw_markers(canvas, lens, table.id, scene)
+    for overlay, _ in overlays:
+        if isinstance(overlay, Badge):
+            draw_tick(canvas, lens, overlay)
+    if not slot.small:
+        wanted = wishes(canvas, lens, table, scene, [overlay for overlay, _ in overlays])
+        draw_labels(canvas, settle(canvas, wanted, lens.slot, boxes))
+
+
+def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Box]:
+    """All tokens and their rings; returns the boxes that labels keep clear of."""
+    boxes: list[Box] = []
+    hand = scene.hand
+    for piece, pose in scene.on(table):
+        at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
+        if scene.looks.form(piece) in ("ship", "thing"):
+            faded = bool(hand and hand.ghost(piece.id))
+            _token(canvas, lens, (piece, pose), scene, faded=faded)
+            boxes.append(token_box(at, radius))
+            if not faded:
+                _marks(canvas, at, radius, piece, scene)
+        elif scene.looks.form(piece) != "danger":
+            boxes.append(scene.extent(lens, piece, pose))
+        if scene.desk.pinned and piece.id == scene.desk.target:
+            draw_pin(canvas, at, scene.grip(lens, piece))
+    return boxes
+
+
+def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The pieces in the hand where they would stand, with a line from where they were.
+
+    The arcs of the leading one have their names; those of the others are fainter, the more so the
+    more there are.
+    """
+    desk = scene.desk
+    shifts = [shift for shift in scene.hand.shifts if shift.to.table == table] if scene.hand else []
+    for shift in shifts:
+        if desk.arcs and shift.piece == desk.lead:
+            _draw_reach(canvas, lens, scene, shift)
+    draw_carried_links(canvas, lens, table, scene)
+    for shift in shifts:
+        was = scene.where(desk.view.pieces[shift.piece])
+        if was and was.table == table:
+            way = Line(was.pose.at, shift.to.pose.at, "path")
+            _draw_way(canvas, lens, way, lead=shift.piece == desk.lead)
+    if shifts:
+        _draw_riding(canvas, lens, scene, shifts)
+
+
+def _draw_way(canvas: Canvas, lens: Lens, way: Line, *, lead: bool) -> None:
+    """How far a piece has been carried: dashed for the leading one, faint and whole for others."""
+    if lead:
+        draw_overlay(canvas, lens, way, ())
+        return
+    # Dashes for a whole squadron would cost more than its arcs.
+    ends = lens.pixel(way.a), lens.pixel(way.b)
+    canvas.dashes(mixed(MAT, WHITE, 0.45), [ends], max(1, round(canvas.k)))
+
+
+def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
+    """Tokens and faint arcs: they only move along while no piece turns or goes another way."""
+    first = shifts[0].to
+    (x, y), desk = first.pose.at, scene.desk
+    places = tuple(
+        (each.piece, each.to.pose.at[0] - x, each.to.pose.at[1] - y, each.to.pose.heading)
+        for each in shifts
+    )
+    key = (Same(desk.view), first.table, lens.slot, lens.scale, desk.lead, desk.arcs, places)
+
+    def paint(noting: Canvas) -> bool:
+        whole = not desk.arcs or _paint_arcs(noting, lens, scene, shifts)
+        _paint_tokens(noting, lens, scene, shifts)
+        return whole
+
+    draw_riding(canvas, key, lens.pixel(first.pose.at), paint)
+
+
+def _paint_arcs(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> bool:
+    """The arcs of all ships but the leading one, without their names; are they drawn whole?"""
+    desk, whole = scene.desk, True
+    for shift in shifts:
+        piece = desk.view.pieces[shift.piece]
+        if piece.id == desk.lead or scene.looks.form(piece) != "ship":
+            continue
+        overlays = scene.advice.reach(desk.view, piece.id, shift.to.pose)
+        wedges = [replace(each, label="") for each in overlays if isinstance(each, Wedge)]
+        if wedges:
+            strength = faintly(len(shifts))
+            whole = draw_wedges(canvas, lens, wedges, desk.seats, strength) and whole
+    return whole
+
+
+def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
+    """The tokens of all, each selected."""
+    desk = scene.desk
+    for shift in shifts:
+        piece = desk.view.pieces[shift.piece]
+        _token(canvas, lens, (piece, shift.to.pose), scene)
+        at, radius = lens.pixel(shift.to.pose.at), scene.radius(lens, piece)
+        draw_selection(canvas, at, radius, lead=shift.piece == desk.lead)
+
+
+def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
+    """What a piece in the hand would reach from there: its wedges as one picture, then the rest."""
+    overlays = scene.advice.reach(scene.desk.view, shift.piece, shift.to.pose)
+    wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
+    if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:
+        draw_wedges(canvas, lens, wedges, scene.desk.seats)
+        overlays = tuple(overlay for overlay in overlays if not isinstance(overlay, Wedge))
+    for overlay in overlays:
+        draw_overlay(canvas, lens, overlay, scene.desk.seats)
+
+
+def _token(
+    canvas: Canvas,
+    lens: Lens,
+    standing: tuple[Piece, Pose],
+    scene: Scene,
+    *,
+    faded: bool = False,
+) -> None:
+    piece, pose = standing
+    at, look = lens.pixel(pose.at), scene.look(piece)
+    holder = None if piece.owner else holder_of(scene, piece)
+    if holder:
+        look = replace(look, side=holder)
+    if faded:
+        look = replace(look, faded=True)
+    radius = scene.radius(lens, piece)
+    if is_dot(radius, canvas.k):
+        draw_dot(canvas, at, radius, look.side)
+    elif scene.looks.form(piece) == "ship":
+        draw_token(canvas, at, radius, look, pose.heading)
+    else:
+        draw_thing(canvas, at, radius, look)
+
+
+def _marks(canvas: Canvas, at: Pixel, radius: float, piece: Piece, scene: Scene) -> None:
+    """The ring of a selected piece, fainter round its group's others."""
+    desk = scene.desk
+    if piece.id in desk.selection:
+        draw_selection(canvas, at, radius, lead=True)
+    elif desk.lead and same_group(desk.view, piece.id, desk.lead):
+        draw_selection(canvas, at, radius, lead=False)
+
+
+def draw_tick(canvas: Canvas, lens: Lens, badge: Badge) -> None:
+    """A tick or a cross beside the lower right of a piece."""
+    x, y = lens.pixel(badge.at)
+    size = canvas.px(16)
+    name, ink = ("check", YES) if badge.ok else ("cross", NO)
+    middle = (size / 2, size / 2)
+    svg = circle(middle, size / 2 - 1, paint(MAT, 0.92, ink, 1.1 * canvas.k))
+    svg += icon(name, middle, size * 0.56, ink)
+    canvas.stamp(svg, (round(x + canvas.px(9)), round(y + canvas.px(7)), size, size))

@@ -1,0 +1,130 @@
+"""Objects drawn larger than tokens: planetoids, dangerous space, jump points."""
+
+import random
+from math import cos, pi, sin
+
+import pygame
+
+from simulator import paths
+from simulator.geometry.shapes import Disc, Polygon, Pose
+from simulator.kernel.piece import Piece
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import around, badge, circle, common, dashed, paint, path
+from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Side, mixed
+from simulator.ui.table.camera import Box, Lens, Pixel
+
+_LARGEST = 1200
+"""Pixels across up to which a planetoid is drawn whole."""
+
+
+def draw_planetoid(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
+    """A lit sphere as large as the piece's disc."""
+    size = max(4, round(2 * radius_of(piece) * lens.scale))
+    x, y = lens.pixel(pose.at)
+    whole = (round(x - size / 2), round(y - size / 2), size, size)
+    # Of a very large one only the part that shows is made.
+    seen = whole if size <= _LARGEST else common(whole, lens.slot)
+    if min(seen[2:]) > 0:
+        part = (seen[0] - whole[0], seen[1] - whole[1], *seen[2:])
+        picture = canvas.kit.shapes.get(("planetoid", size, part), lambda: _sphere(size, part))
+        canvas.blit(picture, seen[:2])
+
+
+def draw_danger(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
+    """Dangerous space: a dashed outline with rubble adrift inside it."""
+    outline = outline_of(piece, pose, lens)
+    margin = 3 * canvas.k
+    box = common(around(outline, margin), lens.slot)
+    local = [(x - box[0], y - box[1]) for x, y in outline]
+    dash = STROKES["danger"].dash or (1.0, 0.0)
+    scaled = (dash[0] * canvas.k, dash[1] * canvas.k)
+    edge = dashed([*local, local[0]], scaled, paint(stroke=TERRAIN, width=1.3 * canvas.k))
+    stones = "".join(
+        _stone(rock, (x - box[0], y - box[1]), size)
+        for rock, (x, y), size in _rubble(piece, pose, lens)
+    )
+    canvas.stamp(path(local, paint(TERRAIN, 0.09)) + edge + stones, box)
+
+
+def draw_jump_point(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
+    """Rings falling inwards to the shape of the side that opened it."""
+    size = round(2 * radius) + 6
+    middle = (size / 2, size / 2)
+    svg = circle(middle, radius, paint(JUMP, 0.08))
+    for share, opacity in ((1.0, 0.45), (0.76, 0.7), (0.54, 0.95)):
+        ink = mixed((13, 20, 40), JUMP, opacity)
+        svg += circle(middle, radius * share, paint(stroke=ink, width=1.4 * canvas.k))
+    svg += badge(side.shape, middle, radius * 0.26, paint(side.colour))
+    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+
+
+def radius_of(piece: Piece) -> int:
+    """The radius of a piece's disc in thou, 0 when its base is none."""
+    return piece.base.radius if isinstance(piece.base, Disc) else 0
+
+
+def outline_of(piece: Piece, pose: Pose, lens: Lens) -> list[Pixel]:
+    """The outline of a piece's base on the screen."""
+    if isinstance(piece.base, Polygon):
+        x, y = pose.at
+        return [lens.pixel((x + dx, y + dy)) for dx, dy in piece.base.corners]
+    centre, radius = lens.pixel(pose.at), radius_of(piece) * lens.scale
+    turns = [2 * pi * n / 96 for n in range(96)]
+    return [(centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns]
+
+
+def _rubble(piece: Piece, pose: Pose, lens: Lens) -> list[tuple[random.Random, Pixel, float]]:
+    """Rocks inside the outline, the same every time: shape, place, radius in pixels."""
+    drift = random.Random(f"rubble/{piece.id}")
+    outline = outline_of(piece, pose, lens)
+    left, top, width, height = around(outline, 0)
+    rocks: list[tuple[random.Random, Pixel, float]] = []
+    for n in range(90):
+        x, y = drift.random(), drift.random()
+        size = (0.08 + 0.22 * drift.random() ** 2.2) * lens.inch
+        at = (left + x * width, top + y * height)
+        rock = random.Random(f"{piece.id}/{n}")
+        if all(_inside((at[0] + dx, at[1] + dy), outline) for dx, dy in _around(size * 1.2)):
+            rocks.append((rock, at, size))
+        if len(rocks) == 34:
+            break
+    return rocks
+
+
+def _stone(rock: random.Random, at: Pixel, size: float) -> str:
+    """One irregular rock, lit from the upper left."""
+    turns = sorted(rock.uniform(0, 2 * pi) for _ in range(9))
+    corners = [
+        (at[0] + size * reach * cos(turn), at[1] + size * reach * sin(turn))
+        for turn in turns
+        for reach in (rock.uniform(0.75, 1.05),)
+    ]
+    shade = rock.uniform(0.42, 0.7)
+    ink = mixed((24, 22, 30), (214, 176, 160), shade)
+    rim = mixed(ink, (255, 235, 225), 0.25)
+    return path(corners, paint(ink, 0.95, rim, 0.7) + ' stroke-linejoin="round"')
+
+
+def _around(reach: float) -> tuple[Pixel, ...]:
+    return ((reach, 0), (-reach, 0), (0, reach), (0, -reach))
+
+
+def _inside(at: Pixel, outline: list[Pixel]) -> bool:
+    """Even-odd test on the screen, for scattering rocks only."""
+    x, y = at
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
+def _sphere(size: int, part: Box) -> pygame.Surface:
+    """A part of the picture of a planetoid that would be `size` pixels across."""
+    picture = pygame.image.load(paths.data("assets") / "theme" / "planetoid.png")
+    scale = picture.get_width() / size
+    cut = pygame.Rect([round(length * scale) for length in part]).clip(picture.get_rect())
+    picture = picture.convert(32, pygame.SRCALPHA).subsurface(cut)
+    picture = pygame.transform.smoothscale(picture, part[2:])
+    picture.set_alpha(255)  # it is opaque until told so
+    return picture

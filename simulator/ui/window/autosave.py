@@ -1,0 +1,93 @@
+"""The keeper of a game's save: it begins with the first step, and no trouble of it ends a game."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from simulator.kernel.engine import Step
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.session import Game, SaveFault, open_save
+from simulator.ui.state.file_library import new_save
+
+Change: TypeAlias = Callable[[Game], Step | Refusal]
+"""What is done to a game."""
+
+_PASSING = "disk"
+"""The trouble with a save that may be over at the next try."""
+
+
+class Keeper:
+    """A game and its save; `saved` says whether it has one already.
+
+    `game` is another object once the game has moved into a save, with the same steps.
+    """
+
+    def __init__(self, game: Game, *, saved: bool) -> None:
+        self.game = game
+        self._saved = saved
+        self._told = False
+        self._news = ""
+
+    def news(self) -> str:
+        """A sentence about the save that the player has not been told yet, empty for none."""
+        words, self._news = self._news, ""
+        return words
+
+    def changed(self, change: Change) -> Refusal | None:
+        """Let the change happen, on the disk as well; or say why not."""
+        try:
+            outcome = change(self.game)
+        except SaveFault as fault:
+            if fault.trouble.kind == _PASSING:
+                return self._not_done(f"The save {_why(fault)}.")
+            return self._go_on_elsewhere(change, fault)
+        if isinstance(outcome, Refusal):
+            return outcome
+        if not self._saved:
+            self._begin_save()
+        return None
+
+    def _begin_save(self) -> None:
+        """Give the game a save now; where none can be made it goes on without, and says so."""
+        try:
+            self._copy()
+        except SaveFault as fault:
+            if not self._told:
+                words = f"This game is not saved: its file {_why(fault)}."
+                self._news = f"{words} You can play on; every move tries again."
+            self._told = True
+        else:
+            if self._told:
+                self._news = "The game is saved again."
+            self._told = False
+
+    def _go_on_elsewhere(self, change: Change, fault: SaveFault) -> Refusal | None:
+        """The save is barred for good: copy what there is of the game, and change that."""
+        try:
+            name = self._copy()
+            outcome = change(self.game)
+        except SaveFault as other:
+            return self._not_done(f"The save {_why(fault)}. A copy {_why(other)}.")
+        self._news = f"The old save stays as it is; you go on in {name}."
+        return outcome if isinstance(outcome, Refusal) else None
+
+    def _not_done(self, words: str) -> Refusal:
+        self._news = f"{words} The move was not made; the game is as it was."
+        return Refusal("not_saved", HAND, "Not saved, so not done.")
+
+    def _copy(self) -> str:
+        """Move the game into a new save; returns the save's name, or raises SaveFault."""
+        setup = self.game.state.setup
+        path = new_save(setup.title)
+        self.game.copy_to(path)
+        opened = open_save(path, {setup.system: self.game.ruleset}, other_engine=True)
+        if opened.game is not None:
+            self.game.close()
+            self.game = opened.game
+            self._saved = True
+        return path.name
+
+
+def _why(fault: SaveFault) -> str:
+    """What is wrong, without the path it begins with."""
+    return str(fault).partition(": ")[2] or str(fault)

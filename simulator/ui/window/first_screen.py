@@ -1,0 +1,64 @@
+"""The window with its first screen, and the screens that are visited by name."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from simulator.kernel.spec import TableFile
+from simulator.ui.draw.canvas import Kit
+from simulator.ui.screens.files import FilesScreen
+from simulator.ui.screens.rules import RulesScreen
+from simulator.ui.screens.screen import Screen, SwitchFull
+from simulator.ui.screens.settings import SettingsScreen
+from simulator.ui.screens.start import StartScreen
+from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
+from simulator.ui.window.launch import begun, opened
+from simulator.ui.window.loop import App, Place
+
+
+def open_table(
+    file: TableFile[Any, Any, Any],
+    surface: pygame.Surface,
+    k: float,
+    settings: Settings = DEFAULTS,
+    own: Path | None = None,
+) -> App:
+    """The window on `surface`, showing the tables of a file at this scale of the interface.
+
+    `own` is where that file lies.
+    """
+    wishes = Wishes(replace(settings, scale=round(k * 100)))
+    kit = wishes.kit().fitted(surface.get_size())
+    return _app(surface, begun(file, kit, surface.get_size(), own), kit, wishes)
+
+
+def open_start(surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
+    """The window on `surface`, showing the start screen."""
+    wishes = Wishes(replace(settings, scale=round(k * 100)))
+    kit = wishes.kit().fitted(surface.get_size())
+    return _app(surface, StartScreen(kit, surface.get_size()), kit, wishes)
+
+
+def open_saved(path: Path, surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
+    """The window on `surface`, showing a saved game, or what is wrong with it."""
+    app = open_start(surface, k, settings)
+    app.heed(opened(path, app.kit, surface.get_size()))
+    return app
+
+
+def take_screen(app: App) -> None:
+    """Take the whole screen, if the player has set it so."""
+    if load_settings().full:
+        app.heed(SwitchFull())
+
+
+def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> App:
+    places: dict[str, Place] = {
+        "start": StartScreen,
+        "files": FilesScreen,
+        "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
+        "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005
+    }
+    return App(surface, screen, kit, places)

@@ -1,0 +1,63 @@
+"""From a table file or a save to the screen that shows it."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from simulator.kernel.dice import fresh_seed
+from simulator.kernel.spec import TableFile
+from simulator.rules import RULESETS
+from simulator.scenario import TableFaults, load
+from simulator.session import Game, open_save
+from simulator.ui.draw.canvas import Kit
+from simulator.ui.screens.faults import FaultsScreen
+from simulator.ui.screens.note import NoteScreen
+from simulator.ui.screens.screen import Instead, Push
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.file_library import TABLE_SUFFIXES
+from simulator.ui.state.settings import load_settings
+from simulator.ui.systems.registry import LOOKS
+from simulator.ui.table.table_context import Bench
+from simulator.ui.window.client import Door
+
+_BROKEN = ("torn", "damaged", "misfit")
+
+
+def begun(
+    file: TableFile[Any, Any, Any], kit: Kit, size: tuple[int, int], own: Path | None = None
+) -> TableScreen:
+    """The screen of a new game with the tables of a file; its save begins with its first step.
+
+    `own` is where that file lies, None for tables that come from no file.
+    """
+    game = Game.new(
+        RULESETS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
+    )
+    game.course = replace(game.course, questions=file.questions)
+    return _screen(Door(game, own=own), kit, size)
+
+
+def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
+    """What to show for a file, a table file or a save: its tables, or what is wrong with it."""
+    if path.suffix.lower() in TABLE_SUFFIXES:
+        try:
+            return Instead(begun(load(path), kit, size, path))
+        except TableFaults as error:
+            return Push(FaultsScreen(path, tuple(fault.text() for fault in error.faults)))
+    found = open_save(path, RULESETS)
+    if found.game is None:
+        return Push(FaultsScreen(path, (found.trouble or "It holds no game.",)))
+    screen = _screen(Door(found.game, saved=True), kit, size)
+    notice = None
+    if found.trouble:
+        notice = NoteScreen(
+            "This save is not whole" if found.kind in _BROKEN else "About this save",
+            f"{path.name}: {found.trouble.replace(f'{path}: ', '')}.",
+            "What could be read is open. A move goes on from here, if need be in a new save;"
+            " what is on the disk is kept.",
+        )
+    return Instead(screen, notice)
+
+
+def _screen(door: Door, kit: Kit, size: tuple[int, int]) -> TableScreen:
+    return TableScreen(Bench(door, LOOKS[door.view.setup.system], kit), size)

@@ -1,0 +1,193 @@
+"""The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
+
+import pygame
+
+from simulator import paths
+from simulator.ui.draw.canvas import Canvas, Kit, TextBox
+from simulator.ui.input.input_state import Hands, after
+from simulator.ui.input.keyboard_pointer import KeyHand
+from simulator.ui.screens import hooks
+from simulator.ui.screens.note import NoteScreen
+from simulator.ui.screens.screen import (
+    Instead,
+    Pop,
+    Push,
+    Quit,
+    Refit,
+    Screen,
+    Signal,
+    SwitchFull,
+    TakePicture,
+    Visit,
+)
+from simulator.ui.table.layers import Layers
+
+Place: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
+"""Makes a screen for a window of this size, to be drawn with this kit."""
+
+_RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
+
+
+class App:
+    """One window with a stack of screens.
+
+    `texts` are the texts of the last frame and `frames` counts how many were drawn.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        screen: Screen,
+        kit: Kit,
+        places: Mapping[str, Place],
+    ) -> None:
+        """`places` make the screens that are visited by name."""
+        self.surface = surface
+        self.kit = kit
+        self.screens = [screen]
+        self.hands = Hands()
+        self.texts: list[TextBox] = []
+        self.frames = 0
+        self._drawn: object = None
+        self._layers = Layers()
+        self._windowed: tuple[int, int] | None = None
+        self._places = places
+        self._keyhand = KeyHand()
+
+    def run(self) -> None:
+        """Wait for events and answer them until the window closes; costs nothing while waiting."""
+        self.step()
+        while self.screens:
+            self.take(pygame.event.wait())
+            self.step()
+
+    def step(self) -> bool:
+        """Answer all events in the queue, then draw if anything changed; False once closed."""
+        for event in pygame.event.get():
+            self.take(event)
+            if not self.screens:
+                return False
+        if self.screens:
+            self.draw()
+        return bool(self.screens)
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Answer one event, or those that the pointer moved by keys makes of it."""
+        size = self.surface.get_size()
+        for each in self._keyhand.told(event, self.hands, self.kit.keys, size):
+            before, self.hands = self.hands, after(self.hands, each)
+            if each.type in _RESIZED:
+                self._resized()
+            elif each.type in _UNCOVERED:
+                self._drawn = None
+            if each.type == pygame.QUIT:
+                self.heed(Quit())
+            elif self.screens:
+                self.heed(self.screens[-1].handle(each, before, self.hands))
+        news = hooks.news_of(self.screens) if self.screens else None
+        if news:
+            self.heed(Push(NoteScreen("About the save", news)))
+
+    def draw(self) -> None:
+        """Draw the screens if their looks are not those drawn last."""
+        looks = [screen.look for screen in self.screens], self.surface.get_size()
+        if looks == self._drawn:
+            return
+        canvas = Canvas(self.surface, self.kit)
+        changed = self._layers.paint(canvas, self.screens, afresh=self._drawn is None)
+        self.texts = canvas.texts
+        self.frames += 1
+        self._drawn = looks
+        if changed is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(changed)
+
+    @property
+    def kept_bytes(self) -> int:
+        """Bytes of all pictures that outlive a frame, the window's own not counted."""
+        return self.kit.bytes + self._layers.bytes
+
+    def heed(self, signal: Signal | None) -> None:
+        """Do what a screen asks for."""
+        match signal:
+            case Push(screen):
+                self._show([*self.screens, screen])
+            case Pop():
+                self._show(self.screens[:-1])
+            case Quit():
+                self._show([])
+            case Instead(screen, notice):
+                self._show([screen, notice] if notice else [screen])
+            case Visit(place):
+                screen = self._places[place](self.kit, self.surface.get_size())
+                self._show([screen] if place == "start" else [*self.screens, screen])
+            case _:
+                self._serve(signal)
+
+    def _show(self, screens: list[Screen]) -> None:
+        """Show these screens; those that are gone let go of what they hold."""
+        hooks.close([screen for screen in self.screens if screen not in screens])
+        self.screens = screens
+
+    def _serve(self, signal: Signal | None) -> None:
+        """Do what leaves the screens as they are."""
+        match signal:
+            case TakePicture():
+                self.draw()
+                self.screens[-1].tell(keep_picture(self.surface))
+            case SwitchFull():
+                self._switch_full()
+            case Refit(kit, full):
+                self._fit(kit)
+                if full is not None and full != (self._windowed is not None):
+                    self._switch_full()
+
+    def _switch_full(self) -> None:
+        """Take the whole screen, or go back to the window there was."""
+        if self._windowed is None:
+            self._windowed = self.surface.get_size()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._windowed = None
+        self._resized()
+
+    def _resized(self) -> None:
+        # Its surface has the window's size by now; what the event says may be out of date.
+        self.surface = pygame.display.get_surface() or self.surface
+        for screen in self.screens:
+            screen.resize(self.surface.get_size())
+        if self.kit.fitted(self.surface.get_size()) is not self.kit:
+            self._fit(self.kit)
+
+    def _fit(self, kit: Kit) -> None:
+        """Draw with this kit from now on, at a scale for which the window has room."""
+        self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
+        hooks.rescale(self.screens, self.kit)
+
+
+def keep_picture(surface: pygame.Surface) -> str:
+    """Save what a window shows; returns the sentence that says where, or why not."""
+    folder = paths.user_dir("pictures")
+    now = datetime.now().astimezone()
+    file = folder / f"jumpshock-{now:%Y-%m-%d-%H%M%S-%f}.png"
+    if save_picture(surface, file):
+        return f"Picture saved as {file}"
+    return f"No picture could be written to {folder}."
+
+
+def save_picture(surface: pygame.Surface, file: Path) -> bool:
+    """Write a surface as PNG, making its folder; False when the disk will not have it."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(surface, file)
+    except (OSError, pygame.error):
+        return False
+    return True
