@@ -6,12 +6,12 @@ import icepool
 import numpy as np
 
 from benchmarks.goal import Goal
-from simulator.rules.billion_suns.display.attack_odds import Defence, Pool, damage_chances
+from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
 
 ATTACKS = (
-    (Pool(4, 8, 2), Defence(8, 6, 6)),
-    (Pool(15, 10, 3), Defence(6, 4, 6)),
-    (Pool(40, 6, 1), Defence(5, 3, 6)),
+    (DicePool(4, 8, 2), Defence(8, 6, 6)),
+    (DicePool(15, 10, 3), Defence(6, 4, 6)),
+    (DicePool(40, 6, 1), Defence(5, 3, 6)),
 )
 
 
@@ -26,7 +26,7 @@ def _library() -> object:
     return found
 
 
-def _die(pool: Pool, defence: Defence) -> "icepool.Die[int]":
+def _die(pool: DicePool, defence: Defence) -> "icepool.Die[int]":
     """One attack die with its saves, in the library's terms."""
     sides, reach = pool.sides, defence.silhouette
     save = icepool.Die([int(f > defence.shields or f == sides) for f in range(1, sides + 1)])

@@ -93,9 +93,9 @@ class Table:
 
         screen = self.app.screens[-1]
         assert isinstance(screen, TableScreen)
-        place = screen.desk.view.pieces[ship].place
+        place = screen.state.view.pieces[ship].place
         assert isinstance(place, OnTable)
-        lens = screen.bench.stage(screen.desk).lenses[place.table]
+        lens = screen.context.stage(screen.state).lenses[place.table]
         x, y = lens.pixel(place.pose.at)
         return round(x), round(y)
 
@@ -133,7 +133,7 @@ class Squadron(Table):
 
         screen = self.app.screens[-1]
         assert isinstance(screen, TableScreen)
-        return len(getattr(screen.desk.tool, "shifts", ()))
+        return len(getattr(screen.state.tool, "shifts", ()))
 
     def _key(self, kind: int, key: int) -> None:
         self._pygame.event.post(self._pygame.event.Event(kind, key=key, unicode="", mod=0))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.api.matches import Played, Score, entrant_score, seat_score
+from simulator.api.matches import MatchResult, Score, entrant_score, seat_score
 from simulator.kernel.spec import TableFile
 
 FAIR = (40, 60)
@@ -19,7 +19,7 @@ class Series:
     source: str
     table: TableFile[Any, Any, Any]
     entrants: tuple[str, ...]
-    played: tuple[Played, ...]
+    played: tuple[MatchResult, ...]
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -71,18 +71,18 @@ class Favour:
         )
 
 
-def entrant_margin(played: Sequence[Played], seats: Sequence[str], entrant: int) -> float:
+def entrant_margin(played: Sequence[MatchResult], seats: Sequence[str], entrant: int) -> float:
     """By how much the agent at this place was ahead of the best other on average."""
     return _mean(_margin(each, seats[each.sitting.index(entrant)]) for each in played)
 
 
-def seat_margin(played: Sequence[Played], seat: str) -> float:
+def seat_margin(played: Sequence[MatchResult], seat: str) -> float:
     """By how much the seat was ahead of the best other on average, below 0 behind it."""
     return _mean(_margin(each, seat) for each in played)
 
 
 def entrant_usage(
-    played: Sequence[Played], seats: Sequence[str], entrant: int
+    played: Sequence[MatchResult], seats: Sequence[str], entrant: int
 ) -> Mapping[str, Usage]:
     """What the agent at this place had of each kind, in the order of their names."""
     had: Counter[str] = Counter()
@@ -124,7 +124,7 @@ def margin_lines(series: Series) -> list[tuple[str, Score, float]]:
     ]
 
 
-def _margin(played: Played, seat: str) -> int:
+def _margin(played: MatchResult, seat: str) -> int:
     others = [figure for other, figure in played.standings.items() if other != seat]
     return played.standings.get(seat, 0) - max(others, default=0)
 

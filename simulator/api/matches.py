@@ -29,7 +29,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MatchResult:
     """How a match ended: the seats that won, the round it came to, and how many steps it took.
 
     `standings` is the figure that decides, by seat. `used` says by seat and kind how many pieces
@@ -87,7 +87,7 @@ def matches(
     )
 
 
-def play_match(match: Match) -> Played:
+def play_match(match: Match) -> MatchResult:
     """Play it to its end."""
     game = new_game(match.table, match.seed)
     seats = [seat.id for seat in match.table.setup.seats]
@@ -96,7 +96,9 @@ def play_match(match: Match) -> Played:
     rounds, steps = game.state.round, len(game.steps)
     standings = dict(game.ruleset.standings(game.state))
     used = {seat: _used(game.state.pieces.values(), seat) for seat in seats}
-    return Played(match.number, match.seed, match.sitting, winners, rounds, steps, standings, used)
+    return MatchResult(
+        match.number, match.seed, match.sitting, winners, rounds, steps, standings, used
+    )
 
 
 def _used(pieces: Iterable[Piece], seat: str) -> dict[str, tuple[int, int]]:
@@ -106,12 +108,12 @@ def _used(pieces: Iterable[Piece], seat: str) -> dict[str, tuple[int, int]]:
     return {kind: (had[kind], lost[kind]) for kind in sorted(had)}
 
 
-def entrant_score(played: Iterable[Played], seats: Sequence[str], entrant: int) -> Score:
+def entrant_score(played: Iterable[MatchResult], seats: Sequence[str], entrant: int) -> Score:
     """How the agent at this place among the entrants did."""
     return _score((each.winners, seats[each.sitting.index(entrant)]) for each in played)
 
 
-def seat_score(played: Iterable[Played], seat: str) -> Score:
+def seat_score(played: Iterable[MatchResult], seat: str) -> Score:
     """How a seat did, whoever sat there."""
     return _score((each.winners, seat) for each in played)
 

@@ -11,7 +11,7 @@ from simulator.cli.main import Complaint
 
 if TYPE_CHECKING:
     from simulator.questions.asking import Answered
-    from simulator.questions.report import Line
+    from simulator.questions.report import ReportLine
 
 STYLES = {
     "strong": "bold",
@@ -90,7 +90,7 @@ def _print(path: Path, answered: "tuple[Answered, ...]", *, as_json: bool, first
         _print_lines(block(str(path), each))
 
 
-def _print_lines(lines: "tuple[Line, ...]") -> None:
+def _print_lines(lines: "tuple[ReportLine, ...]") -> None:
     """Lines in colour on a terminal, plain elsewhere; rich honours NO_COLOR."""
     from rich.text import Text
 

@@ -11,7 +11,7 @@ from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import TableFile
-    from simulator.rules.billion_suns.display.attack_odds import Defence, Odds, Pool
+    from simulator.rules.billion_suns.display.attack_odds import AttackOdds, Defence, DicePool
     from simulator.rules.billion_suns.model.asks import Ask, AskAttack
     from simulator.rules.billion_suns.model.extra import Extra
     from simulator.rules.billion_suns.model.specs import Catalogue
@@ -117,8 +117,8 @@ def _is_dice(text: str) -> bool:
     return all(_DICE.fullmatch(part.strip()) for part in text.split("+"))
 
 
-def _dice_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
-    """Odds of bare dice; what each die does is looked up among the classes' weapons."""
+def _dice_odds(options: argparse.Namespace) -> tuple[str, "AttackOdds"]:
+    """AttackOdds of bare dice; what each die does is looked up among the classes' weapons."""
     from simulator.rules.billion_suns.display.attack_odds import Defence, attack_odds
     from simulator.scenario import catalogue
 
@@ -141,8 +141,8 @@ def _dice_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
     return _against(pools, defence), odds
 
 
-def _pools(options: argparse.Namespace, catalogue: "Catalogue") -> tuple["Pool", ...]:
-    from simulator.rules.billion_suns.display.attack_odds import Pool
+def _pools(options: argparse.Namespace, catalogue: "Catalogue") -> tuple["DicePool", ...]:
+    from simulator.rules.billion_suns.display.attack_odds import DicePool
 
     damage = {
         weapon.sides: weapon.damage
@@ -157,20 +157,20 @@ def _pools(options: argparse.Namespace, catalogue: "Catalogue") -> tuple["Pool",
             known = ", ".join(f"D{each}" for each in sorted(damage))
             raise UsageError(f"no weapon rolls a D{sides}; the game's dice are {known}")
         found.append(
-            Pool(int(count or 1), int(sides), damage[int(sides)], options.power_to_weapons)
+            DicePool(int(count or 1), int(sides), damage[int(sides)], options.power_to_weapons)
         )
     if not 1 <= sum(pool.count for pool in found) <= MOST_DICE:
         raise UsageError(f"roll from 1 to {MOST_DICE} dice")
     return tuple(found)
 
 
-def _against(pools: tuple["Pool", ...], defence: "Defence") -> str:
+def _against(pools: tuple["DicePool", ...], defence: "Defence") -> str:
     dice = " + ".join(f"{pool.count}D{pool.sides}" for pool in pools)
     return f"{dice} against Silhouette {defence.silhouette}, Shields {defence.shields}"
 
 
-def _file_odds(options: argparse.Namespace) -> tuple[str, "Odds"]:
-    """Odds of an attack on a table: of a question, or of --from, --weapon and --to."""
+def _file_odds(options: argparse.Namespace) -> tuple[str, "AttackOdds"]:
+    """AttackOdds of an attack on a table: of a question, or of --from, --weapon and --to."""
     from simulator.questions.asking import opening_view
     from simulator.rules import RULESETS
     from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast, overspent

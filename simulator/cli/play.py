@@ -10,7 +10,7 @@ from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
     from simulator.ui.window.loop import App
-    from simulator.ui.window.splash import Window
+    from simulator.ui.window.splash import WindowSurface
 
 SMALLEST, LARGEST = 75, 200
 """Scale of the interface in per cent."""
@@ -68,7 +68,7 @@ def _take_screen(app: "App") -> None:
     take_screen(app)
 
 
-def _opened(args: argparse.Namespace, window: "Window") -> "App":
+def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
     from simulator.ui.state.file_library import SUFFIX
     from simulator.ui.state.settings import load_settings
     from simulator.ui.window.first_screen import open_saved, open_start, open_table

@@ -13,10 +13,12 @@ from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
     from simulator.api.balance import Series
-    from simulator.api.matches import Match, Played
+    from simulator.api.matches import Match, MatchResult
     from simulator.kernel.spec import TableFile
 
-    Many: TypeAlias = Callable[[Callable[[Match], Played], Iterable[Match]], Iterable[Played]]
+    Many: TypeAlias = Callable[
+        [Callable[[Match], MatchResult], Iterable[Match]], Iterable[MatchResult]
+    ]
 
 MOST_GAMES, MOST_JOBS = 100_000, 256
 DEFAULT_AGENT = "greedy"
@@ -106,7 +108,7 @@ def _players(args: argparse.Namespace, games: int) -> "AbstractContextManager[Ma
     return nullcontext(map)
 
 
-def _watched(many: "Many", tasks: "Sequence[Match]") -> "Iterator[Played]":
+def _watched(many: "Many", tasks: "Sequence[Match]") -> "Iterator[MatchResult]":
     """Play the matches, with a bar where somebody watches."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn

@@ -13,7 +13,7 @@ from simulator.api.balance import (
 from simulator.api.matches import entrant_score, seat_score
 
 if TYPE_CHECKING:
-    from simulator.api.matches import Played, Score
+    from simulator.api.matches import MatchResult, Score
 
 
 def json_line(series: Series, seed: str) -> str:
@@ -52,7 +52,7 @@ def _agent(series: Series, place: int) -> dict[str, Any]:
     }
 
 
-def _game(series: Series, played: "Played") -> dict[str, Any]:
+def _game(series: Series, played: "MatchResult") -> dict[str, Any]:
     agents = [series.entrants[place] for place in played.sitting]
     return {
         "game": played.number,

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 from simulator.api.balance import Series, favours
-from simulator.api.matches import Played
+from simulator.api.matches import MatchResult
 from simulator.cli.files import write_whole
 from simulator.cli.simulation_charts import charts
 
@@ -56,7 +56,7 @@ def _unfair(series: Series) -> str:
     return "".join(f'<p class="unfair">{escape(each.text)}' for each in favours(series))
 
 
-def _lengths(played: Sequence[Played]) -> str:
+def _lengths(played: Sequence[MatchResult]) -> str:
     steps = sorted(each.steps for each in played)
     rounds = sorted(Counter(each.rounds for each in played).items())
     ended = ", ".join(f"{count} in round {number}" for number, count in rounds)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from simulator.geometry.segments import edges, in_polygon, segments_meet, to_segment
 from simulator.geometry.units import Point
 
-Path: TypeAlias = tuple[Point, Point]
+FlightPath: TypeAlias = tuple[Point, Point]
 """A straight path from its start to its end, both included."""
 
 

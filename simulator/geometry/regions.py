@@ -12,7 +12,7 @@ Circle: TypeAlias = tuple[Point, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Barrier:
     """What bars a point from a region.
 
     `kind` is "edge" (`index` 0 to 3: left, right, bottom, top), "range", "well" or "spacing"
@@ -69,24 +69,24 @@ class Region:
     def _reached(self) -> list[tuple[int, int, int]]:
         return [(x, y, reach * reach) for (x, y), reach in self.inside]
 
-    def faults(self, point: Point) -> tuple[Fault, ...]:
+    def faults(self, point: Point) -> tuple[Barrier, ...]:
         """Everything that bars the point; nothing when it is allowed."""
         x, y = point
         over = (-x, x - self.size[0], -y, y - self.size[1])
-        found = [Fault("edge", side, far * far) for side, far in enumerate(over) if far > 0]
+        found = [Barrier("edge", side, far * far) for side, far in enumerate(over) if far > 0]
         lacks = [
             (squared(point, centre) - reach * reach, index)
             for index, (centre, reach) in enumerate(self.inside)
         ]
         if lacks and min(lacks)[0] > 0:
             index = min(lacks)[1]
-            found.append(Fault("range", index, squared(point, self.inside[index][0])))
+            found.append(Barrier("range", index, squared(point, self.inside[index][0])))
         for index, (centre, reach) in enumerate(self.outside):
             if (far := squared(point, centre)) <= reach * reach:
-                found.append(Fault("well", index, far))
+                found.append(Barrier("well", index, far))
         for index, (centre, reach) in enumerate(self.spacing):
             if (far := squared(point, centre)) < reach * reach:
-                found.append(Fault("spacing", index, far))
+                found.append(Barrier("spacing", index, far))
         return tuple(found)
 
     def outline(self) -> tuple[tuple[tuple[Point, ...], ...], ...]:

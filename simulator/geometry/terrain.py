@@ -13,11 +13,11 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 
-from simulator.geometry.paths import Path, touches_disc, touches_polygon
+from simulator.geometry.paths import FlightPath, touches_disc, touches_polygon
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
 
-Area: TypeAlias = tuple[Point, Disc | Polygon]
+TerrainArea: TypeAlias = tuple[Point, Disc | Polygon]
 """A base and the point it is placed at."""
 
 
@@ -25,9 +25,9 @@ Area: TypeAlias = tuple[Point, Disc | Polygon]
 class Terrain:
     """Discs and simple polygons, known by their indices."""
 
-    areas: tuple[Area, ...]
+    areas: tuple[TerrainArea, ...]
 
-    def hits(self, path: Path) -> tuple[int, ...]:
+    def hits(self, path: FlightPath) -> tuple[int, ...]:
         """Which areas the path touches, outlines and both its ends included.
 
         >>> Terrain((((0, 0), Disc(5)), ((9, 9), Disc(1)))).hits(((5, -9), (5, 9)))
@@ -38,7 +38,7 @@ class Terrain:
         rings = [i for i, corners in self._rings if touches_polygon(a, b, corners)]
         return tuple(sorted(discs + rings))
 
-    def all_hits(self, paths: Sequence[Path]) -> npt.NDArray[np.bool_]:
+    def all_hits(self, paths: Sequence[FlightPath]) -> npt.NDArray[np.bool_]:
         """Which path touches which area: (paths, areas), equal to `hits` of each."""
         found = np.zeros((len(paths), len(self.areas)), dtype=bool)
         if paths and self._rings:

@@ -11,7 +11,7 @@ from simulator.questions.asking import NOBODY, Answered, ask_name
 Span: TypeAlias = tuple[str, str]
 """Text and its style: `strong`, `soft`, `yes`, `no`, `rule` or nothing."""
 
-Line: TypeAlias = tuple[Span, ...]
+ReportLine: TypeAlias = tuple[Span, ...]
 
 
 def json_line(file: str, answered: tuple[Answered, ...]) -> str:
@@ -60,10 +60,10 @@ def _thousandths(value: int | None) -> float | None:
     return None if value is None else value / 1000
 
 
-def block(file: str, answered: Answered) -> tuple[Line, ...]:
+def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
     """What a person reads about one question, line by line."""
     answer = answered.answer
-    lines: list[Line] = [
+    lines: list[ReportLine] = [
         ((f"{file} · {answered.question.id}", "soft"),),
         ((answer.title, "strong"),),
         ((f"  {answer.headline}", _style(answer.verdict)),),
@@ -77,7 +77,7 @@ def block(file: str, answered: Answered) -> tuple[Line, ...]:
     return (*lines, *_agreement(answered))
 
 
-def _reason_line(reason: Reason) -> Line:
+def _reason_line(reason: Reason) -> ReportLine:
     mark = "·" if reason.ok is None else "✓" if reason.ok else "✗"
     piece = f"{reason.piece}  " if reason.piece else ""
     rules = ", ".join((reason.rule, *reason.also))
@@ -89,7 +89,7 @@ def _reason_line(reason: Reason) -> Line:
     )
 
 
-def _measure_line(measure: Measure) -> Line:
+def _measure_line(measure: Measure) -> ReportLine:
     parts = [f'{inches_text(measure.distance)}"']
     if measure.margin is not None:
         parts[0] += f' (margin {inches_text(measure.margin)}")'
@@ -103,7 +103,7 @@ def _measure_line(measure: Measure) -> Line:
     )
 
 
-def _agreement(answered: Answered) -> Iterator[Line]:
+def _agreement(answered: Answered) -> Iterator[ReportLine]:
     if answered.agrees is None:
         return
     if answered.agrees:

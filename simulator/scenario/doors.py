@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
-from simulator.rules.billion_suns.campaign import Terms
+from simulator.rules.billion_suns.campaign import CampaignFigures
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
 from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules
@@ -90,7 +90,7 @@ def catalogue(system: str) -> Catalogue:
     return shipped().catalogue
 
 
-def campaign_terms(system: str) -> Terms:
+def campaign_terms(system: str) -> CampaignFigures:
     """The figures of a rule system's campaigns; raises as `catalogue`."""
     _known(system)
     return load_campaign(paths.data("tables") / "billion_suns" / "campaign.yaml")

@@ -8,14 +8,14 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema, core_schema
 
-from simulator.scenario.faults import MOST_FAULTS, Path, Problem, Wrong, unfit
+from simulator.scenario.faults import MOST_FAULTS, FieldPath, Problem, Wrong, unfit
 from simulator.scenario.tree import Raw
 
 _ENOUGH = 5 * MOST_FAULTS
 """After this many problems nothing more is looked for: reading a bad file must stay cheap."""
 
 
-class Entry(BaseModel):
+class FileEntry(BaseModel):
     """A mapping of a file, key by key; lists of further entries stay raw and are read in turn.
 
     `said` is what a message calls it where something else stands in its place.
@@ -25,7 +25,7 @@ class Entry(BaseModel):
     said: ClassVar[str] = "a mapping"
 
 
-EntryT = TypeVar("EntryT", bound=Entry)
+EntryT = TypeVar("EntryT", bound=FileEntry)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,15 +52,15 @@ class Typed:
 class Findings:
     """What was found wrong so far, and where, in any order."""
 
-    all: list[tuple[Path, Problem]] = field(default_factory=list)
+    all: list[tuple[FieldPath, Problem]] = field(default_factory=list)
 
-    def add(self, path: Path, *problems: Problem) -> None:
+    def add(self, path: FieldPath, *problems: Problem) -> None:
         """Note what is wrong with the value at `path`."""
         self.all += [(path, problem) for problem in problems]
 
 
 def checked(
-    model: type[EntryT], raw: Raw, path: Path, findings: Findings, context: object = None
+    model: type[EntryT], raw: Raw, path: FieldPath, findings: Findings, context: object = None
 ) -> EntryT | None:
     """Type a mapping by its model; None when `findings` had to note something about it."""
     if len(findings.all) >= _ENOUGH:
@@ -83,15 +83,15 @@ def rows(raw: Raw, key: str) -> list[Raw]:
     return found if isinstance(found, list) else []
 
 
-def entries(raw: Raw, key: str, path: Path) -> Iterator[tuple[Path, Raw]]:
+def entries(raw: Raw, key: str, path: FieldPath) -> Iterator[tuple[FieldPath, Raw]]:
     """The list under a key as (path, raw entry)."""
     for index, row in enumerate(rows(raw, key)):
         yield (*path, key, index), row
 
 
-def _note(model: type[Entry], detail: Any, path: Path, findings: Findings) -> None:
+def _note(model: type[FileEntry], detail: Any, path: FieldPath, findings: Findings) -> None:
     """Turn one of pydantic's errors into problems of ours."""
-    inner: Path = detail["loc"]
+    inner: FieldPath = detail["loc"]
     kind = detail["type"]
     if kind == "value_error":
         findings.add((*path, *inner), *_wrong(detail).problems)
@@ -115,7 +115,7 @@ def _wrong(detail: Any) -> Wrong:
     return error if isinstance(error, Wrong) else Wrong(Problem(str(error)))
 
 
-def _names(model: type[Entry]) -> list[str]:
+def _names(model: type[FileEntry]) -> list[str]:
     return [info.alias or name for name, info in model.model_fields.items()]
 
 
@@ -123,7 +123,7 @@ def _listed(names: list[str]) -> str:
     return "one of " + ", ".join(names)
 
 
-def _owner(model: type[Entry], inner: Path) -> type[Entry]:
+def _owner(model: type[FileEntry], inner: FieldPath) -> type[FileEntry]:
     """The model of the mapping that the last part of `inner` belongs to."""
     for part in inner[:-1]:
         info = _field(model, part)
@@ -132,20 +132,20 @@ def _owner(model: type[Entry], inner: Path) -> type[Entry]:
     return model
 
 
-def _nested(annotation: Any) -> type[Entry] | None:
+def _nested(annotation: Any) -> type[FileEntry] | None:
     """The entry model inside an annotation such as `Weapon | None`."""
     for kind in (annotation, *get_args(annotation)):
-        if isinstance(kind, type) and issubclass(kind, Entry):
+        if isinstance(kind, type) and issubclass(kind, FileEntry):
             return kind
     return None
 
 
-def _described(model: type[Entry], inner: Path) -> str:
+def _described(model: type[FileEntry], inner: FieldPath) -> str:
     info = _field(_owner(model, inner), inner[-1])
     return (info.description or "") if info else ""
 
 
-def _field(model: type[Entry], key: str | int) -> FieldInfo | None:
+def _field(model: type[FileEntry], key: str | int) -> FieldInfo | None:
     for name, info in model.model_fields.items():
         if (info.alias or name) == key:
             return info

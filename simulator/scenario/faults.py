@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import TypeAlias
 
-Path: TypeAlias = tuple[str | int, ...]
+FieldPath: TypeAlias = tuple[str | int, ...]
 """Where a value stands in a file: keys and indices (from 0) from the top down."""
 
 MOST_FAULTS = 100
@@ -68,7 +68,7 @@ class Problem:
     expected: str = ""
     word: str = ""
     choices: Collection[str] = ()
-    inside: Path = ()
+    inside: FieldPath = ()
     at_key: bool = False
 
     def text(self) -> str:
@@ -122,7 +122,7 @@ def unfit(value: object, why: str) -> str:
     return f"{shown(value)} {why if value and isinstance(value, str) else 'stands here'}"
 
 
-def field_name(path: Path) -> str:
+def field_name(path: FieldPath) -> str:
     """Name a place in a file, entries counted from 1.
 
     >>> field_name(("tables", 0, "size"))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from simulator.scenario.faults import MOST_FAULTS, Fault, Path, Problem, field_name
+from simulator.scenario.faults import MOST_FAULTS, Fault, FieldPath, Problem, field_name
 
 Raw: TypeAlias = str | list["Raw"] | dict[str, "Raw"]
 """A value as it stands in a file: every scalar is still the text it was written as."""
@@ -23,7 +23,7 @@ class Tree:
     faults: list[Fault]
     marks: list[Any]
 
-    def judged(self, problems: list[tuple[Path, Problem]]) -> list[Fault]:
+    def judged(self, problems: list[tuple[FieldPath, Problem]]) -> list[Fault]:
         """All faults in file order, the first hundred: those of the form, and these problems."""
         taken = [(fault.line, fault.column) for fault in self.faults]
         # Where the form is at fault, what stands there instead is no news.
@@ -31,7 +31,7 @@ class Tree:
         found = sorted(self.faults + more, key=lambda one: (one.line or 0, one.column or 0))
         return found[:MOST_FAULTS]
 
-    def _placed(self, problems: list[tuple[Path, Problem]]) -> list[Fault]:
+    def _placed(self, problems: list[tuple[FieldPath, Problem]]) -> list[Fault]:
         if not problems:
             return []
         values, keys = self._places()
@@ -46,13 +46,13 @@ class Tree:
             for mark, full, problem in ranked[:MOST_FAULTS]
         ]
 
-    def _places(self) -> tuple[dict[Path, Any], dict[Path, Any]]:
+    def _places(self) -> tuple[dict[FieldPath, Any], dict[FieldPath, Any]]:
         """Marks by path, of values and of keys."""
-        values: dict[Path, Any] = {}
-        keys: dict[Path, Any] = {}
+        values: dict[FieldPath, Any] = {}
+        keys: dict[FieldPath, Any] = {}
         marks = iter(self.marks)
 
-        def visit(node: Raw, path: Path) -> None:
+        def visit(node: Raw, path: FieldPath) -> None:
             values[path] = next(marks)
             if isinstance(node, dict):
                 for key, value in node.items():
@@ -67,7 +67,7 @@ class Tree:
         return values, keys
 
 
-def _nearest(values: dict[Path, Any], path: Path) -> Any:
+def _nearest(values: dict[FieldPath, Any], path: FieldPath) -> Any:
     """The mark of a value, or, where something is missing, of what it is missing from."""
     while path not in values:
         path = path[:-1]

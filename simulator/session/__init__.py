@@ -2,15 +2,15 @@
 
 from simulator.session.game import Game
 from simulator.session.loading import Opened, Watched, open_save, watch_save
-from simulator.session.timeline import Course, Happening
+from simulator.session.timeline import Happening, Timeline
 from simulator.session.trouble import SaveFault, Trouble
 
 __all__ = [
-    "Course",
     "Game",
     "Happening",
     "Opened",
     "SaveFault",
+    "Timeline",
     "Trouble",
     "Watched",
     "open_save",

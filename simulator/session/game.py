@@ -14,7 +14,7 @@ from simulator.kernel.state import AnyState
 from simulator.session.digest import engine_digest
 from simulator.session.journal import Journal
 from simulator.session.lines import happening_body, header_body
-from simulator.session.timeline import Course, Happening, begun
+from simulator.session.timeline import Happening, Timeline, begun
 from simulator.session.trouble import SaveFault, Trouble
 
 Listener: TypeAlias = Callable[[Happening], None]
@@ -32,7 +32,7 @@ class Game:
     """
 
     def __init__(
-        self, ruleset: Ruleset, course: Course, engine: str, journal: Journal | Trouble | None
+        self, ruleset: Ruleset, course: Timeline, engine: str, journal: Journal | Trouble | None
     ) -> None:
         """`journal` is None for a game without a save, a trouble when its save cannot go on.
 
@@ -132,7 +132,7 @@ class Game:
             self._journal.close()
             self._journal = Trouble("closed", "this game was closed")
 
-    def _go(self, happening: Happening, course: Course) -> None:
+    def _go(self, happening: Happening, course: Timeline) -> None:
         if isinstance(self._journal, Trouble):
             raise SaveFault(self._journal)
         if self._journal is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from simulator.session.lines import Body, digest, write_line
 from simulator.session.lock import take_lock
 from simulator.session.reading import SaveText
-from simulator.session.trouble import Kind, SaveFault, Trouble, why_not
+from simulator.session.trouble import SaveFault, Trouble, TroubleKind, why_not
 
 _BINARY = getattr(os, "O_BINARY", 0)
 
@@ -148,5 +148,5 @@ def _sync_folder(folder: Path) -> None:
             os.close(file)
 
 
-def _fault(kind: Kind, path: Path, text: str) -> SaveFault:
+def _fault(kind: TroubleKind, path: Path, text: str) -> SaveFault:
     return SaveFault(Trouble(kind, f"{path}: {text}"))

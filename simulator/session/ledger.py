@@ -16,7 +16,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.session.journal import Journal
 from simulator.session.lines import FORMAT, Body
 from simulator.session.reading import SaveText, read_save
-from simulator.session.trouble import Kind, SaveFault, Trouble
+from simulator.session.trouble import SaveFault, Trouble, TroubleKind
 
 LEDGER = 1
 """The number of this format of ledgers; a reader refuses others."""
@@ -97,5 +97,5 @@ def _system(path: Path, text: SaveText) -> str:
     return str(header.get("system"))
 
 
-def _fault(kind: Kind, path: Path, text: str) -> SaveFault:
+def _fault(kind: TroubleKind, path: Path, text: str) -> SaveFault:
     return SaveFault(Trouble(kind, f"{path}: {text}"))

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from simulator.kernel.codec import LONGEST_TEXT, CodecFault, Plain, canonical, parse, plain
-from simulator.session.timeline import Course, Happening
+from simulator.session.timeline import Happening, Timeline
 
 FORMAT = 1
 """The number of this format; a reader refuses higher ones."""
@@ -18,7 +18,7 @@ Body: TypeAlias = Mapping[str, Plain]
 """What a line says, without its sums."""
 
 
-def header_body(course: Course, engine: str) -> Body:
+def header_body(course: Timeline, engine: str) -> Body:
     """The first line: everything the game starts from, questions only where there are any."""
     asked: Body = {"questions": plain(course.questions)} if course.questions else {}
     return {

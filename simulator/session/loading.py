@@ -11,8 +11,8 @@ from simulator.session.journal import Journal
 from simulator.session.lines import engine_body
 from simulator.session.reading import SaveText, read_save
 from simulator.session.replay import Misfit, Replay, open_header, replay
-from simulator.session.timeline import Course
-from simulator.session.trouble import Kind, SaveFault, Trouble
+from simulator.session.timeline import Timeline
+from simulator.session.trouble import SaveFault, Trouble, TroubleKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Opened:
 
     game: Game | None
     trouble: str | None = None
-    kind: Kind | None = None
+    kind: TroubleKind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool
 
 def _ready(
     path: Path, rulesets: Mapping[str, Ruleset], save: SaveText
-) -> tuple[Ruleset, Course] | Trouble:
+) -> tuple[Ruleset, Timeline] | Trouble:
     """The rule system and the start of the game, or why there is none."""
     if save.header is None:
         return save.trouble or Trouble("empty", f"{path}: is empty")

@@ -6,7 +6,7 @@ from typing import BinaryIO
 
 from simulator.kernel.codec import LONGEST_TEXT, CodecFault, parse
 from simulator.session.lines import FORMAT, Body, digest, read_line
-from simulator.session.trouble import Kind, Trouble, why_not
+from simulator.session.trouble import Trouble, TroubleKind, why_not
 
 _LONGEST_LINE = LONGEST_TEXT + 1
 _BEGINNING = b'{"engine":'
@@ -122,5 +122,5 @@ def _is_unfinished(line: bytes) -> bool:
     return not line.endswith(b"\n") and len(line) < _LONGEST_LINE
 
 
-def _nothing(kind: Kind, path: Path, text: str) -> SaveText:
+def _nothing(kind: TroubleKind, path: Path, text: str) -> SaveText:
     return SaveText(None, trouble=Trouble(kind, f"{path}: {text}"))

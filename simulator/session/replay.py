@@ -11,7 +11,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session.lines import Body
-from simulator.session.timeline import Course, Happening, begun
+from simulator.session.timeline import Happening, Timeline, begun
 
 _MISFITS = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
 """What folding or resolving may raise when whole lines do not fit each other: a forged save, or one
@@ -29,12 +29,12 @@ class Replay:
     `misfit` says why the line after the last of the `story` does not fit, None when all do.
     """
 
-    course: Course
+    course: Timeline
     story: tuple[Happening, ...] = ()
     misfit: str | None = None
 
 
-def open_header(ruleset: Ruleset, header: Body) -> Course:
+def open_header(ruleset: Ruleset, header: Body) -> Timeline:
     """The game at its start; Misfit when the header does not make sense."""
     try:
         seed = header.get("seed")
@@ -48,7 +48,7 @@ def open_header(ruleset: Ruleset, header: Body) -> Course:
         raise Misfit(f"the first line makes no game ({_said(error)})") from None
 
 
-def replay(ruleset: Ruleset, course: Course, lines: tuple[Body, ...], *, verify: bool) -> Replay:
+def replay(ruleset: Ruleset, course: Timeline, lines: tuple[Body, ...], *, verify: bool) -> Replay:
     """Go through the lines up to the first that does not fit: fold the events they record.
 
     With `verify` every action is resolved again too, and must come out as recorded.
@@ -71,8 +71,8 @@ def replay(ruleset: Ruleset, course: Course, lines: tuple[Body, ...], *, verify:
 
 
 def _next(
-    ruleset: Ruleset, course: Course, body: Body, *, verify: bool
-) -> tuple[Happening, Course]:
+    ruleset: Ruleset, course: Timeline, body: Body, *, verify: bool
+) -> tuple[Happening, Timeline]:
     n = len(course.steps)
     match body:
         case {"n": number, "seat": str(seat), "action": action, "events": events}:

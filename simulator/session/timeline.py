@@ -26,7 +26,7 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Timeline:
     """One line of play from its start; undone steps wait, the latest undone last.
 
     A `friendly` game lets dice and opened answers be taken back. `questions` are those of the
@@ -61,20 +61,20 @@ class Course:
             return None
         return Refusal("nothing_to_redo", HAND, "Nothing was undone since the last step.")
 
-    def after(self, step: Step) -> "Course":
+    def after(self, step: Step) -> "Timeline":
         """The course with one more step; what was undone is forgotten."""
         return replace(self, steps=(*self.steps, step), undone=())
 
-    def back(self) -> "Course":
+    def back(self) -> "Timeline":
         """The course without its last step; there must be one."""
         return replace(self, steps=self.steps[:-1], undone=(*self.undone, self.steps[-1]))
 
-    def forth(self) -> "Course":
+    def forth(self) -> "Timeline":
         """The course with the latest undone step again; there must be one."""
         return replace(self, steps=(*self.steps, self.undone[-1]), undone=self.undone[:-1])
 
 
-def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Course:
+def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Timeline:
     """A course at its start, by a set-up in plain JSON; CodecFault when no game can start so.
 
     New games come this way as well as saved ones: what can be begun can be opened again.
@@ -83,4 +83,4 @@ def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Cours
     fault = unsound_setup(found)
     if fault is not None:
         raise CodecFault(fault)
-    return Course(ruleset.begin(found, seed), friendly)
+    return Timeline(ruleset.begin(found, seed), friendly)

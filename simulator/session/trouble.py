@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Kind: TypeAlias = Literal[
+TroubleKind: TypeAlias = Literal[
     "missing",
     "folder",
     "unreadable",
@@ -31,7 +31,7 @@ moved it; `disk`: it is full or failing."""
 class Trouble:
     """Something wrong with a save, by name and as a sentence."""
 
-    kind: Kind
+    kind: TroubleKind
     text: str
 
 

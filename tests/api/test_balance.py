@@ -12,19 +12,19 @@ from simulator.api.balance import (
     margin_lines,
     seat_margin,
 )
-from simulator.api.matches import Played
+from simulator.api.matches import MatchResult
 
 TABLE = api.load(paths.data("tables") / "billion_suns" / "scenarios" / "open_skies.yaml")
 SEATS = ("cyan", "amber")
 
 
-def played(number: int, cyan: int, amber: int, used: dict[str, tuple[int, int]]) -> Played:
+def played(number: int, cyan: int, amber: int, used: dict[str, tuple[int, int]]) -> MatchResult:
     """A game that whoever has more has won; cyan used so much, amber nothing."""
     best = max(cyan, amber)
     winners = tuple(seat for seat, has in zip(SEATS, (cyan, amber), strict=True) if has == best)
     sitting = (0, 1) if number % 2 else (1, 0)
     standings = {"cyan": cyan, "amber": amber}
-    return Played(number, "k", sitting, winners, 4, 9, standings, {"cyan": used, "amber": {}})
+    return MatchResult(number, "k", sitting, winners, 4, 9, standings, {"cyan": used, "amber": {}})
 
 
 def mirror(cyan: int, amber: int, shared: int = 0) -> Series:

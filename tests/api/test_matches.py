@@ -7,7 +7,7 @@ import pytest
 from simulator import api, paths
 from simulator.api.matches import (
     Match,
-    Played,
+    MatchResult,
     Score,
     entrant_score,
     matches,
@@ -19,8 +19,8 @@ from simulator.api.matches import (
 TABLE = api.load(paths.data("tables") / "billion_suns" / "scenarios" / "open_skies.yaml")
 
 
-def played(number: int, sitting: tuple[int, ...], *winners: str) -> Played:
-    return Played(number, str(number), sitting, winners, 4, 100, {}, {})
+def played(number: int, sitting: tuple[int, ...], *winners: str) -> MatchResult:
+    return MatchResult(number, str(number), sitting, winners, 4, 100, {}, {})
 
 
 def test_the_agents_move_one_seat_on_from_game_to_game() -> None:

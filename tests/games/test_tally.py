@@ -8,7 +8,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.events import (
     ContractsDealt,
     OrderGiven,
@@ -38,7 +38,7 @@ def test_a_line_lets_the_rule_it_names_fire() -> None:
 
 def test_a_contract_fires_when_it_pays_and_not_when_it_is_dealt() -> None:
     assert fired(PointsScored("cyan", "QS", 1))["WZ-6.1"] == 1
-    assert fired(ContractsDealt((Deal("QS"),)))["WZ-6.1"] == 0
+    assert fired(ContractsDealt((ContractState("QS"),)))["WZ-6.1"] == 0
 
 
 def test_a_mark_counts_without_the_seat_it_is_for() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 
-from simulator.geometry.paths import Path, touches_disc, touches_polygon
+from simulator.geometry.paths import FlightPath, touches_disc, touches_polygon
 from simulator.geometry.polygons import is_simple
 from simulator.geometry.segments import in_polygon
 from simulator.geometry.shapes import Disc, Polygon
@@ -37,7 +37,7 @@ def polygon(random: Random) -> tuple[Point, ...]:
             return tuple(corners)
 
 
-def path(random: Random, corners: tuple[Point, ...]) -> Path:
+def path(random: Random, corners: tuple[Point, ...]) -> FlightPath:
     """A path that likes to touch a corner, to run along a side, to end on one or to be none."""
     a, b = random.choice(list(pairwise((*corners, corners[0]))))
     way = b[0] - a[0], b[1] - a[1]

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from simulator.geometry.regions import Circle, Fault, Region
+from simulator.geometry.regions import Barrier, Circle, Region
 from simulator.geometry.units import Point
 from tests.geometry.cases import moved, turned_triple
 from tests.oracle import geometry_plane as oracle
@@ -76,16 +76,16 @@ def test_bounds() -> None:
 def test_one_of_several_circles_is_enough() -> None:
     region = Region(SIZE, inside=(((0, 0), 6000), ((20_000, 0), 3000)))
     assert region.allows((20_000, 3000))
-    assert region.faults((24_000, 0)) == (Fault("range", 1, 4000**2),)
+    assert region.faults((24_000, 0)) == (Barrier("range", 1, 4000**2),)
 
 
 def test_faults_say_what_and_how_far() -> None:
     region = Region(SIZE, outside=(((9000, 9000), 5000),), spacing=(((9000, 9000), 6000),))
     assert region.faults((12_000, 13_000)) == (
-        Fault("well", 0, 5000**2),
-        Fault("spacing", 0, 5000**2),
+        Barrier("well", 0, 5000**2),
+        Barrier("spacing", 0, 5000**2),
     )
-    assert region.faults((-3, 36_002)) == (Fault("edge", 0, 9), Fault("edge", 3, 4))
+    assert region.faults((-3, 36_002)) == (Barrier("edge", 0, 9), Barrier("edge", 3, 4))
 
 
 def test_an_outline_has_holes_and_parts() -> None:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.questions.figure.crop import SMALLEST, window_round
-from simulator.questions.figure.lens import Lens, whole
+from simulator.questions.figure.lens import FigureLens, whole
 from simulator.questions.figure.places import Places, covered, overlap
 
 sizes = st.tuples(st.integers(1000, 240_000), st.integers(1000, 240_000))
@@ -40,7 +40,7 @@ def test_points_far_apart_show_the_whole_table() -> None:
 
 
 def test_the_lens_turns_the_table_upright() -> None:
-    lens = Lens((60.0, 100.0), (2000, 3000, 14_000, 15_000), 0.05)
+    lens = FigureLens((60.0, 100.0), (2000, 3000, 14_000, 15_000), 0.05)
     assert lens.frame == (60.0, 100.0, 600.0, 600.0)
     assert lens.pixel((2000, 3000)) == (60.0, 700.0)
     assert lens.pixel((14_000, 15_000)) == (660.0, 100.0)

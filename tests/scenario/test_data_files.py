@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.model.contracts import (
     Scoring,
 )
 from simulator.rules.billion_suns.model.modes import contract_cards
-from simulator.rules.billion_suns.model.scaled import Share
+from simulator.rules.billion_suns.model.scaled import Scaled
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectWeapon, Weapon
 from simulator.scenario import TableFaults, catalogue, check_file, rule_index, ruling_index
 from simulator.scenario.billion_suns.catalogue import load_system
@@ -39,12 +39,12 @@ def test_objects_may_go_by_the_scale() -> None:
     objects = catalogue("billion_suns").objects
     facility = objects["facility"]
     assert (facility.mass, facility.silhouette, facility.shields) == (
-        Share(0, 3),
-        Share(0, 1),
-        Share(0, 2),
+        Scaled(0, 3),
+        Scaled(0, 1),
+        Scaled(0, 2),
     )
     assert facility.auxiliary == ObjectWeapon(
-        "laser_turrets", "Laser Turrets", 0, 6000, Share(0, 2), 6, 1
+        "laser_turrets", "Laser Turrets", 0, 6000, Scaled(0, 2), 6, 1
     )
     assert objects["planetoid"].diameter == 4000
     assert objects["planetoid"].solid
@@ -73,11 +73,11 @@ def test_a_contract_is_read_as_its_kinds() -> None:
         "Resolve Merge Conflict",
         "WZ-6.1",
         adds_table=True,
-        placing=(Placing("planetoid", Share(1), "added", "spade"),),
+        placing=(Placing("planetoid", Scaled(1), "added", "spade"),),
         scoring=(Scoring("end", MassWithin("planetoid", 12_000), Reward(points=1)),),
     )
     (inspected,) = contracts["core"]["QH"].scans
-    assert inspected.effect == Inspect(6, 3, "criminal_ship", Reward(cards=Share(1)))
+    assert inspected.effect == Inspect(6, 3, "criminal_ship", Reward(cards=Scaled(1)))
 
 
 def test_contracts_are_kept_by_saves() -> None:

@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from simulator.rules.billion_suns.model.rulings import Rulings
-from simulator.rules.billion_suns.model.scaled import Share
+from simulator.rules.billion_suns.model.scaled import Scaled
 from simulator.rules.billion_suns.model.specs import Figures
 from tests.oracle.questions import TABLES, read
 
@@ -103,7 +103,7 @@ def test_damage_goes_by_the_type_of_die() -> None:
 
 def test_worked_values_of_the_scale() -> None:
     """Scale 1, 5 and 10 of a facility: mass, Silhouette, Shields and dice (QR: round up)."""
-    third, whole, half = Share(0, 3), Share(0, 1), Share(0, 2)
+    third, whole, half = Scaled(0, 3), Scaled(0, 1), Scaled(0, 2)
     found = {s: (third.at(s), whole.at(s), half.at(s)) for s in (1, 5, 10)}
     assert found == {1: (1, 1, 1), 5: (2, 5, 3), 10: (4, 10, 5)}
     facility = rows("objects")["facility"]

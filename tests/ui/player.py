@@ -9,9 +9,9 @@ from simulator.kernel.state import AnyState
 from simulator.scenario import load
 from simulator.ui.input.keys import USUAL_KEYS
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.view_state import Desk
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens
-from simulator.ui.table.screen_layout import Stage
+from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.window.first_screen import open_table
 from simulator.ui.window.loop import App
 from simulator.ui.window.redraw_delay import CALM
@@ -40,16 +40,16 @@ class Player:
         return screen
 
     @property
-    def desk(self) -> Desk:
-        return self.screen.desk
+    def view_state(self) -> ViewState:
+        return self.screen.state
 
     @property
-    def stage(self) -> Stage:
-        return self.screen.bench.stage(self.desk)
+    def stage(self) -> ScreenLayout:
+        return self.screen.context.stage(self.view_state)
 
     @property
     def state(self) -> AnyState:
-        return self.screen.bench.door.view
+        return self.screen.context.client.view
 
     def lens(self, table: str) -> Lens:
         return self.stage.lenses[table]

@@ -16,9 +16,9 @@ def aimed(player: Player) -> None:
 
 def test_a_right_click_pins_the_target(player: Player) -> None:
     aimed(player)
-    assert player.desk.pinned
+    assert player.view_state.pinned
     player.move(player.piece_pixel("spade"))
-    assert player.desk.target == "amber-2/1"
+    assert player.view_state.target == "amber-2/1"
     assert "pinned" in " ".join(player.words())
 
 
@@ -27,34 +27,34 @@ def test_a_key_pins_and_esc_lets_go(player: Player) -> None:
     player.move(player.piece_pixel("amber-2/1"))
     before = player.picture()
     player.key(pygame.K_t)
-    assert player.desk.pinned
+    assert player.view_state.pinned
     assert player.picture() != before
     player.key(pygame.K_ESCAPE)
-    assert (player.desk.pinned, player.desk.target) == (False, None)
-    assert player.desk.selection == ("cyan-1/1",)
+    assert (player.view_state.pinned, player.view_state.target) == (False, None)
+    assert player.view_state.selection == ("cyan-1/1",)
 
 
 def test_pinning_the_same_again_lets_go(player: Player) -> None:
     aimed(player)
     player.click(player.piece_pixel("amber-2/1"), RIGHT)
-    assert not player.desk.pinned
+    assert not player.view_state.pinned
 
 
 def test_the_pin_stays_for_another_shooter(player: Player) -> None:
     aimed(player)
     player.click_on("cyan-1/2")
-    assert (player.desk.pinned, player.desk.target) == (True, "amber-2/1")
+    assert (player.view_state.pinned, player.view_state.target) == (True, "amber-2/1")
     player.click_on("amber-2/1")
-    assert not player.desk.pinned
+    assert not player.view_state.pinned
 
 
 def test_pinning_needs_a_ship_and_another(player: Player) -> None:
     player.move(player.piece_pixel("amber-2/1"))
     player.key(pygame.K_t)
-    assert "Select a ship first" in player.desk.message
+    assert "Select a ship first" in player.view_state.message
     player.click_on("cyan-1/1")
     player.key(pygame.K_t)
-    assert "Point at another ship" in player.desk.message
+    assert "Point at another ship" in player.view_state.message
 
 
 def reason(player: Player) -> tuple[int, int]:
@@ -68,7 +68,7 @@ def test_a_click_on_a_reason_opens_its_rule(player: Player) -> None:
     aimed(player)
     at = reason(player)
     player.move(at)
-    assert str(player.desk.link).startswith("rule ABS-8.3")
+    assert str(player.view_state.link).startswith("rule ABS-8.3")
     player.click(at)
     assert isinstance(player.app.screens[-1], RuleScreen)
     assert "ABS-8.3" in player.words()
@@ -104,7 +104,7 @@ def test_the_carried_ship_is_asked_about_the_pinned_target(player: Player) -> No
     assert "cyan-1/1 to amber-2/1: " in near
     assert "° off bow" in near
     assert near != far
-    assert player.desk.pinned
+    assert player.view_state.pinned
     # What was said of the ghost is what is said once it stands there.
     line = next(word for word in far.split("cyan-1/1 to amber-2/1: ")[1].split(" ") if word)
     assert line in " ".join(player.words())
@@ -175,7 +175,7 @@ def test_boosts_are_spent_by_keys_and_forgotten_with_the_target() -> None:
     aimed(player)
     for _ in range(30):
         player.key(pygame.K_PAGEDOWN)
-        if player.desk.link == "boost weapons":
+        if player.view_state.link == "boost weapons":
             break
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)

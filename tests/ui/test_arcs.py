@@ -8,7 +8,7 @@ from tests.ui.player import Player
 def test_holding_alt_shows_the_arcs_of_everything_until_it_is_let_go(player: Player) -> None:
     before = player.picture()
     player.hold(pygame.K_LALT)
-    assert player.desk.alt
+    assert player.view_state.alt
     shown = player.picture()
     assert shown != before
     player.let_go(pygame.K_LALT)
@@ -23,7 +23,7 @@ def test_alt_is_let_go_of_with_the_window(player: Player) -> None:
     player.hold(pygame.K_LALT)
     player.post(pygame.WINDOWFOCUSLOST)
     player.app.step()
-    assert not player.desk.alt
+    assert not player.view_state.alt
 
 
 def test_a_ship_in_the_hand_bears_its_arcs_with_their_names(player: Player) -> None:
@@ -53,7 +53,7 @@ def test_every_ship_in_the_hand_bears_its_arcs(player: Player) -> None:
     start = player.piece_pixel("cyan-1/1")
     player.press(start)
     player.move((start[0] + 30, start[1] - 30))
-    assert len(player.desk.selection) == 3
+    assert len(player.view_state.selection) == 3
     one = [text for text in player.words() if text.startswith("Light Railguns")]
     assert len(one) == 1  # only those of the leading one are named
     mate = player.piece_pixel("cyan-1/3")

@@ -32,7 +32,7 @@ def test_a_place_can_be_asked_about(player: Player) -> None:
     asking(player)
     player.click(player.in_panel("May the ship fly straight there?"))
     player.click(player.pixel("A", 14, 14), 3)
-    assert player.desk.aim is not None
+    assert player.view_state.aim is not None
     assert "Save as question file" in player.words()
 
 
@@ -42,7 +42,7 @@ def test_the_file_answers_as_the_window_did(player: Player, home: Path) -> None:
     for words in ("May it fire Light Railguns?", "How far is it?", "Is the battlegroup coherent?"):
         player.click(player.in_panel(words))
         player.click(player.in_panel("Save as question file"))
-        assert "Question saved as" in player.desk.message
+        assert "Question saved as" in player.view_state.message
     files = sorted((home / "tables" / "questions").iterdir())
     assert len(files) == 3
     assert main(["ask", *map(str, files)]) == 0
@@ -54,14 +54,14 @@ def test_the_figure_is_a_picture_too(player: Player, home: Path) -> None:
     player.click(player.in_panel("Export figure"))
     names = sorted(file.suffix for file in (home / "pictures").iterdir())
     assert names == [".png", ".svg"]
-    assert str(home / "pictures") in player.desk.message
+    assert str(home / "pictures") in player.view_state.message
 
 
 def test_esc_puts_the_questions_away(player: Player) -> None:
     asking(player)
     player.key(pygame.K_ESCAPE)
-    assert player.desk.panel == ""
-    assert player.desk.selection == ("cyan-1/1",)
+    assert player.view_state.panel == ""
+    assert player.view_state.selection == ("cyan-1/1",)
 
 
 def test_a_question_is_kept_though_a_ship_is_gone(player: Player, home: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_question_is_kept_though_a_ship_is_gone(player: Player, home: Path) ->
     player.key(pygame.K_k)
     player.click(player.in_panel("Is the battlegroup coherent?"))
     player.click(player.in_panel("Save as question file"))
-    assert "Question saved as" in player.desk.message
+    assert "Question saved as" in player.view_state.message
     (file,) = (home / "tables" / "questions").iterdir()
     assert main(["ask", str(file)]) == 0
     (question,) = load(file).questions
@@ -85,9 +85,9 @@ def test_what_cannot_be_written_says_which_file_and_why(player: Player, home: Pa
     player.click(player.in_panel("Is the battlegroup coherent?"))
     for words, folder in (("Save as question file", "tables"), ("Export figure", "pictures")):
         player.click(player.in_panel(words))
-        assert str(home / folder) in player.desk.message
-        assert "could not be written: " in player.desk.message
+        assert str(home / folder) in player.view_state.message
+        assert "could not be written: " in player.view_state.message
         # What the system calls it differs from one to the next; that it is no full disk does not.
-        assert os.strerror(errno.ENOSPC) not in player.desk.message
+        assert os.strerror(errno.ENOSPC) not in player.view_state.message
         reasons = (os.strerror(errno.EEXIST), os.strerror(errno.ENOTDIR))
-        assert player.desk.message.endswith(tuple(f": {reason}." for reason in reasons))
+        assert player.view_state.message.endswith(tuple(f": {reason}." for reason in reasons))

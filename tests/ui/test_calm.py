@@ -58,7 +58,7 @@ def test_a_key_does_not_wait_for_calm(player: Player) -> None:
     player.key(pygame.K_z)
     player.post(CALM)
     player.app.step()
-    assert player.desk.still is None
+    assert player.view_state.still is None
     assert player.picture() == crisp
 
 
@@ -89,9 +89,9 @@ def test_a_dragged_view_goes_with_the_hand(player: Player) -> None:
 def test_calm_comes_by_itself(player: Player) -> None:
     player.move(player.piece_pixel("cyan-1/1"))
     player.wheel(1, hurry=True)
-    assert player.desk.still
+    assert player.view_state.still
     for _ in range(100):
         player.app.take(pygame.event.wait(timeout=100))
-        if player.desk.still is None:
+        if player.view_state.still is None:
             break
-    assert player.desk.still is None
+    assert player.view_state.still is None

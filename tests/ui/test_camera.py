@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from simulator.kernel.spec import Table
 from simulator.ui.table.camera import Camera, lens_through, panned, zoomed
-from simulator.ui.table.layout import Frame, laid_out
+from simulator.ui.table.layout import LayoutInput, laid_out
 from tests.ui.player import overlap
 
 SLOT = (100, 50, 640, 720)
@@ -74,7 +74,7 @@ def test_no_table_lies_on_another_or_on_a_panel(
     tables = [
         Table(str(n), "", (width * 1000, height * 1000)) for n, (width, height) in enumerate(sizes)
     ]
-    frame = Frame(size, k, round(76 * k), {table.id: 0 for table in tables})
+    frame = LayoutInput(size, k, round(76 * k), {table.id: 0 for table in tables})
     layout = laid_out(frame, tables, str(focus))
     boxes = [slot.view for slot in layout.slots]
     assert [slot.number for slot in layout.slots] == list(range(1, len(tables) + 1))

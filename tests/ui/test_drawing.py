@@ -1,4 +1,4 @@
-"""Drawing is a function of desk and view: it changes nothing, and nothing is drawn for nothing."""
+"""Drawing is a function of view state and view: it changes nothing and wastes nothing."""
 
 import random
 from math import cos, pi, sin
@@ -18,12 +18,12 @@ from tests.ui.player import ROOT, TABLES, Player
 def test_drawing_never_changes_the_game(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
-    before = canonical(player.screen.bench.door.view)
-    desk = player.desk
+    before = canonical(player.screen.context.client.view)
+    view_state = player.view_state
     for _ in range(3):
         player.screen.draw(Canvas(player.app.surface, player.app.kit))
-    assert canonical(player.screen.bench.door.view) == before
-    assert player.desk is desk
+    assert canonical(player.screen.context.client.view) == before
+    assert player.view_state is view_state
 
 
 def test_nothing_changed_draws_nothing(player: Player) -> None:

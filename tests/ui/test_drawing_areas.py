@@ -51,7 +51,7 @@ def test_corners_stay_on_their_table() -> None:
 
 def test_a_drag_draws_a_disc_and_undo_takes_it_away(player: Player) -> None:
     player.take("dangerous space")
-    assert isinstance(player.desk.tool, Outline)
+    assert isinstance(player.view_state.tool, Outline)
     player.press(player.pixel("A", 6, 20))
     player.move(player.pixel("A", 8, 20))
     assert any(words.endswith('" across') for words in player.words())
@@ -66,7 +66,7 @@ def test_a_drag_draws_a_disc_and_undo_takes_it_away(player: Player) -> None:
 def test_clicks_and_enter_draw_a_polygon(player: Player) -> None:
     player.take("dangerous space")
     player.key(pygame.K_RETURN)
-    assert "at least three corners" in player.desk.message
+    assert "at least three corners" in player.view_state.message
     for x, y in ((4, 28), (9, 28), (9, 33), (3, 33)):
         player.click(player.pixel("A", x, y))
     player.move(player.pixel("A", 5, 30))
@@ -77,7 +77,7 @@ def test_clicks_and_enter_draw_a_polygon(player: Player) -> None:
     base = player.state.pieces["dangerous_space-1"].base
     assert isinstance(base, Polygon)
     assert len(base.corners) == 3
-    assert player.desk.selection == ("dangerous_space-1",)
+    assert player.view_state.selection == ("dangerous_space-1",)
 
 
 def test_a_crossing_is_shown_and_refused(player: Player) -> None:
@@ -87,8 +87,8 @@ def test_a_crossing_is_shown_and_refused(player: Player) -> None:
     player.move(player.pixel("A", 7, 26))
     assert any(words.startswith("Its sides cross") for words in player.words())
     player.click(player.pixel("A", 7, 26))
-    tool = player.desk.tool
+    tool = player.view_state.tool
     assert isinstance(tool, Outline)
     assert len(tool.corners) == 3
     player.key(pygame.K_ESCAPE)
-    assert isinstance(player.desk.tool, Select)
+    assert isinstance(player.view_state.tool, Select)

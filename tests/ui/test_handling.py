@@ -34,8 +34,8 @@ def test_a_copy_stands_beside_under_a_new_name(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.key(pygame.K_g)
     player.key(pygame.K_d, held=pygame.K_LCTRL)
-    assert player.desk.message == ""
-    assert set(player.desk.selection) == {"cyan-3/1", "cyan-3/2", "cyan-3/3"}
+    assert player.view_state.message == ""
+    assert set(player.view_state.selection) == {"cyan-3/1", "cyan-3/2", "cyan-3/3"}
     places = [player.state.pieces[name].place for name in ("cyan-1/1", "cyan-3/1")]
     assert all(isinstance(place, OnTable) for place in places)
     assert places[0] != places[1]
@@ -68,7 +68,7 @@ def test_damage_of_an_object_shows_on_it(player: Player) -> None:
     player.key(pygame.K_MINUS, "-")
     player.key(pygame.K_MINUS, "-")
     assert not player.state.pieces["cyan-gate-a"].marks
-    assert player.desk.message == "There is no damage to take away."
+    assert player.view_state.message == "There is no damage to take away."
 
 
 @pytest.mark.parametrize(("key", "flag"), [(pygame.K_y, "easy_target"), (pygame.K_i, "activated")])
@@ -85,9 +85,9 @@ def test_flags_are_set_shown_and_taken_away(player: Player, key: int, flag: str)
 def test_an_object_is_no_easy_target(player: Player) -> None:
     player.click_on("east")
     player.key(pygame.K_y)
-    assert "Only a battlegroup" in player.desk.message
+    assert "Only a battlegroup" in player.view_state.message
 
 
 def test_nothing_selected_is_said(player: Player) -> None:
     player.key(pygame.K_DELETE)
-    assert player.desk.message == "Select something first."
+    assert player.view_state.message == "Select something first."

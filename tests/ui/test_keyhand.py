@@ -10,7 +10,7 @@ def steer(player: Player, goal: tuple[int, int]) -> None:
     for axis, (less, more) in enumerate(
         ((pygame.K_LEFT, pygame.K_RIGHT), (pygame.K_UP, pygame.K_DOWN))
     ):
-        while (off := goal[axis] - (player.app.hands.pointer or (0, 0))[axis]) != 0:
+        while (off := goal[axis] - (player.app.inputs.pointer or (0, 0))[axis]) != 0:
             held = pygame.K_LSHIFT if abs(off) < 12 else pygame.K_LCTRL if abs(off) >= 72 else None
             player.key(more if off > 0 else less, held=held)
 
@@ -19,11 +19,11 @@ def test_a_ship_is_selected_asked_about_and_moved_without_a_mouse(player: Player
     player.key(pygame.K_F8)
     steer(player, player.piece_pixel("cyan-1/1"))
     player.key(pygame.K_RETURN)
-    assert player.desk.selection == ("cyan-1/1",)
+    assert player.view_state.selection == ("cyan-1/1",)
     steer(player, player.piece_pixel("amber-2/1"))
-    assert player.desk.target == "amber-2/1"
+    assert player.view_state.target == "amber-2/1"
     player.key(pygame.K_RETURN, held=pygame.K_LSHIFT)
-    assert player.desk.pinned
+    assert player.view_state.pinned
     steer(player, player.piece_pixel("cyan-1/1"))
     player.key(pygame.K_INSERT)
     goal = player.pixel("A", 6, 12)
@@ -60,9 +60,9 @@ def test_switching_it_off_lets_go_of_what_it_holds(player: Player) -> None:
     player.key(pygame.K_F8)
     steer(player, player.piece_pixel("cyan-1/1"))
     player.key(pygame.K_RETURN, held=pygame.K_LCTRL)
-    assert player.app.hands.buttons
+    assert player.app.inputs.buttons
     player.key(pygame.K_F8)
-    assert not player.app.hands.buttons
+    assert not player.app.inputs.buttons
 
 
 def test_it_stays_in_the_window(player: Player) -> None:
@@ -70,4 +70,4 @@ def test_it_stays_in_the_window(player: Player) -> None:
     for _ in range(40):
         player.key(pygame.K_LEFT, held=pygame.K_LCTRL)
         player.key(pygame.K_UP, held=pygame.K_LCTRL)
-    assert player.app.hands.pointer == (0, 0)
+    assert player.app.inputs.pointer == (0, 0)

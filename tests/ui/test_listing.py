@@ -5,9 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.listing import Listing, Row, listing
-from simulator.ui.screens.browsing import Browser, Taken
+from simulator.ui.screens.browsing import Browser, RowTaken
 from simulator.ui.screens.screen import Pop
 
 SHIPS = [
@@ -120,51 +120,51 @@ def pair() -> Browser:
 
 def test_a_click_takes_a_row_of_either_list() -> None:
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1)
-    after, signal = pair().told(event, Hands((310, 125)))
-    assert (after.use, after.used.at, signal) == (1, 2, Taken())
+    after, signal = pair().told(event, InputState((310, 125)))
+    assert (after.use, after.used.at, signal) == (1, 2, RowTaken())
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3)
-    after, signal = after.told(event, Hands((10, 115)))
-    assert (after.use, after.used.at, signal) == (0, 1, Taken(-1))
-    assert after.told(event, Hands((250, 115))) == (after, None)
+    after, signal = after.told(event, InputState((10, 115)))
+    assert (after.use, after.used.at, signal) == (0, 1, RowTaken(-1))
+    assert after.told(event, InputState((250, 115))) == (after, None)
 
 
 def test_tab_goes_from_list_to_list_and_enter_takes() -> None:
-    browser, signal = pair().told(key(pygame.K_TAB), Hands())
+    browser, signal = pair().told(key(pygame.K_TAB), InputState())
     assert (browser.use, signal) == (1, None)
-    browser, _ = browser.told(key(pygame.K_DOWN), Hands())
+    browser, _ = browser.told(key(pygame.K_DOWN), InputState())
     assert [rows.at for rows in browser.lists] == [0, 1]
-    assert browser.told(key(pygame.K_RETURN), Hands())[1] == Taken()
-    assert browser.told(key(pygame.K_TAB), Hands(held=frozenset({"shift"})))[0].use == 0
+    assert browser.told(key(pygame.K_RETURN), InputState())[1] == RowTaken()
+    assert browser.told(key(pygame.K_TAB), InputState(held=frozenset({"shift"})))[0].use == 0
     empty = Browser((listing(()),))
-    assert empty.told(key(pygame.K_RETURN), Hands())[1] is None
+    assert empty.told(key(pygame.K_RETURN), InputState())[1] is None
 
 
 def test_the_wheel_turns_the_list_under_the_pointer() -> None:
     event = pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0)
-    after, _ = pair().told(event, Hands((310, 125)))
+    after, _ = pair().told(event, InputState((310, 125)))
     assert [rows.first for rows in after.lists] == [0, 3]
-    assert pair().told(event, Hands((250, 125)))[0] == pair()
+    assert pair().told(event, InputState((250, 125)))[0] == pair()
 
 
 def test_the_pointer_lights_a_row_or_the_button_back() -> None:
     event = pygame.event.Event(pygame.MOUSEMOTION)
-    after, _ = pair().told(event, Hands((310, 125)))
+    after, _ = pair().told(event, InputState((310, 125)))
     assert [rows.hot for rows in after.lists] == [None, 2]
-    after, _ = after.told(event, Hands((10, 10)))
+    after, _ = after.told(event, InputState((10, 10)))
     assert after.on_back
     assert [rows.hot for rows in after.lists] == [None, None]
 
 
 def test_escape_clears_the_search_before_it_leads_back() -> None:
     browser = Browser((listing(SHIPS, searched=True).seeking("frigate"),))
-    browser, signal = browser.told(key(pygame.K_ESCAPE), Hands())
+    browser, signal = browser.told(key(pygame.K_ESCAPE), InputState())
     assert (browser.used.sought, browser.used.chosen, signal) == ("", 2, None)
-    assert browser.told(key(pygame.K_ESCAPE), Hands())[1] == Pop()
+    assert browser.told(key(pygame.K_ESCAPE), InputState())[1] == Pop()
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1)
-    assert pair().told(click, Hands((10, 10)))[1] == Pop()
+    assert pair().told(click, InputState((10, 10)))[1] == Pop()
 
 
 def test_keys_with_ctrl_are_no_letters() -> None:
     browser = Browser((listing(SHIPS, searched=True),))
-    held = Hands(held=frozenset({"ctrl"}))
+    held = InputState(held=frozenset({"ctrl"}))
     assert browser.told(key(pygame.K_s, "s"), held) == (browser, None)

@@ -36,7 +36,7 @@ def test_the_log_tells_what_happened_and_follows_undo(player: Player) -> None:
     player.key(pygame.K_y, held=pygame.K_LCTRL)
     assert "(taken back)" not in " ".join(player.words())
     player.key(pygame.K_ESCAPE)
-    assert player.desk.panel == ""
+    assert player.view_state.panel == ""
 
 
 def test_a_long_log_scrolls(player: Player) -> None:

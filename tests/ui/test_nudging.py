@@ -8,7 +8,7 @@ from tests.ui.player import Player
 
 def test_arrows_move_the_selection_and_undo_returns_it(player: Player) -> None:
     player.key(pygame.K_TAB)
-    lead = player.desk.lead or ""
+    lead = player.view_state.lead or ""
     x, y = player.place(lead).pose.at
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_UP)
@@ -23,17 +23,17 @@ def test_arrows_move_the_selection_and_undo_returns_it(player: Player) -> None:
 def test_a_piece_is_placed_without_a_mouse(player: Player) -> None:
     player.take("beacon")
     player.key(pygame.K_RETURN)
-    assert "arrow keys" in player.desk.message
+    assert "arrow keys" in player.view_state.message
     player.key(pygame.K_UP)
     player.key(pygame.K_UP)
     player.key(pygame.K_RIGHT)
     assert "Recon Beacon" in player.words()
     player.key(pygame.K_RETURN)
     assert player.place("beacon-1").pose.at == (17_000, 19_000)
-    assert player.desk.selection == ("beacon-1",)
-    assert player.desk.tool == Select()
+    assert player.view_state.selection == ("beacon-1",)
+    assert player.view_state.tool == Select()
 
 
 def test_arrows_say_when_nothing_is_selected(player: Player) -> None:
     player.key(pygame.K_LEFT)
-    assert player.desk.message == "Select something first."
+    assert player.view_state.message == "Select something first."

@@ -9,13 +9,13 @@ from simulator.geometry.shapes import Disc, Dot
 from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.screens.palette import PaletteScreen
-from simulator.ui.tools.place import Place, next_owner
+from simulator.ui.tools.place import PlaceTool, next_owner
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch
 from tests.ui.player import FIRST_CONTACT, Player, overlap
 from tests.ui.test_tools import VIEW, touch
 
-FRIGATES = Place("frigate", Dot(), is_ship=True, owner="cyan", rest=Select(), count=3)
+FRIGATES = PlaceTool("frigate", Dot(), is_ship=True, owner="cyan", rest=Select(), count=3)
 
 
 def test_a_group_is_placed_abreast_under_readable_names() -> None:
@@ -29,11 +29,11 @@ def test_a_group_is_placed_abreast_under_readable_names() -> None:
 
 
 def test_with_ctrl_a_ship_joins_the_nearest_group_of_its_class() -> None:
-    one = Place("frigate", Dot(), is_ship=True, owner="cyan", rest=Select())
+    one = PlaceTool("frigate", Dot(), is_ship=True, owner="cyan", rest=Select())
     done = one.press(VIEW, (), Touch("A", (10_000, 4_000), None, 100, snap=True))
     assert isinstance(done.action, PlacePieces)
     assert [(piece.id, piece.group) for piece in done.action.pieces] == [("cyan-1/4", "cyan-1")]
-    alone = Place("gunship", Dot(), is_ship=True, owner="cyan", rest=Select())
+    alone = PlaceTool("gunship", Dot(), is_ship=True, owner="cyan", rest=Select())
     done = alone.press(VIEW, (), Touch("A", (10_000, 4_000), None, 100, snap=True))
     assert isinstance(done.action, PlacePieces)
     assert done.action.pieces[0].id == "cyan-3/1"
@@ -41,16 +41,16 @@ def test_with_ctrl_a_ship_joins_the_nearest_group_of_its_class() -> None:
 
 def test_with_shift_the_hand_takes_more() -> None:
     done = FRIGATES.press(VIEW, ("cyan-1/1",), touch(10_000, 4_000, add=True))
-    assert isinstance(done.tool, Place)
+    assert isinstance(done.tool, PlaceTool)
     assert done.selection == ("cyan-1/1",)
 
 
 def test_number_diameter_and_owner_change() -> None:
     assert FRIGATES.more(-9).count == 1
-    planetoid = Place("planetoid", Disc(2000), is_ship=False, owner=None, rest=Select())
+    planetoid = PlaceTool("planetoid", Disc(2000), is_ship=False, owner=None, rest=Select())
     assert planetoid.more(1).base == Disc(2250)
     assert planetoid.more(-99).base == Disc(250)
-    beacon = Place("beacon", Dot(), is_ship=False, owner=None, rest=Select())
+    beacon = PlaceTool("beacon", Dot(), is_ship=False, owner=None, rest=Select())
     assert beacon.more(1) == beacon
     seats = ("cyan", "amber")
     assert next_owner(seats, "amber", is_ship=True) == "cyan"
@@ -73,7 +73,7 @@ def test_the_palette_finds_by_words_and_places_with_undo(player: Player) -> None
     player.click(player.pixel("A", 6, 30))
     assert {"amber-4/1", "amber-4/2"} <= set(player.state.pieces)
     assert player.state.pieces["amber-4/1"].owner == "amber"
-    assert isinstance(player.desk.tool, Select)
+    assert isinstance(player.view_state.tool, Select)
     player.key(pygame.K_z, held=pygame.K_LCTRL)
     assert player.state.pieces == before
 
@@ -102,7 +102,7 @@ def test_a_click_in_the_palette_takes_it(player: Player) -> None:
     player.key(pygame.K_p, "p")
     rows = [text.box for text in player.app.texts if text.words.startswith("ship · cost")]
     player.click((rows[2][0] + 4, rows[2][1] + 4))
-    assert isinstance(player.desk.tool, Place)
+    assert isinstance(player.view_state.tool, PlaceTool)
 
 
 def test_escape_clears_the_search_then_closes_then_puts_the_piece_away(player: Player) -> None:
@@ -115,7 +115,7 @@ def test_escape_clears_the_search_then_closes_then_puts_the_piece_away(player: P
     assert len(player.app.screens) == 1
     player.take("planetoid")
     player.key(pygame.K_ESCAPE)
-    assert isinstance(player.desk.tool, Select)
+    assert isinstance(player.view_state.tool, Select)
 
 
 def test_the_wheel_widens_a_planetoid(player: Player) -> None:
@@ -131,11 +131,11 @@ def test_a_ship_on_a_taken_point_stays_in_the_hand(player: Player) -> None:
     player.take("gunsh")
     player.click((0, 0))
     player.move(player.pixel("A", 10, 9))
-    tool = player.desk.tool
+    tool = player.view_state.tool
     player.click(player.piece_pixel("cyan-1/1"))
-    if player.desk.message:
-        assert isinstance(player.desk.tool, Place)
-    assert isinstance(tool, Place)
+    if player.view_state.message:
+        assert isinstance(player.view_state.tool, PlaceTool)
+    assert isinstance(tool, PlaceTool)
 
 
 def test_a_second_jump_point_shows_where_it_may_stand_and_may_be_overruled(player: Player) -> None:

@@ -26,7 +26,7 @@ def test_what_was_built_is_saved_as_a_table_file(player: Player, home: Path) -> 
     player.key(pygame.K_DELETE)
     save(player, "my table")
     file = home / "tables" / "my_table.yaml"
-    assert player.desk.message == f"Saved as {file}"
+    assert player.view_state.message == f"Saved as {file}"
     check_file(file)
     setup = load(file).setup
     assert setup.title == "my table"
@@ -79,7 +79,7 @@ def test_another_file_is_replaced_only_when_that_is_said_twice(player: Player, h
     assert "Save" not in player.words()
     assert bytes_of(home, "other.yaml") == b"kept"
     player.key(pygame.K_RETURN)
-    assert "Saved as" in player.desk.message
+    assert "Saved as" in player.view_state.message
     assert load(home / "tables" / "other.yaml").setup.title == "other"
 
 

@@ -30,16 +30,16 @@ def test_the_scale_holds_at_once_and_next_time(player: Player) -> None:
     assert isinstance(player.app.screens[-1], SettingsScreen)
     player.key(pygame.K_RIGHT)
     assert "125 %" in player.words()
-    assert player.desk.k == 1.25
+    assert player.view_state.k == 1.25
     assert load_settings().scale == 125
     player.key(pygame.K_ESCAPE)
     assert faults(player.app.texts, (1280, 720)) == []
     player.key(pygame.K_F10)
     player.key(pygame.K_LEFT)
     player.key(pygame.K_LEFT)
-    assert player.desk.k == 0.75
+    assert player.view_state.k == 0.75
     player.key(pygame.K_LEFT)
-    assert player.desk.k == 1.6  # 200 %, as far as this window has room
+    assert player.view_state.k == 1.6  # 200 %, as far as this window has room
 
 
 def test_the_command_line_opens_with_the_settings(home: Path) -> None:
@@ -164,7 +164,7 @@ def test_settings_that_cannot_be_kept_hold_until_the_end_and_say_so(home: Path) 
     player = Player()
     player.key(pygame.K_F10)
     player.key(pygame.K_RIGHT)
-    assert player.desk.k == 1.25
+    assert player.view_state.k == 1.25
     assert any("cannot be kept" in words for words in player.words())
     close_window()
 

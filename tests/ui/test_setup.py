@@ -88,14 +88,14 @@ def test_a_view_of_a_resized_table_starts_anew(player: Player) -> None:
     player.key(pygame.K_1)
     player.move(player.pixel("A", 10, 10))
     player.wheel(4)
-    assert "A" in player.desk.cameras
+    assert "A" in player.view_state.cameras
     setup(player)
     player.key(pygame.K_TAB)
     down(player, 1)
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_ESCAPE)
-    assert player.desk.focus == "A"
-    assert "A" not in player.desk.cameras
+    assert player.view_state.focus == "A"
+    assert "A" not in player.view_state.cameras
     assert player.lens("A").pixel((33_000, 36_000))[0] <= player.stage.layout.side[0]
 
 
@@ -165,9 +165,9 @@ def test_undo_and_redo_work_in_the_set_up_and_at_the_table(player: Player) -> No
     assert len(player.state.setup.tables) == 3
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_3)
-    assert player.desk.focus == "C"
+    assert player.view_state.focus == "C"
     player.key(pygame.K_z, held=pygame.K_LCTRL)
-    assert player.desk.focus is None
+    assert player.view_state.focus is None
     assert len(player.state.setup.tables) == 2
 
 

@@ -164,11 +164,11 @@ def test_no_window_is_too_small_for_a_screen(size: tuple[int, int]) -> None:
 
 def test_a_scale_too_large_for_the_window_steps_back_until_there_is_room() -> None:
     player = Player(size=(1280, 720), percent=200)
-    assert player.desk.k == 1.6
+    assert player.view_state.k == 1.6
     player.resize((1920, 1080))
     player.app.step()
-    assert player.desk.k == 2.0
+    assert player.view_state.k == 2.0
     player.resize((900, 500))
     player.app.step()
-    assert player.desk.k == 1.1
+    assert player.view_state.k == 1.1
     close_window()

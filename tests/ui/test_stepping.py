@@ -10,11 +10,11 @@ def test_a_reason_is_reached_and_read_by_keys(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.click(player.piece_pixel("amber-2/1"), 3)
     player.key(pygame.K_PAGEDOWN)
-    assert player.desk.link == "rule ABS-8.3"
+    assert player.view_state.link == "rule ABS-8.3"
     player.key(pygame.K_PAGEDOWN)
-    assert player.desk.link == "rule ABS-8.2 ABS-1.5 ABS-1.6"
+    assert player.view_state.link == "rule ABS-8.2 ABS-1.5 ABS-1.6"
     player.key(pygame.K_PAGEUP)
-    assert player.desk.link == "rule ABS-8.3"
+    assert player.view_state.link == "rule ABS-8.3"
     player.key(pygame.K_RETURN)
     assert isinstance(player.app.screens[-1], RuleScreen)
 
@@ -23,7 +23,7 @@ def test_a_ruling_is_switched_by_keys(player: Player) -> None:
     player.key(pygame.K_u)
     for _ in range(40):
         player.key(pygame.K_PAGEDOWN)
-        if player.desk.link == "ruling primary_arc_degrees 90":
+        if player.view_state.link == "ruling primary_arc_degrees 90":
             break
     player.key(pygame.K_RETURN)
     assert player.state.setup.catalogue.rulings.primary_arc_degrees == 90
@@ -33,13 +33,13 @@ def test_the_marked_row_is_always_in_view(player: Player) -> None:
     player.key(pygame.K_u)
     for _ in range(60):
         player.key(pygame.K_PAGEDOWN)
-        assert player.desk.link
+        assert player.view_state.link
         side = player.stage.layout.side[0]
         assert any(text.box[0] > side for text in player.app.texts)
-    assert player.desk.scroll > 60
-    down = player.desk.row
+    assert player.view_state.scroll > 60
+    down = player.view_state.row
     player.key(pygame.K_PAGEUP)
-    assert player.desk.row < down
+    assert player.view_state.row < down
 
 
 def test_where_nothing_can_be_called_the_keys_scroll(player: Player) -> None:
@@ -48,6 +48,6 @@ def test_where_nothing_can_be_called_the_keys_scroll(player: Player) -> None:
         player.key(pygame.K_e)
     player.key(pygame.K_l)
     player.key(pygame.K_PAGEDOWN)
-    assert player.desk.scroll > 0
+    assert player.view_state.scroll > 0
     player.key(pygame.K_RETURN)
     assert len(player.app.screens) == 1

@@ -7,7 +7,7 @@ from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.scenario import load
-from simulator.ui.tools.measure import Mark, Measure
+from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.pick import picked
 from simulator.ui.tools.select import Carry, Held, Select
 from simulator.ui.tools.tool import Touch, standing
@@ -61,17 +61,17 @@ def test_back_where_it_was_is_no_move() -> None:
 
 
 def test_a_measured_line_snaps_to_centres() -> None:
-    tool = Measure().press(VIEW, (), touch(10_100, 9_100, "cyan-1/1")).tool
+    tool = MeasureTool().press(VIEW, (), touch(10_100, 9_100, "cyan-1/1")).tool
     tool = tool.move(VIEW, touch(12_000, 12_000)).tool
     tool = tool.release(VIEW, touch(16_300, 16_900, "amber-2/1")).tool
-    assert tool == Measure(
-        Mark("A", (10_000, 9_000), (16_400, 16_800), "cyan-1/1", "amber-2/1"), pulling=False
+    assert tool == MeasureTool(
+        MeasuredLine("A", (10_000, 9_000), (16_400, 16_800), "cyan-1/1", "amber-2/1"), pulling=False
     )
 
 
 def test_a_click_measures_nothing() -> None:
-    tool = Measure().press(VIEW, (), touch(1_000, 1_000)).tool
-    assert tool.release(VIEW, touch(1_000, 1_000)).tool == Measure()
+    tool = MeasureTool().press(VIEW, (), touch(1_000, 1_000)).tool
+    assert tool.release(VIEW, touch(1_000, 1_000)).tool == MeasureTool()
 
 
 def test_picking_prefers_the_nearest_token_and_falls_back_to_areas() -> None:

@@ -102,7 +102,7 @@ def test_a_quarter_swing_is_exact() -> None:
 
 def handle_pixel(player: Player, piece: str) -> tuple[int, int]:
     """Some pixel of the handle of a selected ship."""
-    scene, lens = player.screen.bench.scene(player.desk), player.lens("A")
+    scene, lens = player.screen.context.scene(player.view_state), player.lens("A")
     x, y = player.piece_pixel(piece)
     around = [(x + dx, y + dy) for dx in range(-60, 61, 2) for dy in range(-60, 61, 2)]
     found = [pixel for pixel in around if handle_at(scene, lens, "A", pixel) == piece]
@@ -128,7 +128,7 @@ def test_the_handle_turns_a_ship_and_reads_out(player: Player) -> None:
 def test_with_shift_the_formation_swings_about_its_lead(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.click_on("cyan-1/1")
-    assert set(player.desk.selection) == {"cyan-1/1", "cyan-1/2", "cyan-1/3"}
+    assert set(player.view_state.selection) == {"cyan-1/1", "cyan-1/2", "cyan-1/3"}
     start = handle_pixel(player, "cyan-1/1")
     player.hold(pygame.K_LSHIFT)
     player.hold(pygame.K_LCTRL)
@@ -147,7 +147,7 @@ def test_a_box_through_the_window(player: Player) -> None:
     player.move(player.pixel("A", 14, 12))
     open_box = player.picture()
     player.release(player.pixel("A", 14, 12))
-    assert set(player.desk.selection) == {"cyan-1/1", "cyan-1/2", "cyan-1/3"}
+    assert set(player.view_state.selection) == {"cyan-1/1", "cyan-1/2", "cyan-1/3"}
     assert player.picture() != open_box
 
 

@@ -8,7 +8,7 @@ import pytest
 from simulator.geometry.heading import Degrees
 from simulator.kernel.piece import OnTable
 from simulator.ui.screens.notices import HelpScreen, QuitScreen
-from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Carry, Select
 from tests.ui.player import Player
 
@@ -31,7 +31,7 @@ def test_ruler_counts_upwards_from_the_lower_edge(player: Player) -> None:
 
 def test_click_selects_and_shows_the_card(player: Player) -> None:
     player.click_on("cyan-1/1")
-    assert player.desk.selection == ("cyan-1/1",)
+    assert player.view_state.selection == ("cyan-1/1",)
     assert "Frigates" in player.words()
     assert "Light Railguns" in player.words()
 
@@ -39,7 +39,7 @@ def test_click_selects_and_shows_the_card(player: Player) -> None:
 def test_click_on_bare_mat_lets_go(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.click(player.pixel("A", 1, 1))
-    assert player.desk.selection == ()
+    assert player.view_state.selection == ()
     assert "Forces" in player.words()
 
 
@@ -47,11 +47,11 @@ def test_shift_adds_and_takes_away(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.hold(pygame.K_LSHIFT)
     player.click_on("amber-2/1")
-    both = player.desk.selection
+    both = player.view_state.selection
     player.click_on("cyan-1/1")
     player.let_go(pygame.K_LSHIFT)
     assert both == ("cyan-1/1", "amber-2/1")
-    assert player.desk.selection == ("amber-2/1",)
+    assert player.view_state.selection == ("amber-2/1",)
 
 
 def test_a_row_of_the_side_panel_selects_its_group(player: Player) -> None:
@@ -59,7 +59,7 @@ def test_a_row_of_the_side_panel_selects_its_group(player: Player) -> None:
         t.box for t in player.app.texts if t.words == "Cruisers · amber-2" and t.box[0] > 900
     )
     player.click((row[0] + 5, row[1] + 5))
-    assert player.desk.selection == ("amber-2/1",)
+    assert player.view_state.selection == ("amber-2/1",)
 
 
 def test_hover_says_whether_it_may_shoot_and_by_which_rule(player: Player) -> None:
@@ -68,7 +68,7 @@ def test_hover_says_whether_it_may_shoot_and_by_which_rule(player: Player) -> No
     words = " ".join(player.words())
     assert "fire light railguns" in words.lower()
     assert "ABS-8.2" in words
-    assert player.desk.target == "amber-2/1"
+    assert player.view_state.target == "amber-2/1"
 
 
 def test_reasons_stay_when_the_pointer_goes_to_read_them(player: Player) -> None:
@@ -81,7 +81,7 @@ def test_reasons_stay_when_the_pointer_goes_to_read_them(player: Player) -> None
 def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
     player.move(player.piece_pixel("spade"))
     assert "Planetoid" in player.words()
-    assert player.desk.hovered == "spade"
+    assert player.view_state.hovered == "spade"
 
 
 def test_why_hides_the_reasons(player: Player) -> None:
@@ -96,7 +96,7 @@ def test_switches_change_the_picture_and_back(player: Player, key: int, switch: 
     player.click_on("cyan-1/1")
     before = player.picture()
     player.key(key)
-    assert not getattr(player.desk, switch)
+    assert not getattr(player.view_state, switch)
     assert player.picture() != before
     player.key(key)
     assert player.picture() == before
@@ -107,7 +107,7 @@ def test_a_button_does_what_its_key_does(player: Player) -> None:
     command, (x, y, width, height) = player.stage.plan.buttons[0]
     assert command == "arcs"
     player.click((box[0] + x + width // 2, box[1] + y + height // 2))
-    assert not player.desk.arcs
+    assert not player.view_state.arcs
 
 
 def test_wheel_zooms_about_the_pointer(player: Player) -> None:
@@ -116,10 +116,10 @@ def test_wheel_zooms_about_the_pointer(player: Player) -> None:
     player.move(pointer)
     player.wheel(3)
     lens = player.lens("A")
-    assert player.desk.camera("A").zoom > 1.5
+    assert player.view_state.camera("A").zoom > 1.5
     assert abs(lens.pixel(under)[0] - pointer[0]) <= 1
     assert abs(lens.pixel(under)[1] - pointer[1]) <= 1
-    assert player.desk.camera("B").zoom == 1
+    assert player.view_state.camera("B").zoom == 1
 
 
 @pytest.mark.parametrize("how", ["space", "middle"])
@@ -138,7 +138,7 @@ def test_the_table_is_dragged(player: Player, how: str) -> None:
     moved = player.lens("A").pixel(under)
     assert abs(moved[0] - end[0]) <= 1
     assert abs(moved[1] - end[1]) <= 1
-    assert player.desk.selection == ()
+    assert player.view_state.selection == ()
 
 
 def test_drag_moves_a_ship_by_hand_and_undo_returns_it(player: Player) -> None:
@@ -146,10 +146,10 @@ def test_drag_moves_a_ship_by_hand_and_undo_returns_it(player: Player) -> None:
     start = player.piece_pixel("cyan-1/1")
     player.press(start)
     player.move((start[0] + 60, start[1] - 80))
-    assert isinstance(player.desk.tool, Carry)
+    assert isinstance(player.view_state.tool, Carry)
     assert any('"' in words and words.startswith("cyan-1/1:") for words in player.words())
     player.release((start[0] + 60, start[1] - 80))
-    assert isinstance(player.desk.tool, Select)
+    assert isinstance(player.view_state.tool, Select)
     after = player.state.pieces["cyan-1/1"].place
     assert after != before
     player.key(pygame.K_z, held=pygame.K_LCTRL)
@@ -198,7 +198,7 @@ def test_off_the_table_is_refused_with_a_reason(player: Player) -> None:
     assert "ABS-1.7" in player.words()
     player.release(away)
     assert player.state.pieces["cyan-1/2"].place == before
-    assert "ABS-1.7" in player.desk.message
+    assert "ABS-1.7" in player.view_state.message
 
 
 def test_a_ship_can_be_dragged_to_another_table(player: Player) -> None:
@@ -237,11 +237,11 @@ def test_q_and_e_turn_what_is_in_the_hand(player: Player) -> None:
 
 def test_tab_takes_the_next_ship(player: Player) -> None:
     player.key(pygame.K_TAB)
-    first = player.desk.lead
+    first = player.view_state.lead
     player.key(pygame.K_TAB)
-    assert player.desk.lead != first
+    assert player.view_state.lead != first
     player.key(pygame.K_TAB, held=pygame.K_LSHIFT)
-    assert player.desk.lead == first
+    assert player.view_state.lead == first
 
 
 def test_measure_snaps_to_centres_and_reads_distance_and_bearing(player: Player) -> None:
@@ -249,7 +249,7 @@ def test_measure_snaps_to_centres_and_reads_distance_and_bearing(player: Player)
     player.drag(player.piece_pixel("cyan-1/1"), player.piece_pixel("amber-2/1"))
     assert '10.090" · bearing 39.4°' in player.words()
     player.key(pygame.K_m)
-    assert not isinstance(player.desk.tool, Measure)
+    assert not isinstance(player.view_state.tool, MeasureTool)
 
 
 def test_focus_and_all_tables(player: Player) -> None:
@@ -258,12 +258,12 @@ def test_focus_and_all_tables(player: Player) -> None:
     assert slots["A"].small
     assert not slots["B"].small
     player.click((slots["A"].view[0] + 5, slots["A"].view[1] + 5))
-    assert player.desk.focus == "A"
+    assert player.view_state.focus == "A"
     left, top, _, height = player.lens("A").slot
     ring = player.app.surface.get_at((left - 1, top + height // 2))[:3]
     assert ring[2] > 200 > ring[0]  # what is in focus is ringed
     player.key(pygame.K_0)
-    assert player.desk.focus is None
+    assert player.view_state.focus is None
     player.key(pygame.K_9)
     assert "There is no table 9." in " ".join(player.words())
 
@@ -311,7 +311,7 @@ def test_f12_saves_a_picture_of_the_frame(player: Player, home: Path) -> None:
     files = list((home / "pictures").glob("jumpshock-*.png"))
     assert len(files) == 1
     assert pygame.image.tobytes(pygame.image.load(files[0]), "RGB") == frame
-    assert player.desk.message.startswith("Picture saved as")
+    assert player.view_state.message.startswith("Picture saved as")
 
 
 def test_f12_says_so_when_the_disk_will_not_have_it(
@@ -320,7 +320,7 @@ def test_f12_says_so_when_the_disk_will_not_have_it(
     (home / "file").write_text("in the way")
     monkeypatch.setenv("JUMPSHOCK_HOME", str(home / "file"))
     player.key(pygame.K_F12)
-    assert "No picture could be written" in player.desk.message
+    assert "No picture could be written" in player.view_state.message
 
 
 def test_losing_the_focus_drops_what_is_in_the_hand(player: Player) -> None:
@@ -331,8 +331,8 @@ def test_losing_the_focus_drops_what_is_in_the_hand(player: Player) -> None:
     player.move((start[0] + 60, start[1]))
     player.post(pygame.WINDOWFOCUSLOST)
     player.app.step()
-    assert isinstance(player.desk.tool, Select)
-    assert player.app.hands.held == frozenset()
+    assert isinstance(player.view_state.tool, Select)
+    assert player.app.inputs.held == frozenset()
     player.move((start[0] + 90, start[1]))
     assert player.state.pieces == before
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.assignments import sent
 from simulator.ai.billion_suns.hopping import hops
-from simulator.ai.billion_suns.plans import Outlook, Plan, fly, is_safe, outlooks
+from simulator.ai.billion_suns.plans import MovePlan, Outlook, fly, is_safe, outlooks
 from simulator.ai.billion_suns.position_value import gain, hides, is_home
 from simulator.ai.billion_suns.powering import powers
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
-from simulator.ai.billion_suns.situation import Band
+from simulator.ai.billion_suns.situation import Unit
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import bides
@@ -46,7 +46,7 @@ def activate(now: Thought) -> Iterator[Choice]:
         yield Choice(Activate(band.name), f"{band.name} {reason}.")
 
 
-def _promise(now: Thought, band: Band) -> int:
+def _promise(now: Thought, band: Unit) -> int:
     return max(promise(now.seen, band), gain(now.seen, band, band.ships).worth // LATER)
 
 
@@ -59,7 +59,7 @@ def orders(now: Thought) -> Iterator[Choice]:
         if band is None:
             continue
         best = next(iter(_best_first(now, band, active)), None)
-        plan = best.plan if best else Plan("vector", None, ())
+        plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         reasons.append(f"{active.group}: {_why(best)}")
     yield Choice(GiveOrders(tuple(given)), "; ".join(reasons) + ".")
@@ -76,7 +76,7 @@ def movement(now: Thought) -> Iterator[Choice]:
         yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")
 
 
-def _flying(now: Thought, band: Band, active: Active) -> Iterator[Choice]:
+def _flying(now: Thought, band: Unit, active: Active) -> Iterator[Choice]:
     if active.flown:
         if not active.hops and is_dear(now.view):
             yield from hops(now, band)
@@ -105,7 +105,7 @@ def leave(now: Thought) -> Iterator[Choice]:
     yield Choice(Pass(), "nothing is won by leaving.")
 
 
-def _best_first(now: Thought, band: Band, active: Active) -> list[Outlook]:
+def _best_first(now: Thought, band: Unit, active: Active) -> list[Outlook]:
     """The plans at the top, those without danger on the way before the others."""
     found = outlooks(now.seen, band, active)[:TRIED]
     return sorted(found, key=lambda each: not is_safe(now.seen, band, each.plan))
@@ -122,12 +122,12 @@ def _why(best: Outlook | None) -> str:
     return "it comes to where its weapons reach best"
 
 
-def _is_coherent(now: Thought, band: Band) -> bool:
+def _is_coherent(now: Thought, band: Unit) -> bool:
     found = now.rules.links(now.view, band.name, band.ships[0].table, {})
     return found is None or found[0]
 
 
-def _gather(band: Band) -> Fly:
+def _gather(band: Unit) -> Fly:
     """All fly towards the middle ship, as far as an inch from it."""
     middle = band.ships[len(band.ships) // 2].at
     flights = []

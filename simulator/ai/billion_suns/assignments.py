@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.position_value import carries
 from simulator.ai.billion_suns.reward_values import is_dear
-from simulator.ai.billion_suns.situation import Errand, Scene
+from simulator.ai.billion_suns.situation import Errand, Situation
 from simulator.ai.billion_suns.task_split import doors, fleet, mover, opened
 from simulator.ai.billion_suns.travels import aim
 
 
-def sent(seen: Scene) -> Scene:
+def sent(seen: Situation) -> Situation:
     """The scene with the first stop of every own group's tour, where credits win."""
     if not is_dear(seen.view):
         return seen

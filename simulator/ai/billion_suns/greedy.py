@@ -18,9 +18,9 @@ from simulator.rules.billion_suns.model.stages import (
     Command,
     JumpPhase,
     Losses,
+    OverrideWindow,
     Passives,
     TacticalPhase,
-    Window,
 )
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -62,7 +62,7 @@ _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
     Activation: _activation,
     Passives: shooting.declare,
     Attack: shooting.attack,
-    Window: shooting.override,
+    OverrideWindow: shooting.override,
     Losses: shooting.losses,
 }
 """What thinks about each stage; the others ask nothing an agent has a mind of its own for."""

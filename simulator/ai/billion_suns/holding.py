@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.ai.billion_suns.prizes import Holding, Spot
-from simulator.ai.billion_suns.situation import Band, Scene
+from simulator.ai.billion_suns.prizes import Holding, PrizeSpot
+from simulator.ai.billion_suns.situation import Situation, Unit
 from simulator.ai.billion_suns.tours import rounds_left
 from simulator.ai.billion_suns.travels import Door, Traveller, activations
 
@@ -24,12 +24,12 @@ class Vigil:
 
     worth: int
     contract: str
-    spot: Spot
+    spot: PrizeSpot
 
 
-def vigil(seen: Scene, doors: Sequence[Door], band: Band, by: Traveller) -> Vigil:
+def vigil(seen: Situation, doors: Sequence[Door], band: Unit, by: Traveller) -> Vigil:
     """The best place to hold; what is reached later is held for fewer rounds."""
-    best = Vigil(0, "", Spot(by.table))
+    best = Vigil(0, "", PrizeSpot(by.table))
     left = rounds_left(seen)
     mass = len(band.ships) * (band.profile.mass or 0)
     for each in seen.standings.holdings:
@@ -43,7 +43,7 @@ def vigil(seen: Scene, doors: Sequence[Door], band: Band, by: Traveller) -> Vigi
     return best
 
 
-def _answered(seen: Scene, held: Holding) -> tuple[int, int]:
+def _answered(seen: Situation, held: Holding) -> tuple[int, int]:
     """The part of a prize to count on: rivals who are there answer, at once if they can."""
     if not held.contested:
         return UNANSWERED

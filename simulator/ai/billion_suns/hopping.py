@@ -6,16 +6,16 @@ from dataclasses import replace
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.position_value import gain
 from simulator.ai.billion_suns.reward_values import LATER
-from simulator.ai.billion_suns.situation import Band
+from simulator.ai.billion_suns.situation import Unit
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import Choice
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import Hop
-from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import jump_range
 
 
-def hops(now: Thought, band: Band) -> Iterator[Choice]:
+def hops(now: Thought, band: Unit) -> Iterator[Choice]:
     """To other jump points, the best first; none without contracts."""
     if not now.view.extra.deals:
         return
@@ -30,7 +30,7 @@ def hops(now: Thought, band: Band) -> Iterator[Choice]:
         if start is not None:
             for poses in towards_goals(now.seen, hopped, end, reach, len(band.ships)):
                 ships = tuple(
-                    Standing(ship.piece, end.table, pose)
+                    PlacedPiece(ship.piece, end.table, pose)
                     for ship, pose in zip(band.ships, poses, strict=True)
                 )
                 there = gain(now.seen, hopped, ships)
@@ -41,5 +41,5 @@ def hops(now: Thought, band: Band) -> Iterator[Choice]:
         yield Choice(hop, f"{contract} holds out more at {hop.end}.")
 
 
-def _is_near(band: Band, gate: Standing, reach: int) -> bool:
+def _is_near(band: Unit, gate: PlacedPiece, reach: int) -> bool:
     return all(ship.table == gate.table and within(ship.at, gate.at, reach) for ship in band.ships)

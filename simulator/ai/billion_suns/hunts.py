@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from simulator.ai.billion_suns.prizes import Spot, may_scan
+from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.reward_values import LATER, left_worth, reward_worth
-from simulator.ai.billion_suns.situation import Band, Scene
-from simulator.ai.billion_suns.worth import Mark
+from simulator.ai.billion_suns.situation import Situation, Unit
+from simulator.ai.billion_suns.worth import TargetValue
 from simulator.geometry.motion import reachable_end
-from simulator.rules.billion_suns.display.attack_odds import Defence, Pool, damage_chances
+from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
 from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, KillRule
 from simulator.rules.billion_suns.play.contracts.terms import in_force, lane_of
 from simulator.rules.billion_suns.view.lookup import KRAKEN, table_called
@@ -28,13 +28,13 @@ class Prey:
 
     name: str
     contract: str
-    spot: Spot
+    spot: PrizeSpot
     worths: tuple[int, ...]
     after: int
     lasts: int
 
 
-def preys(seen: Scene, band: Band) -> tuple[Prey, ...]:
+def preys(seen: Situation, band: Unit) -> tuple[Prey, ...]:
     """All that is nobody's and earns by being destroyed."""
     found = []
     for foe in seen.foes:
@@ -46,7 +46,7 @@ def preys(seen: Scene, band: Band) -> tuple[Prey, ...]:
                     default=None,
                 )
                 if best is not None and best[1][-1]:
-                    spot = Spot(foe.ships[0].table, foe.ships[0].at, best[0])
+                    spot = PrizeSpot(foe.ships[0].table, foe.ships[0].at, best[0])
                     lasts = _lasts(seen, band, foe)
                     found.append(Prey(foe.name, contract, spot, best[1], after, lasts))
     return tuple(found)
@@ -58,7 +58,7 @@ def attacks(prey: Prey) -> int:
     return next(count for count, worth in enumerate(prey.worths) if worth >= enough)
 
 
-def kill_worth(pools: tuple[Pool, ...], mark: Mark, *, engaged: bool) -> int:
+def kill_worth(pools: tuple[DicePool, ...], mark: TargetValue, *, engaged: bool) -> int:
     """The value of a mark's ship times the chance that these dice destroy it.
 
     `engaged`: by an Engage order, so that all that fail are rolled again.
@@ -70,13 +70,13 @@ def kill_worth(pools: tuple[Pool, ...], mark: Mark, *, engaged: bool) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _kills(
-    pools: tuple[Pool, ...], hull: tuple[int, int], needed: int, *, engaged: bool
+    pools: tuple[DicePool, ...], hull: tuple[int, int], needed: int, *, engaged: bool
 ) -> tuple[int, int]:
     chances = damage_chances(pools, Defence(*hull, explosion_sides=1), reroll=engaged)
     return sum(chances.weights[needed:]), chances.total
 
 
-def _prizes(seen: Scene, band: Band, foe: Band) -> Iterator[tuple[str, int, int]]:
+def _prizes(seen: Situation, band: Unit, foe: Unit) -> Iterator[tuple[str, int, int]]:
     """What destroying it pays, at once and by what it leaves, and how many rounds that takes."""
     for deal, contract in in_force(seen.view):
         for rule in contract.kills:
@@ -87,7 +87,7 @@ def _prizes(seen: Scene, band: Band, foe: Band) -> Iterator[tuple[str, int, int]
                 yield contract.name, now + (left if able else left // LATER), after
 
 
-def _fetching(seen: Scene, band: Band, contract: Contract, kill: KillRule) -> tuple[int, bool]:
+def _fetching(seen: Situation, band: Unit, contract: Contract, kill: KillRule) -> tuple[int, bool]:
     """How many rounds it takes to fetch what is left, and whether the band can do it."""
     for rule in contract.scans:
         if rule.of == kill.leaves:
@@ -97,14 +97,14 @@ def _fetching(seen: Scene, band: Band, contract: Contract, kill: KillRule) -> tu
 
 
 def _ways(
-    band: Band, foe: Band, value: int, *, flees: bool
+    band: Unit, foe: Unit, value: int, *, flees: bool
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
     """With one weapon, or with both where their ranges meet: how far off, and what it brings."""
     arms = [arm for arm in band.profile.arms if foe.profile.stationary or not arm.stationary_only]
     sets: list[tuple[Arm, ...]] = [(arm,) for arm in arms]
     if len(arms) > 1 and max(arm.nearest for arm in arms) <= min(arm.farthest for arm in arms):
         sets.append(tuple(arms))
-    mark = Mark(foe.mark.silhouette, foe.mark.shields, foe.mark.tokens, 1, value)
+    mark = TargetValue(foe.mark.silhouette, foe.mark.shields, foe.mark.tokens, 1, value)
     for firing in sets:
         worths = (
             kill_worth(_pools(firing, len(band.ships), count), mark, engaged=not flees)
@@ -113,11 +113,11 @@ def _ways(
         yield min(arm.farthest for arm in firing), (0, *worths)
 
 
-def _pools(arms: tuple[Arm, ...], ships: int, attacks: int) -> tuple[Pool, ...]:
-    return tuple(Pool(ships * attacks * arm.dice, arm.sides, arm.damage) for arm in arms)
+def _pools(arms: tuple[Arm, ...], ships: int, attacks: int) -> tuple[DicePool, ...]:
+    return tuple(DicePool(ships * attacks * arm.dice, arm.sides, arm.damage) for arm in arms)
 
 
-def _lasts(seen: Scene, band: Band, foe: Band) -> int:
+def _lasts(seen: Situation, band: Unit, foe: Unit) -> int:
     """For how many rounds it can be had: what goes along a lane leaves, what is faster flees."""
     left = seen.view.setup.rounds
     ship, most = foe.ships[0], foe.profile.thrust or 0
@@ -132,7 +132,7 @@ def _lasts(seen: Scene, band: Band, foe: Band) -> int:
     return 1 if most >= far and _flees(seen, foe) else left
 
 
-def _flees(seen: Scene, foe: Band) -> bool:
+def _flees(seen: Situation, foe: Unit) -> bool:
     """Does it make off from ships, so that who follows has no time to take aim?"""
     return (
         bool(foe.profile.thrust)

@@ -8,10 +8,10 @@ from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.loadout_values import best_loadout
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.plans import THREAT_SHARE
-from simulator.ai.billion_suns.position_value import Gain, fleet_gain, gain, prospect
+from simulator.ai.billion_suns.position_value import PlaceValue, fleet_gain, gain, prospect
 from simulator.ai.billion_suns.reinforcements import Comer, bonds_now, comers
 from simulator.ai.billion_suns.scrambling import scrambles
-from simulator.ai.billion_suns.situation import Band, near_first, nearest_ship
+from simulator.ai.billion_suns.situation import Unit, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     NONE,
     Strike,
@@ -23,13 +23,13 @@ from simulator.ai.billion_suns.strikes import (
 )
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, waits
-from simulator.ai.billion_suns.worth import CREDIT, Mark, credits_text, expected
+from simulator.ai.billion_suns.worth import CREDIT, TargetValue, credits_text, expected
 from simulator.ai.choice import Choice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.rules.billion_suns.display.attack_odds import Pool
+from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.model.actions import (
     CashBonds,
     Deploy,
@@ -41,7 +41,7 @@ from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, Standing
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece
 from simulator.rules.billion_suns.view.profile import Profile, jump_range, mass_of, profile_of_kind
 
 SAMPLES = 4
@@ -95,7 +95,7 @@ class Arrival:
 
     worth: int
     strike: Strike
-    stake: Gain
+    stake: PlaceValue
     cost: int
     table: str
     action: Deploy | Scramble
@@ -157,7 +157,7 @@ def _arrivals(now: Thought) -> Iterator[Arrival]:
             yield _best_facing(now, comer, carrier, poses)
 
 
-def _formations(now: Thought, class_id: str, gate: Standing, count: int) -> Iterator[Poses]:
+def _formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:
     """Some by chance, and in a line as near as may be to what contracts hold out."""
     reach = jump_range(now.view, mass_of(now.view, class_id))
     space = room(now.view, now.seat, gate, class_id, reach)
@@ -167,7 +167,7 @@ def _formations(now: Thought, class_id: str, gate: Standing, count: int) -> Iter
     yield from towards_goals(now.seen, band, gate, reach, count)
 
 
-def _gates(now: Thought) -> list[Standing]:
+def _gates(now: Thought) -> list[PlacedPiece]:
     """The jump points that serve, those nearest to enemies first."""
     return sorted(
         now.seen.gates,
@@ -175,7 +175,7 @@ def _gates(now: Thought) -> list[Standing]:
     )[:GATES]
 
 
-def _enemy_distance(now: Thought, gate: Standing) -> int:
+def _enemy_distance(now: Thought, gate: PlacedPiece) -> int:
     """To the nearest enemy ship on its table, in thou; more than any table where there is none."""
     foes = near_first(now.seen, gate.table, gate.at)
     if not foes:
@@ -183,7 +183,7 @@ def _enemy_distance(now: Thought, gate: Standing) -> int:
     return distance_floor(gate.at, nearest_ship(foes[0], gate.at).at)
 
 
-def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Arrival:
+def _best_facing(now: Thought, comer: Comer, gate: PlacedPiece, poses: Poses) -> Arrival:
     """The formation turned to each of the nearest enemies, and what the best turn is worth."""
     band = newcomers(now, comer.class_id, gate.table, poses)
     stake = gain(now.seen, band, band.ships)
@@ -200,7 +200,7 @@ def _best_facing(now: Thought, comer: Comer, gate: Standing, poses: Poses) -> Ar
 
 
 def _facings(
-    now: Thought, band: Band, gate: Standing, poses: Poses
+    now: Thought, band: Unit, gate: PlacedPiece, poses: Poses
 ) -> Iterator[tuple[Strike, Poses]]:
     """What a band can do at once as it comes in, and turned to each of the nearest enemies."""
     sights = in_sight(now.seen, band, band.ships)
@@ -211,7 +211,7 @@ def _facings(
     aims = [nearest_ship(foe, poses[0].at).at for foe in foes]
     for way in (poses, *(tuple(_turned(pose, aim) for pose in poses) for aim in aims)):
         ships = [
-            Standing(ship.piece, ship.table, pose)
+            PlacedPiece(ship.piece, ship.table, pose)
             for ship, pose in zip(band.ships, way, strict=True)
         ]
         yield strike(now.seen, band, aimed(band, ships, sights)), way
@@ -239,9 +239,9 @@ def _punch(now: Thought, profile: Profile, ships: int) -> int:
     """What its best weapon is worth on ships of the middling class, a third of it."""
     classes = sorted(now.view.setup.catalogue.classes.values(), key=lambda each: each.cost)
     usual = classes[len(classes) // 2]
-    mark = Mark(usual.silhouette, usual.shields, 0, ships, usual.cost * CREDIT)
+    mark = TargetValue(usual.silhouette, usual.shields, 0, ships, usual.cost * CREDIT)
     pools = (
-        Pool(ships * arm.dice, arm.sides, arm.damage)
+        DicePool(ships * arm.dice, arm.sides, arm.damage)
         for arm in profile.arms
         if not arm.stationary_only
     )

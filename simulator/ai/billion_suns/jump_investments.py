@@ -14,9 +14,9 @@ from simulator.ai.billion_suns.jump_point_places import places
 from simulator.ai.billion_suns.line_formations import towards_spot
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.position_value import fleet_gain
-from simulator.ai.billion_suns.prizes import Spot
+from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.strikes import threat
-from simulator.ai.billion_suns.task_split import Fleet, doors, fleet, hopeful, opened
+from simulator.ai.billion_suns.task_split import TakenTours, doors, fleet, hopeful, opened
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.tours import Market, Tour, tour
 from simulator.ai.billion_suns.travels import Door, traveller
@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint, Pa
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
-from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
 COUNTS = (1, 2, 3, 5)
@@ -50,7 +50,7 @@ BETTER = (3, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ShipLot:
     """So many ships of a class, their price, and what they may hunt."""
 
     class_id: str
@@ -60,17 +60,17 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Venture:
+class JumpInvestment:
     """What such ships bring beyond their price, by scans, hunts and holding."""
 
     worth: int
-    kind: Kind
+    kind: ShipLot
     door: Door
     tour: Tour
     vigil: Vigil
 
     @property
-    def spot(self) -> Spot:
+    def spot(self) -> PrizeSpot:
         """Where it goes first."""
         return self.tour.stops[0].spot if self.tour.worth > self.vigil.worth else self.vigil.spot
 
@@ -101,7 +101,7 @@ def jump(now: Thought) -> Iterator[Choice]:
     yield Choice(Pass(), "nothing can come in that pays.")
 
 
-def _venture(now: Thought, own: Fleet, kind: Kind, door: Door) -> Venture:
+def _venture(now: Thought, own: TakenTours, kind: ShipLot, door: Door) -> JumpInvestment:
     """What so many ships would bring that come in by a jump point there."""
     table, at = door
     band = newcomers(now, kind.class_id, table, (Pose(at),) * kind.count)
@@ -109,10 +109,10 @@ def _venture(now: Thought, own: Fleet, kind: Kind, door: Door) -> Venture:
     way = tour(now.seen, own.market, band, by, kind.prey)
     hold = vigil(now.seen, own.market.doors, band, by)
     worth = way.worth + hold.worth + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
-    return Venture(worth, kind, door, way, hold)
+    return JumpInvestment(worth, kind, door, way, hold)
 
 
-def _kinds(now: Thought, own: Fleet) -> Iterator[Kind]:
+def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
     """Classes that move, and how many ships: one where one does all; never beyond all decks."""
     most = sum(own.market.pots.values())
     alone = not now.seen.standings.holdings and all(each.each == "once" for each in now.seen.quests)
@@ -123,12 +123,12 @@ def _kinds(now: Thought, own: Fleet) -> Iterator[Kind]:
             for count in COUNTS[:1] if alone else COUNTS:
                 if count * cost < most:
                     band = newcomers(now, class_id, "", (Pose((0, 0)),) * count)
-                    yield Kind(class_id, count, count * cost, preys(now.seen, band))
+                    yield ShipLot(class_id, count, count * cost, preys(now.seen, band))
 
 
 def _landings(
-    now: Thought, own: Fleet, kinds: Sequence[Kind]
-) -> Iterator[tuple[int, Deploy, Venture]]:
+    now: Thought, own: TakenTours, kinds: Sequence[ShipLot]
+) -> Iterator[tuple[int, Deploy, JumpInvestment]]:
     """The best ventures through the jump points there are, as the rules let them come in."""
     every = [
         (_venture(now, own, kind, (gate.table, gate.at)), gate)
@@ -140,7 +140,7 @@ def _landings(
     return islice(((*found, venture) for found, venture in landed if found is not None), BEST)
 
 
-def _landed(now: Thought, venture: Venture, gate: Standing) -> tuple[int, Deploy] | None:
+def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[int, Deploy] | None:
     """Its formation nearest to where it goes, and its worth less the risk there."""
     mass = profile_of_kind(now.view, venture.kind.class_id).mass or 0
     reach = jump_range(now.view, mass)
@@ -158,7 +158,7 @@ def _landed(now: Thought, venture: Venture, gate: Standing) -> tuple[int, Deploy
 
 
 def _openings(
-    now: Thought, market: Market, own: Fleet, every: Sequence[Kind], known: tuple[Door, ...]
+    now: Thought, market: Market, own: TakenTours, every: Sequence[ShipLot], known: tuple[Door, ...]
 ) -> list[tuple[int, OpenJumpPoint, str]]:
     """Jump points by what newcomers and own groups could do with them, the best first."""
     if not within_limit(now.view, now.seat).ok:
@@ -180,12 +180,14 @@ def _openings(
     return sorted(found, key=lambda each: -each[0])
 
 
-def _with(now: Thought, own: Fleet, known: tuple[Door, ...], door: Door) -> Fleet:
+def _with(now: Thought, own: TakenTours, known: tuple[Door, ...], door: Door) -> TakenTours:
     """The own groups as they are, with one more jump point."""
     return replace(own, market=replace(own.market, doors=hopeful(now.seen, (*known, door))))
 
 
-def _promising(now: Thought, kinds: Sequence[Kind], hopes: list[tuple[Door, Fleet]]) -> list[Kind]:
+def _promising(
+    now: Thought, kinds: Sequence[ShipLot], hopes: list[tuple[Door, TakenTours]]
+) -> list[ShipLot]:
     """What brings most by one of the jump points that might be."""
     found = []
     for kind in kinds:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from simulator.ai.billion_suns.situation import Scene
+from simulator.ai.billion_suns.situation import Situation
 from simulator.ai.billion_suns.travels import Door
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.measure import within
@@ -18,7 +18,7 @@ MOST = 6
 """So many things on a table are looked at."""
 
 
-def places(seen: Scene) -> Iterator[Door]:
+def places(seen: Situation) -> Iterator[Door]:
     """At each thing that counts, between each two of them, and just outside of wells round them."""
     for table in seen.view.setup.tables:
         things = _things(seen, table.id)[:MOST]
@@ -30,7 +30,7 @@ def places(seen: Scene) -> Iterator[Door]:
                 yield table.id, at
 
 
-def _things(seen: Scene, table: str) -> list[Point]:
+def _things(seen: Situation, table: str) -> list[Point]:
     spots = [quest.spot for quest in seen.quests]
     spots += [each.spot for each in seen.standings.holdings]
     found = [spot.at for spot in spots if spot.at is not None and spot.table == table]
@@ -46,7 +46,7 @@ def _amid(one: Point, other: Point) -> Point:
     return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
 
 
-def _outside(seen: Scene, table: str, thing: Point) -> Iterator[Point]:
+def _outside(seen: Situation, table: str, thing: Point) -> Iterator[Point]:
     """Round the wells that hold a thing, as near as may be."""
     well = seen.view.setup.catalogue.figures.gravity_well
     for where, middle, _ in seen.solids:
@@ -56,7 +56,7 @@ def _outside(seen: Scene, table: str, thing: Point) -> Iterator[Point]:
                 yield reachable_end(middle, heading, well + THOU_PER_INCH // 8)
 
 
-def _is_free(seen: Scene, table: str, at: Point) -> bool:
+def _is_free(seen: Situation, table: str, at: Point) -> bool:
     """Is it on the table and outside all wells?"""
     well = seen.view.setup.catalogue.figures.gravity_well
     size = table_called(seen.view, table).size

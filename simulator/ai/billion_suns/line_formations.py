@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.position_value import goals
-from simulator.ai.billion_suns.prizes import Spot
-from simulator.ai.billion_suns.situation import Band, Scene
+from simulator.ai.billion_suns.prizes import PrizeSpot
+from simulator.ai.billion_suns.situation import Situation, Unit
 from simulator.geometry.heading import Vector, towards
 from simulator.geometry.measure import distance_floor
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
-from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece
 
 ABREAST = 2 * THOU_PER_INCH
 """How far apart ships come in a line."""
@@ -24,7 +24,7 @@ AIMED = 2
 
 
 def towards_goals(
-    seen: Scene, band: Band, gate: Standing, reach: int, count: int
+    seen: Situation, band: Unit, gate: PlacedPiece, reach: int, count: int
 ) -> Iterator[Poses]:
     """So many ships abreast, well in reach of a place, barely in it, or just outside a well."""
     spots = sorted(goals(seen, band, gate.table), key=lambda spot: spot.off(gate.at))
@@ -32,7 +32,9 @@ def towards_goals(
         yield from towards_spot(seen, spot, gate.at, reach, count)
 
 
-def towards_spot(seen: Scene, spot: Spot, gate: Point, reach: int, count: int) -> Iterator[Poses]:
+def towards_spot(
+    seen: Situation, spot: PrizeSpot, gate: Point, reach: int, count: int
+) -> Iterator[Poses]:
     """So many ships abreast from a jump point there towards one place, at those distances."""
     if spot.at is None:
         return

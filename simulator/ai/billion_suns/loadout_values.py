@@ -6,24 +6,24 @@ Jammers and disruptors serve by being near; mines and drones are used by a scan.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.ai.billion_suns.situation import Band, Scene, nearest_ship
+from simulator.ai.billion_suns.situation import Situation, Unit, nearest_ship
 from simulator.ai.billion_suns.strikes import promise_on, threat
 from simulator.ai.billion_suns.worth import expected, token_worth
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import Point
-from simulator.rules.billion_suns.display.attack_odds import Pool
+from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
-from simulator.rules.billion_suns.view.lookup import Standing, in_warzone
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_warzone
 from simulator.rules.billion_suns.view.profile import mass_of
 
 SOME_DAY = 4
 """What an enemy may do with its next moves counts one part in so many of what it does at once."""
 
 
-def best_loadout(seen: Scene, band: Band) -> Loadout | None:
+def best_loadout(seen: Situation, band: Unit) -> Loadout | None:
     """What a new group that comes in so is best fitted with; none where none may be."""
     if not (band.profile.utility and in_warzone(seen.view)):
         return None
@@ -37,14 +37,14 @@ def best_loadout(seen: Scene, band: Band) -> Loadout | None:
     return max(LOADOUTS, key=lambda loadout: worths.get(loadout, 0))
 
 
-def mines(seen: Scene, band: Band) -> tuple[int, tuple[Point, ...]]:
+def mines(seen: Situation, band: Unit) -> tuple[int, tuple[Point, ...]]:
     """Where its ships best lay a mine each, towards the nearest enemy, and what they do there."""
     spots = tuple(_towards_enemy(seen, ship) for ship in band.ships)
     table = band.ships[0].table
     return sum(_blast(seen, table, spot) for spot in spots), spots
 
 
-def mending(seen: Scene, band: Band) -> Iterator[tuple[int, str]]:
+def mending(seen: Situation, band: Unit) -> Iterator[tuple[int, str]]:
     """What drones take off each own band near it, and its name; off itself by a ruling alone."""
     reach = seen.view.setup.catalogue.figures.scan_range
     for other in seen.own:
@@ -53,7 +53,7 @@ def mending(seen: Scene, band: Band) -> Iterator[tuple[int, str]]:
             yield min(near, other.mark.tokens) * token_worth(other.mark) // 2, other.name
 
 
-def _scans_others(seen: Scene, band: Band) -> bool:
+def _scans_others(seen: Situation, band: Unit) -> bool:
     """Has it things of contracts to scan, so that it lays no mines and mends nothing?"""
     return any(
         quest.target is not None and quest.serves(seen.view, band.name, band.kind, fresh=True)
@@ -61,7 +61,7 @@ def _scans_others(seen: Scene, band: Band) -> bool:
     )
 
 
-def _towards_enemy(seen: Scene, ship: Standing) -> Point:
+def _towards_enemy(seen: Situation, ship: PlacedPiece) -> Point:
     """As far as a mine may lie from the ship, on the way to the nearest enemy ship."""
     reach = seen.view.setup.catalogue.figures.mine_laying
     foes = [foe for foe in seen.foes if _may_come(foe) and foe.ships[0].table == ship.table]
@@ -73,11 +73,11 @@ def _towards_enemy(seen: Scene, ship: Standing) -> Point:
     return reachable_end(ship.at, towards(ship.at, aim), far) if far > 0 else ship.at
 
 
-def _blast(seen: Scene, table: str, spot: Point) -> int:
+def _blast(seen: Situation, table: str, spot: Point) -> int:
     """What a mine there does to enemies, all told, less what it does to one's own."""
     figures = seen.view.setup.catalogue.figures
     mass = mass_of(seen.view, MINE)
-    pool = (Pool(mass, figures.hazard_sides, figures.hazard_damage),)
+    pool = (DicePool(mass, figures.hazard_sides, figures.hazard_damage),)
     harm = {foe.name: expected(pool, foe.mark) for foe in seen.foes if _may_come(foe)}
     near, later = 0, 0
     for foe in seen.foes:
@@ -96,7 +96,7 @@ def _blast(seen: Scene, table: str, spot: Point) -> int:
     return near + later // SOME_DAY - (risk if near else risk // SOME_DAY if later else 0)
 
 
-def _blurring(seen: Scene, band: Band) -> int:
+def _blurring(seen: Situation, band: Unit) -> int:
     """What enemies do less to own bands near it, itself included."""
     reach = seen.view.setup.catalogue.figures.disruptor_range
     less = seen.view.setup.catalogue.figures.disruptor_silhouette
@@ -109,7 +109,7 @@ def _blurring(seen: Scene, band: Band) -> int:
     return saved // SOME_DAY
 
 
-def _jamming(seen: Scene, band: Band) -> int:
+def _jamming(seen: Situation, band: Unit) -> int:
     """What the best attack of each own band does more to enemies near it."""
     figures = seen.view.setup.catalogue.figures
     gained = 0
@@ -126,10 +126,10 @@ def _jamming(seen: Scene, band: Band) -> int:
     return gained // SOME_DAY
 
 
-def _may_come(foe: Band) -> bool:
+def _may_come(foe: Unit) -> bool:
     """Does it set off mines: is it a rival's, and ships?"""
     return foe.owner is not None and not foe.profile.stationary
 
 
-def _is_near(ship: Standing, band: Band, reach: int) -> bool:
+def _is_near(ship: PlacedPiece, band: Unit, reach: int) -> bool:
     return any(ship.table == mate.table and within(ship.at, mate.at, reach) for mate in band.ships)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from simulator.ai.billion_suns.position_value import (
-    Gain,
+    PlaceValue,
     carries,
     gain,
     goals,
@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.position_value import (
     is_seen,
 )
 from simulator.ai.billion_suns.reward_values import is_dear
-from simulator.ai.billion_suns.situation import Band, Scene, near_first, nearest_ship
+from simulator.ai.billion_suns.situation import Situation, Unit, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     Aimed,
     Sights,
@@ -37,7 +37,7 @@ from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
 from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.questions.path_question import course
-from simulator.rules.billion_suns.view.lookup import Standing, table_called
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, table_called
 from simulator.rules.billion_suns.view.profile import arc_half
 
 GOALS = 3
@@ -60,18 +60,18 @@ THOU_A_POINT = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class TurnTo:
     """A pivot: every ship turns to this point."""
 
     at: Point
 
 
-Step = Point | Aim
+Step = Point | TurnTo
 """A move of all ships of a band by the same way, as (dx, dy) in thou, or a pivot."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MovePlan:
     """An order and the moves under it; `target` is whom it engages."""
 
     order: OrderKind
@@ -83,10 +83,10 @@ class Plan:
 class Outlook:
     """A plan, what it is worth all told, the attack it leads to, and what contracts make of it."""
 
-    plan: Plan
+    plan: MovePlan
     worth: int
     strike: Strike
-    stake: Gain
+    stake: PlaceValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class _Ground:
     """What places are worth to a band, and whom it sees from there, however it is turned."""
 
     danger: int
-    stake: Gain
+    stake: PlaceValue
     sights: Sights
 
 
@@ -102,12 +102,12 @@ class _Ground:
 class _Way:
     """Where steps bring a band, and whom its weapons bear on then, by whatever order."""
 
-    ships: tuple[Standing, ...]
+    ships: tuple[PlacedPiece, ...]
     ground: _Ground
     able: Aimed
 
 
-def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
+def outlooks(seen: Situation, band: Unit, active: Active) -> list[Outlook]:
     """All plans for a band, the best first; only those of its order once it has one."""
     grounds: dict[tuple[Point, ...], _Ground] = {}
     ways: dict[tuple[Step, ...], _Way | None] = {}
@@ -123,8 +123,8 @@ def outlooks(seen: Scene, band: Band, active: Active) -> list[Outlook]:
 
 
 def _way(
-    seen: Scene,
-    band: Band,
+    seen: Situation,
+    band: Unit,
     active: Active,
     steps: tuple[Step, ...],
     grounds: dict[tuple[Point, ...], _Ground],
@@ -137,7 +137,7 @@ def _way(
     flown = [(ship, stands[-1]) for ship, stands in zip(band.ships, poses, strict=True)]
     if not all(_is_free(seen, pose.at, ship.table) for ship, pose in flown):
         return None
-    ships = tuple(Standing(ship.piece, ship.table, pose) for ship, pose in flown)
+    ships = tuple(PlacedPiece(ship.piece, ship.table, pose) for ship, pose in flown)
     places = tuple(pose.at for _, pose in flown)
     if places not in grounds:
         grounds[places] = _ground(seen, band, ships)
@@ -146,7 +146,7 @@ def _way(
     return _Way(ships, ground, aimed(band, ships, ground.sights, silent))
 
 
-def _ground(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> _Ground:
+def _ground(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> _Ground:
     """What a place costs: fire and mines, what may come later, weapons out of their best reach."""
     later = threat(seen, band, ships) // THREAT_SHARE
     now = passive_fire(seen, band, ships) + mined(seen, band, ships)
@@ -154,7 +154,7 @@ def _ground(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> _Ground:
     return _Ground(danger, gain(seen, band, ships), in_sight(seen, band, ships))
 
 
-def _outlook(seen: Scene, band: Band, plan: Plan, way: _Way) -> Outlook:
+def _outlook(seen: Situation, band: Unit, plan: MovePlan, way: _Way) -> Outlook:
     best = strike(seen, band, way.able, engaged=plan.target)
     danger, stake = way.ground.danger, way.ground.stake
     worth = best.worth + stake.worth + _relief(seen, band, plan) - danger
@@ -168,13 +168,13 @@ def _outlook(seen: Scene, band: Band, plan: Plan, way: _Way) -> Outlook:
     return Outlook(plan, worth, best, stake)
 
 
-def fly(band: Band, plan: Plan) -> Fly:
+def fly(band: Unit, plan: MovePlan) -> Fly:
     """The action that moves the ships so."""
     flights = tuple(Flight(ship.id, _legs(ship, plan.steps)) for ship in band.ships)
     return Fly(band.name, flights)
 
 
-def is_safe(seen: Scene, band: Band, plan: Plan) -> bool:
+def is_safe(seen: Situation, band: Unit, plan: MovePlan) -> bool:
     """Does no ship touch danger or get stopped on its way?"""
     for ship in band.ships:
         stands = ship
@@ -182,11 +182,11 @@ def is_safe(seen: Scene, band: Band, plan: Plan) -> bool:
             flown = course(seen.view, stands, pose.at)
             if flown.is_dangerous or flown.stop.why is not None:
                 return False
-            stands = Standing(ship.piece, ship.table, pose)
+            stands = PlacedPiece(ship.piece, ship.table, pose)
     return True
 
 
-def may_engage(seen: Scene, band: Band) -> list[str]:
+def may_engage(seen: Situation, band: Unit) -> list[str]:
     """What is in a primary arc of a ship as the band stands now, nearest first (ABS-5.10)."""
     half = arc_half(seen.view, band.kind, "primary")
     leader = band.ships[0]
@@ -201,7 +201,7 @@ def may_engage(seen: Scene, band: Band) -> list[str]:
     ]
 
 
-def _plans(seen: Scene, band: Band, active: Active) -> Iterator[Plan]:
+def _plans(seen: Situation, band: Unit, active: Active) -> Iterator[MovePlan]:
     most = thrust(seen.view, active) or 0
     foes = _goals(seen, band)
     steps = (*_steps(band, foes, most), *_approaches(seen, band, most))
@@ -215,18 +215,18 @@ def _plans(seen: Scene, band: Band, active: Active) -> Iterator[Plan]:
     for kind, target in orders:
         if kind == "vector":
             for first in _round(most):
-                yield from (Plan(kind, None, (first, Aim(goal))) for goal in foes)
-            yield from (Plan(kind, None, steps) for steps in _long_ways(seen, band, most))
-        yield from (Plan(kind, target, steps) for steps in ones)
+                yield from (MovePlan(kind, None, (first, TurnTo(goal))) for goal in foes)
+            yield from (MovePlan(kind, None, steps) for steps in _long_ways(seen, band, most))
+        yield from (MovePlan(kind, target, steps) for steps in ones)
 
 
-def _goals(seen: Scene, band: Band) -> list[Point]:
+def _goals(seen: Situation, band: Unit) -> list[Point]:
     leader = band.ships[0]
     foes = near_first(seen, leader.table, leader.at)[:GOALS]
     return [nearest_ship(foe, leader.at).at for foe in foes]
 
 
-def _approaches(seen: Scene, band: Band, most: int) -> Iterator[Step]:
+def _approaches(seen: Situation, band: Unit, most: int) -> Iterator[Step]:
     """To what contracts hold out on the table, near enough, or as far as Thrust goes."""
     for way, lengths in _headings(seen, band):
         for far in lengths:
@@ -235,7 +235,7 @@ def _approaches(seen: Scene, band: Band, most: int) -> Iterator[Step]:
                 yield step
 
 
-def _long_ways(seen: Scene, band: Band, most: int) -> Iterator[tuple[Step, ...]]:
+def _long_ways(seen: Situation, band: Unit, most: int) -> Iterator[tuple[Step, ...]]:
     """To what is farther away than Thrust goes, by two moves straight on."""
     moves = seen.view.setup.catalogue.figures.vector_moves
     for way, lengths in _headings(seen, band):
@@ -247,7 +247,7 @@ def _long_ways(seen: Scene, band: Band, most: int) -> Iterator[tuple[Step, ...]]
                 yield steps
 
 
-def _headings(seen: Scene, band: Band) -> Iterator[tuple[Vector, tuple[int, ...]]]:
+def _headings(seen: Situation, band: Unit) -> Iterator[tuple[Vector, tuple[int, ...]]]:
     """The ways to what contracts hold out nearest, and how far: into reach, and all the way."""
     middle = _middle(band)
     spots = sorted(goals(seen, band, band.ships[0].table), key=lambda spot: spot.off(middle))
@@ -257,7 +257,7 @@ def _headings(seen: Scene, band: Band) -> Iterator[tuple[Vector, tuple[int, ...]
             yield towards(middle, spot.at), tuple(each for each in lengths if each > 0)
 
 
-def _middle(band: Band) -> Point:
+def _middle(band: Unit) -> Point:
     """The point amid its ships: they all fly the same way."""
     count = len(band.ships)
     return sum(ship.at[0] for ship in band.ships) // count, sum(
@@ -265,11 +265,11 @@ def _middle(band: Band) -> Point:
     ) // count
 
 
-def _steps(band: Band, goals: Sequence[Point], most: int) -> Iterator[Step]:
+def _steps(band: Unit, goals: Sequence[Point], most: int) -> Iterator[Step]:
     """To the enemies at several lengths, turned to them on the spot, and all round."""
     leader = band.ships[0]
     for goal in goals:
-        yield Aim(goal)
+        yield TurnTo(goal)
         if goal != leader.at and most:
             way = towards(leader.at, goal)
             for length in (most, most * 3 // 4, (most + 1) // 2):
@@ -287,7 +287,7 @@ def _round(most: int) -> Iterator[Point]:
         yield reachable_end((0, 0), heading, (most + 1) // 2 + 2)
 
 
-def _poses(ship: Standing, steps: Sequence[Step]) -> list[Pose]:
+def _poses(ship: PlacedPiece, steps: Sequence[Step]) -> list[Pose]:
     """How the ship stands after each step."""
     found = [ship.pose]
     for step in steps:
@@ -296,20 +296,20 @@ def _poses(ship: Standing, steps: Sequence[Step]) -> list[Pose]:
 
 
 def _after(pose: Pose, step: Step) -> Pose:
-    if isinstance(step, Aim):
+    if isinstance(step, TurnTo):
         return Pose(pose.at, towards(pose.at, step.at)) if step.at != pose.at else pose
     end = pose.at[0] + step[0], pose.at[1] + step[1]
     return Pose(end, towards(pose.at, end))
 
 
-def _legs(ship: Standing, steps: Sequence[Step]) -> tuple[Leg, ...]:
+def _legs(ship: PlacedPiece, steps: Sequence[Step]) -> tuple[Leg, ...]:
     return tuple(
-        Leg(heading=pose.heading) if isinstance(step, Aim) else Leg(to=pose.at)
+        Leg(heading=pose.heading) if isinstance(step, TurnTo) else Leg(to=pose.at)
         for step, pose in zip(steps, _poses(ship, steps), strict=True)
     )
 
 
-def _silent(seen: Scene, band: Band, poses: Sequence[Sequence[Pose]]) -> tuple[str, ...]:
+def _silent(seen: Situation, band: Unit, poses: Sequence[Sequence[Pose]]) -> tuple[str, ...]:
     """The ships that pivot in High-G, by how each stands before and after every step."""
     most = seen.view.setup.catalogue.figures.high_g
     return tuple(
@@ -319,7 +319,7 @@ def _silent(seen: Scene, band: Band, poses: Sequence[Sequence[Pose]]) -> tuple[s
     )
 
 
-def _is_free(seen: Scene, at: Point, table: str) -> bool:
+def _is_free(seen: Situation, at: Point, table: str) -> bool:
     width, height = table_called(seen.view, table).size
     return (
         0 <= at[0] <= width
@@ -330,13 +330,13 @@ def _is_free(seen: Scene, at: Point, table: str) -> bool:
     )
 
 
-def _is_slow(band: Band, steps: Sequence[Step]) -> bool:
+def _is_slow(band: Unit, steps: Sequence[Step]) -> bool:
     """Would it be an easy target for having flown less than half its Thrust (ABS-6.3)?"""
-    flown = sum(distance_floor((0, 0), step) for step in steps if not isinstance(step, Aim))
+    flown = sum(distance_floor((0, 0), step) for step in steps if not isinstance(step, TurnTo))
     return not band.fresh and 2 * flown < (band.profile.thrust or 0)
 
 
-def _relief(seen: Scene, band: Band, plan: Plan) -> int:
+def _relief(seen: Situation, band: Unit, plan: MovePlan) -> int:
     """What Red Alert is worth: the mean of its die in tokens, by half their share (ABS-5.1)."""
     if plan.order != "red_alert":
         return 0
@@ -344,7 +344,7 @@ def _relief(seen: Scene, band: Band, plan: Plan) -> int:
     return min(mean, band.mark.tokens) * token_worth(band.mark) // 2
 
 
-def _off_distance(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
+def _off_distance(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
     """How far the nearest enemy is from where the band's first weapon likes it best."""
     arms = band.profile.arms
     leader = ships[0]

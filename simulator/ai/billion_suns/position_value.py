@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from simulator.ai.billion_suns.prizes import Holding, Spot
+from simulator.ai.billion_suns.prizes import Holding, PrizeSpot
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.reward_values import is_dear
-from simulator.ai.billion_suns.situation import Band, Errand, Scene
+from simulator.ai.billion_suns.situation import Errand, Situation, Unit
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.rules.billion_suns.play.contracts.terms import marked
-from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import short_range
 
 PULL = 3
@@ -20,14 +20,14 @@ SOME_MASS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class PlaceValue:
     """What contracts make of a place: worth, and the contract that makes most of it, if any."""
 
     worth: int = 0
     contract: str | None = None
 
 
-def gain(seen: Scene, band: Band, ships: Sequence[Standing]) -> Gain:
+def gain(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> PlaceValue:
     """What is held and can be scanned from there, and how near the rest comes."""
     held = [(each.gain(band.name, _mass(band, each.spot, ships)), each) for each in _held(seen)]
     total = sum(worth for worth, _ in held)
@@ -37,10 +37,12 @@ def gain(seen: Scene, band: Band, ships: Sequence[Standing]) -> Gain:
     parts += [(scan, quest.contract if quest else ""), (drawn, by)]
     most, contract = max(parts)
     risk = sum(watch.risk(ships) for watch in seen.watches)
-    return Gain(total + scan + drawn - risk, contract if most > 0 else None)
+    return PlaceValue(total + scan + drawn - risk, contract if most > 0 else None)
 
 
-def best_quest(seen: Scene, band: Band, ships: Sequence[Standing]) -> tuple[int, Quest | None]:
+def best_quest(
+    seen: Situation, band: Unit, ships: Sequence[PlacedPiece]
+) -> tuple[int, Quest | None]:
     """The scan that earns most with ships standing so, and what it earns."""
     best: tuple[int, Quest | None] = (0, None)
     for quest in seen.quests:
@@ -52,7 +54,7 @@ def best_quest(seen: Scene, band: Band, ships: Sequence[Standing]) -> tuple[int,
     return best
 
 
-def goals(seen: Scene, band: Band, table: str) -> list[Spot]:
+def goals(seen: Situation, band: Unit, table: str) -> list[PrizeSpot]:
     """The places on a table that could earn something for the band."""
     found = [each.spot for each in _held(seen)]
     if seen.errands is None:
@@ -66,30 +68,30 @@ def goals(seen: Scene, band: Band, table: str) -> list[Spot]:
     found += [spot for _, _, spot in _ways_home(seen, band)]
     if is_seen(seen, band):
         reach = short_range(seen.view, band.profile.mass or 0)
-        found += [Spot(gate.table, gate.at, reach) for gate in seen.gates]
+        found += [PrizeSpot(gate.table, gate.at, reach) for gate in seen.gates]
     return [spot for spot in found if spot.table == table and spot.at is not None]
 
 
-def carries(seen: Scene, band: Band) -> bool:
+def carries(seen: Situation, band: Unit) -> bool:
     """Does a ship of the band carry what earns at home?"""
     return bool(list(_ways_home(seen, band)))
 
 
-def is_seen(seen: Scene, band: Band) -> bool:
+def is_seen(seen: Situation, band: Unit) -> bool:
     """Would it cost something if the band stayed where it stands, for rivals' tokens see it?"""
     return any(watch.risk(band.ships) for watch in seen.watches)
 
 
-def hides(seen: Scene, band: Band, ships: Sequence[Standing]) -> bool:
+def hides(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> bool:
     """May the band, seen where it is, leave from there through a jump point, carrying nothing?"""
     if not is_seen(seen, band) or carries(seen, band):
         return False
     reach = short_range(seen.view, band.profile.mass or 0)
-    doors = [Spot(gate.table, gate.at, reach) for gate in seen.gates]
+    doors = [PrizeSpot(gate.table, gate.at, reach) for gate in seen.gates]
     return any(all(door.holds(ship) for ship in ships) for door in doors)
 
 
-def is_home(seen: Scene, band: Band, ships: Sequence[Standing]) -> int:
+def is_home(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> int:
     """What leaving from there would earn; 0 where not all ships are near enough to a way out."""
     return max(
         (
@@ -101,7 +103,7 @@ def is_home(seen: Scene, band: Band, ships: Sequence[Standing]) -> int:
     )
 
 
-def fleet_gain(seen: Scene, class_id: str, count: int) -> int:
+def fleet_gain(seen: Situation, class_id: str, count: int) -> int:
     """What so many more ships of a class bring merely by being in play."""
     kind = seen.view.setup.catalogue.classes[class_id]
     return sum(
@@ -111,7 +113,7 @@ def fleet_gain(seen: Scene, class_id: str, count: int) -> int:
     )
 
 
-def prospect(seen: Scene, table: str, at: Point, reach: int) -> int:
+def prospect(seen: Situation, table: str, at: Point, reach: int) -> int:
     """What a jump point there would put in reach."""
     total = 0
     for each in _held(seen):
@@ -128,16 +130,16 @@ def prospect(seen: Scene, table: str, at: Point, reach: int) -> int:
     return total + best
 
 
-def _held(seen: Scene) -> tuple[Holding, ...]:
+def _held(seen: Situation) -> tuple[Holding, ...]:
     return seen.standings.holdings
 
 
-def _mass(band: Band, spot: Spot, ships: Sequence[Standing]) -> int:
+def _mass(band: Unit, spot: PrizeSpot, ships: Sequence[PlacedPiece]) -> int:
     return sum(spot.holds(ship) for ship in ships) * (band.profile.mass or 0)
 
 
 def _pulls(
-    seen: Scene, band: Band, ships: Sequence[Standing], scan: int
+    seen: Situation, band: Unit, ships: Sequence[PlacedPiece], scan: int
 ) -> Iterator[tuple[int, str]]:
     """What draws it on, but for what it has reached."""
     leader, mass = ships[0], len(ships) * (band.profile.mass or 0)
@@ -155,7 +157,7 @@ def _pulls(
 
 
 def _unsent(
-    seen: Scene, band: Band, ships: Sequence[Standing], scan: int
+    seen: Situation, band: Unit, ships: Sequence[PlacedPiece], scan: int
 ) -> Iterator[tuple[int, str]]:
     """The way to each scan that would earn more than the one from there."""
     for quest in seen.quests:
@@ -170,7 +172,7 @@ def _unsent(
 
 
 def _sent(
-    seen: Scene, band: Band, ships: Sequence[Standing], errands: Mapping[str, Errand]
+    seen: Situation, band: Unit, ships: Sequence[PlacedPiece], errands: Mapping[str, Errand]
 ) -> Iterator[tuple[int, str]]:
     """The way to what it is to do next, which counts on when it is there."""
     errand = errands.get(band.name)
@@ -180,16 +182,16 @@ def _sent(
         yield _draws(seen, band, errand.worth, off), errand.contract
 
 
-def _ways_home(seen: Scene, band: Band) -> Iterator[tuple[int, str, Spot]]:
+def _ways_home(seen: Situation, band: Unit) -> Iterator[tuple[int, str, PrizeSpot]]:
     """What each way out earns for what the band carries."""
     reach = short_range(seen.view, band.profile.mass or 0)
     for door in seen.standings.doors:
         loads = sum(marked(ship.piece, door.token) for ship in band.ships)
         if loads:
-            yield loads * door.worth, door.contract, Spot(door.gate.table, door.gate.at, reach)
+            yield loads * door.worth, door.contract, PrizeSpot(door.gate.table, door.gate.at, reach)
 
 
-def _draws(seen: Scene, band: Band, worth: int, off: int) -> int:
+def _draws(seen: Situation, band: Unit, worth: int, off: int) -> int:
     """A worth, less the more of the way that the rounds left allow is still to go."""
     if not is_dear(seen.view):
         return _drawn(worth, off)

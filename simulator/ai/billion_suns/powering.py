@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.ai.billion_suns.plans import Outlook, is_safe, may_engage, outlooks
 from simulator.ai.billion_suns.position_value import goals
 from simulator.ai.billion_suns.reward_values import TOKEN
-from simulator.ai.billion_suns.situation import Band, Scene, near_first
+from simulator.ai.billion_suns.situation import Situation, Unit, near_first
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import Choice
@@ -18,7 +18,7 @@ LEAST = 2 * TOKEN
 """What a Power must bring: the token could serve in the fight as well."""
 
 
-def powers(now: Thought, band: Band, active: Active, plain: Outlook) -> Iterator[Choice]:
+def powers(now: Thought, band: Unit, active: Active, plain: Outlook) -> Iterator[Choice]:
     """A Power for a band that has not moved, whose best plan without it is `plain`."""
     if not now.purse.tactical or active.hops:
         return
@@ -34,12 +34,12 @@ def powers(now: Thought, band: Band, active: Active, plain: Outlook) -> Iterator
             yield Choice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
 
 
-def _best(seen: Scene, band: Band, active: Active) -> Outlook | None:
+def _best(seen: Situation, band: Unit, active: Active) -> Outlook | None:
     best = next(iter(outlooks(seen, band, active)), None)
     return best if best is not None and is_safe(seen, band, best.plan) else None
 
 
-def _is_short(seen: Scene, band: Band) -> bool:
+def _is_short(seen: Situation, band: Unit) -> bool:
     """Is a place that counts beyond its reach, but not beyond twice that?"""
     flies = 2 * (band.profile.thrust or 0)
     found = goals(seen, band, band.ships[0].table)
@@ -47,7 +47,7 @@ def _is_short(seen: Scene, band: Band) -> bool:
     return any(flies // 2 < off <= 2 * flies for off in offs)
 
 
-def _is_turned_away(seen: Scene, band: Band) -> bool:
+def _is_turned_away(seen: Situation, band: Unit) -> bool:
     """Has it primary weapons, and enemies on the table, but none in a primary arc?"""
     leader = band.ships[0]
     if arm_called(band.profile, "primary") is None:

@@ -10,12 +10,12 @@ from typing import Any
 from simulator.ai.billion_suns.reward_values import home_worth, scoring_worth
 from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
+    Comparison,
     Contract,
     Controlled,
     MassWithin,
-    Measure,
     Scanner,
     Scoring,
     ShipsInPlay,
@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.play.contracts.compared import tally as measur
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked, things
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import arrival
-from simulator.rules.billion_suns.view.lookup import Standing, View, ships
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, ships
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
 
@@ -36,14 +36,14 @@ SLACK = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PrizeSpot:
     """A place that counts, `at` in thou and within `reach` of it; the whole table where None."""
 
     table: str
     at: Point | None = None
     reach: int = 0
 
-    def holds(self, ship: Standing) -> bool:
+    def holds(self, ship: PlacedPiece) -> bool:
         """Is the ship there?"""
         if self.at is None or self.table != ship.table:
             return self.table == ship.table
@@ -63,7 +63,7 @@ class Holding:
     """
 
     contract: str
-    spot: Spot
+    spot: PrizeSpot
     worth: int
     rival: int
     ours: tuple[tuple[str, int], ...]
@@ -85,7 +85,7 @@ class Holding:
 
 
 @dataclass(frozen=True, slots=True)
-class Fleet:
+class FleetPrize:
     """Ships of one mass in play earn, wherever they are (WZ-6.7, 6.8)."""
 
     contract: str
@@ -102,11 +102,11 @@ class Fleet:
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class ExitPrize:
     """Ships that carry something of the contract earn by leaving through this jump point."""
 
     contract: str
-    gate: Standing
+    gate: PlacedPiece
     token: str
     worth: int
 
@@ -116,8 +116,8 @@ class Standings:
     """All that contracts hold out at one decision, but for scans."""
 
     holdings: tuple[Holding, ...] = ()
-    fleets: tuple[Fleet, ...] = ()
-    doors: tuple[Door, ...] = ()
+    fleets: tuple[FleetPrize, ...] = ()
+    doors: tuple[ExitPrize, ...] = ()
 
 
 def standings(view: View, seat: str) -> Standings:
@@ -132,7 +132,7 @@ def standings(view: View, seat: str) -> Standings:
     ]
     return Standings(
         tuple(each for each in found if isinstance(each, Holding)),
-        tuple(each for each in found if isinstance(each, Fleet)),
+        tuple(each for each in found if isinstance(each, FleetPrize)),
         tuple(door for _, contract in terms for door in _doors(view, seat, contract)),
     )
 
@@ -144,7 +144,7 @@ def may_scan(view: View, class_id: str, by: Scanner) -> bool:
 
 
 def _near_things(
-    view: View, seat: str, deal: Deal, contract: Contract, scoring: Scoring
+    view: View, seat: str, deal: ContractState, contract: Contract, scoring: Scoring
 ) -> Iterator[Holding]:
     """Mass near each thing counts, whether things are counted or the mass itself."""
     measure: Any = scoring.measure
@@ -161,13 +161,13 @@ def _near_things(
     for thing in every:
         reach = _range(view, measure)
         near = ships_within(view, (thing,), reach)
-        spot = Spot(thing.table, thing.at, reach + rim(view, thing))
+        spot = PrizeSpot(thing.table, thing.at, reach + rim(view, thing))
         held = _holding(view, seat, (contract.name, worth), spot, near)
         contested = contested or held.rival > 0
         yield replace(held, prize=prize, least=least, contested=contested)
 
 
-def _range(view: View, measure: Measure) -> int:
+def _range(view: View, measure: Comparison) -> int:
     if isinstance(measure, MassWithin):
         return measure.range
     if isinstance(measure, Controlled):
@@ -176,16 +176,16 @@ def _range(view: View, measure: Measure) -> int:
 
 
 def _tables(
-    view: View, seat: str, deal: Deal, contract: Contract, scoring: Scoring
+    view: View, seat: str, deal: ContractState, contract: Contract, scoring: Scoring
 ) -> Iterator[Holding]:
     worth = scoring_worth(view, deal, scoring)
     for table in view.setup.tables:
         here = tuple(ship for ship in ships(view) if ship.table == table.id)
-        yield _holding(view, seat, (contract.name, worth), Spot(table.id), here)
+        yield _holding(view, seat, (contract.name, worth), PrizeSpot(table.id), here)
 
 
 def _holding(
-    view: View, seat: str, paid: tuple[str, int], spot: Spot, near: tuple[Standing, ...]
+    view: View, seat: str, paid: tuple[str, int], spot: PrizeSpot, near: tuple[PlacedPiece, ...]
 ) -> Holding:
     """`paid` are the contract's name and what it is worth."""
     ours: dict[str, int] = {}
@@ -200,25 +200,27 @@ def _holding(
 
 
 def _in_play(
-    view: View, seat: str, deal: Deal, contract: Contract, scoring: Scoring
-) -> Iterator[Fleet]:
+    view: View, seat: str, deal: ContractState, contract: Contract, scoring: Scoring
+) -> Iterator[FleetPrize]:
     measure: Any = scoring.measure
     counted = measured_tally(view, deal, measure)
     rival = max((count for each, count in counted.items() if each != seat), default=0)
     by_cost = measure.counted == "cost"
     worth = scoring_worth(view, deal, scoring)
-    yield Fleet(contract.name, measure.mass, by_cost, worth, rival, counted[seat])
+    yield FleetPrize(contract.name, measure.mass, by_cost, worth, rival, counted[seat])
 
 
-def _doors(view: View, seat: str, contract: Contract) -> Iterator[Door]:
+def _doors(view: View, seat: str, contract: Contract) -> Iterator[ExitPrize]:
     for home in contract.home:
         if any(marked(ship.piece, home.token) for ship in ships(view) if ship.piece.owner == seat):
             worth = home_worth(view, home)
             for gate in arrival.serving_points(view, seat):
-                yield Door(contract.name, gate, home.token, worth)
+                yield ExitPrize(contract.name, gate, home.token, worth)
 
 
-_KINDS: Mapping[type, Callable[[View, str, Deal, Contract, Scoring], Iterator[Holding | Fleet]]] = {
+_KINDS: Mapping[
+    type, Callable[[View, str, ContractState, Contract, Scoring], Iterator[Holding | FleetPrize]]
+] = {
     MassWithin: _near_things,
     Controlled: _near_things,
     TablesHeld: _tables,

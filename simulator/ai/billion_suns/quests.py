@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from simulator.ai.billion_suns.prizes import Spot, may_scan
+from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, reward_worth
 from simulator.ai.billion_suns.watches import layers, places, watches
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
     Contract,
@@ -33,7 +33,7 @@ from simulator.rules.billion_suns.play.contracts.terms import (
     marked,
     things,
 )
-from simulator.rules.billion_suns.view.lookup import Standing, View
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 from simulator.rules.billion_suns.view.measuring import rim
 
 MOST_BEACONS = 6
@@ -53,7 +53,7 @@ class Quest:
 
     contract: str
     target: str | None
-    spot: Spot
+    spot: PrizeSpot
     by: Scanner
     worth: int
     each: str = "once"
@@ -68,11 +68,11 @@ class Quest:
         meant = self.only is None or group in self.only
         return meant and may_scan(view, class_id, self.by) and (fresh or not self.fresh)
 
-    def able(self, view: View, ships: Sequence[Standing]) -> Sequence[Standing]:
+    def able(self, view: View, ships: Sequence[PlacedPiece]) -> Sequence[PlacedPiece]:
         """The ships that can count: of those to be laden only the empty ones."""
         return [ship for ship in ships if not carried(view, ship.piece)] if self.loads else ships
 
-    def in_reach(self, view: View, ships: Sequence[Standing]) -> int:
+    def in_reach(self, view: View, ships: Sequence[PlacedPiece]) -> int:
         """How many of the ships can count as they stand."""
         return sum(self.spot.holds(ship) for ship in self.able(view, ships))
 
@@ -86,12 +86,12 @@ class Quest:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferedScan:
     """A rule of a contract about scans, as it is offered to a seat."""
 
     view: View
     seat: str
-    deal: Deal
+    deal: ContractState
     contract: Contract
     rule: ScanRule
 
@@ -102,28 +102,28 @@ def quests(view: View, seat: str) -> tuple[Quest, ...]:
     for deal, contract in in_force(view):
         for rule in contract.scans:
             make = _MAKERS[type(rule.effect)]
-            offer = Offer(view, seat, deal, contract, rule)
+            offer = OfferedScan(view, seat, deal, contract, rule)
             found += [each for each in make(offer) if each.worth > 0]
     return tuple(found)
 
 
-def _at(view: View, thing: Standing) -> Spot:
+def _at(view: View, thing: PlacedPiece) -> PrizeSpot:
     reach = view.setup.catalogue.figures.scan_range
-    return Spot(thing.table, thing.at, reach + rim(view, thing))
+    return PrizeSpot(thing.table, thing.at, reach + rim(view, thing))
 
 
-def _simple(offer: Offer, thing: Standing, worth: int) -> Quest:
+def _simple(offer: OfferedScan, thing: PlacedPiece, worth: int) -> Quest:
     return Quest(offer.contract.name, thing.id, _at(offer.view, thing), offer.rule.by, worth)
 
 
-def _take_away(offer: Offer) -> Iterator[Quest]:
+def _take_away(offer: OfferedScan) -> Iterator[Quest]:
     effect: Any = offer.rule.effect
     worth = reward_worth(offer.view, offer.deal, effect.reward)
     for thing in things(offer.view, offer.deal, offer.rule.of):
         yield _simple(offer, thing, worth)
 
 
-def _take_over(offer: Offer) -> Iterator[Quest]:
+def _take_over(offer: OfferedScan) -> Iterator[Quest]:
     """Each counts for more than its part, since most is enough."""
     every = things(offer.view, offer.deal, offer.rule.of)
     for thing in every:
@@ -132,7 +132,7 @@ def _take_over(offer: Offer) -> Iterator[Quest]:
             yield replace(_simple(offer, thing, worth), late=True)
 
 
-def _land(offer: Offer) -> Iterator[Quest]:
+def _land(offer: OfferedScan) -> Iterator[Quest]:
     """The more tokens lie there already, the less another is worth."""
     effect: Any = offer.rule.effect
     paid = (reward_worth(offer.view, offer.deal, each.reward) for each in offer.contract.scoring)
@@ -141,7 +141,7 @@ def _land(offer: Offer) -> Iterator[Quest]:
         yield replace(_simple(offer, thing, worth), each="mass")
 
 
-def _place(offer: Offer) -> Iterator[Quest]:
+def _place(offer: OfferedScan) -> Iterator[Quest]:
     """Where rivals are whom no own token sees; who is there to lay it needs no others to come."""
     effect: Any = offer.rule.effect
     reach = offer.view.setup.catalogue.figures.scan_range
@@ -149,14 +149,14 @@ def _place(offer: Offer) -> Iterator[Quest]:
         if watch.token == effect.token and watch.contract == offer.contract.name:
             found = tuple(islice(places(offer.view, offer.seat, watch), MOST_BEACONS))
             for place, (spot, worth) in enumerate(found):
-                there = Spot(spot.table, spot.at, spot.reach + reach)
+                there = PrizeSpot(spot.table, spot.at, spot.reach + reach)
                 near = layers(offer.view, offer.seat, offer.contract, there)
                 only = near if len(near) > place else None
                 found_by = Quest(watch.contract, None, there, offer.rule.by, worth)
                 yield replace(found_by, only=only, late=True)
 
 
-def _carry(offer: Offer) -> Iterator[Quest]:
+def _carry(offer: OfferedScan) -> Iterator[Quest]:
     """Nothing in the last round: what is taken up then comes home no more."""
     effect: Any = offer.rule.effect
     homes = (each for each in offer.contract.home if each.token == effect.token)
@@ -167,7 +167,7 @@ def _carry(offer: Offer) -> Iterator[Quest]:
             yield replace(_simple(offer, thing, worth // LATER), each="ship", loads=most)
 
 
-def _inspect(offer: Offer) -> Iterator[Quest]:
+def _inspect(offer: OfferedScan) -> Iterator[Quest]:
     effect: Any = offer.rule.effect
     chance = effect.sides + 1 - effect.clear_from
     worth = reward_worth(offer.view, offer.deal, effect.reward) * chance // effect.sides
@@ -176,7 +176,7 @@ def _inspect(offer: Offer) -> Iterator[Quest]:
             yield _simple(offer, thing, worth)
 
 
-def _serve(offer: Offer) -> Iterator[Quest]:
+def _serve(offer: OfferedScan) -> Iterator[Quest]:
     effect: Any = offer.rule.effect
     worth = reward_worth(offer.view, offer.deal, effect.reward)
     for thing in things(offer.view, offer.deal, offer.rule.of):
@@ -184,7 +184,7 @@ def _serve(offer: Offer) -> Iterator[Quest]:
             yield replace(_simple(offer, thing, worth), fresh=True)
 
 
-def _relay(offer: Offer) -> Iterator[Quest]:
+def _relay(offer: OfferedScan) -> Iterator[Quest]:
     """Full worth to who scanned another end last; to others half the way, while rounds are left."""
     effect: Any = offer.rule.effect
     worth = reward_worth(offer.view, offer.deal, effect.reward)
@@ -200,7 +200,7 @@ def _relay(offer: Offer) -> Iterator[Quest]:
                 yield replace(relay, worth=worth // LATER)
 
 
-def _heard(offer: Offer, others: Sequence[Standing]) -> tuple[str, ...]:
+def _heard(offer: OfferedScan, others: Sequence[PlacedPiece]) -> tuple[str, ...]:
     """The own groups whose last scan was of one of these."""
     return tuple(
         name
@@ -210,7 +210,7 @@ def _heard(offer: Offer, others: Sequence[Standing]) -> tuple[str, ...]:
     )
 
 
-_MAKERS: Mapping[type, Callable[[Offer], Iterator[Quest]]] = {
+_MAKERS: Mapping[type, Callable[[OfferedScan], Iterator[Quest]]] = {
     TakeAway: _take_away,
     TakeOver: _take_over,
     LandTokens: _land,

@@ -1,7 +1,7 @@
 """What contracts pay, in thousandths of a credit: points, cards, tokens, and what leads to them."""
 
 from simulator.ai.billion_suns.worth import CREDIT
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
     BringHome,
     CarryAway,
@@ -28,7 +28,7 @@ def is_dear(view: View) -> bool:
     return bool(view.extra.deals) and view.setup.mode != "warzone"
 
 
-def reward_worth(view: View, deal: Deal, reward: Reward) -> int:
+def reward_worth(view: View, deal: ContractState, reward: Reward) -> int:
     """What a reward is worth: cards by the mean of those left in the deck, none of an empty one."""
     scale = view.setup.scale
     cards = min(len(deal.deck), reward.cards.at(scale))
@@ -36,7 +36,7 @@ def reward_worth(view: View, deal: Deal, reward: Reward) -> int:
     return reward.points * POINT + cards * mean + reward.tokens.at(scale) * TOKEN
 
 
-def scoring_worth(view: View, deal: Deal, scoring: Scoring) -> int:
+def scoring_worth(view: View, deal: ContractState, scoring: Scoring) -> int:
     """What winning a comparison is worth: the reward, and what comes on top for who is alone."""
     each = reward_worth(view, deal, scoring.reward)
     if is_dear(view) and scoring.when == "end":
@@ -46,7 +46,7 @@ def scoring_worth(view: View, deal: Deal, scoring: Scoring) -> int:
     return each + scoring.sole * POINT // LATER
 
 
-def deck_worth(view: View, deal: Deal) -> int:
+def deck_worth(view: View, deal: ContractState) -> int:
     """What all cards left in the deck pay."""
     return sum(value(view, pips) for pips in deal.deck) * CREDIT
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.ai.billion_suns.loadout_values import mending, mines
 from simulator.ai.billion_suns.position_value import best_quest
 from simulator.ai.billion_suns.quests import Quest
-from simulator.ai.billion_suns.situation import Band, nearest_ship
+from simulator.ai.billion_suns.situation import Unit, nearest_ship
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import Choice
@@ -31,7 +31,7 @@ def scan(now: Thought) -> Iterator[Choice]:
     yield Choice(Pass(), "no scan earns anything.")
 
 
-def _earning(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
+def _earning(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
     """By contracts; a mine layer that scans itself lays its mines with the same scan."""
     worth, quest = best_quest(now.seen, band, band.ships)
     if quest is None:
@@ -43,13 +43,13 @@ def _earning(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
     yield worth, Choice(action, reason)
 
 
-def _laying(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
+def _laying(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
     for worth, spots in _mines(now, band):
         told = f"mines here are worth {credits_text(worth)}."
         yield worth, Choice(Scan(band.name, band.ships[0].id, mines=spots), told)
 
 
-def _mines(now: Thought, band: Band) -> Iterator[tuple[int, tuple[Point, ...]]]:
+def _mines(now: Thought, band: Unit) -> Iterator[tuple[int, tuple[Point, ...]]]:
     """Where they are worth laying, if it can lay any, and what they are worth."""
     if has_loadout(now.view, band.name, "mine_layer"):
         worth, spots = mines(now.seen, band)
@@ -57,7 +57,7 @@ def _mines(now: Thought, band: Band) -> Iterator[tuple[int, tuple[Point, ...]]]:
             yield worth, spots
 
 
-def _mending(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
+def _mending(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
     if has_loadout(now.view, band.name, "repair_drones"):
         for worth, name in mending(now.seen, band):
             other = now.seen.called(name)
@@ -67,7 +67,7 @@ def _mending(now: Thought, band: Band) -> Iterator[tuple[int, Choice]]:
                     yield worth, Choice(Scan(band.name, ship), f"drones mend {name}.")
 
 
-def _quest_scan(now: Thought, band: Band, quest: Quest) -> Scan:
+def _quest_scan(now: Thought, band: Unit, quest: Quest) -> Scan:
     """Of the thing, or of the own ship that can lay a token nearest to the place."""
     at = quest.spot.at
     if quest.target is not None or at is None:

@@ -9,14 +9,14 @@ from simulator.ai.billion_suns.reinforcements import Comer
 from simulator.ai.billion_suns.thought import Thought
 from simulator.rules.billion_suns.play.jump_phase.carriers import carrier_called, carries
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
-from simulator.rules.billion_suns.view.lookup import Standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import mass_of, short_range
 
 CARRIERS = 2
 """So many carrier ships are looked at, those first round which contracts hold out most."""
 
 
-def scrambles(now: Thought, comer: Comer) -> Iterator[tuple[Standing, Poses]]:
+def scrambles(now: Thought, comer: Comer) -> Iterator[tuple[PlacedPiece, Poses]]:
     """From which carrier ship, and where to, such a new group could come; none otherwise."""
     reach = short_range(now.view, mass_of(now.view, comer.class_id))
     for carrier in _carriers(now, reach) if comer.what == comer.class_id else ():
@@ -26,7 +26,7 @@ def scrambles(now: Thought, comer: Comer) -> Iterator[tuple[Standing, Poses]]:
                 yield carrier, poses
 
 
-def _carriers(now: Thought, reach: int) -> list[Standing]:
+def _carriers(now: Thought, reach: int) -> list[PlacedPiece]:
     found = [
         carrier
         for band in now.seen.own

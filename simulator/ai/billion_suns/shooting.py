@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.reward_values import TOKEN
-from simulator.ai.billion_suns.situation import Band
+from simulator.ai.billion_suns.situation import Unit
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT, credits_text, expected, token_worth
 from simulator.ai.choice import Choice
@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.model.actions import (
     RaiseShields,
     Reroll,
 )
-from simulator.rules.billion_suns.model.stages import Activation, Attack, Pool, Salvo
+from simulator.rules.billion_suns.model.stages import Activation, Attack, AttackPool, Salvo
 from simulator.rules.billion_suns.view.coherency import formation
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import arm_called
@@ -86,16 +86,16 @@ def _engages(now: Thought, salvo: Salvo) -> bool:
     )
 
 
-def _pools(attacker: Band, salvo: Salvo) -> tuple[attack_odds.Pool, ...]:
+def _pools(attacker: Unit, salvo: Salvo) -> tuple[attack_odds.DicePool, ...]:
     primary = arm_called(attacker.profile, "primary")
     auxiliary = arm_called(attacker.profile, "auxiliary")
     found = []
     if primary and salvo.primary:
         dice = len(salvo.primary) * primary.dice
-        found.append(attack_odds.Pool(dice, primary.sides, primary.damage))
+        found.append(attack_odds.DicePool(dice, primary.sides, primary.damage))
     if auxiliary and salvo.auxiliary:
         dice = sum(count for _, count in salvo.auxiliary)
-        found.append(attack_odds.Pool(dice, auxiliary.sides, auxiliary.damage))
+        found.append(attack_odds.DicePool(dice, auxiliary.sides, auxiliary.damage))
     return tuple(found)
 
 
@@ -120,9 +120,11 @@ def _boost(now: Thought) -> Iterator[Choice]:
     yield Choice(Pass(), "more hits are not worth a token.")
 
 
-def _powered(pools: tuple[Pool, ...], sides: int, spent: int) -> tuple[attack_odds.Pool, ...]:
+def _powered(
+    pools: tuple[AttackPool, ...], sides: int, spent: int
+) -> tuple[attack_odds.DicePool, ...]:
     return tuple(
-        attack_odds.Pool(
+        attack_odds.DicePool(
             pool.count, pool.sides, pool.damage, spent if pool.sides == sides else pool.power
         )
         for pool in pools
@@ -144,7 +146,7 @@ def _reroll(now: Thought) -> Iterator[Choice]:
     yield Choice(Pass(), "all dice hit.")
 
 
-def _is_hit(stage: Attack, place: int, target: Band) -> bool:
+def _is_hit(stage: Attack, place: int, target: Unit) -> bool:
     die = stage.dice[place]
     result = max(1, die.face - stage.pools[die.pool].power)
     return die.face != die.sides and result <= target.mark.outline

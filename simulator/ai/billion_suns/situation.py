@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from simulator.ai.billion_suns.prizes import Spot, Standings, standings
+from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, kill_worth
 from simulator.ai.billion_suns.watches import Watch, watches
-from simulator.ai.billion_suns.worth import CREDIT, Mark
+from simulator.ai.billion_suns.worth import CREDIT, TargetValue
 from simulator.geometry.arcs import Sector
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
@@ -20,7 +20,13 @@ from simulator.rules.billion_suns.model.contracts import ShipsInPlay
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.view.arrival import serving_points
 from simulator.rules.billion_suns.view.loadouts import is_blurred, shields_of
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, Standing, View, by_id, planetoids
+from simulator.rules.billion_suns.view.lookup import (
+    JUMP_POINT,
+    PlacedPiece,
+    View,
+    by_id,
+    planetoids,
+)
 from simulator.rules.billion_suns.view.profile import Arm, Profile, profile_of_kind
 
 SHIP_BESIDE, SHIP_PART, SHIP_WHOLE = 1, 6, 20
@@ -34,15 +40,15 @@ Whoever is not ahead needs ships to come, to shoot at.
 
 
 @lean(frozen=True, slots=True)
-class Band:
+class Unit:
     """A battlegroup or a lone object on the tables, with its figures; ships by number."""
 
     name: str
     owner: str | None
     kind: str
-    ships: tuple[Standing, ...]
+    ships: tuple[PlacedPiece, ...]
     profile: Profile
-    mark: Mark
+    mark: TargetValue
     easy: bool = False
     fresh: bool = False
     activated: bool = False
@@ -54,12 +60,12 @@ class Errand:
 
     contract: str
     worth: int
-    spot: Spot
+    spot: PrizeSpot
     every: bool = False
 
 
 @dataclass(frozen=True)
-class Scene:
+class Situation:
     """Everything on the tables from one seat: `foes` are all that are not its own.
 
     `errands` are what own groups do next; None: they are not sent. What contracts hold out is
@@ -68,8 +74,8 @@ class Scene:
 
     view: View
     seat: str
-    own: tuple[Band, ...]
-    foes: tuple[Band, ...]
+    own: tuple[Unit, ...]
+    foes: tuple[Unit, ...]
     solids: tuple[tuple[str, Point, int], ...]
     errands: Mapping[str, Errand] | None = None
 
@@ -89,11 +95,11 @@ class Scene:
         return watches(self.view, self.seat)
 
     @cached_property
-    def gates(self) -> tuple[Standing, ...]:
+    def gates(self) -> tuple[PlacedPiece, ...]:
         """The jump points that serve the seat."""
         return serving_points(self.view, self.seat)
 
-    def called(self, name: str) -> Band | None:
+    def called(self, name: str) -> Unit | None:
         """The band called so, or that has a ship called so; None when it is on no table."""
         for band in (*self.own, *self.foes):
             if band.name == name or any(ship.id == name for ship in band.ships):
@@ -101,14 +107,14 @@ class Scene:
         return None
 
 
-def scene(view: View, seat: str) -> Scene:
+def scene(view: View, seat: str) -> Situation:
     """Look at the tables from a seat."""
-    found: dict[str, list[Standing]] = {}
+    found: dict[str, list[PlacedPiece]] = {}
     for each in by_id(view).values():
         found.setdefault(each.piece.group or each.id, []).append(each)
     gate = GATE_WORTH if _is_ahead(view, seat) else 0
     bands = [band for name, ships in found.items() if (band := _band(view, name, ships, gate))]
-    return Scene(
+    return Situation(
         view=view,
         seat=seat,
         own=tuple(band for band in bands if band.owner == seat),
@@ -126,14 +132,16 @@ def sector_of(arm: Arm) -> Sector:
     return Sector(arm.half, arm.nearest, arm.farthest)
 
 
-def borne(seen: Scene, sector: Sector, ship: Standing, marks: Sequence[Standing]) -> list[bool]:
+def borne(
+    seen: Situation, sector: Sector, ship: PlacedPiece, marks: Sequence[PlacedPiece]
+) -> list[bool]:
     """Which of these has the ship in the sector, and in sight?"""
     at, heading = ship.pose.at, ship.pose.heading
     found = sweep(at, heading, sector, [mark.pose.at for mark in marks])
     return [ok and is_clear(seen, ship, mark) for ok, mark in zip(found, marks, strict=True)]
 
 
-def is_clear(seen: Scene, one: Standing, other: Standing) -> bool:
+def is_clear(seen: Situation, one: PlacedPiece, other: PlacedPiece) -> bool:
     """Are they on one table, and does no planetoid stand between them?"""
     return one.table == other.table and not any(
         sight(one.at, other.at, at, radius).blocked
@@ -142,7 +150,7 @@ def is_clear(seen: Scene, one: Standing, other: Standing) -> bool:
     )
 
 
-def near_first(seen: Scene, table: str, at: Point) -> list[Band]:
+def near_first(seen: Situation, table: str, at: Point) -> list[Unit]:
     """The enemies' battlegroups on a table, by the distance of their nearest ships."""
     found = [
         (min(squared(at, ship.at) for ship in foe.ships), place)
@@ -152,7 +160,7 @@ def near_first(seen: Scene, table: str, at: Point) -> list[Band]:
     return [seen.foes[place] for _, place in sorted(found)]
 
 
-def nearest_ship(band: Band, at: Point) -> Standing:
+def nearest_ship(band: Unit, at: Point) -> PlacedPiece:
     """The ship of a band that is nearest to a point."""
     return min(band.ships, key=lambda ship: squared(at, ship.at))
 
@@ -163,7 +171,7 @@ def _is_ahead(view: View, seat: str) -> bool:
     return all(purse.worth < purses[seat].worth for each, purse in purses.items() if each != seat)
 
 
-def _band(view: View, name: str, ships: list[Standing], gate: int) -> Band | None:
+def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Unit | None:
     """The band of these ships, jump points being worth `gate`; None for what nobody attacks."""
     piece = ships[0].piece
     profile = profile_of_kind(view, piece.kind)
@@ -172,13 +180,13 @@ def _band(view: View, name: str, ships: list[Standing], gate: int) -> Band | Non
     group = view.extra.groups.get(name)
     tokens = group.damage if group else dict(piece.marks).get("damage", 0)
     blur = view.setup.catalogue.figures.disruptor_silhouette
-    return Band(
+    return Unit(
         name=name,
         owner=piece.owner,
         kind=piece.kind,
         ships=tuple(sorted(ships, key=lambda ship: (len(ship.id), ship.id))),
         profile=profile,
-        mark=Mark(
+        mark=TargetValue(
             silhouette=profile.silhouette,
             shields=shields_of(view, name) if group else profile.shields,
             tokens=tokens,
@@ -203,7 +211,7 @@ def _value(view: View, piece: Piece, gate: int) -> int:
     return kill_worth(view, piece.id, piece.kind)
 
 
-def _cargo(view: View, ships: list[Standing]) -> int:
+def _cargo(view: View, ships: list[PlacedPiece]) -> int:
     """What they carry earns at home; of destroyed ships it lies there for whoever fetches it."""
     return sum(
         marked(ship.piece, home.token) * home_worth(view, home)

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from itertools import compress
 
-from simulator.ai.billion_suns.situation import Band, Scene, borne, is_clear, sector_of
+from simulator.ai.billion_suns.situation import Situation, Unit, borne, is_clear, sector_of
 from simulator.ai.billion_suns.worth import expected
 from simulator.geometry.measure import nearby, squared, within
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.lean import lean
-from simulator.rules.billion_suns.display.attack_odds import Pool
+from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.play.attacks.mines import MINE
-from simulator.rules.billion_suns.view.lookup import Standing
-from simulator.rules.billion_suns.view.profile import Arm, Slot
+from simulator.rules.billion_suns.view.lookup import PlacedPiece
+from simulator.rules.billion_suns.view.profile import Arm, WeaponSlot
 
 
 @lean(frozen=True, slots=True)
@@ -31,11 +31,11 @@ Sights = list[tuple[list[int], list[Point]]]
 """By own ship the foes' ships that its weapons may reach: of which foe, by its place among all,
 and where they are."""
 
-Aimed = dict[Slot, dict[int, int]]
+Aimed = dict[WeaponSlot, dict[int, int]]
 """By weapon and a foe's place among all, how many ships have it in arc, band and sight."""
 
 
-def in_sight(seen: Scene, band: Band, ships: Sequence[Standing]) -> Sights:
+def in_sight(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> Sights:
     """What each ship's weapons reach and see from where it stands, whichever way it turns."""
     reach = max((arm.farthest for arm in band.profile.arms), default=0)
     marks = [
@@ -54,7 +54,7 @@ def in_sight(seen: Scene, band: Band, ships: Sequence[Standing]) -> Sights:
 
 
 def aimed(
-    band: Band, ships: Sequence[Standing], sights: Sights, silent: Sequence[str] = ()
+    band: Unit, ships: Sequence[PlacedPiece], sights: Sights, silent: Sequence[str] = ()
 ) -> Aimed:
     """Whom the weapons bear on as the ships are turned; those in `silent` fire no primaries."""
     arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
@@ -68,7 +68,7 @@ def aimed(
     return found
 
 
-def strike(seen: Scene, band: Band, able: Aimed, *, engaged: str | None = None) -> Strike:
+def strike(seen: Situation, band: Unit, able: Aimed, *, engaged: str | None = None) -> Strike:
     """The best that the band's weapons can do so, all primaries on one target.
 
     `engaged` is the target of an Engage order.
@@ -82,7 +82,7 @@ def strike(seen: Scene, band: Band, able: Aimed, *, engaged: str | None = None) 
         for arm in band.profile.arms:
             firing = able[arm.slot].get(place, 0)
             if firing and not (arm.stationary_only and not foe.profile.stationary):
-                pool = Pool(firing * arm.dice, arm.sides, arm.damage)
+                pool = DicePool(firing * arm.dice, arm.sides, arm.damage)
                 pools.append(pool)
                 worth = expected((pool,), foe.mark, reroll=reroll)
                 parts[arm.slot] = _better(parts[arm.slot], worth, foe)
@@ -96,7 +96,7 @@ def strike(seen: Scene, band: Band, able: Aimed, *, engaged: str | None = None) 
     return both
 
 
-def passive_fire(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
+def passive_fire(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
     """What enemies' passive attacks on a band that stands so are worth to them (ABS-7.1)."""
     total = 0
     for foe in seen.foes:
@@ -108,19 +108,19 @@ def passive_fire(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     return total
 
 
-def mined(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
+def mined(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
     """What rivals' mines do to a band that stands so: each near a ship of it goes off (WZ-3.5)."""
     figures = seen.view.setup.catalogue.figures
     total = 0
     for foe in seen.foes:
         if foe.kind == MINE and _is_close(foe.ships[0], ships, figures.mine_trigger):
             dice = foe.profile.mass or 0
-            pool = Pool(dice, figures.hazard_sides, figures.hazard_damage)
+            pool = DicePool(dice, figures.hazard_sides, figures.hazard_damage)
             total += expected((pool,), band.mark)
     return total
 
 
-def threat(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
+def threat(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
     """What all that can come into range within a move could do to a band that stands so."""
     spots: dict[str, list[Point]] = {}
     for ship in ships:
@@ -135,7 +135,7 @@ def threat(seen: Scene, band: Band, ships: tuple[Standing, ...]) -> int:
     return total
 
 
-def _squares(foe: Band, spots: Mapping[str, Sequence[Point]]) -> list[int]:
+def _squares(foe: Unit, spots: Mapping[str, Sequence[Point]]) -> list[int]:
     """How far each of its ships is from the nearest of these places on its table, squared."""
     return [
         min(squared(ship.pose.at, at) for at in spots[ship.table])
@@ -144,16 +144,16 @@ def _squares(foe: Band, spots: Mapping[str, Sequence[Point]]) -> list[int]:
     ]
 
 
-def promise(seen: Scene, band: Band) -> int:
+def promise(seen: Situation, band: Unit) -> int:
     """What a band could do at most to what a move brings into range, were it turned to it."""
     return max((promise_on(band, foe) for foe in seen.foes), default=0)
 
 
-def promise_on(band: Band, foe: Band) -> int:
+def promise_on(band: Unit, foe: Unit) -> int:
     """What a band could do at most to this one, were it turned to it after a move."""
     thrust = band.profile.thrust or 0
     pools = tuple(
-        Pool(len(band.ships) * arm.dice, arm.sides, arm.damage)
+        DicePool(len(band.ships) * arm.dice, arm.sides, arm.damage)
         for arm in band.profile.arms
         if foe.profile.stationary or not arm.stationary_only
         if _comes_near(band, foe, arm.farthest + thrust)
@@ -161,11 +161,11 @@ def promise_on(band: Band, foe: Band) -> int:
     return expected(pools, foe.mark)
 
 
-def _is_close(mine: Standing, ships: tuple[Standing, ...], reach: int) -> bool:
+def _is_close(mine: PlacedPiece, ships: tuple[PlacedPiece, ...], reach: int) -> bool:
     return any(ship.table == mine.table and within(ship.at, mine.at, reach) for ship in ships)
 
 
-def _comes_near(band: Band, foe: Band, reach: int) -> bool:
+def _comes_near(band: Unit, foe: Unit, reach: int) -> bool:
     return any(
         mine.table == mark.table and within(mine.at, mark.at, reach)
         for mine in band.ships
@@ -173,12 +173,12 @@ def _comes_near(band: Band, foe: Band, reach: int) -> bool:
     )
 
 
-def _fire(arm: Arm, firing: int, band: Band) -> int:
+def _fire(arm: Arm, firing: int, band: Unit) -> int:
     if not firing or arm.stationary_only:
         return 0
-    return expected((Pool(firing * arm.dice, arm.sides, arm.damage),), band.mark)
+    return expected((DicePool(firing * arm.dice, arm.sides, arm.damage),), band.mark)
 
 
-def _better(best: Strike, worth: int, foe: Band) -> Strike:
+def _better(best: Strike, worth: int, foe: Unit) -> Strike:
     """The best so far, or an attack of so much worth on this foe."""
     return Strike(worth, (foe.name,)) if worth > best.worth else best

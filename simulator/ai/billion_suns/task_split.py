@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from simulator.ai.billion_suns.hunts import preys
-from simulator.ai.billion_suns.prizes import Spot
+from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.reward_values import deck_worth, home_worth
-from simulator.ai.billion_suns.situation import Band, Scene
-from simulator.ai.billion_suns.tours import Market, Stop, Tour, rounds_left, tour
+from simulator.ai.billion_suns.situation import Situation, Unit
+from simulator.ai.billion_suns.tours import Market, Tour, TourTask, rounds_left, tour
 from simulator.ai.billion_suns.travels import Door, Traveller, homeward, traveller
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.view.lookup import ships
 
 
 @dataclass(frozen=True, slots=True)
-class Fleet:
+class TakenTours:
     """The tours of own groups in play, by their names, and the market with them spoken for."""
 
     tours: Mapping[str, Tour]
@@ -29,12 +29,12 @@ class Fleet:
         return sum(each.worth for each in self.tours.values())
 
 
-def doors(seen: Scene, seat: str) -> tuple[Door, ...]:
+def doors(seen: Situation, seat: str) -> tuple[Door, ...]:
     """The jump points that serve a seat."""
     return tuple((gate.table, gate.at) for gate in arrival.serving_points(seen.view, seat))
 
 
-def hopeful(seen: Scene, known: tuple[Door, ...]) -> tuple[Door, ...]:
+def hopeful(seen: Situation, known: tuple[Door, ...]) -> tuple[Door, ...]:
     """With one more on each table that has none, at the first thing there is to scan."""
     found = list(known)
     for table in seen.view.setup.tables:
@@ -45,7 +45,7 @@ def hopeful(seen: Scene, known: tuple[Door, ...]) -> tuple[Door, ...]:
     return tuple(found)
 
 
-def opened(seen: Scene, known: tuple[Door, ...]) -> Market:
+def opened(seen: Situation, known: tuple[Door, ...]) -> Market:
     """The market before any own group has spoken for anything."""
     rivals: dict[str, int] = {}
     plain = Market(known, pots=_pots(seen))
@@ -57,7 +57,7 @@ def opened(seen: Scene, known: tuple[Door, ...]) -> Market:
     return replace(plain, rivals=rivals)
 
 
-def fleet(seen: Scene, market: Market) -> Fleet:
+def fleet(seen: Situation, market: Market) -> TakenTours:
     """The tours of own groups: who can do most takes its pick first."""
     tours: dict[str, Tour] = {}
     waiting = [band for band in seen.own if band.profile.thrust]
@@ -76,31 +76,31 @@ def fleet(seen: Scene, market: Market) -> Fleet:
         tours[band.name] = best
         market = market.after(best)
         waiting.remove(band)
-    return Fleet(tours, market)
+    return TakenTours(tours, market)
 
 
-def mover(seen: Scene, band: Band) -> Traveller:
+def mover(seen: Situation, band: Unit) -> Traveller:
     """The band as a traveller from where it is."""
     return traveller(seen, band.profile, band.ships[0].table, band.ships[0].at)
 
 
-def _going_home(seen: Scene, market: Market, band: Band) -> Tour | None:
+def _going_home(seen: Situation, market: Market, band: Unit) -> Tour | None:
     """What it carries, brought to the nearest jump point; None if it carries nothing."""
     worth = sum(paid for ship in band.ships for _, paid in _loads(seen, ship.piece))
     if not worth:
         return None
     lead = band.ships[0]
-    need = homeward(seen, market.doors, mover(seen, band), Spot(lead.table, lead.at))
+    need = homeward(seen, market.doors, mover(seen, band), PrizeSpot(lead.table, lead.at))
     when = (need or 0) - 1 + (1 if band.activated else 0)
     if need is None or when >= rounds_left(seen):
         return Tour()
     contract = next(name for ship in band.ships for name, _ in _loads(seen, ship.piece))
     name = f"{band.name} home"
     sure = replace(market, pots={}).adds(name, contract, worth, when)
-    return Tour((Stop(name, contract, Spot(lead.table, lead.at), sure, when, worth),))
+    return Tour((TourTask(name, contract, PrizeSpot(lead.table, lead.at), sure, when, worth),))
 
 
-def _pots(seen: Scene) -> dict[str, int]:
+def _pots(seen: Situation) -> dict[str, int]:
     """What each deck still pays, but for what is on its way home."""
     found = {}
     for deal, contract in in_force(seen.view):
@@ -115,7 +115,7 @@ def _pots(seen: Scene) -> dict[str, int]:
     return found
 
 
-def _loads(seen: Scene, piece: Piece) -> Iterator[tuple[str, int]]:
+def _loads(seen: Situation, piece: Piece) -> Iterator[tuple[str, int]]:
     """What the ship carries: the contract, and what it earns at home."""
     for _, contract in in_force(seen.view):
         for home in contract.home:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.ai.billion_suns.situation import Scene, scene
+from simulator.ai.billion_suns.situation import Situation, scene
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
@@ -23,7 +23,7 @@ class Thought:
     rules: Ruleset
     dice: Dice
     stage: Any
-    seen: Scene
+    seen: Situation
 
     @property
     def purse(self) -> Purse:

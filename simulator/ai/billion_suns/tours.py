@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from simulator.ai.billion_suns.hunts import Prey, attacks, preys
-from simulator.ai.billion_suns.prizes import Spot, may_scan
+from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.reward_values import LATER
-from simulator.ai.billion_suns.situation import Band, Scene
+from simulator.ai.billion_suns.situation import Situation, Unit
 from simulator.ai.billion_suns.travels import (
     Door,
     Traveller,
@@ -28,7 +28,7 @@ FIRST_END = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class TourTask:
     """A task of a tour: its name, contract and spot, and what it adds in `rounds` from now.
 
     `full` is what it pays whenever it is done; `after` the rounds until what it leaves is fetched.
@@ -37,7 +37,7 @@ class Stop:
 
     name: str
     contract: str
-    spot: Spot
+    spot: PrizeSpot
     worth: int
     rounds: int
     full: int
@@ -50,7 +50,7 @@ class Stop:
 class Tour:
     """What a battlegroup can do yet, in order."""
 
-    stops: tuple[Stop, ...] = ()
+    stops: tuple[TourTask, ...] = ()
 
     @property
     def worth(self) -> int:
@@ -101,13 +101,13 @@ class _Leg:
 
 
 def tour(
-    seen: Scene, market: Market, band: Band, by: Traveller, prey: Sequence[Prey] | None = None
+    seen: Situation, market: Market, band: Unit, by: Traveller, prey: Sequence[Prey] | None = None
 ) -> Tour:
     """The best task first, then on from there, as long as there are rounds left.
 
     `prey` is what it may hunt, where that is known already.
     """
-    stops: list[Stop] = []
+    stops: list[TourTask] = []
     leg = _Leg(by, 1 if band.activated else 0, _heard(seen, band), fresh=band.fresh)
     prey = preys(seen, band) if prey is None else prey
     while True:
@@ -128,14 +128,14 @@ def tour(
         leg = _Leg(then, stop.rounds - stop.after + 1, heard, done)
 
 
-def rounds_left(seen: Scene) -> int:
+def rounds_left(seen: Situation) -> int:
     """This round counts."""
     return seen.view.setup.rounds - seen.view.round + 1
 
 
 def _scans(
-    seen: Scene, market: Market, band: Band, leg: _Leg
-) -> Iterator[tuple[Stop, Quest | None]]:
+    seen: Situation, market: Market, band: Unit, leg: _Leg
+) -> Iterator[tuple[TourTask, Quest | None]]:
     for quest in seen.quests:
         name = quest.target or quest.contract
         if name not in leg.done and may_scan(seen.view, band.kind, quest.by):
@@ -147,7 +147,7 @@ def _scans(
                     key = f"{name}@{when}" if quest.fresh or quest.relays else name
                     worth = market.adds(key, quest.contract, full, when)
                     if worth > 0:
-                        stop = Stop(
+                        stop = TourTask(
                             key,
                             quest.contract,
                             quest.spot,
@@ -160,7 +160,7 @@ def _scans(
                         yield stop, quest
 
 
-def _full(seen: Scene, band: Band, quest: Quest, leg: _Leg) -> int:
+def _full(seen: Situation, band: Unit, quest: Quest, leg: _Leg) -> int:
     """What a scan brings in the end, with all ships there."""
     if quest.relays:
         if quest.target == leg.heard or quest.only is None:
@@ -170,7 +170,7 @@ def _full(seen: Scene, band: Band, quest: Quest, leg: _Leg) -> int:
     return quest.gain(able, band.profile.mass or 0) * (LATER if quest.loads else 1)
 
 
-def _when(seen: Scene, market: Market, quest: Quest, leg: _Leg) -> int | None:
+def _when(seen: Situation, market: Market, quest: Quest, leg: _Leg) -> int | None:
     """In how many rounds it is done; None if that is too late."""
     need = activations(seen, market.doors, leg.by, quest.spot)
     if quest.fresh and not (leg.fresh and leg.time == 0 and need == 1):
@@ -184,8 +184,8 @@ def _when(seen: Scene, market: Market, quest: Quest, leg: _Leg) -> int | None:
 
 
 def _hunts(
-    seen: Scene, market: Market, prey: Sequence[Prey], leg: _Leg
-) -> Iterator[tuple[Stop, None]]:
+    seen: Situation, market: Market, prey: Sequence[Prey], leg: _Leg
+) -> Iterator[tuple[TourTask, None]]:
     for each in prey:
         if each.name not in leg.done:
             need = activations(seen, market.doors, leg.by, each.spot)
@@ -198,10 +198,10 @@ def _hunts(
                     worth = market.adds(each.name, each.contract, full, when)
                     if worth > 0:
                         name, contract, spot = each.name, each.contract, each.spot
-                        yield Stop(name, contract, spot, worth, when, full, each.after), None
+                        yield TourTask(name, contract, spot, worth, when, full, each.after), None
 
 
-def _heard(seen: Scene, band: Band) -> str | None:
+def _heard(seen: Situation, band: Unit) -> str | None:
     """The end of a relay that it scanned last, if there is one: any but those that pay it now."""
     ends = [quest for quest in seen.quests if quest.relays and quest.only is not None]
     if not any(band.name in (quest.only or ()) for quest in ends):

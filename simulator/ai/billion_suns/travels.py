@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from simulator.ai.billion_suns.prizes import Spot
-from simulator.ai.billion_suns.situation import Scene
+from simulator.ai.billion_suns.prizes import PrizeSpot
+from simulator.ai.billion_suns.situation import Situation
 from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
 from simulator.rules.billion_suns.view.profile import Profile, jump_range, short_range
@@ -30,7 +30,7 @@ class Traveller:
 
 
 def traveller(
-    seen: Scene, profile: Profile, table: str, at: Point, *, fresh: bool = False
+    seen: Situation, profile: Profile, table: str, at: Point, *, fresh: bool = False
 ) -> Traveller:
     """One that is there, or with `fresh` comes in by a jump point there."""
     mass = profile.mass or 0
@@ -39,7 +39,9 @@ def traveller(
     return Traveller(table, at, profile.thrust or 0, hop, out, hop if fresh else 0)
 
 
-def activations(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
+def activations(
+    seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot
+) -> int | None:
     """How many bring it into the spot, 1 where it is there already; None if it cannot come."""
     straight = _straight(seen, by, spot)
     if straight == 1:  # no hop takes fewer
@@ -48,29 +50,31 @@ def activations(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -
     return min((way for way in ways if way is not None), default=None)
 
 
-def through(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
+def through(seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot) -> int | None:
     """How many it needs by a hop from one jump point to another."""
     return min((count for count, _ in _hops(seen, doors, by, spot)), default=None)
 
 
-def aim(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot, *, hop: bool) -> Spot:
+def aim(
+    seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot, *, hop: bool
+) -> PrizeSpot:
     """Where it flies next to come there: straight on, or to a jump point; `hop`: only by one."""
     straight = None if hop else _straight(seen, by, spot)
     ways = list(_hops(seen, doors, by, spot))
     count, door = min(ways, default=(0, None))
     if door is None or (straight is not None and straight <= count):
         return spot
-    return Spot(door[0], door[1], by.hop)
+    return PrizeSpot(door[0], door[1], by.hop)
 
 
-def _straight(seen: Scene, by: Traveller, spot: Spot) -> int | None:
+def _straight(seen: Situation, by: Traveller, spot: PrizeSpot) -> int | None:
     if by.table != spot.table:
         return None
     return _flights(seen, by, _left(seen, by.leap, by.at, spot))
 
 
 def _hops(
-    seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot
+    seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot
 ) -> Iterator[tuple[int, Door]]:
     """How many by each way through two jump points, and the first of them."""
     if len(doors) < 2:
@@ -90,7 +94,7 @@ def _hops(
                     yield before + after if off > 0 else max(before, after), start
 
 
-def homeward(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> int | None:
+def homeward(seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot) -> int | None:
     """How many take it from a spot out of the game: one move in the last, two in the others."""
     offs = [
         max(0, -by.out - spot.reach + distance_ceil(spot.at or by.at, at))
@@ -103,14 +107,14 @@ def homeward(seen: Scene, doors: Sequence[Door], by: Traveller, spot: Spot) -> i
     return 1 + (more or 0)
 
 
-def _flights(seen: Scene, by: Traveller, off: int, least: int = 1) -> int | None:
+def _flights(seen: Situation, by: Traveller, off: int, least: int = 1) -> int | None:
     far = by.thrust * seen.view.setup.catalogue.figures.vector_moves
     if off <= 0:
         return least
     return max(least, -(-off // far)) if far else None
 
 
-def _left(seen: Scene, leap: int, at: Point, spot: Spot) -> int:
+def _left(seen: Situation, leap: int, at: Point, spot: PrizeSpot) -> int:
     """How far is to be flown to a spot by who may be set up within `leap`, outside wells."""
     off = spot.off(at) - leap
     if not leap or spot.at is None:
@@ -118,7 +122,7 @@ def _left(seen: Scene, leap: int, at: Point, spot: Spot) -> int:
     return max([off, *_wells(seen, spot.table, spot.at, spot.reach)])
 
 
-def _wells(seen: Scene, table: str, at: Point, reach: int) -> Iterator[int]:
+def _wells(seen: Situation, table: str, at: Point, reach: int) -> Iterator[int]:
     """How far inside each gravity well a spot is."""
     well = seen.view.setup.catalogue.figures.gravity_well
     for where, middle, _ in seen.solids:

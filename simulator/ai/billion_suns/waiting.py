@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.ai.billion_suns.situation import Band
+from simulator.ai.billion_suns.situation import Unit
 from simulator.ai.billion_suns.thought import Thought
 from simulator.rules.billion_suns.model.contracts import PlaceToken, TakeOver
 from simulator.rules.billion_suns.play.contracts.terms import in_force
@@ -39,7 +39,7 @@ def is_late(now: Thought) -> bool:
     return any(isinstance(effect, PlaceToken | TakeOver) for effect in effects)
 
 
-def bides(now: Thought, band: Band) -> bool:
+def bides(now: Thought, band: Unit) -> bool:
     """May it make scans that are better made when rivals have acted?"""
     return any(
         quest.late and quest.serves(now.view, band.name, band.kind, fresh=band.fresh)

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from simulator.ai.billion_suns.prizes import Spot, may_scan
+from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.reward_values import LATER, scoring_worth
 from simulator.rules.billion_suns.model.contracts import Contract, PlaceToken, ShipsNear
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     jump_points,
     named,
@@ -33,14 +33,14 @@ class Watch:
     token: str
     range: int
     each: int
-    own: tuple[Spot, ...]
-    rival: tuple[Spot, ...]
+    own: tuple[PrizeSpot, ...]
+    rival: tuple[PrizeSpot, ...]
 
-    def risk(self, found: Iterable[Standing]) -> int:
+    def risk(self, found: Iterable[PlacedPiece]) -> int:
         """What it costs that rivals' tokens see these ships."""
         return self.each * _count(found, self.rival)
 
-    def sees(self, found: Iterable[Standing]) -> int:
+    def sees(self, found: Iterable[PlacedPiece]) -> int:
         """How many of these ships one's own tokens see."""
         return _count(found, self.own)
 
@@ -52,9 +52,9 @@ def watches(view: View, seat: str) -> tuple[Watch, ...]:
         for scoring in contract.scoring:
             measure = scoring.measure
             if isinstance(measure, ShipsNear):
-                spots: dict[bool, list[Spot]] = {True: [], False: []}
+                spots: dict[bool, list[PrizeSpot]] = {True: [], False: []}
                 for token in standing(view, lambda piece, kind=measure.token: piece.kind == kind):  # type: ignore[misc]
-                    spot = Spot(token.table, token.at, measure.range)
+                    spot = PrizeSpot(token.table, token.at, measure.range)
                     spots[token.piece.owner == seat].append(spot)
                 each = scoring_worth(view, deal, scoring) // SHIPS_A_POINT
                 seen = (tuple(spots[True]), tuple(spots[False]))
@@ -62,7 +62,7 @@ def watches(view: View, seat: str) -> tuple[Watch, ...]:
     return tuple(found)
 
 
-def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[Spot, int]]:
+def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[PrizeSpot, int]]:
     """Where a token of one's own would see more, the most first, and what that is worth.
 
     A ship that is still to act counts by half; where rivals jump in, by the rounds still to come,
@@ -72,7 +72,7 @@ def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[Spot, int]]:
     unseen = [ship for ship in foes if not watch.sees([ship])]
     found = []
     for ship in unseen:
-        spot = Spot(ship.table, ship.at, watch.range)
+        spot = PrizeSpot(ship.table, ship.at, watch.range)
         worth = sum(
             watch.each // (LATER if _may_flee(view, other) else 1)
             for other in unseen
@@ -83,13 +83,13 @@ def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[Spot, int]]:
     for gate in jump_points(view) if later else ():
         rival = gate.piece.owner
         if rival is not None and rival != seat and not within_limit(view, rival).ok:
-            spot = Spot(gate.table, gate.at, watch.range)
+            spot = PrizeSpot(gate.table, gate.at, watch.range)
             if not any(spot.table == one.table and one.off(gate.at) <= 0 for one in watch.own):
                 found.append((spot, later))
     yield from sorted(found, key=lambda each: -each[1])
 
 
-def layers(view: View, seat: str, contract: Contract, spot: Spot) -> tuple[str, ...]:
+def layers(view: View, seat: str, contract: Contract, spot: PrizeSpot) -> tuple[str, ...]:
     """The seat's groups that may still come to a spot in this round and lay a token there."""
     by = [rule.by for rule in contract.scans if isinstance(rule.effect, PlaceToken)]
     return tuple(
@@ -101,17 +101,17 @@ def layers(view: View, seat: str, contract: Contract, spot: Spot) -> tuple[str, 
     )
 
 
-def _comes(view: View, ship: Standing, spot: Spot) -> bool:
+def _comes(view: View, ship: PlacedPiece, spot: PrizeSpot) -> bool:
     """May it stand at the spot after two moves, or reach so far that its token lies there?"""
     flies = profile_of_kind(view, ship.piece.kind).thrust or 0
     return ship.table == spot.table and spot.off(ship.at) <= 2 * flies
 
 
-def _may_flee(view: View, ship: Standing) -> bool:
+def _may_flee(view: View, ship: PlacedPiece) -> bool:
     group = view.extra.groups.get(ship.piece.group or "")
     can_fly = profile_of_kind(view, ship.piece.kind).thrust
     return bool(can_fly and group and not group.activated)
 
 
-def _count(found: Iterable[Standing], spots: tuple[Spot, ...]) -> int:
+def _count(found: Iterable[PlacedPiece], spots: tuple[PrizeSpot, ...]) -> int:
     return sum(any(spot.holds(ship) for spot in spots) for ship in found)

@@ -6,7 +6,7 @@ All worth is in thousandths of a credit, in whole numbers.
 from functools import lru_cache
 
 from simulator.lean import lean
-from simulator.rules.billion_suns.display.attack_odds import Defence, Pool, damage_chances
+from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
 
 CREDIT = 1000
 """A credit's worth."""
@@ -22,7 +22,7 @@ def credits_text(worth: int) -> str:
 
 
 @lean(frozen=True, slots=True)
-class Mark:
+class TargetValue:
     """What an attack is aimed at, as far as it counts for its worth.
 
     `tokens` lie on it already; `value` is what each of its ships is worth. `blur`: its Silhouette
@@ -42,7 +42,7 @@ class Mark:
         return max(1, self.silhouette - self.blur)
 
 
-def worth_of(mark: Mark, tokens: int) -> int:
+def worth_of(mark: TargetValue, tokens: int) -> int:
     """What so many more damage tokens are worth: ships lost in full, harm to others by half."""
     have = mark.tokens + tokens
     lost = min(mark.ships, have // mark.silhouette)
@@ -50,13 +50,13 @@ def worth_of(mark: Mark, tokens: int) -> int:
     return lost * mark.value + (left - mark.tokens) * mark.value // (2 * mark.silhouette)
 
 
-def token_worth(mark: Mark) -> int:
+def token_worth(mark: TargetValue) -> int:
     """What one token is worth where many fall: its share of a ship."""
     return mark.value // mark.silhouette
 
 
 @lru_cache(maxsize=1 << 14)
-def expected(pools: tuple[Pool, ...], mark: Mark, *, reroll: bool = False) -> int:
+def expected(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = False) -> int:
     """The expected worth of an attack with these dice, by the chance of every number of tokens."""
     if not pools or not mark.value:
         return 0

@@ -13,7 +13,7 @@ Form: TypeAlias = Literal["ship", "solid", "area", "body", "token"]
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class DrawnPiece:
     """A piece on a table, with all that drawing it needs; `name` is its kind's name."""
 
     piece: Piece
@@ -40,7 +40,7 @@ class Group:
     name: str
     owner: str
     damage: int
-    ships: tuple[Thing, ...]
+    ships: tuple[DrawnPiece, ...]
 
     @property
     def title(self) -> str:
@@ -51,18 +51,18 @@ class Group:
         return f"{self.id} · {count} {self.name}s" if count > 1 else f"{self.id} · {self.name}"
 
 
-def things_on(view: AnyState, table: str) -> tuple[Thing, ...]:
+def things_on(view: AnyState, table: str) -> tuple[DrawnPiece, ...]:
     """Everything that stands on a table, in the order of the file."""
     return tuple(
-        Thing(piece, piece.place.pose, form_of(view, piece), kind_name(view, piece))
+        DrawnPiece(piece, piece.place.pose, form_of(view, piece), kind_name(view, piece))
         for piece in view.pieces.values()
         if isinstance(piece.place, OnTable) and piece.place.table == table
     )
 
 
-def groups_of(view: AnyState, things: tuple[Thing, ...]) -> tuple[Group, ...]:
+def groups_of(view: AnyState, things: tuple[DrawnPiece, ...]) -> tuple[Group, ...]:
     """The groups that these things' ships form, in the order of the file."""
-    ships: dict[str, list[Thing]] = {}
+    ships: dict[str, list[DrawnPiece]] = {}
     for thing in things:
         if thing.piece.group:
             ships.setdefault(thing.piece.group, []).append(thing)
@@ -94,7 +94,7 @@ def form_of(view: AnyState, piece: Piece) -> Form:
     return "body" if kind and kind.silhouette else "area"
 
 
-def object_label(thing: Thing) -> str:
+def object_label(thing: DrawnPiece) -> str:
     """The id of an object, with its kind's name where the id does not tell it."""
     piece = thing.piece
     return piece.id if _tells(piece.id, thing.name) else f"{piece.id} · {thing.name}"

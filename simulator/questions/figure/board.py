@@ -6,7 +6,7 @@ from simulator.geometry.coherency import coherency
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
 from simulator.questions.figure.appearance import Form, Group
-from simulator.questions.figure.lens import Lens
+from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.lettering import line_of_text, middle_base
 from simulator.questions.figure.names import draw_badges, draw_damage, name_object, name_ships
 from simulator.questions.figure.overlays import (
@@ -17,7 +17,7 @@ from simulator.questions.figure.overlays import (
 )
 from simulator.questions.figure.places import Places
 from simulator.questions.figure.shapes import box_round
-from simulator.questions.figure.sketch import Scene, Sketch
+from simulator.questions.figure.sketch import BoardContent, Sketch
 from simulator.questions.figure.svg import Paint, element
 from simulator.questions.figure.theme import FIGURES, FRAME, GRID, GRID_STRONG, PAPER, RULE
 from simulator.questions.figure.tokens import draw_thing, token_radius
@@ -35,7 +35,9 @@ STEPS = (1, 2, 3, 6, 12, 24)
 """Inches between figures along an edge."""
 
 
-def draw_board(lens: Lens, scene: Scene, size: tuple[int, int], number: int = 0) -> str:
+def draw_board(
+    lens: FigureLens, scene: BoardContent, size: tuple[int, int], number: int = 0
+) -> str:
     """A table of this size seen through a lens; `number` tells boards of one figure apart."""
     sketch = Sketch(lens, scene, token_size(lens, scene), Places(lens.frame))
     _draw_things(sketch)
@@ -61,7 +63,7 @@ def draw_board(lens: Lens, scene: Scene, size: tuple[int, int], number: int = 0)
     )
 
 
-def token_size(lens: Lens, scene: Scene) -> float:
+def token_size(lens: FigureLens, scene: BoardContent) -> float:
     """The radius of ship tokens: smaller where ships stand close together."""
     ships = [lens.pixel(thing.at) for thing in scene.things if thing.form == "ship"]
     apart = [
@@ -120,7 +122,7 @@ def _draw_kinds(sketch: Sketch, kind: type[Overlay]) -> None:
             draw_overlay(sketch, overlay)
 
 
-def _ground(lens: Lens, number: int) -> str:
+def _ground(lens: FigureLens, number: int) -> str:
     """The paper, its inch grid, and the clip that keeps overlays inside the frame."""
     left, top, wide, high = lens.frame
     frame: Paint = {"x": left, "y": top, "width": wide, "height": high}
@@ -146,7 +148,7 @@ def _inches(low: int, high: int) -> range:
     return range(low // THOU_PER_INCH + 1, -(-high // THOU_PER_INCH))
 
 
-def _edges(lens: Lens, size: tuple[int, int]) -> str:
+def _edges(lens: FigureLens, size: tuple[int, int]) -> str:
     """The frame: strong along the table's own edges, thin and dashed where the table goes on."""
     left, top, wide, high = lens.frame
     low_x, low_y, high_x, high_y = lens.window
@@ -172,7 +174,7 @@ def _edges(lens: Lens, size: tuple[int, int]) -> str:
     return "".join(parts)
 
 
-def _figures(lens: Lens) -> str:
+def _figures(lens: FigureLens) -> str:
     """Inch figures along the lower and the left edge, counting from the table's corner."""
     left, top, _, high = lens.frame
     low_x, low_y, high_x, high_y = lens.window

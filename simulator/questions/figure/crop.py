@@ -6,10 +6,10 @@ from simulator.geometry.shapes import Polygon
 from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
-from simulator.questions.figure.appearance import Thing
-from simulator.questions.figure.lens import Window, whole
+from simulator.questions.figure.appearance import DrawnPiece
+from simulator.questions.figure.lens import Crop, whole
 from simulator.questions.figure.shapes import degrees_of, wedge_outline
-from simulator.questions.figure.sketch import Scene
+from simulator.questions.figure.sketch import BoardContent
 
 SMALLEST = 8 * THOU_PER_INCH
 """A window shows at least so much of the table each way, as far as there is so much."""
@@ -34,7 +34,7 @@ LARGEST_KEPT = 3 * THOU_PER_INCH
 """Planetoids of a larger radius may be cut off."""
 
 
-def window_of(scene: Scene, answer: Answer, size: tuple[int, int]) -> Window:
+def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int]) -> Crop:
     """The part of the table that the answer is about."""
     points: list[Point] = []
     for measure in answer.measures:
@@ -58,7 +58,7 @@ def _held(point: Point, size: tuple[int, int]) -> Point:
     return min(max(point[0], 0), size[0]), min(max(point[1], 0), size[1])
 
 
-def _cut(thing: Thing, window: Window) -> list[Point]:
+def _cut(thing: DrawnPiece, window: Crop) -> list[Point]:
     """The corners round a thing that the window's edge would cut through, unless it is large."""
     reach = thing.radius or TOKEN_REACH
     low, high = _corners(thing.at, reach)
@@ -94,7 +94,7 @@ def _corners(centre: Point, radius: int) -> list[Point]:
     return [(centre[0] - radius, centre[1] - radius), (centre[0] + radius, centre[1] + radius)]
 
 
-def window_round(points: Iterable[Point], size: tuple[int, int]) -> Window:
+def window_round(points: Iterable[Point], size: tuple[int, int]) -> Crop:
     """The part of a table of this size to show for these points, the whole where they spread.
 
     >>> window_round([(3000, 3000), (10000, 12000)], (36000, 36000))

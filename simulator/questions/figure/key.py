@@ -9,7 +9,7 @@ from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base
 from simulator.questions.figure.overlays import line_dash, line_ink
 from simulator.questions.figure.shapes import dash_array, side_shape
-from simulator.questions.figure.sketch import Scene
+from simulator.questions.figure.sketch import BoardContent
 from simulator.questions.figure.svg import Paint, element, number
 from simulator.questions.figure.theme import (
     COUNT,
@@ -35,7 +35,7 @@ Sample: TypeAlias = tuple[str, str]
 """SVG drawn in a box of WIDE by HIGH at the origin, and what it means."""
 
 
-def samples(scene: Scene, seats: tuple[Seat, ...]) -> list[Sample]:
+def samples(scene: BoardContent, seats: tuple[Seat, ...]) -> list[Sample]:
     """Everything the scene shows that needs a word, each once."""
     found = [*_sides(scene, seats), *_shades(scene), *_rings(scene), *_lines(scene)]
     if any(thing.form == "area" for thing in scene.things):
@@ -58,7 +58,7 @@ def write_key(found: list[Sample], at: Pixel, room: float) -> tuple[str, float]:
     return "".join(parts), y
 
 
-def _sides(scene: Scene, seats: tuple[Seat, ...]) -> Iterator[Sample]:
+def _sides(scene: BoardContent, seats: tuple[Seat, ...]) -> Iterator[Sample]:
     owners = [thing.piece.owner for thing in scene.things]
     for seat in seats:
         if seat.id in owners:
@@ -72,7 +72,7 @@ def _ring_of(side: Side) -> str:
     return side_shape(side, (WIDE / 2, HIGH / 2), 7, **paint)
 
 
-def _shades(scene: Scene) -> Iterator[Sample]:
+def _shades(scene: BoardContent) -> Iterator[Sample]:
     order = {role: place for place, role in enumerate(STROKES)}
     shades = [each for each in scene.overlays if isinstance(each, Wedge | Area) and has_size(each)]
     for overlay in sorted(shades, key=lambda each: order.get(each.role, len(order))):
@@ -93,14 +93,14 @@ def has_size(shade: Wedge | Area) -> bool:
     return shade.outer > shade.inner if isinstance(shade, Wedge) else bool(shade.polygons)
 
 
-def _shade_says(scene: Scene, role: str) -> str:
+def _shade_says(scene: BoardContent, role: str) -> str:
     """A question about an arc knows no band: its wedge ends where the target is."""
     if scene.banded or role not in ("arc", "auxiliary"):
         return stroke_of(role).says
     return f"in the {'primary' if role == 'arc' else role} arc"
 
 
-def _rings(scene: Scene) -> Iterator[Sample]:
+def _rings(scene: BoardContent) -> Iterator[Sample]:
     for ring in (each for each in scene.overlays if isinstance(each, Ring)):
         stroke = stroke_of(ring.role)
         ink = stroke.colour or side_of(scene.seats, ring.owner).colour
@@ -111,14 +111,14 @@ def _rings(scene: Scene) -> Iterator[Sample]:
         )
 
 
-def _lines(scene: Scene) -> Iterator[Sample]:
+def _lines(scene: BoardContent) -> Iterator[Sample]:
     lines = [each for each in scene.overlays if isinstance(each, Line) and each.a != each.b]
     # Allowed before refused, whatever is drawn first.
     for line in sorted(lines, key=lambda each: (each.role, each.ok is False)):
         yield _dash(line_ink(line), line_dash(line), 1.8), _line_says(scene, line)
 
 
-def _line_says(scene: Scene, line: Line) -> str:
+def _line_says(scene: BoardContent, line: Line) -> str:
     if line.ok is None:
         return stroke_of(line.role).says
     aimed = any(isinstance(each, Wedge) for each in scene.overlays)

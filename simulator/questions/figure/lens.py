@@ -4,28 +4,28 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.geometry.units import Point
-from simulator.questions.figure.lettering import Box
+from simulator.questions.figure.lettering import TextBox
 
 Pixel: TypeAlias = tuple[float, float]
 """A place on the page, y downwards."""
 
-Window: TypeAlias = tuple[int, int, int, int]
+Crop: TypeAlias = tuple[int, int, int, int]
 """A part of a table in thou: left, bottom, right and top, whole inches or the table's edge."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lens:
+class FigureLens:
     """Shows `window` of a table in a frame whose upper left corner is at `corner`.
 
     `scale` is pixels a thou.
     """
 
     corner: Pixel
-    window: Window
+    window: Crop
     scale: float
 
     @property
-    def frame(self) -> Box:
+    def frame(self) -> TextBox:
         """The frame on the page."""
         left, bottom, right, top = self.window
         return (*self.corner, (right - left) * self.scale, (top - bottom) * self.scale)
@@ -42,6 +42,6 @@ class Lens:
         return left <= point[0] <= right and bottom <= point[1] <= top
 
 
-def whole(size: tuple[int, int]) -> Window:
+def whole(size: tuple[int, int]) -> Crop:
     """All of a table."""
     return 0, 0, *size

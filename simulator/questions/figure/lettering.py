@@ -10,7 +10,7 @@ from typing import TypeAlias
 from simulator import paths
 from simulator.questions.figure.svg import Value, words
 
-Box: TypeAlias = tuple[float, float, float, float]
+TextBox: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height in pixels, y downwards."""
 
 ELLIPSIS = "…"

@@ -3,7 +3,7 @@
 from itertools import islice
 
 from simulator.kernel.overlay import Badge
-from simulator.questions.figure.appearance import Group, Thing, object_label
+from simulator.questions.figure.appearance import DrawnPiece, Group, object_label
 from simulator.questions.figure.labels import beside, lead, scattered, shown, size_of, write
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import Font, line_of_text, middle_base, width
@@ -132,7 +132,7 @@ def name_ships(sketch: Sketch) -> None:
             _name_group(sketch, group, visible)
 
 
-def _name_group(sketch: Sketch, group: Group, visible: list[Thing]) -> None:
+def _name_group(sketch: Sketch, group: Group, visible: list[DrawnPiece]) -> None:
     """The group's title beside the ship that has most room for it."""
     text = shown(group.title, LABEL_STRONG)
     size = size_of(text, LABEL_STRONG)
@@ -151,7 +151,7 @@ def _apart(centre: Pixel, box: tuple[float, float, float, float]) -> float:
     return x * x + y * y
 
 
-def name_object(sketch: Sketch, thing: Thing) -> None:
+def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
     """The name of an object, inside its outline where it has room."""
     centre = sketch.lens.pixel(thing.at)
     text = shown(object_label(thing), LABEL)

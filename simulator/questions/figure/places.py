@@ -6,7 +6,7 @@ from math import hypot
 from typing import TypeAlias
 
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import Box
+from simulator.questions.figure.lettering import TextBox
 
 Segment: TypeAlias = tuple[Pixel, Pixel]
 
@@ -24,11 +24,11 @@ A place further down the list costs 1.
 class Places:
     """What is taken inside a frame: boxes that nothing may cover, lines that labels avoid."""
 
-    frame: Box
-    taken: list[Box] = field(default_factory=list)
+    frame: TextBox
+    taken: list[TextBox] = field(default_factory=list)
     lines: list[Segment] = field(default_factory=list)
 
-    def take(self, box: Box) -> None:
+    def take(self, box: TextBox) -> None:
         """Keep labels off this box."""
         self.taken.append(box)
 
@@ -42,14 +42,14 @@ class Places:
         ]
 
     def settle(
-        self, boxes: Iterable[Box], beneath: Box | None = None, on: Segment | None = None
-    ) -> Box | None:
+        self, boxes: Iterable[TextBox], beneath: TextBox | None = None, on: Segment | None = None
+    ) -> TextBox | None:
         """Take the cheapest of these boxes that is free, None when none is.
 
         `beneath` is a taken box that may be covered: a badge sits on its own token. `on` is a line
         that costs nothing: a plate sits on its own.
         """
-        best: tuple[float, Box] | None = None
+        best: tuple[float, TextBox] | None = None
         for rank, box in enumerate(boxes):
             if best and rank >= best[0]:
                 break
@@ -62,13 +62,13 @@ class Places:
         self.take(best[1])
         return best[1]
 
-    def _is_free(self, box: Box, beneath: Box | None) -> bool:
+    def _is_free(self, box: TextBox, beneath: TextBox | None) -> bool:
         if not inside(box, self.frame):
             return False
         return not any(overlap(box, other) for other in self.taken if other != beneath)
 
 
-def inside(box: Box, frame: Box) -> bool:
+def inside(box: TextBox, frame: TextBox) -> bool:
     """Does the box lie in the frame, a gap from its edges?"""
     return (
         box[0] >= frame[0] + GAP
@@ -78,7 +78,7 @@ def inside(box: Box, frame: Box) -> bool:
     )
 
 
-def overlap(a: Box, b: Box) -> bool:
+def overlap(a: TextBox, b: TextBox) -> bool:
     """Do the boxes come nearer than the gap?"""
     return (
         a[0] < b[0] + b[2] + GAP
@@ -93,7 +93,7 @@ def price(length: float | None) -> float:
     return 0.0 if length is None else CROSSED + COVERED * length
 
 
-def covered(start: Pixel, end: Pixel, box: Box) -> float | None:
+def covered(start: Pixel, end: Pixel, box: TextBox) -> float | None:
     """How much of the line lies in the box; None when they do not meet.
 
     Liang and Barsky's clipping.

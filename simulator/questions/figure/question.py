@@ -9,11 +9,11 @@ from simulator.questions.figure.appearance import groups_of, things_on
 from simulator.questions.figure.board import draw_board
 from simulator.questions.figure.crop import window_of
 from simulator.questions.figure.key import samples, write_key
-from simulator.questions.figure.lens import Lens, Pixel, whole
+from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped
 from simulator.questions.figure.page import EDGE, led, page, paragraph, write_title
 from simulator.questions.figure.reasons import write_reasons
-from simulator.questions.figure.sketch import Scene
+from simulator.questions.figure.sketch import BoardContent
 from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import (
     HEADLINE,
@@ -66,7 +66,7 @@ def _table_of(view: AnyState, answer: Answer) -> Table:
     return tables.get(answer.table, first) if answer.table else first
 
 
-def _scene(view: AnyState, answer: Answer, table: Table) -> Scene:
+def _scene(view: AnyState, answer: Answer, table: Table) -> BoardContent:
     things = things_on(view, table.id)
     named = {measure.source for measure in answer.measures}
     named |= {measure.target for measure in answer.measures}
@@ -76,7 +76,7 @@ def _scene(view: AnyState, answer: Answer, table: Table) -> Scene:
     seats = tuple(seat.id for seat in view.setup.seats)
     banded = any(measure.margin is not None for measure in answer.measures)
     groups = groups_of(view, things)
-    return Scene(things, groups, answer.overlays, seats, frozenset(ids), banded)
+    return BoardContent(things, groups, answer.overlays, seats, frozenset(ids), banded)
 
 
 def _heading(answer: Answer) -> tuple[str, float]:
@@ -103,14 +103,14 @@ def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
     return "".join((plate, *texts)), at[1] + high
 
 
-def _lens(scene: Scene, answer: Answer, table: Table, corner: Pixel) -> Lens:
+def _lens(scene: BoardContent, answer: Answer, table: Table, corner: Pixel) -> FigureLens:
     window = window_of(scene, answer, table.size)
     left, bottom, right, top = window
     scale = min(BOARD[0] / (right - left), BOARD[1] / (top - bottom))
-    return Lens(corner, window, scale)
+    return FigureLens(corner, window, scale)
 
 
-def _notes(view: AnyState, answer: Answer, scene: Scene, at: Pixel) -> tuple[str, float]:
+def _notes(view: AnyState, answer: Answer, scene: BoardContent, at: Pixel) -> tuple[str, float]:
     """What was measured, and the key."""
     x, y = at
     parts = []
@@ -122,7 +122,9 @@ def _notes(view: AnyState, answer: Answer, scene: Scene, at: Pixel) -> tuple[str
     return "".join((*parts, drawn)), y + 8
 
 
-def _about(table: Table, lens: Lens, answer: Answer, at: Pixel, source: str) -> tuple[str, float]:
+def _about(
+    table: Table, lens: FigureLens, answer: Answer, at: Pixel, source: str
+) -> tuple[str, float]:
     """Which table, which part of it, which file, which rulings."""
     left, bottom, right, top = (f'{short_text(edge)}"' for edge in lens.window)
     wide, high = (short_text(side) for side in table.size)

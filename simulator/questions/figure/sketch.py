@@ -3,21 +3,21 @@
 from dataclasses import dataclass, field
 
 from simulator.kernel.overlay import Overlay
-from simulator.questions.figure.appearance import Group, Thing
-from simulator.questions.figure.lens import Lens
+from simulator.questions.figure.appearance import DrawnPiece, Group
+from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.places import Places
 from simulator.questions.figure.theme import Side, side_of
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class BoardContent:
     """What a board shows.
 
     Groups with a ship in `named` have their ships labelled one by one, others as a group. Wedges
     are `banded` when they end at a weapon's range.
     """
 
-    things: tuple[Thing, ...]
+    things: tuple[DrawnPiece, ...]
     groups: tuple[Group, ...]
     overlays: tuple[Overlay, ...]
     seats: tuple[str, ...]
@@ -32,8 +32,8 @@ class Sketch:
     `token` is the radius of ship tokens in pixels. `under` is cut off at the frame, `over` is not.
     """
 
-    lens: Lens
-    scene: Scene
+    lens: FigureLens
+    scene: BoardContent
     token: float
     places: Places
     under: list[str] = field(default_factory=list)

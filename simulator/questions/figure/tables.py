@@ -11,10 +11,10 @@ from simulator.kernel.state import AnyState
 from simulator.questions.figure.appearance import Group, groups_of, things_on
 from simulator.questions.figure.board import draw_board
 from simulator.questions.figure.key import HIGH, samples, write_key
-from simulator.questions.figure.lens import Lens, Pixel, whole
+from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base, width
 from simulator.questions.figure.page import EDGE, page, paragraph, write_title
-from simulator.questions.figure.sketch import Scene
+from simulator.questions.figure.sketch import BoardContent
 from simulator.questions.figure.theme import INK, RULE, SMALL, SOFT, STRONG, side_of
 
 ONE_WIDE, SEVERAL_WIDE = 1240.0, 1640.0
@@ -91,15 +91,15 @@ def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
     return title + drawn, y + 10
 
 
-def _scene(view: AnyState, table: Table, rings: tuple[Overlay, ...]) -> Scene:
+def _scene(view: AnyState, table: Table, rings: tuple[Overlay, ...]) -> BoardContent:
     things = things_on(view, table.id)
     seats = tuple(seat.id for seat in view.setup.seats)
-    return Scene(things, groups_of(view, things), rings, seats)
+    return BoardContent(things, groups_of(view, things), rings, seats)
 
 
-def _together(scenes: list[Scene]) -> Scene:
+def _together(scenes: list[BoardContent]) -> BoardContent:
     """One scene of all that the tables show, for the key."""
-    return Scene(
+    return BoardContent(
         tuple(thing for scene in scenes for thing in scene.things),
         tuple(group for scene in scenes for group in scene.groups),
         tuple(overlay for scene in scenes for overlay in scene.overlays),
@@ -107,7 +107,7 @@ def _together(scenes: list[Scene]) -> Scene:
     )
 
 
-def _lenses(tables: Sequence[Table], wide: float, top: float) -> list[Lens]:
+def _lenses(tables: Sequence[Table], wide: float, top: float) -> list[FigureLens]:
     """Where each table goes, all at one scale: row by row."""
     rows = _rows(tables)
     tallest = max(table.size[1] for table in tables)
@@ -116,7 +116,7 @@ def _lenses(tables: Sequence[Table], wide: float, top: float) -> list[Lens]:
     for row in rows:
         x = EDGE
         for table in row:
-            lenses.append(Lens((x, y + HEAD), whole(table.size), scale))
+            lenses.append(FigureLens((x, y + HEAD), whole(table.size), scale))
             x += table.size[0] * scale + BETWEEN
         y += HEAD + max(table.size[1] for table in row) * scale + 46
     return lenses
@@ -136,11 +136,11 @@ def _widest(row: Sequence[Table], columns: int, wide: float) -> float:
     return room / sum(table.size[0] for table in row)
 
 
-Room: TypeAlias = tuple[Pixel, float, int]
+TableSlot: TypeAlias = tuple[Pixel, float, int]
 """Where the key and the forces go: upper left corner, right edge, number of columns."""
 
 
-def _room(lenses: Sequence[Lens], wide: float, bottom: float, lines: int) -> Room:
+def _room(lenses: Sequence[FigureLens], wide: float, bottom: float, lines: int) -> TableSlot:
     """Right of the last row where that is short and so many lines fit, else below all tables."""
     left, top, across, high = lenses[-1].frame
     beside = left + across + 42
@@ -150,7 +150,7 @@ def _room(lenses: Sequence[Lens], wide: float, bottom: float, lines: int) -> Roo
     return (EDGE, bottom), wide - EDGE, int((wide - 2 * EDGE) // ASIDE)
 
 
-def _name(table: Table, lens: Lens) -> str:
+def _name(table: Table, lens: FigureLens) -> str:
     """A table's name, size and battlezones above its frame."""
     left, top, wide, _ = lens.frame
     base = top - 12
@@ -168,7 +168,9 @@ def _name(table: Table, lens: Lens) -> str:
     )
 
 
-def _aside(view: AnyState, scene: Scene, tables: Sequence[Table], room: Room) -> tuple[str, float]:
+def _aside(
+    view: AnyState, scene: BoardContent, tables: Sequence[Table], room: TableSlot
+) -> tuple[str, float]:
     """The key, then each side's groups, column by column; the SVG, and where it ends."""
     (left, top), right, columns = room
     wide = (right - left) / columns

@@ -1,9 +1,9 @@
 """Ship and object tokens, planetoids and terrain."""
 
 from simulator.geometry.shapes import Polygon
-from simulator.questions.figure.appearance import Thing
+from simulator.questions.figure.appearance import DrawnPiece
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import Box
+from simulator.questions.figure.lettering import TextBox
 from simulator.questions.figure.shapes import around, box_round, degrees_of, on_circle, side_shape
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import Paint, Value, element, number, path_data
@@ -32,7 +32,7 @@ def sprite(name: str, centre: Pixel, across: float, turn: float, ink: str) -> st
     return element("g", *parts, transform=f"{place} scale({across / 100:.4f}) translate(-50 -50)")
 
 
-def outline(sketch: Sketch, thing: Thing, **paint: Value) -> str:
+def outline(sketch: Sketch, thing: DrawnPiece, **paint: Value) -> str:
     """The edge of a thing that has one: its disc or its polygon."""
     if corners := corners_of(sketch, thing):
         return element("path", d=path_data(corners), **paint)
@@ -40,26 +40,26 @@ def outline(sketch: Sketch, thing: Thing, **paint: Value) -> str:
     return element("circle", cx=x, cy=y, r=thing.radius * sketch.lens.scale, **paint)
 
 
-def corners_of(sketch: Sketch, thing: Thing) -> list[Pixel]:
+def corners_of(sketch: Sketch, thing: DrawnPiece) -> list[Pixel]:
     """The corners of a polygon on the page; none for other bases."""
     base, at = thing.piece.base, thing.at
     corners = base.corners if isinstance(base, Polygon) else ()
     return [sketch.lens.pixel((at[0] + x, at[1] + y)) for x, y in corners]
 
 
-def box_of(sketch: Sketch, thing: Thing) -> Box:
+def box_of(sketch: Sketch, thing: DrawnPiece) -> TextBox:
     """The box round a thing's disc or polygon."""
     if corners := corners_of(sketch, thing):
         return around(corners)
     return box_round(sketch.lens.pixel(thing.at), thing.radius * sketch.lens.scale)
 
 
-def token_radius(sketch: Sketch, thing: Thing) -> float:
+def token_radius(sketch: Sketch, thing: DrawnPiece) -> float:
     """The radius of a token's ring in pixels."""
     return sketch.token if thing.form == "ship" else sketch.token * 0.82
 
 
-def draw_thing(sketch: Sketch, thing: Thing) -> None:
+def draw_thing(sketch: Sketch, thing: DrawnPiece) -> None:
     """Draw a piece in its form."""
     _keep_clear(sketch, thing)
     if thing.form == "area":
@@ -74,7 +74,7 @@ def draw_thing(sketch: Sketch, thing: Thing) -> None:
         _draw_token(sketch, thing)
 
 
-def _keep_clear(sketch: Sketch, thing: Thing) -> None:
+def _keep_clear(sketch: Sketch, thing: DrawnPiece) -> None:
     """Have labels shun the edge of what has one."""
     corners = corners_of(sketch, thing)
     if thing.radius:
@@ -83,7 +83,7 @@ def _keep_clear(sketch: Sketch, thing: Thing) -> None:
     sketch.places.avoid(corners, closed=True)
 
 
-def _draw_body(sketch: Sketch, thing: Thing) -> None:
+def _draw_body(sketch: Sketch, thing: DrawnPiece) -> None:
     """An object with a disc of its own: its silhouette as large as the disc, and the rim."""
     across = 2 * thing.radius * sketch.lens.scale
     centre = sketch.lens.pixel(thing.at)
@@ -91,7 +91,7 @@ def _draw_body(sketch: Sketch, thing: Thing) -> None:
     sketch.under.append(sprite(thing.piece.kind, centre, across, 0, BODY_INK))
 
 
-def _draw_token(sketch: Sketch, thing: Thing) -> None:
+def _draw_token(sketch: Sketch, thing: DrawnPiece) -> None:
     """A token: the silhouette turned to its heading, in its side's ring."""
     side = sketch.side(thing.piece.owner)
     centre, radius = sketch.lens.pixel(thing.at), token_radius(sketch, thing)

@@ -14,7 +14,7 @@ from simulator.kernel.decoding import decoder
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.validation import is_sound_name
-from simulator.rules.billion_suns.model.contracts import Kind, Rule
+from simulator.rules.billion_suns.model.contracts import ObjectKind, Rule
 from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
@@ -35,7 +35,7 @@ class Capital:
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class CapitalGain:
     """Capital by the scale of a game: so many times the scale, `more` or `less`."""
 
     rule: Rule
@@ -62,7 +62,7 @@ class Margin:
 
     name: str
     least: int
-    gain: Gain
+    gain: CapitalGain
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +74,17 @@ class Price:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class CampaignFigures:
     """The figures of campaign.yaml; `margins` rise from 0, `open` classes need no unlocking."""
 
     start: Capital
     warzone_start: Capital
-    core: Gain
-    warzone: Gain
+    core: CapitalGain
+    warzone: CapitalGain
     failure: Failure
     margins: tuple[Margin, ...]
     unlock: Price
-    open: tuple[Kind, ...]
+    open: tuple[ObjectKind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Founded:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class GameShare:
     """What a game brought a corporation; `margin` names its success in solo play."""
 
     corporation: str
@@ -111,13 +111,13 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GamePlayed:
     """A game was played to its end; `game` tells it from all others."""
 
     game: str
     mode: str
     scale: int
-    shares: tuple[Share, ...]
+    shares: tuple[GameShare, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Unlocked:
     price: int
 
 
-Entry: TypeAlias = Founded | Played | Unlocked
+LedgerEntry: TypeAlias = Founded | GamePlayed | Unlocked
 """What can stand in a ledger."""
 
 
@@ -157,7 +157,7 @@ NEW = Book({})
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class CeoResult:
     """What a CEO had at the end of a game."""
 
     seat: str
@@ -174,16 +174,16 @@ class Result:
     mode: str
     scale: int
     revenue: int
-    seats: tuple[Seat, ...]
+    seats: tuple[CeoResult, ...]
 
 
-def read_entry(found: Plain) -> Entry:
+def read_entry(found: Plain) -> LedgerEntry:
     """An entry from plain JSON; CodecFault for what is none."""
-    entry: Entry = decoder(Entry)(found)
+    entry: LedgerEntry = decoder(LedgerEntry)(found)
     return entry
 
 
-def fold(book: Book, entry: Entry) -> Book:
+def fold(book: Book, entry: LedgerEntry) -> Book:
     """The book after an entry; ValueError, which says why, when it does not follow."""
     match entry:
         case Founded(names, capital, classes):
@@ -193,7 +193,7 @@ def fold(book: Book, entry: Entry) -> Book:
             _expect(capital >= 0, "capital is 0 or more")
             added = {name: Corporation(capital, classes) for name in names}
             return replace(book, corporations={**book.corporations, **added})
-        case Played():
+        case GamePlayed():
             return _after_game(book, entry)
         case Unlocked(name, class_id, price):
             before = _standing(book, name)
@@ -204,7 +204,7 @@ def fold(book: Book, entry: Entry) -> Book:
             return replace(book, corporations={**book.corporations, name: after})
 
 
-def _after_game(book: Book, entry: Played) -> Book:
+def _after_game(book: Book, entry: GamePlayed) -> Book:
     _expect(entry.game not in book.games, "the game was entered before")
     found = dict(book.corporations)
     names = [share.corporation for share in entry.shares]
@@ -233,7 +233,9 @@ def _expect(holds: bool, why: str) -> None:  # noqa: FBT001 - it reads as an ass
         raise ValueError(why)
 
 
-def founded(book: Book, terms: Terms, names: tuple[str, ...], mode: str) -> Founded | Refusal:
+def founded(
+    book: Book, terms: CampaignFigures, names: tuple[str, ...], mode: str
+) -> Founded | Refusal:
     """Corporations begin: with 10 capital, by agreement with Warzone's 30 (ABS-13.1, WZ-1.5)."""
     start = terms.warzone_start if mode == "warzone" else terms.start
     for place, name in enumerate(names):
@@ -276,12 +278,15 @@ def result(
     revenue = sum(value(state, pips) for deck in decks for pips in deck)
     purses = {seat: purse_of(state, seat) for seat in ceos(state)}
     seats = (
-        Seat(seat, seat in winners, purse.credits, purse.points) for seat, purse in purses.items()
+        CeoResult(seat, seat in winners, purse.credits, purse.points)
+        for seat, purse in purses.items()
     )
     return Result(game, setup.mode, setup.scale, revenue, tuple(seats))
 
 
-def played(book: Book, terms: Terms, result: Result, who: Mapping[str, str]) -> Played | Refusal:
+def played(
+    book: Book, terms: CampaignFigures, result: Result, who: Mapping[str, str]
+) -> GamePlayed | Refusal:
     """The entry of a game for the corporations of its seats, all of them or none."""
     refusal = _check_played(book, result, who)
     if refusal:
@@ -289,7 +294,7 @@ def played(book: Book, terms: Terms, result: Result, who: Mapping[str, str]) -> 
     shares = tuple(
         _share(terms, result, seat, who[seat.seat]) for seat in result.seats if seat.seat in who
     )
-    return Played(result.game, result.mode, result.scale, shares)
+    return GamePlayed(result.game, result.mode, result.scale, shares)
 
 
 def _check_played(book: Book, result: Result, who: Mapping[str, str]) -> Refusal | None:
@@ -324,8 +329,8 @@ def _check_corporation(book: Book, name: str) -> Refusal | None:
     return None
 
 
-def _share(terms: Terms, result: Result, seat: Seat, name: str) -> Share:
-    share = Share(name, seat.won, seat.credits, seat.points, 0)
+def _share(terms: CampaignFigures, result: Result, seat: CeoResult, name: str) -> GameShare:
+    share = GameShare(name, seat.won, seat.credits, seat.points, 0)
     if result.mode != "solo":
         gain = terms.warzone if result.mode == "warzone" else terms.core
         return replace(share, capital=gain.at(result.scale))
@@ -339,7 +344,7 @@ def _share(terms: Terms, result: Result, seat: Seat, name: str) -> Share:
     return replace(share, won=True, capital=capital, margin=margin.name, percent=percent)
 
 
-def margin_of(terms: Terms, earned: int, revenue: int) -> Margin | None:
+def margin_of(terms: CampaignFigures, earned: int, revenue: int) -> Margin | None:
     """The success that so many credits of a maximum revenue above 0 are, None for a failure.
 
     It is compared exactly, each bound inclusive (SOLO-1.8).
@@ -357,7 +362,9 @@ def percent_of(earned: int, revenue: int) -> int:
     return (200 * earned + revenue) // (2 * revenue)
 
 
-def unlocked(book: Book, terms: Terms, name: str, ship_class: ShipClass) -> Unlocked | Refusal:
+def unlocked(
+    book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass
+) -> Unlocked | Refusal:
     """A corporation pays for a class: its mass and so much more (SOLO-1.9)."""
     refusal = _check_corporation(book, name)
     if refusal:

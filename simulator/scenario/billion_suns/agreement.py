@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.model.contracts import (
     TokensOn,
 )
 from simulator.rules.billion_suns.model.specs import ObjectKind
-from simulator.scenario.faults import Path, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, shown
 
 
 def disagreements(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterator[Problem]:
@@ -50,7 +50,7 @@ def _scoring(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterator[Pr
 def _landing(contract: Contract) -> Iterator[Problem]:
     """What is fought for and counted on things is first landed there (WZ-6.2)."""
     landed = [scan.effect.token for scan in contract.scans if isinstance(scan.effect, LandTokens)]
-    named: list[tuple[Path, str]] = [
+    named: list[tuple[FieldPath, str]] = [
         (("scoring", row, "measure", "tokens_on", "token"), scoring.measure.token)
         for row, scoring in enumerate(contract.scoring)
         if isinstance(scoring.measure, TokensOn)

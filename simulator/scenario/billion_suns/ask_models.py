@@ -7,8 +7,8 @@ from pydantic import Field, ValidationInfo
 
 from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
 from simulator.rules.billion_suns.model import asks
-from simulator.scenario.billion_suns.known import Known, Thing, What
-from simulator.scenario.entries import Entry, Typed
+from simulator.scenario.billion_suns.known import Known, KnownId, What
+from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -67,7 +67,7 @@ def _read_controlled(value: Raw, info: ValidationInfo[Known]) -> str:
     return one_of(said, value, known.among(said, lambda one: _can_be_controlled(one, known)))
 
 
-def _can_be_controlled(thing: Thing, known: Known) -> bool:
+def _can_be_controlled(thing: KnownId, known: Known) -> bool:
     kind = known.objects.get(thing.kind)
     return kind is not None and kind.control_range is not None
 
@@ -136,7 +136,7 @@ _GROUP_FIELD = Field(description="the id of a battlegroup")
 _ANSWER = Field(None, description="the expected answer")
 
 
-class QuestionEntry(Entry):
+class QuestionEntry(FileEntry):
     """A rules question. Its fields are called as those of the ask that it makes."""
 
     said: ClassVar[str] = "a question such as {id: q1, ask: range, from: cyan-1, to: amber-1}"

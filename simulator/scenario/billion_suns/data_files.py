@@ -6,7 +6,7 @@ from pathlib import Path as FilePath
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from simulator import paths
-from simulator.rules.billion_suns.campaign import Terms
+from simulator.rules.billion_suns.campaign import CampaignFigures
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.modes import contract_cards
 from simulator.rules.billion_suns.model.rulings import Rulings
@@ -21,8 +21,8 @@ from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.index import RuleText, RulingText
 from simulator.scenario.billion_suns.vocabulary import Words, read_value
-from simulator.scenario.entries import Entry, EntryT, Findings, checked, entries
-from simulator.scenario.faults import Path, Problem, TableFaults, Wrong, shown
+from simulator.scenario.entries import EntryT, FileEntry, Findings, checked, entries
+from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.tree import Raw, Tree
 
@@ -108,14 +108,14 @@ def load_contracts(
     return found
 
 
-def load_campaign(path: FilePath) -> Terms:
+def load_campaign(path: FilePath) -> CampaignFigures:
     """The terms of campaign.yaml, about the shipped classes; its margins rise from 0."""
     classes = load_classes(paths.data("tables") / "billion_suns" / "classes.yaml")
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     try:
-        found: Terms = read_value(
-            Terms, tree.root if tree.root is not None else "", Words(classes, ())
+        found: CampaignFigures = read_value(
+            CampaignFigures, tree.root if tree.root is not None else "", Words(classes, ())
         )
     except Wrong as wrong:
         findings.add((), *wrong.problems)
@@ -149,7 +149,7 @@ DATA_FILES: dict[str, Callable[[FilePath], object]] = {
 
 def _load(
     path: FilePath,
-    head: type[Entry],
+    head: type[FileEntry],
     model: type[EntryT],
     key: str,
     more: Callable[[list[EntryT]], Iterable[Problem]] | None = None,
@@ -204,7 +204,7 @@ def _ruling_problems(rows: list[models.RulingEntry]) -> Iterable[Problem]:
             yield Problem(f"the default of `{name}` is none of its readings")
 
 
-def _figure(row: models.FigureEntry, path: Path, findings: Findings) -> int:
+def _figure(row: models.FigureEntry, path: FieldPath, findings: Findings) -> int:
     """Lengths and angles stay in thousandths; what is counted is a whole number."""
     if row.unit in models.LENGTHS_AND_ANGLES:
         return row.value

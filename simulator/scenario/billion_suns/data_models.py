@@ -3,8 +3,8 @@
 import re
 from typing import Annotated, Any, ClassVar
 
-from simulator.rules.billion_suns.model.scaled import Share
-from simulator.scenario.entries import Entry, Typed
+from simulator.rules.billion_suns.model.scaled import Scaled
+from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
     Flag,
@@ -67,28 +67,28 @@ def _read_dice(value: Raw) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def _read_shared_dice(value: Raw) -> tuple[Share, int]:
+def _read_shared_dice(value: Raw) -> tuple[Scaled, int]:
     if isinstance(value, str) and _DICE(value):
         count, sides = _read_dice(value)
-        return Share(count), sides
+        return Scaled(count), sides
     found = _matching(value, _SHARED_DICE, "number of dice", "dice such as 2D6 or (S/2)D6")
     return _share(found[1]), int(found[2])
 
 
-def read_share(value: Raw) -> Share:
+def read_share(value: Raw) -> Scaled:
     """Type a figure that may go by the scale; Wrong where it is none."""
     return _share(_matching(value, _SHARE, "figure", "a whole number, S, S/2 or S/3")[0])
 
 
-def _share(text: str) -> Share:
+def _share(text: str) -> Scaled:
     """A figure that may go by the scale.
 
     >>> _share("S/3"), _share("S"), _share("9")
-    (Share(fixed=0, divisor=3), Share(fixed=0, divisor=1), Share(fixed=9, divisor=None))
+    (Scaled(fixed=0, divisor=3), Scaled(fixed=0, divisor=1), Scaled(fixed=9, divisor=None))
     """
     if text[0] != "S":
-        return Share(int(text))
-    return Share(0, int(text[2:] or 1))
+        return Scaled(int(text))
+    return Scaled(0, int(text[2:] or 1))
 
 
 def read_rule(value: Raw) -> str:
@@ -110,13 +110,13 @@ def _read_readings(value: Raw) -> dict[str, str]:
     return {name: read_text(text) for name, text in value.items()}
 
 
-Shared = Annotated[Share | None, Typed(read_share, {})]
+Shared = Annotated[Scaled | None, Typed(read_share, {})]
 Rule = Annotated[str, Typed(read_rule, {})]
 Source = Annotated[str, Typed(_read_source, {})]
 Band = Annotated[tuple[int, int], Typed(_read_range, {})]
 
 
-class WeaponEntry(Entry):
+class WeaponEntry(FileEntry):
     """A weapon of a class."""
 
     said: ClassVar[str] = "a weapon such as {id: blasters, name: Blasters, range: [0, 6], …}"
@@ -129,7 +129,7 @@ class WeaponEntry(Entry):
     stationary_only: Flag = False
 
 
-class ObjectWeaponEntry(Entry):
+class ObjectWeaponEntry(FileEntry):
     """A weapon of an object."""
 
     said: ClassVar[str] = WeaponEntry.said
@@ -137,11 +137,11 @@ class ObjectWeaponEntry(Entry):
     id: Identifier
     name: Text
     range: Band
-    dice: Annotated[tuple[Share, int], Typed(_read_shared_dice, {})]
+    dice: Annotated[tuple[Scaled, int], Typed(_read_shared_dice, {})]
     damage: Annotated[int, whole(1, 99)]
 
 
-class ClassEntry(Entry):
+class ClassEntry(FileEntry):
     """A class of ships."""
 
     said: ClassVar[str] = "a class of ships"
@@ -164,7 +164,7 @@ class ClassEntry(Entry):
     source: Source
 
 
-class KindEntry(Entry):
+class KindEntry(FileEntry):
     """A kind of object."""
 
     said: ClassVar[str] = "a kind of object"
@@ -189,7 +189,7 @@ class KindEntry(Entry):
     source: Source
 
 
-class FigureEntry(Entry):
+class FigureEntry(FileEntry):
     """A figure the rules name."""
 
     said: ClassVar[str] = "a figure such as {value: 3, unit: inches, rule: ABS-2.2, source: QR}"
@@ -200,7 +200,7 @@ class FigureEntry(Entry):
     source: Source
 
 
-class RulingEntry(Entry):
+class RulingEntry(FileEntry):
     """A ruling with its readings."""
 
     said: ClassVar[str] = "a ruling"
@@ -213,7 +213,7 @@ class RulingEntry(Entry):
     readings: Annotated[dict[str, str], Typed(_read_readings, {})]
 
 
-class RuleEntry(Entry):
+class RuleEntry(FileEntry):
     """A rule in our words."""
 
     said: ClassVar[str] = "a rule"
@@ -226,31 +226,31 @@ class RuleEntry(Entry):
     built: Flag
 
 
-class ClassesFile(Entry):
+class ClassesFile(FileEntry):
     """classes.yaml."""
 
     classes: Annotated[list[Any], each("class", 1)]
 
 
-class ObjectsFile(Entry):
+class ObjectsFile(FileEntry):
     """objects.yaml."""
 
     objects: Annotated[list[Any], each("object", 1)]
 
 
-class RulingsFile(Entry):
+class RulingsFile(FileEntry):
     """rulings.yaml."""
 
     rulings: Annotated[list[Any], each("ruling", 1)]
 
 
-class RulesFile(Entry):
+class RulesFile(FileEntry):
     """rules.yaml."""
 
     rules: Annotated[list[Any], each("rule", 1)]
 
 
-class ContractsFile(Entry):
+class ContractsFile(FileEntry):
     """contracts.yaml: contracts by mode."""
 
     core: Annotated[list[Any], each("contract")]

@@ -6,14 +6,14 @@ from typing import Literal, TypeAlias
 
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind, ShipClass
 from simulator.scenario.billion_suns.index import RulingText
-from simulator.scenario.faults import Path
+from simulator.scenario.faults import FieldPath
 
 What: TypeAlias = Literal["ship", "battlegroup", "object"]
 """What an id can name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class KnownId:
     """What an id names: on which table of the file (from 0), and of which class or kind."""
 
     what: What
@@ -32,14 +32,14 @@ class Known:
 
     catalogue: Catalogue
     rulings: Mapping[str, RulingText]
-    seats: dict[str, Path] = field(default_factory=dict)
-    tables: dict[str, Path] = field(default_factory=dict)
-    things: dict[str, Thing] = field(default_factory=dict)
-    questions: dict[str, Path] = field(default_factory=dict)
-    object_ids: dict[Path, str] = field(default_factory=dict)
-    _among: dict[str, dict[str, Thing]] = field(default_factory=dict)
+    seats: dict[str, FieldPath] = field(default_factory=dict)
+    tables: dict[str, FieldPath] = field(default_factory=dict)
+    things: dict[str, KnownId] = field(default_factory=dict)
+    questions: dict[str, FieldPath] = field(default_factory=dict)
+    object_ids: dict[FieldPath, str] = field(default_factory=dict)
+    _among: dict[str, dict[str, KnownId]] = field(default_factory=dict)
 
-    def among(self, said: str, fits: Callable[[Thing], bool]) -> Mapping[str, Thing]:
+    def among(self, said: str, fits: Callable[[KnownId], bool]) -> Mapping[str, KnownId]:
         """The things that fit, in file order; gathered once for each `said`, not for each value."""
         if said not in self._among:
             self._among[said] = {name: one for name, one in self.things.items() if fits(one)}

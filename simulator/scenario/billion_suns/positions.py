@@ -18,17 +18,17 @@ from simulator.scenario.billion_suns.table_models import (
     TableHead,
 )
 from simulator.scenario.entries import EntryT, Findings
-from simulator.scenario.faults import Path, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, shown
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Generic[EntryT]):
+class ReadPiece(Generic[EntryT]):
     """A ship or object as far as it could be read: whatever else is wrong with it, where it stands.
 
     `entry` is None where something is wrong with it, `at` where its place is.
     """
 
-    path: Path
+    path: FieldPath
     id: str
     entry: EntryT | None
     at: Point | None
@@ -38,9 +38,9 @@ class Standing(Generic[EntryT]):
 class GroupRead:
     """A battlegroup as far as it could be read; `entry` is None where something is wrong."""
 
-    path: Path
+    path: FieldPath
     entry: GroupEntry | None
-    ships: list[Standing[ShipEntry]]
+    ships: list[ReadPiece[ShipEntry]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +52,17 @@ class TableRead:
 
     head: TableHead | None
     size: tuple[int, int] | None
-    objects: list[Standing[ObjectEntry]]
+    objects: list[ReadPiece[ObjectEntry]]
     groups: list[GroupRead]
 
 
-Spots: TypeAlias = dict[str, Point]
+ReadSpots: TypeAlias = dict[str, Point]
 """Where everything stands, by id, in thou."""
 
 
-def spots(tables: list[TableRead]) -> Spots:
+def spots(tables: list[TableRead]) -> ReadSpots:
     """Where everything stands, as far as it could be read."""
-    found: Spots = {}
+    found: ReadSpots = {}
     for table in tables:
         found.update((one.id, one.at) for one in table.objects if one.at is not None)
         for group in table.groups:
@@ -109,7 +109,7 @@ def check_scanned(
             findings.add((*one.path, "diameter"), problem)
 
 
-def settled(heading: Heading | Towards, at: Point, where: Spots) -> Heading:
+def settled(heading: Heading | Towards, at: Point, where: ReadSpots) -> Heading:
     """The heading itself, once everything has its place."""
     return towards(at, where[heading.target]) if isinstance(heading, Towards) else heading
 
@@ -138,7 +138,11 @@ def _check_ships(table: TableRead, findings: Findings) -> None:
 
 
 def _check_object(
-    path: Path, entry: ObjectEntry, size: tuple[int, int] | None, known: Known, findings: Findings
+    path: FieldPath,
+    entry: ObjectEntry,
+    size: tuple[int, int] | None,
+    known: Known,
+    findings: Findings,
 ) -> None:
     for part, problem in _shape_problems(entry, known.objects[entry.kind]):
         findings.add((*path, part), problem)
@@ -192,7 +196,7 @@ def _check_headings(number: int, table: TableRead, known: Known, findings: Findi
             findings.add(path, Problem(what, "something elsewhere"))
 
 
-def _headings(table: TableRead) -> Iterator[tuple[Path, Point | None, Heading | Towards]]:
+def _headings(table: TableRead) -> Iterator[tuple[FieldPath, Point | None, Heading | Towards]]:
     for one in table.objects:
         if one.entry:
             yield one.path, one.at, one.entry.heading

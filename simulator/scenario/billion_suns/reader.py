@@ -15,8 +15,8 @@ from simulator.scenario.billion_suns.catalogue import System, with_rulings
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.positions import (
     GroupRead,
-    Spots,
-    Standing,
+    ReadPiece,
+    ReadSpots,
     TableRead,
     check_positions,
     check_scanned,
@@ -36,7 +36,7 @@ from simulator.scenario.billion_suns.table_models import (
     read_size,
 )
 from simulator.scenario.entries import Findings, checked, entries, rows
-from simulator.scenario.faults import Path, Problem, TableFaults, Wrong, unfit
+from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, unfit
 from simulator.scenario.fields import one_of, read_point
 from simulator.scenario.tree import Raw, Tree
 
@@ -77,21 +77,21 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     )
 
 
-def _table(path: Path, raw: Raw, known: Known, findings: Findings) -> TableRead:
+def _table(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> TableRead:
     head = checked(TableHead, raw, path, findings, known)
     size = head.size if head else _attempt(read_size, raw, "size")
     objects = []
     for place, row in entries(raw, "objects", path):
         entry = checked(ObjectEntry, row, place, findings, known)
         at = object_spot(entry) if entry else _attempt(read_point, row, "at")
-        objects.append(Standing(place, known.object_ids[place], entry, at))
+        objects.append(ReadPiece(place, known.object_ids[place], entry, at))
     groups = [
         _group(place, row, known, findings) for place, row in entries(raw, "battlegroups", path)
     ]
     return TableRead(head, size, objects, groups)
 
 
-def _group(path: Path, raw: Raw, known: Known, findings: Findings) -> GroupRead:
+def _group(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> GroupRead:
     group = GroupRead(path, checked(GroupEntry, raw, path, findings, known), [])
     count, most = len(rows(raw, "ships")), known.catalogue.figures.largest_group
     if count > most:
@@ -101,7 +101,7 @@ def _group(path: Path, raw: Raw, known: Known, findings: Findings) -> GroupRead:
     for number, (place, row) in enumerate(entries(raw, "ships", path), 1):
         ship = checked(ShipEntry, row, place, findings, known)
         at = ship.at if ship else _attempt(read_point, row, "at")
-        group.ships.append(Standing(place, f"{name}/{number}", ship, at))
+        group.ships.append(ReadPiece(place, f"{name}/{number}", ship, at))
     return group
 
 
@@ -116,8 +116,8 @@ def _attempt(read: Callable[[Raw], Point], raw: Raw, key: str) -> Point | None:
 
 
 def _question(
-    path: Path, raw: Raw, known: Known, findings: Findings
-) -> tuple[Path, QuestionEntry | None]:
+    path: FieldPath, raw: Raw, known: Known, findings: Findings
+) -> tuple[FieldPath, QuestionEntry | None]:
     if not isinstance(raw, dict):
         findings.add(path, Problem(unfit(raw, "stands here"), QuestionEntry.said))
         return path, None
@@ -135,7 +135,9 @@ def _question(
 
 
 def _check_jump_points(
-    questions: list[tuple[Path, QuestionEntry | None]], tables: list[TableRead], findings: Findings
+    questions: list[tuple[FieldPath, QuestionEntry | None]],
+    tables: list[TableRead],
+    findings: Findings,
 ) -> None:
     sizes = {table.head.id: table.size for table in tables if table.head}
     for path, entry in questions:
@@ -185,7 +187,7 @@ def _seat(entry: SeatEntry) -> Seat:
     return Seat(entry.id, name, entry.agent, entry.corporation, entry.classes)
 
 
-def _object(name: str, entry: ObjectEntry, table: str, more: tuple[Spots, ObjectKind]) -> Piece:
+def _object(name: str, entry: ObjectEntry, table: str, more: tuple[ReadSpots, ObjectKind]) -> Piece:
     where, kind = more
     at = where[name]
     place = OnTable(table, Pose(at, settled(entry.heading, at, where)))
@@ -211,7 +213,7 @@ def _battlegroup(entry: GroupEntry) -> Battlegroup:
     )
 
 
-def _ships(entry: GroupEntry, group: GroupRead, table: str, where: Spots) -> list[Piece]:
+def _ships(entry: GroupEntry, group: GroupRead, table: str, where: ReadSpots) -> list[Piece]:
     found = []
     for one in group.ships:
         if one.entry:

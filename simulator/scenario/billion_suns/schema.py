@@ -12,9 +12,9 @@ from simulator.scenario.billion_suns.table_models import (
     ShipEntry,
     TableHead,
 )
-from simulator.scenario.entries import Entry
+from simulator.scenario.entries import FileEntry
 
-_ENTRIES: dict[str, type[Entry]] = {
+_ENTRIES: dict[str, type[FileEntry]] = {
     "seat": SeatEntry,
     "table": TableHead,
     "object": ObjectEntry,
@@ -41,7 +41,7 @@ def json_schema(system: System) -> dict[str, Any]:
     }
 
 
-def _schema(model: type[Entry], system: System) -> dict[str, Any]:
+def _schema(model: type[FileEntry], system: System) -> dict[str, Any]:
     raw = model.model_json_schema()
     found: dict[str, Any] = {
         "type": "object",

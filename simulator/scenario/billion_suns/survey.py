@@ -4,9 +4,9 @@ from collections import Counter
 from typing import TypeAlias
 
 from simulator.scenario import limits
-from simulator.scenario.billion_suns.known import Known, Thing
+from simulator.scenario.billion_suns.known import Known, KnownId
 from simulator.scenario.entries import Findings, entries, rows
-from simulator.scenario.faults import Path, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, shown
 from simulator.scenario.tree import Raw
 
 _MOST = {
@@ -17,7 +17,7 @@ _MOST = {
     "questions": limits.MOST_QUESTIONS,
 }
 
-_Row: TypeAlias = tuple[int, Path, Raw]
+_Row: TypeAlias = tuple[int, FieldPath, Raw]
 """The number of a table, and an entry of it with its place."""
 
 
@@ -55,20 +55,22 @@ def _name_object(known: Known, row: _Row, counts: Counter[str], findings: Findin
     name = own or f"{kind}-{counts[f'kind {kind}']}"
     known.object_ids[path] = name
     if own or kind:
-        _add_thing(known, name, Thing("object", table, kind), path, findings)
+        _add_thing(known, name, KnownId("object", table, kind), path, findings)
 
 
 def _name_group(known: Known, row: _Row, findings: Findings) -> None:
     table, path, raw = row
     name, kind = _word(raw, "id"), _word(raw, "class")
-    if not name or not _add_thing(known, name, Thing("battlegroup", table, kind), path, findings):
+    if not name or not _add_thing(known, name, KnownId("battlegroup", table, kind), path, findings):
         return
-    ship = Thing("ship", table, kind)
+    ship = KnownId("ship", table, kind)
     for number in range(1, len(rows(raw, "ships")) + 1):
         known.things[f"{name}/{number}"] = ship
 
 
-def _add_thing(known: Known, name: str, thing: Thing, path: Path, findings: Findings) -> bool:
+def _add_thing(
+    known: Known, name: str, thing: KnownId, path: FieldPath, findings: Findings
+) -> bool:
     if name in known.things:
         findings.add((*path, "id"), _twice(name))
         return False
@@ -76,7 +78,7 @@ def _add_thing(known: Known, name: str, thing: Thing, path: Path, findings: Find
     return True
 
 
-def _claim(seen: dict[str, Path], raw: Raw, path: Path, findings: Findings) -> None:
+def _claim(seen: dict[str, FieldPath], raw: Raw, path: FieldPath, findings: Findings) -> None:
     name = _word(raw, "id")
     if name in seen:
         findings.add((*path, "id"), _twice(name))

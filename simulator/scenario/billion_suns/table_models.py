@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contrac
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS
 from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known
-from simulator.scenario.entries import Entry, Typed
+from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -121,7 +121,7 @@ def _read_rulings(value: Raw, info: ValidationInfo[Known]) -> dict[str, str]:
     return dict(gathered(((name, (name, reading)) for name, reading in value.items()), read))
 
 
-class FileHead(Entry):
+class FileHead(FileEntry):
     """The file as a whole; seats, tables and questions are lists of entries of their own."""
 
     said: ClassVar[str] = "a table file: system, seats and tables"
@@ -174,7 +174,7 @@ class FileHead(Entry):
     )
 
 
-class SeatEntry(Entry):
+class SeatEntry(FileEntry):
     """A player."""
 
     said: ClassVar[str] = "a seat such as {id: cyan, name: Cyan Corp}"
@@ -197,7 +197,7 @@ class SeatEntry(Entry):
     ] = Field(None, description="the classes it may requisition; left out: all (SOLO-1.9)")
 
 
-class TableHead(Entry):
+class TableHead(FileEntry):
     """A table."""
 
     said: ClassVar[str] = "a table such as {id: A, size: [36, 36]}"
@@ -218,7 +218,7 @@ class TableHead(Entry):
     battlegroups: Annotated[list[Any], each("battlegroup")] = Field([], description="ships")
 
 
-class ObjectEntry(Entry):
+class ObjectEntry(FileEntry):
     """A thing on a table that is no ship of a battlegroup."""
 
     said: ClassVar[str] = "an object such as {kind: comsat, at: [6, 30]}"
@@ -244,7 +244,7 @@ class ObjectEntry(Entry):
     ] = Field(None, description="its corners [x, y] in inches, in order")
 
 
-class GroupEntry(Entry):
+class GroupEntry(FileEntry):
     """A battlegroup."""
 
     said: ClassVar[str] = "a battlegroup with id, owner, class and ships"
@@ -267,7 +267,7 @@ class GroupEntry(Entry):
     )
 
 
-class ShipEntry(Entry):
+class ShipEntry(FileEntry):
     """A ship of a battlegroup; its id is the group's, a slash, and its number from 1."""
 
     said: ClassVar[str] = "a ship such as {at: [10, 9], heading: 22.5}"

@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from simulator.rules.billion_suns.model.contracts import SELF
-from simulator.rules.billion_suns.model.scaled import Share
+from simulator.rules.billion_suns.model.scaled import Scaled
 from simulator.scenario.billion_suns.data_models import read_rule, read_share
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
@@ -72,7 +72,7 @@ _SIMPLE: Mapping[type, Callable[[Raw], Any]] = {
     int: lambda raw: read_whole(raw, 0, _MOST),
     str: read_text,
     bool: read_flag,
-    Share: read_share,
+    Scaled: read_share,
 }
 
 

@@ -31,7 +31,7 @@ class TextBox:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class DrawnPart:
     """A finished part of the screen and the texts on it."""
 
     surface: pygame.Surface
@@ -60,7 +60,7 @@ class Kit:
         self.wanted = k
         self.lettering = Lettering(k)
         self.shapes = surfaces(80 << 20)
-        self.cards: Store[Card] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
+        self.cards: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
         self.boxes: dict[Hashable, Box] = {}
         self.ride: Ride | None = None
 
@@ -203,16 +203,16 @@ def finished(
     size: tuple[int, int],
     paint: Callable[[Canvas, Box], None],
     ground: Colour | None = None,
-) -> Card:
+) -> DrawnPart:
     """The card of this key and size from the kit's store, painted now if it is not there."""
 
-    def make() -> Card:
+    def make() -> DrawnPart:
         surface = pygame.Surface(size, 0 if ground else pygame.SRCALPHA, 32)
         if ground:
             surface.fill(ground)
         inner = Canvas(surface, kit)
         paint(inner, (0, 0, *size))
-        return Card(surface, tuple(inner.texts))
+        return DrawnPart(surface, tuple(inner.texts))
 
     return kit.cards.get((key, *size), make)
 

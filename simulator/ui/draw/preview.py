@@ -9,8 +9,8 @@ from simulator.kernel.dice import fresh_seed
 from simulator.kernel.spec import Setup, Table
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.state.rules_cache import Advice
-from simulator.ui.state.view_state import Desk
+from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.registry import LOOKS
 from simulator.ui.table.camera import Box, Camera, lens_through
 from simulator.ui.table.layout import Slot
@@ -26,8 +26,8 @@ def draw_preview(canvas: Canvas, box: Box, setup: Setup[Any, Any]) -> None:
     ruleset = RULESETS[setup.system]
     view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)
     looks, k = LOOKS[setup.system], canvas.k * _SHARE
-    desk = Desk(view, box[2:], k, arcs=False, rings=False)
-    scene = Scene(desk, looks, Advice(ruleset), looks.fleets(view))
+    state = ViewState(view, box[2:], k, arcs=False, rings=False)
+    scene = Scene(state, looks, RulesCache(ruleset), looks.fleets(view))
     inner = Canvas(canvas.surface, Kit(k))
     for n, (table, view_box) in enumerate(_places(setup.tables, box, canvas.px(10)), 1):
         lens = lens_through(Camera(), view_box, table.size)

@@ -23,7 +23,7 @@ _MODIFIERS: Mapping[int, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class InputState:
     """Where the pointer is (None: not in the window), and what is held down.
 
     `held` names modifiers (`shift`, `ctrl`, `alt`) and `space`; `buttons` are mouse buttons.
@@ -34,22 +34,22 @@ class Hands:
     held: frozenset[str] = frozenset()
 
 
-def after(hands: Hands, event: pygame.event.Event) -> Hands:
+def after(inputs: InputState, event: pygame.event.Event) -> InputState:
     """The hands after an event."""
     match event.type:
         case pygame.MOUSEMOTION:
-            hands = replace(hands, pointer=event.pos)
+            inputs = replace(inputs, pointer=event.pos)
         case pygame.MOUSEBUTTONDOWN:
-            hands = replace(hands, pointer=event.pos, buttons=hands.buttons | {event.button})
+            inputs = replace(inputs, pointer=event.pos, buttons=inputs.buttons | {event.button})
         case pygame.MOUSEBUTTONUP:
-            hands = replace(hands, pointer=event.pos, buttons=hands.buttons - {event.button})
+            inputs = replace(inputs, pointer=event.pos, buttons=inputs.buttons - {event.button})
         case pygame.KEYDOWN if event.key in _MODIFIERS:
-            hands = replace(hands, held=hands.held | {_MODIFIERS[event.key]})
+            inputs = replace(inputs, held=inputs.held | {_MODIFIERS[event.key]})
         case pygame.KEYUP if event.key in _MODIFIERS:
-            hands = replace(hands, held=hands.held - {_MODIFIERS[event.key]})
+            inputs = replace(inputs, held=inputs.held - {_MODIFIERS[event.key]})
         case pygame.WINDOWLEAVE:
-            hands = replace(hands, pointer=None)
+            inputs = replace(inputs, pointer=None)
         case pygame.WINDOWFOCUSLOST:
             # Whatever is let go of now, we are not told.
-            hands = Hands(hands.pointer)
-    return hands
+            inputs = InputState(inputs.pointer)
+    return inputs

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event
 
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER, KeyMap
 
 COMMAND = "keyhand"
@@ -30,7 +30,7 @@ _WAYS: Mapping[int, tuple[int, int]] = {
 _WHEEL: Mapping[int, int] = {pygame.K_HOME: 1, pygame.K_END: -1}
 
 
-class KeyHand:
+class KeyboardPointer:
     """Whether keys move the pointer, and whether they hold its button down."""
 
     def __init__(self) -> None:
@@ -38,38 +38,38 @@ class KeyHand:
         self._holds = False
 
     def told(
-        self, event: Event, hands: Hands, keys: KeyMap, size: tuple[int, int]
+        self, event: Event, inputs: InputState, keys: KeyMap, size: tuple[int, int]
     ) -> tuple[Event, ...]:
         """What the screens are told instead of this event, which mostly is the event itself."""
-        if event.type == pygame.KEYDOWN and keys.command_of(event, hands.held) == COMMAND:
-            return self._switched(hands, size)
+        if event.type == pygame.KEYDOWN and keys.command_of(event, inputs.held) == COMMAND:
+            return self._switched(inputs, size)
         ours = event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._takes(event.key)
         if not self.on or not ours:
             return (event,)
         if event.type == pygame.KEYUP:
             return ()
-        at = hands.pointer or (size[0] // 2, size[1] // 2)
+        at = inputs.pointer or (size[0] // 2, size[1] // 2)
         if event.key in _WAYS:
-            return (_motion(_moved(at, _WAYS[event.key], hands, size)),)
+            return (_motion(_moved(at, _WAYS[event.key], inputs, size)),)
         if event.key in _WHEEL:
             return (Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL[event.key], flipped=False),)
-        return self._button(at, hands, hold=event.key == pygame.K_INSERT or "ctrl" in hands.held)
+        return self._button(at, inputs, hold=event.key == pygame.K_INSERT or "ctrl" in inputs.held)
 
     def _takes(self, key: int) -> bool:
         return key in _WAYS or key in ENTER or key in _WHEEL or key == pygame.K_INSERT
 
-    def _switched(self, hands: Hands, size: tuple[int, int]) -> tuple[Event, ...]:
+    def _switched(self, inputs: InputState, size: tuple[int, int]) -> tuple[Event, ...]:
         self.on = not self.on
-        at = hands.pointer or (size[0] // 2, size[1] // 2)
+        at = inputs.pointer or (size[0] // 2, size[1] // 2)
         if self.on:
             pygame.key.set_repeat(*REPEAT)
             return (_motion(at),)
         pygame.key.set_repeat()
-        return self._button(at, hands, hold=True) if self._holds else ()
+        return self._button(at, inputs, hold=True) if self._holds else ()
 
-    def _button(self, at: tuple[int, int], hands: Hands, *, hold: bool) -> tuple[Event, ...]:
+    def _button(self, at: tuple[int, int], inputs: InputState, *, hold: bool) -> tuple[Event, ...]:
         """A click, with Shift of the right button; or press and keep, then let go."""
-        button = 3 if "shift" in hands.held and not hold else 1
+        button = 3 if "shift" in inputs.held and not hold else 1
         down = Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
         up = Event(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
         if self._holds:
@@ -80,9 +80,9 @@ class KeyHand:
 
 
 def _moved(
-    at: tuple[int, int], way: tuple[int, int], hands: Hands, size: tuple[int, int]
+    at: tuple[int, int], way: tuple[int, int], inputs: InputState, size: tuple[int, int]
 ) -> tuple[int, int]:
-    step = FINE if "shift" in hands.held else STRIDE if "ctrl" in hands.held else STEP
+    step = FINE if "shift" in inputs.held else STRIDE if "ctrl" in inputs.held else STEP
     x, y = (
         min(max(part + by * step, 0), most - 1)
         for part, by, most in zip(at, way, size, strict=True)

@@ -9,7 +9,7 @@ from simulator.ui.panels.blocks import Block, text_block, title_block
 from simulator.ui.panels.rows import button_block, choice_block
 from simulator.ui.panels.side import answer_blocks
 from simulator.ui.state.asking import inquiries_of
-from simulator.ui.state.view_state import Desk
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.scene import Scene
 
 _WANTED = {
@@ -21,28 +21,28 @@ _WANTED = {
 
 def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     """The kinds of question, then the answer, with a row to keep each."""
-    desk = scene.desk
-    asked = inquiries_of(desk, scene.advice)
-    about = f"About {desk.lead}." if desk.lead else "Select what you want to ask about."
+    state = scene.state
+    asked = inquiries_of(state, scene.rules_cache)
+    about = f"About {state.lead}." if state.lead else "Select what you want to ask about."
     blocks = [title_block(letters, width, "Ask", f"{about} K or Esc closes this.", TEXT)]
     blocks += [
-        choice_block(letters, width, one.caption, f"ask {one.id}", on=one.id == desk.inquiry)
+        choice_block(letters, width, one.caption, f"ask {one.id}", on=one.id == state.inquiry)
         for one in asked
     ]
     answered = scene.answered()
     if not answered:
-        return [*blocks, text_block(letters, width, _hint(asked, desk.inquiry))]
+        return [*blocks, text_block(letters, width, _hint(asked, state.inquiry))]
     blocks.append(button_block(letters, width, "Save as question file", "question file"))
     blocks.append(button_block(letters, width, "Export figure", "question figure"))
-    if "saved as" in desk.message:
-        blocks += [text_block(letters, width, part) for part in _broken(letters, width, desk)]
+    if "saved as" in state.message:
+        blocks += [text_block(letters, width, part) for part in _broken(letters, width, state)]
     return blocks + answer_blocks(letters, width, answered)
 
 
-def _broken(letters: Lettering, width: int, desk: Desk) -> list[str]:
+def _broken(letters: Lettering, width: int, state: ViewState) -> list[str]:
     """The message in lines that break inside a long path, after a folder."""
     lines = [""]
-    for part in re.split(r"(?<=[/\\ ])", desk.message):
+    for part in re.split(r"(?<=[/\\ ])", state.message):
         if lines[-1] and letters.width(lines[-1] + part, BODY) > width:
             lines.append("")
         lines[-1] += part

@@ -19,7 +19,7 @@ _WIDE, _MOST, _GAP, _FOOT, _PAD, _HEAD = 215, 4, 16, 62, 12, 30
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class FileCard:
     """A table file and the name of its spot."""
 
     name: str
@@ -30,11 +30,11 @@ class Cards:
     """A grid of cards; `first` is the topmost row in view."""
 
     def __init__(self) -> None:
-        self._cards: tuple[Card, ...] = ()
+        self._cards: tuple[FileCard, ...] = ()
         self.first = 0
         self._columns, self._rows, self._room = 1, 1, 1
 
-    def show(self, cards: Sequence[Card]) -> None:
+    def show(self, cards: Sequence[FileCard]) -> None:
         """Show these cards."""
         self._cards = tuple(cards)
 
@@ -72,7 +72,7 @@ class Cards:
             canvas.text((left + width, top), words, BODY, LABEL, "right")
 
 
-def _draw_card(canvas: Canvas, box: Box, card: Card, lit: tuple[str, str | None]) -> None:
+def _draw_card(canvas: Canvas, box: Box, card: FileCard, lit: tuple[str, str | None]) -> None:
     focused, hot = card.name == lit[0], card.name == lit[1]
     frame = paint(
         mixed(CARD, WHITE, 0.05) if hot else CARD,

@@ -27,7 +27,7 @@ _HIGH, _DOUBLE, _GAP, _HEAD = 41, 56, 7, 38
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """An entry: its spot, words, a line below them, a key. Without a name it is a heading."""
 
     name: str
@@ -38,7 +38,7 @@ class Entry:
 
 
 def draw_menu(
-    canvas: Canvas, box: Box, entries: list[Entry], spots: Spots, lit: tuple[str, str | None]
+    canvas: Canvas, box: Box, entries: list[MenuEntry], spots: Spots, lit: tuple[str, str | None]
 ) -> None:
     """As many entries as fit; `lit` names the chosen one and the one pointed at.
 
@@ -56,7 +56,7 @@ def draw_menu(
             canvas.text((area[0], top), entry.words.upper(), HEADING, HEADING_INK)
 
 
-def _places(canvas: Canvas, box: Box, entries: list[Entry], *, columns: int) -> list[Box]:
+def _places(canvas: Canvas, box: Box, entries: list[MenuEntry], *, columns: int) -> list[Box]:
     """Where the entries stand, as long as there is room; short ones in so many columns."""
     left, y, width, height = box
     end, gap = y + height, canvas.px(_GAP)
@@ -79,7 +79,7 @@ def _places(canvas: Canvas, box: Box, entries: list[Entry], *, columns: int) -> 
     return places
 
 
-def _may_pair(canvas: Canvas, width: int, entries: list[Entry]) -> bool:
+def _may_pair(canvas: Canvas, width: int, entries: list[MenuEntry]) -> bool:
     """Do all short entries have room for their words at half the width?"""
     room = (width - canvas.px(_GAP)) // 2 - canvas.px(38)
     return all(
@@ -89,7 +89,7 @@ def _may_pair(canvas: Canvas, width: int, entries: list[Entry]) -> bool:
     )
 
 
-def _draw_entry(canvas: Canvas, box: Box, entry: Entry, lit: tuple[str, str | None]) -> None:
+def _draw_entry(canvas: Canvas, box: Box, entry: MenuEntry, lit: tuple[str, str | None]) -> None:
     left, top, width, height = box
     focused = entry.name == lit[0]
     ground, line = (BUTTON_ON, CYAN) if focused else (BUTTON, BUTTON_LINE)

@@ -22,7 +22,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
-from simulator.ui.state.view_state import Desk
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
 BUTTONS = (
@@ -37,7 +37,7 @@ BUTTONS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PromptLayout:
     """The prompt bar for one width: its height, lines of text and buttons, from its own corner."""
 
     height: int
@@ -49,7 +49,7 @@ class Plan:
 
 def planned(
     letters: Lettering, width: int, sentence: str, hint: str, keys: KeyMap = USUAL_KEYS
-) -> Plan:
+) -> PromptLayout:
     """Lay the bar out: text beside the buttons where there is room, else above them.
 
     Heights and buttons do not depend on the words, so that no table jumps when they change.
@@ -86,10 +86,10 @@ def planned(
         for n in members:
             buttons.append((BUTTONS[n][0], (x, top + number * (high + air), widths[n], high)))
             x += widths[n] + gap
-    return Plan(height, tuple(lines), hint, tuple(buttons), beside)
+    return PromptLayout(height, tuple(lines), hint, tuple(buttons), beside)
 
 
-def button_at(plan: Plan, box: Box, pixel: tuple[int, int]) -> str | None:
+def button_at(plan: PromptLayout, box: Box, pixel: tuple[int, int]) -> str | None:
     """The command of the button under a pixel, the bar standing in `box`."""
     for command, (left, top, width, height) in plan.buttons:
         x, y = pixel[0] - box[0] - left, pixel[1] - box[1] - top
@@ -98,13 +98,17 @@ def button_at(plan: Plan, box: Box, pixel: tuple[int, int]) -> str | None:
     return None
 
 
-def draw_prompt(canvas: Canvas, box: Box, desk: Desk, plan: Plan, on: frozenset[str]) -> None:
+def draw_prompt(
+    canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout, on: frozenset[str]
+) -> None:
     """The bar; `on` names the commands whose switch is on."""
-    key = ("prompt", plan, on, desk.button, desk.k)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, plan, on, desk.button))
+    key = ("prompt", plan, on, state.button, state.k)
+    canvas.card(key, box, lambda inner, area: _paint(inner, area, plan, on, state.button))
 
 
-def _paint(canvas: Canvas, box: Box, plan: Plan, on: frozenset[str], hot: str | None) -> None:
+def _paint(
+    canvas: Canvas, box: Box, plan: PromptLayout, on: frozenset[str], hot: str | None
+) -> None:
     canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.96, LINE, 1.2 * canvas.k), 0.8), box)
     pad = canvas.px(16)
     line = canvas.height(MEDIUM) + canvas.px(3)

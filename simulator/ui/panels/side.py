@@ -21,8 +21,8 @@ from simulator.ui.panels.blocks import (
     verdict_blocks,
 )
 from simulator.ui.panels.histogram import odds_blocks
-from simulator.ui.state.view_state import Desk
-from simulator.ui.systems.looks import Fleet
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.systems.looks import GroupLook
 from simulator.ui.table.camera import Box
 
 PAD = 20
@@ -69,14 +69,14 @@ def answer_blocks(
 
 
 def forces_blocks(
-    letters: Lettering, width: int, desk: Desk, fleets: tuple[Fleet, ...]
+    letters: Lettering, width: int, state: ViewState, fleets: tuple[GroupLook, ...]
 ) -> list[Block]:
     """All groups of all seats, each a row to click."""
-    seats = desk.seats
+    seats = state.seats
     blocks = [
         title_block(letters, width, "Forces", "Click a ship on a table, or a group here.", TEXT)
     ]
-    for seat in desk.view.setup.seats:
+    for seat in state.view.setup.seats:
         blocks.append(heading_block(letters, width, seat.name))
         ink = side_of(seats, seat.id).colour
         rows = [
@@ -88,7 +88,7 @@ def forces_blocks(
     return blocks
 
 
-def _about(fleet: Fleet) -> str:
+def _about(fleet: GroupLook) -> str:
     ships = f"{len(fleet.ships)} ship{'s' if len(fleet.ships) != 1 else ''}"
     return f"{ships} · {fleet.damage} damage" if fleet.damage else ships
 
@@ -119,40 +119,42 @@ def draw_stacked(canvas: Canvas, box: Box, blocks: Sequence[Block], scroll: int)
         canvas.text((left, top + height - line), MORE_BELOW, BODY, LABEL)
 
 
-def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], desk: Desk) -> None:
+def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], state: ViewState) -> None:
     """The panel with as many blocks as fit; a mark says when there are more."""
     canvas.fill(box, PANEL)
     canvas.fill((box[0], box[1], 1, box[3]), LINE)
     inner = inside(box, canvas.k)
-    shown = stacked(blocks, inner[3], desk.scrolled)
+    shown = stacked(blocks, inner[3], state.scrolled)
     for block, y in shown:
         block.paint(canvas, inner[0], inner[1] + y)
-        if block.command and block.command == desk.link:
+        if block.command and block.command == state.link:
             _under_pointer(canvas, (box[0] + 1, inner[1] + y, canvas.px(3), block.height))
-    first = min(desk.scrolled, max(0, len(blocks) - 1))
+    first = min(state.scrolled, max(0, len(blocks) - 1))
     if first + len(shown) < len(blocks):
         _more(canvas, box, "more below: turn the wheel")
     elif first:
         _more(canvas, box, "more above: turn the wheel")
 
 
-def block_at(blocks: Sequence[Block], box: Box, desk: Desk, pixel: tuple[int, int]) -> Block | None:
+def block_at(
+    blocks: Sequence[Block], box: Box, state: ViewState, pixel: tuple[int, int]
+) -> Block | None:
     """The part of the panel in `box` that is under a pixel."""
-    left, top, width, height = inside(box, desk.k)
+    left, top, width, height = inside(box, state.k)
     x, y = pixel[0] - left, pixel[1] - top
-    for block, start in stacked(blocks, height, desk.scrolled):
+    for block, start in stacked(blocks, height, state.scrolled):
         if 0 <= x < width and start <= y < start + block.height:
             return block
     return None
 
 
-def scrolled(desk: Desk, blocks: Sequence[Block], box: Box, down: int) -> Desk:
-    """The desk with the panel scrolled by two blocks, as long as there is more to see."""
-    whole = stacked(blocks, inside(box, desk.k)[3], desk.scrolled)
-    if down > 0 and desk.scrolled + len(whole) >= len(blocks):
-        return desk
-    scroll = max(0, min(desk.scroll + 2 * down, len(blocks) - 1))
-    return desk if scroll == desk.scroll else replace(desk, scroll=scroll)
+def scrolled(state: ViewState, blocks: Sequence[Block], box: Box, down: int) -> ViewState:
+    """The view state with the panel scrolled by two blocks, as long as there is more to see."""
+    whole = stacked(blocks, inside(box, state.k)[3], state.scrolled)
+    if down > 0 and state.scrolled + len(whole) >= len(blocks):
+        return state
+    scroll = max(0, min(state.scroll + 2 * down, len(blocks) - 1))
+    return state if scroll == state.scroll else replace(state, scroll=scroll)
 
 
 def inside(box: Box, k: float) -> Box:

@@ -21,13 +21,13 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted
-from simulator.ui.state.view_state import Desk
-from simulator.ui.systems.looks import Fleet
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.systems.looks import GroupLook
 from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SeatChip:
     """What a chip says of a seat: its name, and how many groups and ships it has on tables."""
 
     seat: str
@@ -44,20 +44,20 @@ class Tally:
         )
 
 
-def draw_top(canvas: Canvas, box: Box, desk: Desk, fleets: tuple[Fleet, ...]) -> None:
+def draw_top(canvas: Canvas, box: Box, state: ViewState, fleets: tuple[GroupLook, ...]) -> None:
     """The whole bar."""
-    setup = desk.view.setup
+    setup = state.view.setup
     tallies = tuple(_tally(seat, fleets) for seat in setup.seats)
     key = ("top", setup.title, tallies)
     canvas.card(key, box, lambda inner, area: _paint(inner, area, setup.title, tallies), BAR)
 
 
-def _tally(seat: Seat, fleets: tuple[Fleet, ...]) -> Tally:
+def _tally(seat: Seat, fleets: tuple[GroupLook, ...]) -> SeatChip:
     own = [fleet for fleet in fleets if fleet.owner == seat.id]
-    return Tally(seat.id, seat.name, len(own), sum(len(fleet.ships) for fleet in own))
+    return SeatChip(seat.id, seat.name, len(own), sum(len(fleet.ships) for fleet in own))
 
 
-def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[Tally, ...]) -> None:
+def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[SeatChip, ...]) -> None:
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
     middle, x = box[3] / 2, canvas.px(22)
     canvas.stamp(
@@ -84,12 +84,12 @@ def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[Tally, ...]) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Chip:
-    tally: Tally
+    tally: SeatChip
     side: Side
     is_long: bool
 
 
-def _chips(tallies: tuple[Tally, ...], palette: Palette, *, is_long: bool) -> list[_Chip]:
+def _chips(tallies: tuple[SeatChip, ...], palette: Palette, *, is_long: bool) -> list[_Chip]:
     seats = Seats.shown((tally.seat for tally in tallies), palette)
     return [_Chip(tally, side_of(seats, tally.seat), is_long) for tally in tallies]
 

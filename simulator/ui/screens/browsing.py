@@ -8,7 +8,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import LABEL, LINE
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.listing import Listing, draw_list
 from simulator.ui.panels.page import NOWHERE, draw_field, draw_page_with_back, within
@@ -17,13 +17,13 @@ from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class RowTaken:
     """The chosen row was taken: `step` is 1 by Enter or a click, -1 by a right click."""
 
     step: int = 1
 
 
-Told: TypeAlias = "tuple[Browser, Signal | Taken | None]"
+Told: TypeAlias = "tuple[Browser, Signal | RowTaken | None]"
 """The lists after an event, and what it asks for."""
 
 
@@ -49,7 +49,7 @@ class Browser:
         """Another list in the place of the nth."""
         return replace(self, lists=(*self.lists[:n], rows, *self.lists[n + 1 :]))
 
-    def told(self, event: pygame.event.Event, now: Hands) -> Told:
+    def told(self, event: pygame.event.Event, now: InputState) -> Told:
         """Answer an event; one that means nothing here leaves everything as it is."""
         match event.type:
             case pygame.KEYDOWN:
@@ -66,23 +66,23 @@ class Browser:
                 return self._click(now, -1 if event.button == 3 else 1)
         return self, None
 
-    def _key(self, event: pygame.event.Event, now: Hands) -> Told:
+    def _key(self, event: pygame.event.Event, now: InputState) -> Told:
         rows = self.used
         if event.key == pygame.K_ESCAPE:
             return (self.put(self.use, rows.seeking("")), None) if rows.sought else (self, Pop())
         if event.key in ENTER:
-            return self, Taken() if rows.found else None
+            return self, RowTaken() if rows.found else None
         if event.key == pygame.K_TAB:
             return self.using(self.use + (-1 if "shift" in now.held else 1)), None
         return self if now.held & {"ctrl", "alt"} else self.put(self.use, rows.struck(event)), None
 
-    def _click(self, now: Hands, step: int) -> Told:
+    def _click(self, now: InputState, step: int) -> Told:
         if within(self.back, now.pointer):
             return self, Pop()
         for n, rows in enumerate(self.lists):
             row = rows.under(now.pointer)
             if row is not None:
-                return self.put(n, rows.choosing(row)).using(n), Taken(step)
+                return self.put(n, rows.choosing(row)).using(n), RowTaken(step)
         return self, None
 
 

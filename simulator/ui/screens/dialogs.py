@@ -10,8 +10,8 @@ from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.setup import SetupScreen
 from simulator.ui.state.setup_editing import GAME
-from simulator.ui.state.view_state import Desk, selecting, showing
-from simulator.ui.table.table_context import Bench
+from simulator.ui.state.view_state import ViewState, selecting, showing
+from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 
@@ -19,8 +19,8 @@ from simulator.ui.tools.tool import Tool
 class AtTable(Protocol):
     """The table screen, as far as a dialog needs it."""
 
-    bench: Bench
-    desk: Desk
+    context: TableContext
+    state: ViewState
 
     def tell(self, words: str) -> None:
         """Show a sentence."""
@@ -29,28 +29,28 @@ class AtTable(Protocol):
 def dialog(screen: AtTable, command: str) -> Push | None:
     """What a command opens over the table, None for any other command."""
     if command == "save":
-        return Push(SaveScreen(screen.bench.door, screen.tell))
+        return Push(SaveScreen(screen.context.client, screen.tell))
     if command == "setup":
-        return Push(SetupScreen(screen.bench, screen.desk.focus or GAME, _shown(screen)))
+        return Push(SetupScreen(screen.context, screen.state.focus or GAME, _shown(screen)))
     if command != "palette":
         return None
 
     def take(tool: Tool) -> None:
-        screen.desk = replace(selecting(screen.desk, ()), tool=tool, hovered=None)
+        screen.state = replace(selecting(screen.state, ()), tool=tool, hovered=None)
 
-    return Push(PaletteScreen(screen.bench, screen.desk, take, _gate(screen)))
+    return Push(PaletteScreen(screen.context, screen.state, take, _gate(screen)))
 
 
 def _shown(screen: AtTable) -> Callable[[AnyState], None]:
     """What shows the table screen the view after a change of the set-up; the hand is empty then."""
 
     def show(view: AnyState) -> None:
-        screen.desk = replace(showing(screen.desk, view), tool=Select())
+        screen.state = replace(showing(screen.state, view), tool=Select())
 
     return show
 
 
 def _gate(screen: AtTable) -> str | None:
     """The selected jump point, that ships may come by."""
-    lead = screen.desk.view.pieces.get(screen.desk.lead or "")
-    return lead.id if lead and screen.bench.looks.form(lead) == "portal" else None
+    lead = screen.state.view.pieces.get(screen.state.lead or "")
+    return lead.id if lead and screen.context.looks.form(lead) == "portal" else None

@@ -8,7 +8,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM
 from simulator.ui.draw.theme import LABEL, NO, TEXT
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.blocks import Block, space_block, text_block
 from simulator.ui.panels.page import draw_page
@@ -31,7 +31,12 @@ class FaultsScreen:
         """How far it is scrolled."""
         return "faults", self._path, self._scroll
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,  # noqa: ARG002 - every screen has this shape
+    ) -> Signal | None:
         """Scroll, or go back."""
         if event.type == pygame.MOUSEWHEEL:
             self._roll(-event.y)

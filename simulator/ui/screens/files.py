@@ -10,9 +10,9 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TEXT
 from simulator.ui.draw.wording import fitted
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.listing import Row, listing
-from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_nth
+from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Signal
 from simulator.ui.state.file_library import SUFFIX, TABLE_SUFFIXES
 from simulator.ui.window.launch import opened
@@ -38,10 +38,15 @@ class FilesScreen:
         """The folder, both lists, and which of them the keys move in."""
         return "files", self._folder, self._browser
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
         """Choose with arrows or the pointer, open with Enter or a click."""
         self._browser, signal = self._browser.told(event, now)
-        if isinstance(signal, Taken):
+        if isinstance(signal, RowTaken):
             return self._open() if signal.step > 0 else None
         if event.type == pygame.KEYDOWN:
             self._key(event.key)

@@ -6,7 +6,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.screen import Pop, Signal
 
@@ -24,7 +24,12 @@ class NoteScreen:
         """What it says."""
         return "note", self._title, self._sentences
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,  # noqa: ARG002 - every screen has this shape
+    ) -> Signal | None:
         """Close on the next key or click."""
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
 

@@ -9,7 +9,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD_LINE, LABEL, PANEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER, MOUSE
 from simulator.ui.panels.page import spot_at
 from simulator.ui.panels.prompt import button_width, cap_width, draw_button, draw_cap
@@ -29,7 +29,12 @@ class HelpScreen:
         """Which page is open."""
         return "help", self._page
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,  # noqa: ARG002 - every screen has this shape
+    ) -> Signal | None:
         """Go on at the next key or click; Esc closes at once."""
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return None
@@ -122,7 +127,12 @@ class QuitScreen:
         """Which button the pointer is on."""
         return "quit", self._hot
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
         """Enter leaves, Esc stays, B goes back to the start."""
         if event.type == pygame.KEYDOWN:
             if event.key in ENTER:

@@ -12,18 +12,18 @@ from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.plaque import MARGIN, draw_plaque
 from simulator.ui.draw.theme import LABEL, TEXT, Side, side_of
 from simulator.ui.draw.wording import fitted
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block, space_block, table_block, text_block, tiles_block
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.side import stacked
-from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_search
+from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.state.view_state import Desk
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
-from simulator.ui.table.table_context import Bench
+from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.outline import Outline
-from simulator.ui.tools.place import Place, next_owner
+from simulator.ui.tools.place import PlaceTool, next_owner
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 
@@ -38,12 +38,16 @@ class PaletteScreen:
     """
 
     def __init__(
-        self, bench: Bench, desk: Desk, take: Callable[[Tool], None], source: str | None
+        self,
+        context: TableContext,
+        state: ViewState,
+        take: Callable[[Tool], None],
+        source: str | None,
     ) -> None:
-        self._bench, self._view = bench, desk.view
-        self._stock = bench.looks.stock(desk.view)
-        self._seats = desk.view.setup.seats
-        self._sides = desk.seats  # with the palette they are coloured by
+        self._context, self._view = context, state.view
+        self._stock = context.looks.stock(state.view)
+        self._seats = state.view.setup.seats
+        self._sides = state.seats  # with the palette they are coloured by
         self._owners: dict[bool, str | None] = {True: self._seats[0].id, False: None}
         self._take, self._source = take, source
         self._browser = Browser((listing(self._rows(), double=True, searched=True),))
@@ -59,13 +63,18 @@ class PaletteScreen:
         n = self._browser.used.chosen
         return None if n is None else self._stock[n]
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
         """Search, choose, take; Esc clears the search, then closes."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
             self._cycle(-1 if "shift" in now.held else 1)
             return None
         self._browser, signal = self._browser.told(event, now)
-        return self._taken() if isinstance(signal, Taken) else signal
+        return self._taken() if isinstance(signal, RowTaken) else signal
 
     def resize(self, size: tuple[int, int]) -> None:
         """It fills whatever size."""
@@ -75,7 +84,7 @@ class PaletteScreen:
 
     def draw(self, canvas: Canvas) -> None:
         """The field and the list on the left, the chosen one on the right."""
-        title = f"Deploy from {self._source}" if self._source else "Place a piece"
+        title = f"Deploy from {self._source}" if self._source else "PlaceTool a piece"
         hint = "Type to search · ↑ ↓ choose · Tab owner · Enter takes it"
         browser, page = draw_browser(canvas, self._browser, title, hint)
         empty = "Search classes and objects"
@@ -96,8 +105,8 @@ class PaletteScreen:
         name = "new piece"  # names in a file have no space
         piece = Piece(name, chosen.kind, None, None, Aside("removed"), chosen.base)
         trial = replace(self._view, pieces={**self._view.pieces, name: piece})
-        advice = self._bench.door.advice
-        return advice.kept(
+        rules_cache = self._context.client.rules_cache
+        return rules_cache.kept(
             self._view, ("palette", chosen.kind), lambda rules: rules.card(trial, name)
         )
 
@@ -134,7 +143,7 @@ class PaletteScreen:
         if chosen.is_drawn:
             self._take(Outline(chosen.kind, Select()))
             return Pop()
-        tool = Place(chosen.kind, chosen.base, chosen.is_ship, self._owner_of(chosen), Select())
+        tool = PlaceTool(chosen.kind, chosen.base, chosen.is_ship, self._owner_of(chosen), Select())
         self._take(replace(tool, source=self._source))
         return Pop()
 

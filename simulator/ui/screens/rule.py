@@ -6,7 +6,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, TITLE
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.rules import RulesScreen
@@ -30,7 +30,12 @@ class RuleScreen:
         """Which rules are shown."""
         return "rule", self.parts
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,  # noqa: ARG002 - every screen has this shape
+    ) -> Signal | None:
         """Close on the next key or click; Enter goes on to the browser."""
         if event.type == pygame.KEYDOWN and event.key in ENTER:
             return Push(RulesScreen(self.parts[0][0] if self.parts else ""))

@@ -8,12 +8,12 @@ from simulator.scenario import RuleText, RulingText, rule_index, ruling_index
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block, heading_block, text_block, title_block
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.page import within
 from simulator.ui.panels.side import draw_stacked
-from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_search
+from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Signal
 from simulator.ui.table.camera import Box
 
@@ -50,7 +50,12 @@ class RulesScreen:
         n = self._browser.used.chosen
         return None if n is None else self._rules[n]
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
         """Search, choose, scroll; Esc clears the search, then closes."""
         rows = self._browser.used
         self._browser, signal = self._browser.told(event, now)
@@ -60,7 +65,7 @@ class RulesScreen:
             self._turn(_TURNS[event.key])
         elif event.type == pygame.MOUSEWHEEL and not within(rows.box, now.pointer):
             self._turn((event.y < 0) - (event.y > 0))
-        return None if isinstance(signal, Taken) else signal
+        return None if isinstance(signal, RowTaken) else signal
 
     def resize(self, size: tuple[int, int]) -> None:
         """It fills whatever size."""

@@ -9,14 +9,21 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.page import draw_field, spot_at, typed_into
 from simulator.ui.screens.notices import draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.state.table_file import Drawn, UnwrittenError, lost, told, where, write_table
+from simulator.ui.state.table_file import (
+    DrawnTables,
+    UnwrittenError,
+    lost,
+    told,
+    where,
+    write_table,
+)
 from simulator.ui.table.camera import Box
-from simulator.ui.window.client import Door
+from simulator.ui.window.client import Client
 
 _WIDTH, _HIGH = 560, 184
 
@@ -27,14 +34,14 @@ class SaveScreen:
     A file that is not the tables' own is replaced only when that has been asked and said again.
     """
 
-    def __init__(self, door: Door, tell: Callable[[str], None]) -> None:
-        self._tell, self._door = tell, door
+    def __init__(self, client: Client, tell: Callable[[str], None]) -> None:
+        self._tell, self._client = tell, client
         self._doomed: Path | None = None  # what it asks to replace
-        self._title = str(door.view.setup.title)
-        self._drawn: Drawn | None = None
+        self._title = str(client.view.setup.title)
+        self._drawn: DrawnTables | None = None
         self._fault = ""
         try:
-            self._drawn = door.drawn()
+            self._drawn = client.drawn()
         except UnwrittenError as error:
             self._fault = str(error)
         self._hot: str | None = None
@@ -45,7 +52,12 @@ class SaveScreen:
         """What was typed, what was wrong with it, and what it asks to replace."""
         return "save", self._title, self._fault, self._hot, self._doomed
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
         """Type a title; Enter saves, or asks first whether to replace; Esc goes back."""
         match event.type:
             case pygame.KEYDOWN:
@@ -100,11 +112,11 @@ class SaveScreen:
         path = where(self._title)
         words = f"It goes to {path}" if path else "The title needs a digit or a letter from a to z."
         if path and path.exists():
-            own = _same(path, self._door.own)
+            own = _same(path, self._client.own)
             words = f"{words}, in place of {'its own' if own else 'another'} file that is there"
         return words, LABEL
 
-    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         if event.key == pygame.K_ESCAPE:
             return self._pressed("cancel")
         if event.key in ENTER:
@@ -127,7 +139,7 @@ class SaveScreen:
         if self._drawn is None:
             return None
         path = where(self._title)
-        if path and path.exists() and path != self._doomed and not _same(path, self._door.own):
+        if path and path.exists() and path != self._doomed and not _same(path, self._client.own):
             self._doomed = path
             return None
         try:
@@ -135,7 +147,7 @@ class SaveScreen:
         except UnwrittenError as error:
             self._fault, self._doomed = str(error), None
             return None
-        self._door.own = path
+        self._client.own = path
         self._tell(f"Saved as {path}")
         return Pop()
 

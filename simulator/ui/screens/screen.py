@@ -6,7 +6,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,9 @@ class Screen(Protocol):
     def look(self) -> object:
         """A value; while it equals the one drawn last, nothing is drawn."""
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:
+    def handle(
+        self, event: pygame.event.Event, before: InputState, now: InputState
+    ) -> Signal | None:
         """Answer an event; the hands are those before and after it."""
 
     def resize(self, size: tuple[int, int]) -> None:

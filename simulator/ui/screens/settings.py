@@ -9,10 +9,10 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES
 from simulator.ui.draw.wording import fitted
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import Row, listing
-from simulator.ui.screens.browsing import Browser, Taken, draw_browser, draw_nth
+from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Signal
 from simulator.ui.state.settings import SCALES, Settings, Wishes, store_settings
 
@@ -41,7 +41,12 @@ class SettingsScreen:
         """The settings, both lists, the key that is awaited, and what was said."""
         return "settings", self._wishes.settings, self._browser, self._awaits, self._words
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
         """Choose, change, or strike the awaited key."""
         if event.type == pygame.KEYDOWN and self._awaits:
             return self._strike(event, now) if event.key not in MODIFIERS else None
@@ -51,7 +56,7 @@ class SettingsScreen:
             self._await(None)
         elif (self._browser.use, self._browser.used.at) != chosen:
             self.tell("")
-        if isinstance(signal, Taken):
+        if isinstance(signal, RowTaken):
             return self._change(signal.step)
         if event.type == pygame.KEYDOWN and signal is None:
             return self._key(event.key)
@@ -107,7 +112,7 @@ class SettingsScreen:
         self._awaits = command
         self.tell("Strike the new key." if command else "")
 
-    def _strike(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+    def _strike(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Give the awaited command this key, unless another has it."""
         command, settings = self._awaits or "", self._wishes.settings
         keymap, text = settings.keymap, struck(event, now.held)

@@ -12,7 +12,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, LINE, TEXT
 from simulator.ui.draw.wording import fitted
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
 from simulator.ui.panels.listing import Listing, Row, draw_list, listing
@@ -30,7 +30,7 @@ from simulator.ui.state.setup_editing import (
     typed,
 )
 from simulator.ui.table.camera import Box
-from simulator.ui.table.table_context import Bench
+from simulator.ui.table.table_context import TableContext
 
 _HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
 _NOTE = "Every change counts at once. Ctrl Z takes it back."
@@ -43,9 +43,9 @@ class SetupScreen:
     Every change is a step of the game, which undo takes back; `show` is told the view after it.
     """
 
-    def __init__(self, bench: Bench, page: str, show: Callable[[AnyState], None]) -> None:
-        self._bench, self._show = bench, show
-        view = bench.door.view
+    def __init__(self, context: TableContext, page: str, show: Callable[[AnyState], None]) -> None:
+        self._context, self._show = context, show
+        view = context.client.view
         self._pages = listing(_rows(view), pages_of(view).index(page), double=True)
         self._filling = Filling()
         self._spots: Mapping[str, Box] = {}
@@ -54,9 +54,14 @@ class SetupScreen:
     @property
     def look(self) -> object:
         """The set-up, what is chosen, and what is being typed."""
-        return "setup", self._bench.door.view.setup, self._pages, self._filling
+        return "setup", self._context.client.view.setup, self._pages, self._filling
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
         """Choose, type, step; Esc drops what was typed, then goes back."""
         match event.type:
             case pygame.KEYDOWN:
@@ -68,7 +73,7 @@ class SetupScreen:
             case pygame.MOUSEWHEEL if within(self._pages.box, now.pointer):
                 self._pages = self._pages.rolled(getattr(event, "precise_y", event.y))
             case pygame.MOUSEWHEEL if self._settled():
-                last = len(_fields(self._bench, self._pages)) - 1
+                last = len(_fields(self._context, self._pages)) - 1
                 self._filling = rolled(self._filling, self._spots, last, event.y)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._click(now)
@@ -94,21 +99,21 @@ class SetupScreen:
         canvas.text((x, top), fitted(letters, name, TITLE, room), TITLE, TEXT)
         line = canvas.height(BODY)
         area = (x, top + head, room, height - head - line - canvas.px(8))
-        fields = _fields(self._bench, self._pages)
+        fields = _fields(self._context, self._pages)
         self._spots = draw_form(canvas, area, fields, self._filling)
         more = len(fields) - 1 not in shown(self._spots)
         words = fitted(letters, MORE_BELOW if more else _NOTE, BODY, room)
         canvas.text((x, top + height - line), words, BODY, LABEL)
 
-    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """A key that means the same on both sides, or one for the side in use."""
-        door, filling = self._bench.door, self._filling
-        command = self._bench.kit.keys.command_of(event, now.held)
+        client, filling = self._context.client, self._filling
+        command = self._context.kit.keys.command_of(event, now.held)
         if event.key == pygame.K_ESCAPE:
             self._filling = Filling(filling.at)
             return Pop() if filling.draft is None else None
         if command in ("undo", "redo"):
-            self._told(door.undo() if command == "undo" else door.redo())
+            self._told(client.undo() if command == "undo" else client.redo())
         elif event.key == pygame.K_TAB:
             if self._settled():
                 self._filling = Filling(0 if filling.at is None else None)
@@ -120,9 +125,9 @@ class SetupScreen:
             self._pages = self._pages.struck(event)
         return None
 
-    def _form_key(self, event: pygame.event.Event, now: Hands, at: int) -> None:
+    def _form_key(self, event: pygame.event.Event, now: InputState, at: int) -> None:
         """A key while a field is chosen: go on, set, open, step, or write."""
-        fields = _fields(self._bench, self._pages)
+        fields = _fields(self._context, self._pages)
         filling, field = self._filling, fields[at]
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             if self._settled():
@@ -137,7 +142,7 @@ class SetupScreen:
         elif field.typed and not now.held & {"ctrl", "alt"}:
             self._filling = written(filling, field, event)
 
-    def _click(self, now: Hands) -> Signal | None:
+    def _click(self, now: InputState) -> Signal | None:
         """Go back, choose a page, choose a field, or step it; what was typed is set first."""
         if not self._settled():
             return None
@@ -151,7 +156,7 @@ class SetupScreen:
         if number:
             at = int(number)
             self._filling = Filling(at, hot=hot)
-            field = _fields(self._bench, self._pages)[at]
+            field = _fields(self._context, self._pages)[at]
             if spot == "field" and field.typed:
                 self._filling = replace(self._filling, draft=field.value)
             elif spot != "row":
@@ -160,31 +165,33 @@ class SetupScreen:
 
     def _act(self, step: int, *, fine: bool) -> None:
         """Step the chosen field, or press it where it is a button."""
-        door, looks = self._bench.door, self._bench.looks
-        field = _fields(self._bench, self._pages)[self._filling.at or 0]
+        client, looks = self._context.client, self._context.looks
+        field = _fields(self._context, self._pages)[self._filling.at or 0]
         if field.stepped:
-            where = _page(self._bench, self._pages), field.name
-            self._told(door.submit(stepped(door.view, looks, where, (step, fine))))
+            where = _page(self._context, self._pages), field.name
+            self._told(client.submit(stepped(client.view, looks, where, (step, fine))))
         elif not field.typed:
-            self._told(door.submit(pressed(door.view, _page(self._bench, self._pages))))
+            self._told(client.submit(pressed(client.view, _page(self._context, self._pages))))
 
     def _settled(self) -> bool:
         """Set what is being typed; False, and what is wrong with it said, where it cannot be."""
-        filling, door = self._filling, self._bench.door
+        filling, client = self._filling, self._context.client
         if filling.at is None or filling.draft is None:
             return True
-        field = _fields(self._bench, self._pages)[filling.at]
+        field = _fields(self._context, self._pages)[filling.at]
         try:
-            action = typed(door.view, _page(self._bench, self._pages), field.name, filling.draft)
+            action = typed(
+                client.view, _page(self._context, self._pages), field.name, filling.draft
+            )
         except UntypedError as error:
             self._filling = replace(filling, fault=str(error))
             return False
-        self._told(None if filling.draft == field.value else door.submit(action))
+        self._told(None if filling.draft == field.value else client.submit(action))
         return not self._filling.fault
 
     def _told(self, refusal: Refusal | None) -> None:
         """Show the set-up as it is now, or why it has stayed as it was."""
-        view, filling, was = self._bench.door.view, self._filling, self._pages
+        view, filling, was = self._context.client.view, self._filling, self._pages
         if refusal:
             words = refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
             self._filling = replace(filling, fault=words)
@@ -197,14 +204,14 @@ class SetupScreen:
         self._show(view)
 
 
-def _page(bench: Bench, pages: Listing) -> str:
+def _page(context: TableContext, pages: Listing) -> str:
     """The page that is shown."""
-    return pages_of(bench.door.view)[pages.at]
+    return pages_of(context.client.view)[pages.at]
 
 
-def _fields(bench: Bench, pages: Listing) -> tuple[Field, ...]:
+def _fields(context: TableContext, pages: Listing) -> tuple[Field, ...]:
     """What can be set on it."""
-    return fields_of(bench.door.view, bench.looks, _page(bench, pages))
+    return fields_of(context.client.view, context.looks, _page(context, pages))
 
 
 def _rows(view: AnyState) -> tuple[Row, ...]:

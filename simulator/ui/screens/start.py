@@ -6,10 +6,10 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import NO, TEXT
-from simulator.ui.input.input_state import Hands
+from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.cards import Card, Cards
-from simulator.ui.panels.menu import Entry, draw_menu
+from simulator.ui.panels.cards import Cards, FileCard
+from simulator.ui.panels.menu import MenuEntry, draw_menu
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.notices import QuitScreen
@@ -54,7 +54,12 @@ class StartScreen:
         """What is pointed at, chosen, scrolled and told."""
         return "start", self._hot, self._at, self._cards.first, self._words, self._saves
 
-    def handle(self, event: pygame.event.Event, before: Hands, now: Hands) -> Signal | None:  # noqa: ARG002 - a screen's shape
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
         """Point, click, arrows, Tab, Enter, a letter, or Esc."""
         match event.type:
             case pygame.KEYDOWN:
@@ -94,7 +99,7 @@ class StartScreen:
         box = (left + wide + gap, top, width - wide - gap, height)
         self._cards.draw(canvas, box, self._spots, lit)
 
-    def _key(self, event: pygame.event.Event, now: Hands) -> Signal | None:
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         if event.key == pygame.K_ESCAPE:
             return Push(QuitScreen(at_table=False))
         if event.key in ENTER:
@@ -128,32 +133,32 @@ class StartScreen:
         """Look at the shelf again."""
         self._saves: tuple[SaveNote, ...] = save_notes(_SAVES)
         self._tables: tuple[TableNote, ...] = table_notes()
-        self._cards.show([Card(f"table {n}", note) for n, note in enumerate(self._tables)])
+        self._cards.show([FileCard(f"table {n}", note) for n, note in enumerate(self._tables)])
         own = sum(table.own for table in self._tables)
         self._at = "continue" if self._saves else f"table {own}"
 
 
-def _entries(saves: tuple[SaveNote, ...]) -> list[Entry]:
+def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
     """The menu and, under a heading, the saves."""
     entries = [
-        Entry("new 1", "One new table", cap="1"),
-        Entry("new 2", "Two new tables", cap="2"),
-        Entry("files", "Open a file", cap="O"),
-        Entry("rules", "Rules", cap="R"),
-        Entry("settings", "Settings", cap="S"),
-        Entry("quit", "Quit", cap="Esc"),
+        MenuEntry("new 1", "One new table", cap="1"),
+        MenuEntry("new 2", "Two new tables", cap="2"),
+        MenuEntry("files", "Open a file", cap="O"),
+        MenuEntry("rules", "Rules", cap="R"),
+        MenuEntry("settings", "Settings", cap="S"),
+        MenuEntry("quit", "Quit", cap="Esc"),
     ]
     if not saves:
         return entries
     newest = saves[0]
-    entries.insert(0, Entry("continue", "Continue", newest.title, cap="C"))
-    entries.append(Entry("", "Recent saves"))
+    entries.insert(0, MenuEntry("continue", "Continue", newest.title, cap="C"))
+    entries.append(MenuEntry("", "Recent saves"))
     return entries + [_save_entry(n, save) for n, save in enumerate(saves)]
 
 
-def _save_entry(n: int, save: SaveNote) -> Entry:
+def _save_entry(n: int, save: SaveNote) -> MenuEntry:
     """A save as an entry: its title, steps and time, or its trouble in colour."""
     steps = f"{save.steps} step{'' if save.steps == 1 else 's'}"
     when = ago(save.when, datetime.now().astimezone())
     below = f"{steps} · {when}" if not save.trouble else f"{steps} · {save.trouble}"
-    return Entry(f"save {n}", save.title, below, ink=NO if save.trouble else TEXT)
+    return MenuEntry(f"save {n}", save.title, below, ink=NO if save.trouble else TEXT)

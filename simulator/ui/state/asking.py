@@ -1,4 +1,4 @@
-"""Asking in the window: the question a desk asks, and the files that come of its answer."""
+"""Asking in the window: the question a view state asks, and the files that come of its answer."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,27 +13,27 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.session.trouble import why_not
-from simulator.ui.state.rules_cache import Advice
+from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.table_file import UnwrittenError, table_file
-from simulator.ui.state.view_state import Desk
+from simulator.ui.state.view_state import ViewState
 
 
-def inquiries_of(desk: Desk, advice: Advice) -> tuple[Inquiry, ...]:
+def inquiries_of(state: ViewState, rules_cache: RulesCache) -> tuple[Inquiry, ...]:
     """What can be asked about what is selected."""
-    view, lead = desk.view, desk.lead
+    view, lead = state.view, state.lead
     if not lead:
         return ()
-    return advice.kept(view, ("inquiries", lead), lambda rules: rules.inquiries(view, lead))
+    return rules_cache.kept(view, ("inquiries", lead), lambda rules: rules.inquiries(view, lead))
 
 
-def question_of(desk: Desk, advice: Advice) -> Question[Any] | None:
-    """The question that the desk's inquiry makes, None while it lacks something."""
-    if not (desk.inquiry and desk.lead):
+def question_of(state: ViewState, rules_cache: RulesCache) -> Question[Any] | None:
+    """The question that the view state's inquiry makes, None while it lacks something."""
+    if not (state.inquiry and state.lead):
         return None
-    if all(inquiry.id != desk.inquiry for inquiry in inquiries_of(desk, advice)):
+    if all(inquiry.id != state.inquiry for inquiry in inquiries_of(state, rules_cache)):
         return None
-    view, inquiry, aim = desk.view, desk.inquiry, Aim(desk.lead, desk.target, desk.aim)
-    return advice.kept(view, (inquiry, aim), lambda rules: rules.inquire(view, inquiry, aim))
+    view, inquiry, aim = state.view, state.inquiry, Aim(state.lead, state.target, state.aim)
+    return rules_cache.kept(view, (inquiry, aim), lambda rules: rules.inquire(view, inquiry, aim))
 
 
 def save_question(view: AnyState, question: Question[Any], ruleset: Ruleset) -> str:

@@ -8,26 +8,26 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
-from simulator.ui.state.rules_cache import Advice
+from simulator.ui.state.rules_cache import RulesCache
 
 
-def reach_of_new(advice: Advice, view: AnyState, piece: Piece) -> tuple[Overlay, ...]:
+def reach_of_new(rules_cache: RulesCache, view: AnyState, piece: Piece) -> tuple[Overlay, ...]:
     """What a piece that is not in the view would reach where it would stand."""
     there = replace(view, pieces={**view.pieces, piece.id: piece})
-    return advice.kept(view, ("new", piece), lambda rules: rules.reach(there, piece.id))
+    return rules_cache.kept(view, ("new", piece), lambda rules: rules.reach(there, piece.id))
 
 
-def region_of(advice: Advice, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
+def region_of(rules_cache: RulesCache, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
     """Where the offered piece may stand."""
-    return advice.kept(view, ("region", offer), lambda rules: rules.region(view, offer))
+    return rules_cache.kept(view, ("region", offer), lambda rules: rules.region(view, offer))
 
 
 def wrong_with(
-    advice: Advice, view: AnyState, offer: Offer, pieces: Sequence[Piece]
+    rules_cache: RulesCache, view: AnyState, offer: Offer, pieces: Sequence[Piece]
 ) -> list[Reason]:
     """Why one of the offered pieces may not stand where it would; empty when all may."""
     spots = [piece.place.pose.at for piece in pieces if isinstance(piece.place, OnTable)]
-    judged = advice.kept(
+    judged = rules_cache.kept(
         view,
         ("judge", offer, tuple(spots)),
         lambda rules: [rules.judge(view, offer, spot) for spot in spots],

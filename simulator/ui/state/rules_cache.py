@@ -21,7 +21,7 @@ from simulator.kernel.threat import Threats
 T = TypeVar("T")
 
 
-class Advice:
+class RulesCache:
     """A rule system's answers about one view after another.
 
     The window knows no rule: what it shows about reach, shots and legality comes from here.
@@ -31,7 +31,7 @@ class Advice:
         self._ruleset = ruleset
         self._view: AnyState | None = None
         self._kept: dict[Hashable, Any] = {}
-        self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, Advice] | None = None
+        self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, RulesCache] | None = None
 
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
         """Arcs, bands and rings of a piece, standing at `pose` or where it is."""
@@ -84,8 +84,8 @@ class Advice:
             lambda: self._ruleset.threats(view, table, point, seat),
         )
 
-    def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "Advice"]:
-        """The view as it would be with pieces elsewhere, and advice about it.
+    def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:
+        """The view as it would be with pieces elsewhere, and rules cache about it.
 
         Only the last supposition is kept: a hand makes many.
         """
@@ -94,7 +94,7 @@ class Advice:
             there = view
             for shift in shifts:
                 there = self._ruleset.apply(there, PieceMoved(shift.piece, shift.to))
-            known = self._supposed = view, tuple(shifts), there, Advice(self._ruleset)
+            known = self._supposed = view, tuple(shifts), there, RulesCache(self._ruleset)
         return known[2], known[3]
 
     def _once(self, view: AnyState, key: Hashable, ask: Callable[[], T]) -> T:

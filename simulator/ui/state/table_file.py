@@ -24,7 +24,7 @@ class UnwrittenError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnTables:
     """What stands on the tables as a table file can say it.
 
     `anew` are the ids of questions whose answer has become another, `left_out` of those that make
@@ -36,7 +36,7 @@ class Drawn:
     left_out: tuple[str, ...] = ()
 
 
-def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> Drawn:
+def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> DrawnTables:
     """The pieces and groups on tables, ships numbered from 1, and the questions about them.
 
     Answers that are no longer the rules' answers are replaced by those. Raises UnwrittenError.
@@ -58,10 +58,10 @@ def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> Drawn:
     return replace(_answered(file, ruleset), left_out=left_out)
 
 
-def _answered(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> Drawn:
+def _answered(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> DrawnTables:
     """The file with every answer that its questions expect true."""
     if not file.questions:
-        return Drawn(file)
+        return DrawnTables(file)
     from simulator.questions.asking import NOBODY, ask_all
 
     asked = ask_all(file, ruleset)
@@ -72,15 +72,15 @@ def _answered(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> Drawn:
         else one.question
         for one in asked
     )
-    return Drawn(replace(file, questions=questions), anew)
+    return DrawnTables(replace(file, questions=questions), anew)
 
 
-def told(drawn: Drawn) -> str:
+def told(drawn: DrawnTables) -> str:
     """What becomes of the questions, in a sentence each; empty where there are none."""
     return " ".join(_told(drawn))
 
 
-def _told(drawn: Drawn) -> Iterator[str]:
+def _told(drawn: DrawnTables) -> Iterator[str]:
     count = len(drawn.file.questions)
     if count:
         yield f"{count} question{'s go' if count > 1 else ' goes'} along."
@@ -114,7 +114,7 @@ def lost(path: Path) -> str:
     return f"another table file{with_these}"
 
 
-def write_table(drawn: Drawn, title: str) -> Path:
+def write_table(drawn: DrawnTables, title: str) -> Path:
     """Write the tables into the player's own folder under this title; returns the file.
 
     What is written has been read back and judged. Raises UnwrittenError.

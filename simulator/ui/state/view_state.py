@@ -1,4 +1,4 @@
-"""The desk: everything the player looks at and with that is no part of the game.
+"""The view state: everything the player looks at and with that is no part of the game.
 
 A frozen value: a frame is a plain function of it, and an event makes a new one.
 """
@@ -12,14 +12,14 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Camera
-from simulator.ui.tools.measure import Mark
+from simulator.ui.tools.measure import MeasuredLine
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool, standing
 
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """What the resting picture shows while the hand hurries: the desk's own of the last calm."""
+    """What the resting picture shows while the pointer moves fast: its own last full picture."""
 
     cameras: Mapping[str, Camera]
     hovered: str | None
@@ -28,7 +28,7 @@ class Still:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class ViewState:
     """What the table screen shows.
 
     `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids,
@@ -76,7 +76,7 @@ class Desk:
     panel: str = ""
     inquiry: str = ""
     aim: tuple[str, Point] | None = None
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[MeasuredLine, ...] = ()
     row: int = -1
     boosts: tuple[tuple[str | None, str | None], Spent] = ((None, None), ())
     still: Still | None = None
@@ -108,95 +108,95 @@ class Desk:
         return self.cameras.get(table, Camera())
 
 
-def holding(desk: Desk, held: frozenset[str]) -> Desk:
-    """The desk while these keys are held."""
+def holding(state: ViewState, held: frozenset[str]) -> ViewState:
+    """The view state while these keys are held."""
     alt = "alt" in held
-    return desk if alt == desk.alt else replace(desk, alt=alt)
+    return state if alt == state.alt else replace(state, alt=alt)
 
 
-def selecting(desk: Desk, selection: tuple[str, ...]) -> Desk:
-    """The desk with another selection; what was asked about the old one is forgotten.
+def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
+    """The view state with another selection; what was asked about the old one is forgotten.
 
     A pinned target stays, as long as something that is not its own is selected.
     """
-    if selection == desk.selection:
-        return desk
-    lead, target = (selection[-1] if selection else None), desk.target
-    if desk.pinned and lead and target and not same_group(desk.view, lead, target):
-        return replace(desk, selection=selection, scroll=_top(desk), message="")
+    if selection == state.selection:
+        return state
+    lead, target = (selection[-1] if selection else None), state.target
+    if state.pinned and lead and target and not same_group(state.view, lead, target):
+        return replace(state, selection=selection, scroll=_top(state), message="")
     return replace(
-        desk, selection=selection, target=None, pinned=False, scroll=_top(desk), message=""
+        state, selection=selection, target=None, pinned=False, scroll=_top(state), message=""
     )
 
 
-def _top(desk: Desk) -> int:
+def _top(state: ViewState) -> int:
     """Where the side panel is scrolled to for something else: an open list stays as it is."""
-    return desk.scroll if desk.panel else 0
+    return state.scroll if state.panel else 0
 
 
-def listing(desk: Desk, panel: str) -> Desk:
-    """The desk with that list in the side panel, or with the list that is there put away."""
-    return replace(desk, panel="" if desk.panel == panel else panel, scroll=0, link=None)
+def listing(state: ViewState, panel: str) -> ViewState:
+    """The view state with that list in the side panel, or with the list that is there put away."""
+    return replace(state, panel="" if state.panel == panel else panel, scroll=0, link=None)
 
 
-def boosting(desk: Desk, boost: str, count: int) -> Desk:
-    """The desk with so many of a boost supposed to be spent."""
-    spent = {**dict(desk.spent), boost: count}
-    return replace(desk, boosts=((desk.lead, desk.target), tuple(sorted(spent.items()))))
+def boosting(state: ViewState, boost: str, count: int) -> ViewState:
+    """The view state with so many of a boost supposed to be spent."""
+    spent = {**dict(state.spent), boost: count}
+    return replace(state, boosts=((state.lead, state.target), tuple(sorted(spent.items()))))
 
 
-def pinning(desk: Desk, piece: str | None) -> Desk:
-    """The desk with `piece` as the target that stays; the pinned one itself is let go of."""
-    if piece and desk.pinned and piece == desk.target:
-        return replace(desk, pinned=False, message=f"{piece} is no longer pinned.")
-    if not desk.lead:
-        return replace(desk, message="Select a ship first, then pin its target.")
-    if not piece or same_group(desk.view, piece, desk.lead):
-        return replace(desk, message="Point at another ship to pin it as the target.")
+def pinning(state: ViewState, piece: str | None) -> ViewState:
+    """The view state with `piece` as the target that stays; the pinned one itself is let go of."""
+    if piece and state.pinned and piece == state.target:
+        return replace(state, pinned=False, message=f"{piece} is no longer pinned.")
+    if not state.lead:
+        return replace(state, message="Select a ship first, then pin its target.")
+    if not piece or same_group(state.view, piece, state.lead):
+        return replace(state, message="Point at another ship to pin it as the target.")
     words = f"{piece} is pinned as the target; Esc lets go of it."
-    return replace(desk, target=piece, pinned=True, scroll=_top(desk), message=words)
+    return replace(state, target=piece, pinned=True, scroll=_top(state), message=words)
 
 
-def hovering(desk: Desk, piece: str | None) -> Desk:
-    """The desk with the pointer on `piece`; with a ship in hand others become its target."""
-    if piece == desk.hovered:
-        return desk
-    desk = replace(desk, hovered=piece)
-    if desk.pinned:
-        return desk
-    if piece and desk.lead and not same_group(desk.view, piece, desk.lead):
-        return replace(desk, target=piece, scroll=_top(desk))
-    return desk
+def hovering(state: ViewState, piece: str | None) -> ViewState:
+    """The view state with the pointer on `piece`; with a ship in hand others become its target."""
+    if piece == state.hovered:
+        return state
+    state = replace(state, hovered=piece)
+    if state.pinned:
+        return state
+    if piece and state.lead and not same_group(state.view, piece, state.lead):
+        return replace(state, target=piece, scroll=_top(state))
+    return state
 
 
-def showing(desk: Desk, view: AnyState) -> Desk:
-    """The desk over another view; pieces that are gone are let go of."""
+def showing(state: ViewState, view: AnyState) -> ViewState:
+    """The view state over another view; pieces that are gone are let go of."""
 
     def kept(piece: str | None) -> str | None:
         return piece if piece in view.pieces else None
 
-    if view.setup.tables != desk.view.setup.tables:
-        desk = _refurnished(desk, view)
+    if view.setup.tables != state.view.setup.tables:
+        state = _refurnished(state, view)
     return replace(
-        desk,
+        state,
         view=view,
-        selection=tuple(piece for piece in desk.selection if piece in view.pieces),
-        hovered=kept(desk.hovered),
-        target=kept(desk.target),
-        pinned=desk.pinned and kept(desk.target) is not None,
-        marks=tuple(mark.along(lambda piece: standing(view, piece)) for mark in desk.marks),
+        selection=tuple(piece for piece in state.selection if piece in view.pieces),
+        hovered=kept(state.hovered),
+        target=kept(state.target),
+        pinned=state.pinned and kept(state.target) is not None,
+        marks=tuple(mark.along(lambda piece: standing(view, piece)) for mark in state.marks),
     )
 
 
-def _refurnished(desk: Desk, view: AnyState) -> Desk:
-    """The desk over other tables; what was on one that is gone or has another size is let go of."""
-    old = {table.id: table.size for table in desk.view.setup.tables}
+def _refurnished(state: ViewState, view: AnyState) -> ViewState:
+    """The view state over other tables; what was on a table that is gone or resized is dropped."""
+    old = {table.id: table.size for table in state.view.setup.tables}
     same = {table.id for table in view.setup.tables if old.get(table.id) == table.size}
     return replace(
-        desk,
-        focus=desk.focus if any(table.id == desk.focus for table in view.setup.tables) else None,
-        cameras={name: camera for name, camera in desk.cameras.items() if name in same},
-        marks=tuple(mark for mark in desk.marks if mark.table in same),
+        state,
+        focus=state.focus if any(table.id == state.focus for table in view.setup.tables) else None,
+        cameras={name: camera for name, camera in state.cameras.items() if name in same},
+        marks=tuple(mark for mark in state.marks if mark.table in same),
         over=None,
         panning=None,
         spot=None,

@@ -12,7 +12,7 @@ from simulator.kernel.state import AnyState
 
 
 @dataclass(frozen=True, slots=True)
-class Fleet:
+class GroupLook:
     """A group as the table shows it: its ships by id, its name, tokens that lie on it."""
 
     id: str
@@ -43,7 +43,7 @@ class Stock:
 
 
 @dataclass(frozen=True, slots=True)
-class Contract:
+class ContractChoice:
     """A contract that can be chosen: its id in table files, its card in words, name and rule.
 
     `ours`: it stands in no published source.
@@ -65,7 +65,7 @@ class Framing(Protocol):
     def battlezones(self) -> Mapping[str, str]:
         """What can be declared of a table, in order, with a line on what each does."""
 
-    def contracts(self, view: AnyState) -> Mapping[str, tuple[Contract, ...]]:
+    def contracts(self, view: AnyState) -> Mapping[str, tuple[ContractChoice, ...]]:
         """The contracts of the view's mode by suit, in order; a game has one of a suit at most."""
 
     def contracts_in(self, mode: str, contracts: tuple[str, ...]) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ class Looks(Framing, Protocol):
     def diameter(self, view: AnyState, piece: Piece) -> int:
         """How large its token is drawn, in thou; for the eye alone, nothing is measured from it."""
 
-    def fleets(self, view: AnyState) -> tuple[Fleet, ...]:
+    def fleets(self, view: AnyState) -> tuple[GroupLook, ...]:
         """The groups of a view, in their order."""
 
     def marking(self, view: AnyState, piece: Piece, what: str) -> Action | None:

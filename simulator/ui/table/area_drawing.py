@@ -14,7 +14,7 @@ from simulator.ui.tools.outline import Outline
 
 def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """What an `Outline` has drawn on this table so far."""
-    tool = scene.desk.tool
+    tool = scene.state.tool
     if not isinstance(tool, Outline) or tool.table != table or tool.tip is None:
         return
     ring = _ring(lens, tool)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.overlay import Overlay, Ring, Wedge
 from simulator.ui.table.scene import Scene
-from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.measure import MeasureTool
 
 ASIDE = 0.55
 """How strongly the arcs of what is only hovered are drawn."""
@@ -13,30 +13,30 @@ ASIDE = 0.55
 
 def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     """What explains the hovered piece, the selection and the answer; nothing of what is in hand."""
-    desk, hand = scene.desk, scene.hand
+    state, hand = scene.state, scene.hand
     here = {piece.id for piece, _ in scene.on(table)}
-    aside = desk.hovered == desk.lead or isinstance(desk.tool, Measure)
-    if desk.everything or desk.alt:
+    aside = state.hovered == state.lead or isinstance(state.tool, MeasureTool)
+    if state.everything or state.alt:
         yield from _all_arcs(scene, table)
-    elif desk.arcs and desk.hovered in here and not aside:
-        for overlay in scene.advice.reach(desk.view, desk.hovered):
+    elif state.arcs and state.hovered in here and not aside:
+        for overlay in scene.rules_cache.reach(state.view, state.hovered):
             yield overlay, ASIDE
-    if desk.arcs and desk.lead in here and not (hand and hand.ghost(desk.lead)):
-        for overlay in scene.advice.reach(desk.view, desk.lead):
+    if state.arcs and state.lead in here and not (hand and hand.ghost(state.lead)):
+        for overlay in scene.rules_cache.reach(state.view, state.lead):
             yield overlay, 1.0
-    if (desk.target in here or desk.panel == "ask") and not hand:
+    if (state.target in here or state.panel == "ask") and not hand:
         for overlay in shown_answer(scene, table):
             yield overlay, 1.0
 
 
 def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     """The arcs of every ship but the selected one, without labels: there would be too many."""
-    desk, hand = scene.desk, scene.hand
+    state, hand = scene.state, scene.hand
     ships = [piece.id for piece, _ in scene.on(table) if scene.looks.form(piece) == "ship"]
     strength = faintly(len(ships))
     for ship in ships:
-        if ship != desk.lead and not (hand and hand.ghost(ship)):
-            for overlay in scene.advice.reach(desk.view, ship):
+        if ship != state.lead and not (hand and hand.ghost(ship)):
+            for overlay in scene.rules_cache.reach(state.view, ship):
                 if isinstance(overlay, Wedge):
                     yield replace(overlay, label=""), strength
 
@@ -68,7 +68,7 @@ def object_rings(scene: Scene, table: str) -> list[Ring]:
         if scene.looks.form(piece) == "ship":
             continue
         widest: dict[str, Ring] = {}
-        for overlay in scene.advice.reach(scene.desk.view, piece.id):
+        for overlay in scene.rules_cache.reach(scene.state.view, piece.id):
             if isinstance(overlay, Ring):
                 known = widest.setdefault(overlay.role, overlay)
                 widest[overlay.role] = max(known, overlay, key=lambda ring: ring.radius)

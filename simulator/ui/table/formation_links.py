@@ -10,8 +10,8 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes
 from simulator.ui.draw.theme import MAT, NO, STROKES, mixed, side_of
-from simulator.ui.state.rules_cache import Advice
-from simulator.ui.systems.looks import Fleet
+from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.systems.looks import GroupLook
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
@@ -21,13 +21,13 @@ _FAINT = 0.62
 """How strongly links are drawn that nobody looks at."""
 
 
-def coherency_of(advice: Advice, view: AnyState, ship: str) -> Answer | None:
+def coherency_of(rules_cache: RulesCache, view: AnyState, ship: str) -> Answer | None:
     """Whether the group of a ship is coherent; None where the rules know no such question."""
     aim = Aim(ship)
-    question = advice.kept(
+    question = rules_cache.kept(
         view, ("coherency", ship), lambda rules: rules.inquire(view, "coherency", aim)
     )
-    return advice.answer(view, question) if question else None
+    return rules_cache.answer(view, question) if question else None
 
 
 def state_words(answer: Answer | None, *, at_ease: bool = True) -> str:
@@ -50,12 +50,12 @@ def _words(links: Sequence[Line], *, coherent: bool) -> str:
     return f"in coherence {links[0].label}"  # the rules put the longest first
 
 
-def fleet_words(scene: Scene, fleet: Fleet) -> str:
+def fleet_words(scene: Scene, fleet: GroupLook) -> str:
     """A group's label: its name, and its state while it is looked at, or when it is out."""
     if scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships):
         return fleet.name
-    looked_at = bool({*scene.desk.selection, scene.desk.hovered} & {*fleet.ships})
-    answer = coherency_of(scene.advice, scene.desk.view, fleet.ships[0])
+    looked_at = bool({*scene.state.selection, scene.state.hovered} & {*fleet.ships})
+    answer = coherency_of(scene.rules_cache, scene.state.view, fleet.ships[0])
     state = state_words(answer, at_ease=looked_at)
     return f"{fleet.name} · {state}" if state else fleet.name
 
@@ -64,7 +64,7 @@ def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The links and gaps of the groups that rest; those in the hand are drawn as it moves."""
     for fleet in scene.fleets:
         if not (scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships)):
-            answer = coherency_of(scene.advice, scene.desk.view, fleet.ships[0])
+            answer = coherency_of(scene.rules_cache, scene.state.view, fleet.ships[0])
             _draw_answer(canvas, lens, table, (scene, fleet, answer))
 
 
@@ -72,7 +72,7 @@ def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> 
     """The links and gaps of the groups in the hand, as they would be if it let go."""
     for group, owner in _carried_groups(scene, table).items():
         told = _told(scene, group, table)
-        side = side_of(scene.desk.seats, owner)
+        side = side_of(scene.state.seats, owner)
         lines = told[1] if told else ()
         width = max(1, round(1.2 * canvas.k))
         # Whole lines that share one rectangle: dashes would cost more than all the rest.
@@ -87,7 +87,7 @@ def carried_words(scene: Scene) -> str:
     lead = hand.ghost(hand.piece) if hand else None
     if isinstance(hand, Carry) and not hand.calm:
         return ""
-    group = scene.desk.view.pieces[hand.piece].group if hand else None
+    group = scene.state.view.pieces[hand.piece].group if hand else None
     told = _told(scene, group, lead.table) if group and lead else None
     return _words(told[1], coherent=told[0]) if told else ""
 
@@ -99,22 +99,22 @@ def _carried_groups(scene: Scene, table: str) -> Mapping[str, str | None]:
     """
     if isinstance(scene.hand, Carry) and not scene.hand.calm:
         return {}
-    pieces, shifts = scene.desk.view.pieces, scene.hand.shifts if scene.hand else ()
+    pieces, shifts = scene.state.view.pieces, scene.hand.shifts if scene.hand else ()
     carried = (pieces[shift.piece] for shift in shifts if shift.to.table == table)
     return {piece.group: piece.owner for piece in carried if piece.group}
 
 
 def _told(scene: Scene, group: str, table: str) -> tuple[bool, tuple[Line, ...]] | None:
     """Whether a carried group would hang together, its links and gaps; asked once a frame."""
-    view, hand = scene.desk.view, scene.hand
+    view, hand = scene.state.view, scene.hand
     shifts = hand.shifts if hand else ()
     there = {each.piece: (hand and hand.ghost(each.piece)) or each.to for each in shifts}
     key = ("links", group, table, tuple(there.items()))
-    return scene.advice.kept(view, key, lambda rules: rules.links(view, group, table, there))
+    return scene.rules_cache.kept(view, key, lambda rules: rules.links(view, group, table, there))
 
 
 def _draw_answer(
-    canvas: Canvas, lens: Lens, table: str, told: tuple[Scene, Fleet, Answer | None]
+    canvas: Canvas, lens: Lens, table: str, told: tuple[Scene, GroupLook, Answer | None]
 ) -> None:
     scene, fleet, answer = told
     if answer is not None and answer.table == table:
@@ -127,7 +127,7 @@ def _draw_lines(
 ) -> None:
     """Links faintly in their owner's colour, gaps in that of a no."""
     scene, owner = owned
-    side = side_of(scene.desk.seats, owner)
+    side = side_of(scene.state.seats, owner)
     on, off = STROKES["coherency"].dash or (2.0, 3.0)
     for line in lines:
         if line.ok:
@@ -135,7 +135,7 @@ def _draw_lines(
             run = dashes(ends, (on * canvas.k, off * canvas.k))
             canvas.dashes(mixed(MAT, side.colour, _FAINT), run, max(1, round(1.2 * canvas.k)))
         else:
-            draw_overlay(canvas, lens, replace(line, role="path"), scene.desk.seats)
+            draw_overlay(canvas, lens, replace(line, role="path"), scene.state.seats)
 
 
 def gaps(scene: Scene, table: str) -> Iterator[Line]:
@@ -143,7 +143,7 @@ def gaps(scene: Scene, table: str) -> Iterator[Line]:
     for fleet in scene.fleets:
         if scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships):
             continue
-        answer = coherency_of(scene.advice, scene.desk.view, fleet.ships[0])
+        answer = coherency_of(scene.rules_cache, scene.state.view, fleet.ships[0])
         if answer and answer.table == table:
             yield from (
                 line for line in answer.overlays if isinstance(line, Line) and line.ok is False

@@ -15,21 +15,21 @@ from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.terrain import draw_danger, draw_jump_point, draw_planetoid
 from simulator.ui.table.tokens import draw_dot, draw_thing, draw_token, is_dot
-from simulator.ui.tools.place import Place
+from simulator.ui.tools.place import PlaceTool
 
 
 def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The pieces a `Place` holds over this table, with the arcs of the first."""
-    tool, view = scene.desk.tool, scene.desk.view
-    if not isinstance(tool, Place) or tool.at is None or tool.at[0] != table:
+    """The pieces a `PlaceTool` holds over this table, with the arcs of the first."""
+    tool, view = scene.state.tool, scene.state.view
+    if not isinstance(tool, PlaceTool) or tool.at is None or tool.at[0] != table:
         return
     pieces = tool.pieces(view)
     offer = scene.looks.offer(view, pieces[0], tool.source)
-    for overlay in region_of(scene.advice, view, offer) if offer else ():
-        draw_overlay(canvas, lens, overlay, scene.desk.seats)
-    if scene.desk.arcs:
-        for overlay in reach_of_new(scene.advice, view, pieces[0]):
-            draw_overlay(canvas, lens, overlay, scene.desk.seats)
+    for overlay in region_of(scene.rules_cache, view, offer) if offer else ():
+        draw_overlay(canvas, lens, overlay, scene.state.seats)
+    if scene.state.arcs:
+        for overlay in reach_of_new(scene.rules_cache, view, pieces[0]):
+            draw_overlay(canvas, lens, overlay, scene.state.seats)
     for piece in pieces:
         if isinstance(piece.place, OnTable):
             _ghost(canvas, lens, piece, piece.place.pose, scene)
@@ -58,17 +58,17 @@ def _plate(
     canvas: Canvas, lens: Lens, scene: Scene, pieces: tuple[Piece, ...], offer: Offer | None
 ) -> None:
     """What it is, and why it may not stand there: the hand refuses, the rules only warn."""
-    view, place = scene.desk.view, pieces[0].place
+    view, place = scene.state.view, pieces[0].place
     if not isinstance(place, OnTable):
         return
     radius = max(scene.grip(lens, pieces[0]), scene.radius(lens, pieces[0]))
     x, y = lens.pixel(place.pose.at)
     at = (x + radius + canvas.px(10), y - radius)
-    refusal = scene.advice.refusal(view, PlacePieces(pieces), scene.desk.seats[0])
+    refusal = scene.rules_cache.refusal(view, PlacePieces(pieces), scene.state.seats[0])
     if refusal:
         draw_plate(canvas, at, alarm(_upper(refusal.text), refusal.rule), lens.slot, ALARM)
         return
-    wrong = [] if offer is None else wrong_with(scene.advice, view, offer, pieces)
+    wrong = [] if offer is None else wrong_with(scene.rules_cache, view, offer, pieces)
     if wrong:
         draw_plate(canvas, at, alarm(*_warning(wrong)), lens.slot, ALARM)
         return
@@ -77,7 +77,7 @@ def _plate(
 
 def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Planetoid · 4" across`."""
-    piece, view = pieces[0], scene.desk.view
+    piece, view = pieces[0], scene.state.view
     name = scene.looks.tag(view, piece)
     if piece.group is None:
         if not isinstance(piece.base, Disc):
@@ -92,7 +92,7 @@ def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int
     owner = pieces[0].owner
     if owner is None:
         return [("nobody's", LABEL)]
-    names = {seat.id: seat.name for seat in scene.desk.view.setup.seats}
+    names = {seat.id: seat.name for seat in scene.state.view.setup.seats}
     return [(names[owner], scene.side(pieces[0]).colour)]
 
 

@@ -18,8 +18,8 @@ from simulator.ui.table.titles import draw_title
 
 def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
     """The ground of a table, filling the canvas; baked until view, lens or switches change."""
-    rings = scene.desk.rings and not slot.small
-    focused = scene.desk.focus == table.id
+    rings = scene.state.rings and not slot.small
+    focused = scene.state.focus == table.id
 
     def paint_ground(inner: Canvas, _: Box) -> None:
         draw_mat(inner, lens, table)
@@ -31,13 +31,13 @@ def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Sce
         held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}
         for overlay in object_rings(scene, table.id) if rings else ():
             if overlay.role != "contest" or overlay.centre not in held:
-                draw_overlay(inner, lens, overlay, scene.desk.seats)
+                draw_overlay(inner, lens, overlay, scene.state.seats)
         for overlay in held.values():
             draw_held(inner, lens, overlay, scene)
         inner.surface.set_clip(None)
         draw_frame(inner, lens.slot, strong=focused)
 
-    key = ("ground", lens, slot.number, slot.small, rings, focused, Same(scene.desk.view))
+    key = ("ground", lens, slot.number, slot.small, rings, focused, Same(scene.state.view))
     canvas.card(key, (0, 0, *canvas.surface.get_size()), paint_ground, BACKGROUND)
 
 

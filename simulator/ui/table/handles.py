@@ -20,9 +20,9 @@ _REACH, _SIZE, _GRIP = 15, 11, 9
 
 def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
     """The selected ship on whose handle a pixel is, the lead's first; None on none."""
-    if not isinstance(scene.desk.tool, Select):
+    if not isinstance(scene.state.tool, Select):
         return None
-    near = _GRIP * scene.desk.k
+    near = _GRIP * scene.state.k
     for piece, at in _handles(scene, lens, table):
         if hypot(at[0] - pixel[0], at[1] - pixel[1]) <= near:
             return piece.id
@@ -31,7 +31,7 @@ def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
 
 def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A knob before the bow of every selected ship."""
-    if not isinstance(scene.desk.tool, Select | Pivot):
+    if not isinstance(scene.state.tool, Select | Pivot):
         return
     size = canvas.px(_SIZE)
     for _, (x, y) in _handles(scene, lens, table):
@@ -42,7 +42,7 @@ def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The box being swept."""
-    tool = scene.desk.tool
+    tool = scene.state.tool
     if not isinstance(tool, Sweep) or tool.table != table or not tool.is_open:
         return
     (ax, ay), (bx, by) = lens.pixel(tool.a), lens.pixel(tool.b)
@@ -56,16 +56,16 @@ def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def _handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]]:
     """The selected ships of a table, the lead first, and where their handles are."""
-    desk = scene.desk
-    for name in reversed(desk.selection):
-        piece = desk.view.pieces[name]
+    state = scene.state
+    for name in reversed(state.selection):
+        piece = state.view.pieces[name]
         place = (scene.hand.ghost(name) if scene.hand else None) or scene.where(piece)
         radius = scene.radius(lens, piece)
         if place is None or place.table != table or scene.looks.form(piece) != "ship":
             continue
-        if is_dot(radius, desk.k):
+        if is_dot(radius, state.k):
             continue
         turn = radians(degrees_of(place.pose.heading))
-        reach = radius * 1.16 + _REACH * desk.k
+        reach = radius * 1.16 + _REACH * state.k
         x, y = lens.pixel(place.pose.at)
         yield piece, (x + reach * sin(turn), y - reach * cos(turn))

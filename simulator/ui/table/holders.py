@@ -12,7 +12,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.shapes import badge, circle, common, on_circle, paint
 from simulator.ui.draw.theme import MAT, Side, side_of
-from simulator.ui.state.rules_cache import Advice
+from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.overlays import draw_overlay, slanted
 from simulator.ui.table.scene import Scene
@@ -21,12 +21,12 @@ _HATCHED = 34
 """Opacity, of 255, of the holder's lines inside its ring."""
 
 
-def held_ring(advice: Advice, view: AnyState, piece: Piece) -> Ring | None:
+def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | None:
     """The ring of what a seat holds, as the rules draw it; None while nobody does."""
-    question = advice.kept(
+    question = rules_cache.kept(
         view, ("control", piece.id), lambda rules: rules.inquire(view, "control", Aim(piece.id))
     )
-    answer = advice.answer(view, question) if question else None
+    answer = rules_cache.answer(view, question) if question else None
     rings: tuple[Overlay, ...] = answer.overlays if answer and answer.value else ()
     return next((each for each in rings if isinstance(each, Ring) and each.owner), None)
 
@@ -35,23 +35,25 @@ def holder_of(scene: Scene, piece: Piece) -> Side | None:
     """The side that holds a piece; None where nobody does, or nobody can."""
     if scene.looks.form(piece) == "ship":
         return None
-    ring = held_ring(scene.advice, scene.desk.view, piece)
-    return side_of(scene.desk.seats, ring.owner) if ring else None
+    ring = held_ring(scene.rules_cache, scene.state.view, piece)
+    return side_of(scene.state.seats, ring.owner) if ring else None
 
 
 def held_rings(scene: Scene, table: str) -> Iterator[Ring]:
     """The rings of all that is held on a table."""
     for piece, _ in scene.on(table):
-        ring = held_ring(scene.advice, scene.desk.view, piece) if piece.group is None else None
+        ring = (
+            held_ring(scene.rules_cache, scene.state.view, piece) if piece.group is None else None
+        )
         if ring:
             yield ring
 
 
 def draw_held(canvas: Canvas, lens: Lens, ring: Ring, scene: Scene) -> None:
     """A held object's ring: dashed, hatched faintly, and the holder's shape at its top and foot."""
-    side = side_of(scene.desk.seats, ring.owner)
+    side = side_of(scene.state.seats, ring.owner)
     _hatch(canvas, lens, ring, side)
-    draw_overlay(canvas, lens, replace(ring, role="held"), scene.desk.seats)
+    draw_overlay(canvas, lens, replace(ring, role="held"), scene.state.seats)
     size = canvas.px(18)
     svg = badge(side.shape, (size / 2, size / 2), canvas.px(6), paint(side.colour, 1, MAT, 1.5))
     for way in (45, 135, 225, 315):

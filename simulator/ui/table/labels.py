@@ -13,7 +13,7 @@ from simulator.ui.table.camera import Box, Pixel
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class LabelWish:
     """A label and the upper middles of the places it would like, best first.
 
     It stands on a plate of the mat's colour, of this opacity, so that lines do not cross it.
@@ -30,11 +30,13 @@ class Wish:
 class Settled:
     """A label that found a place: its box on the screen."""
 
-    wish: Wish
+    wish: LabelWish
     box: Box
 
 
-def settle(canvas: Canvas, wishes: Iterable[Wish], slot: Box, taken: list[Box]) -> list[Settled]:
+def settle(
+    canvas: Canvas, wishes: Iterable[LabelWish], slot: Box, taken: list[Box]
+) -> list[Settled]:
     """Give each label, in order of importance, its first place inside `slot` that is free.
 
     `taken` are the boxes of tokens; labels already settled are kept clear of too.

@@ -12,7 +12,7 @@ from simulator.ui.draw.canvas import Canvas, TextBox
 from simulator.ui.draw.store import pixel_bytes
 
 
-class Drawn(Protocol):
+class SelfDrawn(Protocol):
     """A screen that draws itself."""
 
     def draw(self, canvas: Canvas) -> None:
@@ -53,7 +53,7 @@ class Layers:
         return pixel_bytes(self._picture) if self._picture else 0
 
     def paint(
-        self, canvas: Canvas, screens: Sequence[Drawn], *, afresh: bool
+        self, canvas: Canvas, screens: Sequence[SelfDrawn], *, afresh: bool
     ) -> Sequence[pygame.Rect] | None:
         """Draw all screens, mending what moved where only that can have changed.
 

@@ -37,7 +37,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class LayoutInput:
     """What the layout needs to know: the screen, the scale, and two sizes that go by words.
 
     `prompt` is the height of the prompt bar, `titles` how wide each table's title would be in one
@@ -67,7 +67,7 @@ def side_width(width: int, k: float) -> int:
     return min(round(max(280 * k, min(0.28 * width, 440 * k))), width // 2)
 
 
-def laid_out(frame: Frame, tables: Sequence[Table], focus: str | None) -> Layout:
+def laid_out(frame: LayoutInput, tables: Sequence[Table], focus: str | None) -> Layout:
     """Lay the screen out, one table in `focus` or all side by side.
 
     Where a title is too wide for its table, all titles get two lines.
@@ -88,13 +88,18 @@ def laid_out(frame: Frame, tables: Sequence[Table], focus: str | None) -> Layout
     return deeper if same else bare
 
 
-def _has_room(frame: Frame, layout: Layout) -> bool:
+def _has_room(frame: LayoutInput, layout: Layout) -> bool:
     """Are all tables wide enough for their titles?"""
     return all(slot.small or frame.titles[slot.table] <= slot.view[2] for slot in layout.slots)
 
 
 def _laid_out(
-    frame: Frame, tables: Sequence[Table], focus: str | None, lines: int, *, bare: bool = False
+    frame: LayoutInput,
+    tables: Sequence[Table],
+    focus: str | None,
+    lines: int,
+    *,
+    bare: bool = False,
 ) -> Layout:
     (width, height), k, prompt = frame.size, frame.k, frame.prompt
     top, margin = round(TOP * k), round(PROMPT_MARGIN * k)

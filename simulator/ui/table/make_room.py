@@ -8,36 +8,38 @@ from dataclasses import replace
 from simulator.geometry.shapes import Dot, Pose
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import MovePieces, Shift
-from simulator.ui.state.view_state import Desk
-from simulator.ui.table.table_context import Bench
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Carry
 from simulator.ui.tools.tool import Next
 
 
-def crowded(bench: Bench, desk: Desk, after: Next) -> Next:
+def crowded(context: TableContext, state: ViewState, after: Next) -> Next:
     """The next tool with its ghosts apart, or the action that sets them down so."""
-    if not desk.crowd:
+    if not state.crowd:
         return after
     if isinstance(after.tool, Carry):
-        roomy = _made_room(bench, desk, after.tool.shifts)
+        roomy = _made_room(context, state, after.tool.shifts)
         return replace(after, tool=replace(after.tool, roomy=roomy))
-    if isinstance(desk.tool, Carry) and isinstance(after.action, MovePieces):
-        return replace(after, action=MovePieces(_made_room(bench, desk, after.action.shifts)))
+    if isinstance(state.tool, Carry) and isinstance(after.action, MovePieces):
+        return replace(after, action=MovePieces(_made_room(context, state, after.action.shifts)))
     return after
 
 
-def _made_room(bench: Bench, desk: Desk, shifts: tuple[Shift, ...]) -> tuple[Shift, ...]:
+def _made_room(
+    context: TableContext, state: ViewState, shifts: tuple[Shift, ...]
+) -> tuple[Shift, ...]:
     # Late, so that nobody waits for the physics who does not use it.
     from simulator.ui.physics import made_room
 
     table = shifts[-1].to.table
-    size = next(each.size for each in desk.view.setup.tables if each.id == table)
-    lens, scene = bench.stage(desk).lenses[table], bench.scene(desk)
+    size = next(each.size for each in state.view.setup.tables if each.id == table)
+    lens, scene = context.stage(state).lenses[table], context.scene(state)
 
     def radius(piece: Piece) -> int:
         return round(scene.radius(lens, piece) / lens.scale)
 
-    pieces = desk.view.pieces
+    pieces = state.view.pieces
     held = {shift.piece for shift in shifts}
     resting = [
         (piece.place.pose.at, radius(piece))

@@ -41,7 +41,7 @@ def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
 
 
 def _marked(scene: Scene) -> Iterator[Marked]:
-    pieces = scene.desk.view.pieces
+    pieces = scene.state.view.pieces
     for fleet in scene.fleets:
         yield Marked(pieces[fleet.ships[0]], fleet.damage, fleet.easy, fleet.spent)
     for piece in pieces.values():

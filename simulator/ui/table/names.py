@@ -11,14 +11,14 @@ from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.explaining import object_rings
 from simulator.ui.table.formation_links import fleet_words, gaps
 from simulator.ui.table.holders import holder_of
-from simulator.ui.table.labels import Wish
+from simulator.ui.table.labels import LabelWish
 from simulator.ui.table.overlays import line_wish, overlay_wish
 from simulator.ui.table.scene import Scene
 
 
 def wishes(
     canvas: Canvas, lens: Lens, table: Table, scene: Scene, overlays: list[Overlay]
-) -> Iterator[Wish]:
+) -> Iterator[LabelWish]:
     """Labels in order of importance: read-outs, groups, objects, rings and bands."""
     high = canvas.height(BODY)
     for overlay in (*overlays, *gaps(scene, table.id)):
@@ -27,36 +27,36 @@ def wishes(
             yield wish
     yield from _groups(canvas, lens, table.id, scene)
     yield from _objects(canvas, lens, table.id, scene)
-    rings = object_rings(scene, table.id) if scene.desk.rings else []
+    rings = object_rings(scene, table.id) if scene.state.rings else []
     for overlay in (*overlays, *rings):
-        wish = overlay_wish(lens, canvas.k, high, overlay, scene.desk.seats)
+        wish = overlay_wish(lens, canvas.k, high, overlay, scene.state.seats)
         if wish:
             yield wish
 
 
-def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Wish]:
+def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[LabelWish]:
     for fleet in scene.fleets:
-        ships = [scene.desk.view.pieces[ship] for ship in fleet.ships]
+        ships = [scene.state.view.pieces[ship] for ship in fleet.ships]
         boxes = [
             token_box(lens.pixel(where.pose.at), scene.radius(lens, ship))
             for ship in ships
             if (where := scene.where(ship)) and where.table == table
         ]
         if boxes:
-            side = side_of(scene.desk.seats, fleet.owner)
+            side = side_of(scene.state.seats, fleet.owner)
             ink = mixed(MAT, side.colour, 0.6 if fleet.spent else 0.92)
             words = fleet_words(scene, fleet)
-            yield Wish(words, ink, _beside(boxes, canvas, words))
+            yield LabelWish(words, ink, _beside(boxes, canvas, words))
 
 
-def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Wish]:
+def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[LabelWish]:
     for piece, pose in scene.on(table):
         if scene.looks.form(piece) != "ship":
             holder = holder_of(scene, piece)
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
-            words = scene.looks.tag(scene.desk.view, piece)
-            yield Wish(words, ink, _beside([scene.extent(lens, piece, pose)], canvas, words))
+            words = scene.looks.tag(scene.state.view, piece)
+            yield LabelWish(words, ink, _beside([scene.extent(lens, piece, pose)], canvas, words))
 
 
 def _beside(boxes: list[Box], canvas: Canvas, words: str) -> tuple[Pixel, ...]:

@@ -23,7 +23,7 @@ from simulator.ui.draw.shapes import (
 from simulator.ui.draw.shapes import ring as ring_shape
 from simulator.ui.draw.theme import MAT, NO, STROKES, WHITE, YES, Colour, Stroke, mixed, side_of
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.labels import Wish
+from simulator.ui.table.labels import LabelWish
 from simulator.ui.table.tokens import degrees_of
 
 _LARGEST = 900
@@ -67,7 +67,7 @@ def stroke_of(role: str) -> Stroke:
 
 def overlay_wish(
     lens: Lens, k: float, high: int, overlay: Overlay, seats: tuple[str, ...]
-) -> Wish | None:
+) -> LabelWish | None:
     """The label of a ring, an arc or an area; None where it has none to show."""
     match overlay:
         case Ring(centre, radius, role, label, owner):
@@ -84,10 +84,10 @@ def overlay_wish(
         return None
     at = lens.pixel(centre)
     places = tuple((x, y - high / 2) for x, y in (on_circle(at, reach, way) for way in ways))
-    return Wish(label, ink_of(role, owner, seats), places, plate=0.85)
+    return LabelWish(label, ink_of(role, owner, seats), places, plate=0.85)
 
 
-def line_wish(lens: Lens, high: int, line: Line) -> Wish | None:
+def line_wish(lens: Lens, high: int, line: Line) -> LabelWish | None:
     """The read-out of a line, near its middle."""
     if not line.label:
         return None
@@ -96,7 +96,7 @@ def line_wish(lens: Lens, high: int, line: Line) -> Wish | None:
         (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - high / 2)
         for share in (0.5, 0.38, 0.62, 0.26, 0.74)
     )
-    return Wish(line.label, ink_of_line(line), places, plate=0.85)
+    return LabelWish(line.label, ink_of_line(line), places, plate=0.85)
 
 
 def ink_of_line(line: Line) -> Colour:

@@ -35,7 +35,7 @@ from simulator.ui.table.tokens import (
     draw_token,
     is_dot,
 )
-from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.measure import MeasureTool
 
 
 def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
@@ -86,20 +86,20 @@ def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
     """All that the resting picture of a table depends on."""
-    desk, here = scene.desk, {piece.id for piece, _ in scene.on(table.id)}
+    state, here = scene.state, {piece.id for piece, _ in scene.on(table.id)}
     return (
-        ("rest", lens, slot.number, slot.small, desk.focus == table.id, Same(desk.view)),
+        ("rest", lens, slot.number, slot.small, state.focus == table.id, Same(state.view)),
         (
-            desk.arcs,
-            desk.everything or desk.alt,
-            desk.rings,
-            desk.why,
-            isinstance(desk.tool, Measure),
+            state.arcs,
+            state.everything or state.alt,
+            state.rings,
+            state.why,
+            isinstance(state.tool, MeasureTool),
         ),
-        desk.selection,
-        desk.hovered if desk.hovered in here else None,
-        (desk.target, desk.pinned) if desk.target in here else None,
-        (desk.inquiry, desk.target, desk.aim) if desk.panel == "ask" else None,
+        state.selection,
+        state.hovered if state.hovered in here else None,
+        (state.target, state.pinned) if state.target in here else None,
+        (state.inquiry, state.target, state.aim) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
     )
 
@@ -108,7 +108,7 @@ def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
     """Overlays, tokens and labels; a small table has tokens only."""
     overlays = [] if slot.small else list(explained(scene, table.id))
     for overlay, strength in overlays:
-        draw_overlay(canvas, lens, overlay, scene.desk.seats, strength)
+        draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
     if not slot.small:
         draw_links(canvas, lens, table.id, scene)
     boxes = _draw_tokens(canvas, lens, table.id, scene)
@@ -136,7 +136,7 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
                 _marks(canvas, at, radius, piece, scene)
         elif scene.looks.form(piece) != "danger":
             boxes.append(scene.extent(lens, piece, pose))
-        if scene.desk.pinned and piece.id == scene.desk.target:
+        if scene.state.pinned and piece.id == scene.state.target:
             draw_pin(canvas, at, scene.grip(lens, piece))
     return boxes
 
@@ -147,17 +147,17 @@ def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     The arcs of the leading one have their names; those of the others are fainter, the more so the
     more there are.
     """
-    desk = scene.desk
+    state = scene.state
     shifts = [shift for shift in scene.hand.shifts if shift.to.table == table] if scene.hand else []
     for shift in shifts:
-        if desk.arcs and shift.piece == desk.lead:
+        if state.arcs and shift.piece == state.lead:
             _draw_reach(canvas, lens, scene, shift)
     draw_carried_links(canvas, lens, table, scene)
     for shift in shifts:
-        was = scene.where(desk.view.pieces[shift.piece])
+        was = scene.where(state.view.pieces[shift.piece])
         if was and was.table == table:
             way = Line(was.pose.at, shift.to.pose.at, "path")
-            _draw_way(canvas, lens, way, lead=shift.piece == desk.lead)
+            _draw_way(canvas, lens, way, lead=shift.piece == state.lead)
     if shifts:
         _draw_riding(canvas, lens, scene, shifts)
 
@@ -175,15 +175,15 @@ def _draw_way(canvas: Canvas, lens: Lens, way: Line, *, lead: bool) -> None:
 def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
     """Tokens and faint arcs: they only move along while no piece turns or goes another way."""
     first = shifts[0].to
-    (x, y), desk = first.pose.at, scene.desk
+    (x, y), state = first.pose.at, scene.state
     places = tuple(
         (each.piece, each.to.pose.at[0] - x, each.to.pose.at[1] - y, each.to.pose.heading)
         for each in shifts
     )
-    key = (Same(desk.view), first.table, lens.slot, lens.scale, desk.lead, desk.arcs, places)
+    key = (Same(state.view), first.table, lens.slot, lens.scale, state.lead, state.arcs, places)
 
     def paint(noting: Canvas) -> bool:
-        whole = not desk.arcs or _paint_arcs(noting, lens, scene, shifts)
+        whole = not state.arcs or _paint_arcs(noting, lens, scene, shifts)
         _paint_tokens(noting, lens, scene, shifts)
         return whole
 
@@ -192,38 +192,38 @@ def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shif
 
 def _paint_arcs(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> bool:
     """The arcs of all ships but the leading one, without their names; are they drawn whole?"""
-    desk, whole = scene.desk, True
+    state, whole = scene.state, True
     for shift in shifts:
-        piece = desk.view.pieces[shift.piece]
-        if piece.id == desk.lead or scene.looks.form(piece) != "ship":
+        piece = state.view.pieces[shift.piece]
+        if piece.id == state.lead or scene.looks.form(piece) != "ship":
             continue
-        overlays = scene.advice.reach(desk.view, piece.id, shift.to.pose)
+        overlays = scene.rules_cache.reach(state.view, piece.id, shift.to.pose)
         wedges = [replace(each, label="") for each in overlays if isinstance(each, Wedge)]
         if wedges:
             strength = faintly(len(shifts))
-            whole = draw_wedges(canvas, lens, wedges, desk.seats, strength) and whole
+            whole = draw_wedges(canvas, lens, wedges, state.seats, strength) and whole
     return whole
 
 
 def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
     """The tokens of all, each selected."""
-    desk = scene.desk
+    state = scene.state
     for shift in shifts:
-        piece = desk.view.pieces[shift.piece]
+        piece = state.view.pieces[shift.piece]
         _token(canvas, lens, (piece, shift.to.pose), scene)
         at, radius = lens.pixel(shift.to.pose.at), scene.radius(lens, piece)
-        draw_selection(canvas, at, radius, lead=shift.piece == desk.lead)
+        draw_selection(canvas, at, radius, lead=shift.piece == state.lead)
 
 
 def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
     """What a piece in the hand would reach from there: its wedges as one picture, then the rest."""
-    overlays = scene.advice.reach(scene.desk.view, shift.piece, shift.to.pose)
+    overlays = scene.rules_cache.reach(scene.state.view, shift.piece, shift.to.pose)
     wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
     if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:
-        draw_wedges(canvas, lens, wedges, scene.desk.seats)
+        draw_wedges(canvas, lens, wedges, scene.state.seats)
         overlays = tuple(overlay for overlay in overlays if not isinstance(overlay, Wedge))
     for overlay in overlays:
-        draw_overlay(canvas, lens, overlay, scene.desk.seats)
+        draw_overlay(canvas, lens, overlay, scene.state.seats)
 
 
 def _token(
@@ -252,10 +252,10 @@ def _token(
 
 def _marks(canvas: Canvas, at: Pixel, radius: float, piece: Piece, scene: Scene) -> None:
     """The ring of a selected piece, fainter round its group's others."""
-    desk = scene.desk
-    if piece.id in desk.selection:
+    state = scene.state
+    if piece.id in state.selection:
         draw_selection(canvas, at, radius, lead=True)
-    elif desk.lead and same_group(desk.view, piece.id, desk.lead):
+    elif state.lead and same_group(state.view, piece.id, state.lead):
         draw_selection(canvas, at, radius, lead=False)
 
 

@@ -1,4 +1,4 @@
-"""What a table's painter works from: the desk, and what rules and looks say about its view."""
+"""What a table's painter works from: the view state, and what rules and looks say of its view."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -11,9 +11,9 @@ from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.log_lines import LogLine
-from simulator.ui.state.rules_cache import Advice
-from simulator.ui.state.view_state import Desk
-from simulator.ui.systems.looks import Fleet, Looks
+from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.systems.looks import GroupLook, Looks
 from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.terrain import outline_of, radius_of
 from simulator.ui.table.tokens import Look, token_radius
@@ -28,36 +28,38 @@ _GRIP = 9
 class Scene:
     """One frame's material."""
 
-    desk: Desk
+    state: ViewState
     looks: Looks
-    advice: Advice
-    fleets: tuple[Fleet, ...]
+    rules_cache: RulesCache
+    fleets: tuple[GroupLook, ...]
     log: Callable[[], Sequence[LogLine]] = tuple
 
     @property
     def hand(self) -> Carry | Pivot | None:
         """The tool, when pieces are in the hand."""
-        tool = self.desk.tool
+        tool = self.state.tool
         return tool if isinstance(tool, Carry | Pivot) else None
 
     @property
     def supposed(self) -> "Scene | None":
         """The scene as if the hand had let go, while something is asked about; else None."""
-        hand, desk = self.hand, self.desk
-        if not (hand and desk.why and desk.lead and desk.target):
+        hand, state = self.hand, self.state
+        if not (hand and state.why and state.lead and state.target):
             return None
-        view, advice = self.advice.supposed(desk.view, hand.shifts)
-        return replace(self, desk=replace(desk, view=view, tool=Select()), advice=advice)
+        view, rules_cache = self.rules_cache.supposed(state.view, hand.shifts)
+        return replace(
+            self, state=replace(state, view=view, tool=Select()), rules_cache=rules_cache
+        )
 
     def on(self, table: str) -> Iterator[tuple[Piece, Pose]]:
         """The pieces on a table and their poses, in order."""
-        for piece in self.desk.view.pieces.values():
+        for piece in self.state.view.pieces.values():
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
     def radius(self, lens: Lens, piece: Piece) -> float:
         """A token's radius in pixels."""
-        return token_radius(lens, self.desk.k, self.looks.diameter(self.desk.view, piece))
+        return token_radius(lens, self.state.k, self.looks.diameter(self.state.view, piece))
 
     def grip(self, lens: Lens, piece: Piece) -> float:
         """Pixels from a piece's centre within which the pointer is on it."""
@@ -65,7 +67,7 @@ class Scene:
             return radius_of(piece) * lens.scale
         if self.looks.form(piece) == "danger":
             return 0.0
-        return max(self.radius(lens, piece), _GRIP * self.desk.k)
+        return max(self.radius(lens, piece), _GRIP * self.state.k)
 
     def extent(self, lens: Lens, piece: Piece, pose: Pose) -> Box:
         """The box an object fills on the screen."""
@@ -81,7 +83,7 @@ class Scene:
 
     def side(self, piece: Piece) -> Side:
         """The side of a piece's owner."""
-        return side_of(self.desk.seats, piece.owner)
+        return side_of(self.state.seats, piece.owner)
 
     def answers(self) -> tuple[Answer, ...]:
         """What the rules say about the target, empty while nothing is asked."""
@@ -89,29 +91,30 @@ class Scene:
 
     def answered(self) -> tuple[tuple[Answer, Odds | None], ...]:
         """What the rules say about the target, each with the odds of what was asked."""
-        desk = self.desk
-        if desk.panel == "ask":
+        state = self.state
+        if state.panel == "ask":
             return self._inquired()
-        if not (desk.why and desk.lead and desk.target):
+        if not (state.why and state.lead and state.target):
             return ()
-        pieces, view, advice = desk.view.pieces, desk.view, self.advice
-        source = pieces[desk.lead].group or desk.lead
-        target = pieces[desk.target].group or desk.target
-        questions = advice.questions(view, source, target)
+        pieces, view, rules_cache = state.view.pieces, state.view, self.rules_cache
+        source = pieces[state.lead].group or state.lead
+        target = pieces[state.target].group or state.target
+        questions = rules_cache.questions(view, source, target)
         return tuple(
-            (advice.answer(view, one), advice.odds(view, one.ask, desk.spent)) for one in questions
+            (rules_cache.answer(view, one), rules_cache.odds(view, one.ask, state.spent))
+            for one in questions
         )
 
     def _inquired(self) -> tuple[tuple[Answer, Odds | None], ...]:
-        """The answer to the one question that the desk asks."""
-        view, advice = self.desk.view, self.advice
-        question = question_of(self.desk, advice)
+        """The answer to the one question that the view state asks."""
+        view, rules_cache = self.state.view, self.rules_cache
+        question = question_of(self.state, rules_cache)
         if question is None:
             return ()
-        odds = advice.odds(view, question.ask, self.desk.spent)
-        return ((advice.answer(view, question), odds),)
+        odds = rules_cache.odds(view, question.ask, self.state.spent)
+        return ((rules_cache.answer(view, question), odds),)
 
     def look(self, piece: Piece) -> Look:
         """A token's sprite and side."""
         spent = any(fleet.spent for fleet in self.fleets if fleet.id == piece.group)
-        return Look(piece.kind, side_of(self.desk.seats, piece.owner), spent)
+        return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)

@@ -1,4 +1,4 @@
-"""From a desk to the screen: the layout, the prompt's plan and a lens for every table."""
+"""From a view state to the screen: the layout, the prompt's plan and a lens for every table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.panels.prompt import Plan, planned
-from simulator.ui.state.view_state import Desk
+from simulator.ui.panels.prompt import PromptLayout, planned
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Lens, lens_through
-from simulator.ui.table.layout import PROMPT_MARGIN, Frame, Layout, Slot, laid_out, side_width
+from simulator.ui.table.layout import PROMPT_MARGIN, Layout, LayoutInput, Slot, laid_out, side_width
 from simulator.ui.table.titles import title_width
-from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
-from simulator.ui.tools.place import Place
+from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """Where everything stands for one desk."""
+class ScreenLayout:
+    """Where everything stands for one view state."""
 
     layout: Layout
-    plan: Plan
+    plan: PromptLayout
     lenses: Mapping[str, Lens]
 
     def slot_at(self, pixel: tuple[int, int]) -> Slot | None:
@@ -31,20 +31,20 @@ class Stage:
         return next((s for s in self.layout.slots if self.lenses[s.table].holds(pixel)), None)
 
 
-def staged(desk: Desk, letters: Lettering) -> Stage:
-    """Lay the desk out."""
-    width = desk.size[0] - side_width(desk.size[0], desk.k) - 2 * round(PROMPT_MARGIN * desk.k)
-    sentence, hint = (desk.message, "") if desk.message else prompt_of(desk)
-    plan = planned(letters, width, sentence, hint, desk.keys)
-    tables = desk.view.setup.tables
+def staged(state: ViewState, letters: Lettering) -> ScreenLayout:
+    """Lay the view state out."""
+    width = state.size[0] - side_width(state.size[0], state.k) - 2 * round(PROMPT_MARGIN * state.k)
+    sentence, hint = (state.message, "") if state.message else prompt_of(state)
+    plan = planned(letters, width, sentence, hint, state.keys)
+    tables = state.view.setup.tables
     titles = {table.id: title_width(letters, table) for table in tables}
-    layout = laid_out(Frame(desk.size, desk.k, plan.height, titles), tables, desk.focus)
+    layout = laid_out(LayoutInput(state.size, state.k, plan.height, titles), tables, state.focus)
     sizes = {table.id: table.size for table in tables}
     lenses = {
-        slot.table: lens_through(desk.camera(slot.table), slot.view, sizes[slot.table])
+        slot.table: lens_through(state.camera(slot.table), slot.view, sizes[slot.table])
         for slot in layout.slots
     }
-    return Stage(layout, plan, lenses)
+    return ScreenLayout(layout, plan, lenses)
 
 
 _PROMPTS: Mapping[type, tuple[str, str]] = {
@@ -53,12 +53,12 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Pull the handle round; over a piece it points exactly at it.",
         "Ctrl goes by 15°, Shift swings the formation.",
     ),
-    Measure: ("Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."),
+    MeasureTool: ("Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."),
     Outline: (
         "Click the corners; Enter closes. Or drag a disc.",
         "Backspace takes a corner back, Esc puts it away.",
     ),
-    Place: (
+    PlaceTool: (
         "Click to place; Tab changes owner, + − number or size.",
         "Shift places more, Ctrl joins a group, Q and E turn.",
     ),
@@ -77,19 +77,19 @@ def _awaited(view: AnyState) -> tuple[str, str]:
     return f"{names}: {why}", hint
 
 
-def prompt_of(desk: Desk) -> tuple[str, str]:
+def prompt_of(state: ViewState) -> tuple[str, str]:
     """What can be done now, and a hint."""
-    if type(desk.tool) in _PROMPTS:
-        return _PROMPTS[type(desk.tool)]
-    if desk.view.decisions:
-        return _awaited(desk.view)
-    if desk.selection:
+    if type(state.tool) in _PROMPTS:
+        return _PROMPTS[type(state.tool)]
+    if state.view.decisions:
+        return _awaited(state.view)
+    if state.selection:
         return (
             "Point at another ship to see whether it may shoot.",
             "Drag moves it by hand, Q and E turn it.",
         )
-    if not desk.view.pieces:
-        caps = desk.keys.cap_of
+    if not state.view.pieces:
+        caps = state.keys.cap_of
         return (
             f"Nothing is here yet: {caps('palette')} places a piece.",
             f"{caps('setup')} sets the size and number of tables.",

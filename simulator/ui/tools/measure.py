@@ -10,7 +10,7 @@ from simulator.ui.tools.tool import Next, Touch, standing
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class MeasuredLine:
     """A measured line on a table, in thou; `start` and `end` name the pieces it snapped to.
 
     It goes along with them, and stays where they were last seen on its table.
@@ -22,7 +22,7 @@ class Mark:
     start: str | None = None
     end: str | None = None
 
-    def along(self, where: Callable[[str | None], OnTable | None]) -> "Mark":
+    def along(self, where: Callable[[str | None], OnTable | None]) -> "MeasuredLine":
         """The line once its pieces stand `where` that says."""
         places = where(self.start), where(self.end)
         a, b = (
@@ -33,30 +33,30 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class MeasureTool:
     """In the hand since M was pressed; `mark` is the line drawn last."""
 
-    mark: Mark | None = None
+    mark: MeasuredLine | None = None
     pulling: bool = False
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
         """Start a line here."""
         a = _snapped(view, touch)
-        return Next(Measure(Mark(touch.table, a, a, touch.under), pulling=True))
+        return Next(MeasureTool(MeasuredLine(touch.table, a, a, touch.under), pulling=True))
 
     def move(self, view: AnyState, touch: Touch) -> Next:
         """Pull the line's end along, on the table it began on."""
         if not self.pulling or not self.mark or touch.table != self.mark.table:
             return Next(self)
         start = self.mark
-        end = Mark(start.table, start.a, _snapped(view, touch), start.start, touch.under)
-        return Next(Measure(end, pulling=True))
+        end = MeasuredLine(start.table, start.a, _snapped(view, touch), start.start, touch.under)
+        return Next(MeasureTool(end, pulling=True))
 
     def release(self, view: AnyState, touch: Touch) -> Next:
         """Leave the line where it is."""
         pulled = self.move(view, touch).tool
-        mark = pulled.mark if isinstance(pulled, Measure) else self.mark
-        return Next(Measure(mark if mark and mark.a != mark.b else None))
+        mark = pulled.mark if isinstance(pulled, MeasureTool) else self.mark
+        return Next(MeasureTool(mark if mark and mark.a != mark.b else None))
 
 
 def _snapped(view: AnyState, touch: Touch) -> Point:

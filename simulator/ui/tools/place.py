@@ -22,7 +22,7 @@ _STEP, _NARROWEST, _WIDEST = 500, 500, 40_000
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceTool:
     """New pieces in the hand.
 
     `owner` is a seat, or None for what nobody owns; `count` of ships come abreast. `at` is where
@@ -75,15 +75,15 @@ class Place:
         """Nothing follows."""
         return Next(self)
 
-    def turn(self, milli: int) -> "Place":
+    def turn(self, milli: int) -> "PlaceTool":
         """The pieces turned by so many millidegrees, clockwise."""
         return replace(self, heading=turned(self.heading, milli))
 
-    def of(self, owner: str | None) -> "Place":
+    def of(self, owner: str | None) -> "PlaceTool":
         """The pieces of another owner."""
         return replace(self, owner=owner)
 
-    def more(self, by: int) -> "Place":
+    def more(self, by: int) -> "PlaceTool":
         """So many more ships, or a disc so many half inches wider; never none."""
         if self.is_ship:
             return replace(self, count=max(1, min(self.count + by, 9)))
@@ -92,7 +92,7 @@ class Place:
             return replace(self, base=Disc(max(_NARROWEST, min(across, _WIDEST)) // 2))
         return self
 
-    def _over(self, touch: Touch) -> "Place":
+    def _over(self, touch: Touch) -> "PlaceTool":
         return replace(self, at=(touch.table, touch.at), joins=touch.snap)
 
     def _group(self, view: AnyState) -> str:

@@ -1,4 +1,4 @@
-"""The keeper of a game's save: it begins with the first step, and no trouble of it ends a game."""
+"""Autosave: a save begins with the first step, and no trouble of it ends a game."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -16,7 +16,7 @@ _PASSING = "disk"
 """The trouble with a save that may be over at the next try."""
 
 
-class Keeper:
+class Autosave:
     """A game and its save; `saved` says whether it has one already.
 
     `game` is another object once the game has moved into a save, with the same steps.

@@ -8,13 +8,13 @@ from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.state.asking import question_of, save_figure, save_question
 from simulator.ui.state.log_lines import Chronicle, LogLine
-from simulator.ui.state.rules_cache import Advice
-from simulator.ui.state.table_file import Drawn, table_file
-from simulator.ui.state.view_state import Desk
-from simulator.ui.window.autosave import Keeper
+from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.state.table_file import DrawnTables, table_file
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.window.autosave import Autosave
 
 
-class Door:
+class Client:
     """A game as the window uses it: what it shows, what it submits, what it takes back.
 
     It sees to it that the game has a save from its first step on (`saved` says whether it has one
@@ -24,57 +24,57 @@ class Door:
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
         self.own = own
-        self._keeper = Keeper(game, saved=saved)
-        self.advice = Advice(game.ruleset)
+        self._autosave = Autosave(game, saved=saved)
+        self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
 
     @property
     def seat(self) -> str:
         """The seat that sits before the window."""
-        return str(self._keeper.game.state.setup.seats[0].id)
+        return str(self._autosave.game.state.setup.seats[0].id)
 
     @property
     def view(self) -> AnyState:
         """The game as that seat may see it."""
-        return self._keeper.game.view(self.seat)
+        return self._autosave.game.view(self.seat)
 
     def log(self) -> tuple[LogLine, ...]:
         """What has happened, as that seat may know it, in the order of play."""
-        return self._chronicle.lines(self._keeper.game, self.seat)
+        return self._chronicle.lines(self._autosave.game, self.seat)
 
-    def keep_question(self, desk: Desk, form: str) -> str:
-        """Keep what the desk asks as a `file` or a `figure`; the sentence that says where."""
-        question, view = question_of(desk, self.advice), desk.view
+    def keep_question(self, state: ViewState, form: str) -> str:
+        """Keep what the view state asks as a `file` or a `figure`; the sentence that says where."""
+        question, view = question_of(state, self.rules_cache), state.view
         if question is None:
             return "Ask something first."
         if form == "figure":
-            return save_figure(view, question, self.advice.answer(view, question))
-        return save_question(view, question, self._keeper.game.ruleset)
+            return save_figure(view, question, self.rules_cache.answer(view, question))
+        return save_question(view, question, self._autosave.game.ruleset)
 
-    def drawn(self) -> Drawn:
+    def drawn(self) -> DrawnTables:
         """What stands on the tables, and the file's questions, as a table file can say them.
 
         Raises UnwrittenError.
         """
-        game = self._keeper.game
+        game = self._autosave.game
         return table_file(self.view, game.course.questions, game.ruleset)
 
     def submit(self, action: Action) -> Refusal | None:
         """Let the action happen, or say why not."""
-        return self._keeper.changed(lambda game: game.submit(action, self.seat))
+        return self._autosave.changed(lambda game: game.submit(action, self.seat))
 
     def undo(self) -> Refusal | None:
         """Take the last step back, or say why not."""
-        return self._keeper.changed(lambda game: game.undo())
+        return self._autosave.changed(lambda game: game.undo())
 
     def redo(self) -> Refusal | None:
         """Do it again, or say why not."""
-        return self._keeper.changed(lambda game: game.redo())
+        return self._autosave.changed(lambda game: game.redo())
 
     def news(self) -> str:
         """A sentence about the save that the player has not been told yet, empty for none."""
-        return self._keeper.news()
+        return self._autosave.news()
 
     def close(self) -> None:
         """Let go of the save."""
-        self._keeper.game.close()
+        self._autosave.game.close()

@@ -15,7 +15,7 @@ from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
 from simulator.ui.window.launch import begun, opened
-from simulator.ui.window.loop import App, Place
+from simulator.ui.window.loop import App, ScreenMaker
 
 
 def open_table(
@@ -55,7 +55,7 @@ def take_screen(app: App) -> None:
 
 
 def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> App:
-    places: dict[str, Place] = {
+    places: dict[str, ScreenMaker] = {
         "start": StartScreen,
         "files": FilesScreen,
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape

@@ -17,8 +17,8 @@ from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.file_library import TABLE_SUFFIXES
 from simulator.ui.state.settings import load_settings
 from simulator.ui.systems.registry import LOOKS
-from simulator.ui.table.table_context import Bench
-from simulator.ui.window.client import Door
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.window.client import Client
 
 _BROKEN = ("torn", "damaged", "misfit")
 
@@ -34,7 +34,7 @@ def begun(
         RULESETS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
     )
     game.course = replace(game.course, questions=file.questions)
-    return _screen(Door(game, own=own), kit, size)
+    return _screen(Client(game, own=own), kit, size)
 
 
 def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
@@ -47,7 +47,7 @@ def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     found = open_save(path, RULESETS)
     if found.game is None:
         return Push(FaultsScreen(path, (found.trouble or "It holds no game.",)))
-    screen = _screen(Door(found.game, saved=True), kit, size)
+    screen = _screen(Client(found.game, saved=True), kit, size)
     notice = None
     if found.trouble:
         notice = NoteScreen(
@@ -59,5 +59,5 @@ def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     return Instead(screen, notice)
 
 
-def _screen(door: Door, kit: Kit, size: tuple[int, int]) -> TableScreen:
-    return TableScreen(Bench(door, LOOKS[door.view.setup.system], kit), size)
+def _screen(client: Client, kit: Kit, size: tuple[int, int]) -> TableScreen:
+    return TableScreen(TableContext(client, LOOKS[client.view.setup.system], kit), size)

@@ -9,8 +9,8 @@ import pygame
 
 from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit, TextBox
-from simulator.ui.input.input_state import Hands, after
-from simulator.ui.input.keyboard_pointer import KeyHand
+from simulator.ui.input.input_state import InputState, after
+from simulator.ui.input.keyboard_pointer import KeyboardPointer
 from simulator.ui.screens import hooks
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import (
@@ -27,7 +27,7 @@ from simulator.ui.screens.screen import (
 )
 from simulator.ui.table.layers import Layers
 
-Place: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
+ScreenMaker: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
 """Makes a screen for a window of this size, to be drawn with this kit."""
 
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
@@ -45,20 +45,20 @@ class App:
         surface: pygame.Surface,
         screen: Screen,
         kit: Kit,
-        places: Mapping[str, Place],
+        places: Mapping[str, ScreenMaker],
     ) -> None:
         """`places` make the screens that are visited by name."""
         self.surface = surface
         self.kit = kit
         self.screens = [screen]
-        self.hands = Hands()
+        self.inputs = InputState()
         self.texts: list[TextBox] = []
         self.frames = 0
         self._drawn: object = None
         self._layers = Layers()
         self._windowed: tuple[int, int] | None = None
         self._places = places
-        self._keyhand = KeyHand()
+        self._keyhand = KeyboardPointer()
 
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
@@ -80,8 +80,8 @@ class App:
     def take(self, event: pygame.event.Event) -> None:
         """Answer one event, or those that the pointer moved by keys makes of it."""
         size = self.surface.get_size()
-        for each in self._keyhand.told(event, self.hands, self.kit.keys, size):
-            before, self.hands = self.hands, after(self.hands, each)
+        for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
+            before, self.inputs = self.inputs, after(self.inputs, each)
             if each.type in _RESIZED:
                 self._resized()
             elif each.type in _UNCOVERED:
@@ -89,7 +89,7 @@ class App:
             if each.type == pygame.QUIT:
                 self.heed(Quit())
             elif self.screens:
-                self.heed(self.screens[-1].handle(each, before, self.hands))
+                self.heed(self.screens[-1].handle(each, before, self.inputs))
         news = hooks.news_of(self.screens) if self.screens else None
         if news:
             self.heed(Push(NoteScreen("About the save", news)))

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.ui.state.view_state import Desk, Still
+from simulator.ui.state.view_state import Still, ViewState
 
 CALM = pygame.event.custom_type()
 """The event that says that the hand has been calm for a while."""
@@ -19,13 +19,13 @@ _AFTER = 80
 _HASTY = (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
 
-def calmed(desk: Desk, event: int) -> Desk:
-    """The desk before it answers an event: only a moving pointer or wheel does not calm it."""
-    return desk if event in _HASTY or desk.still is None else replace(desk, still=None)
+def calmed(state: ViewState, event: int) -> ViewState:
+    """The view state before an event; all but a moving pointer or wheel end the delay."""
+    return state if event in _HASTY or state.still is None else replace(state, still=None)
 
 
-def hurried(before: Desk, after: Desk) -> Desk:
-    """The desk after a move of the pointer or wheel, shown in the picture there was before it.
+def hurried(before: ViewState, after: ViewState) -> ViewState:
+    """The view state after a move of the pointer or wheel, shown in the picture of before.
 
     Calm follows a while after the last turn of the wheel and after another piece came under the
     pointer; a view that is dragged is painted anew every so often.
@@ -38,13 +38,13 @@ def hurried(before: Desk, after: Desk) -> Desk:
     return replace(after, still=still or was)
 
 
-def at_rest(desk: Desk) -> Desk:
-    """The desk as its resting picture shows it."""
-    still = desk.still
+def at_rest(state: ViewState) -> ViewState:
+    """The view state as its resting picture shows it."""
+    still = state.still
     if still is None:
-        return desk
+        return state
     return replace(
-        desk,
+        state,
         cameras=still.cameras,
         hovered=still.hovered,
         target=still.target,
@@ -53,5 +53,5 @@ def at_rest(desk: Desk) -> Desk:
     )
 
 
-def _still(desk: Desk) -> Still:
-    return Still(desk.cameras, desk.hovered, desk.target, desk.scroll)
+def _still(state: ViewState) -> Still:
+    return Still(state.cameras, state.hovered, state.target, state.scroll)

@@ -18,7 +18,7 @@ _UNSEEN = ("dummy", "offscreen")
 """Drivers that show nothing; the library takes one of them rather than fail."""
 
 
-Window: TypeAlias = pygame.Surface
+WindowSurface: TypeAlias = pygame.Surface
 """What is drawn on."""
 
 
@@ -26,7 +26,7 @@ class NoDisplay(Exception):  # noqa: N818 - it is what the player is told
     """There is no display to open a window on."""
 
 
-def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window:
+def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> WindowSurface:
     """Open the window and show the first frame.
 
     Without a `size` it takes most of the desktop. A `hidden` window needs no display. Sound is
@@ -59,7 +59,7 @@ def close_window() -> None:
     pygame.quit()
 
 
-def draw_splash(surface: Window) -> None:
+def draw_splash(surface: WindowSurface) -> None:
     """The sign of the game in the middle of the mat."""
     surface.fill(_GROUND)
     x, y = surface.get_rect().center

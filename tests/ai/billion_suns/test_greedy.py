@@ -37,13 +37,13 @@ from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
     Attack,
+    AttackPool,
     Command,
     Die,
     JumpPhase,
     Losses,
-    Pool,
+    OverrideWindow,
     TacticalPhase,
-    Window,
 )
 from simulator.rules.billion_suns.view.coherency import formation
 from simulator.rules.billion_suns.view.lookup import named
@@ -80,7 +80,9 @@ def asked(play: Play, seat: str = "cyan", what: str = "asked") -> Play:
 def attacking(step: Any, *faces: int, target: Any = AHEAD, **more: Any) -> Play:
     """Cyan's railguns on Amber's frigates in a step, with these dice there."""
     dice = tuple(Die(8, face) for face in faces)
-    attack = Attack("weapon", "cyan-1", "cyan", "amber-1", (Pool("railguns", 4, 8, 2),), step, dice)
+    attack = Attack(
+        "weapon", "cyan-1", "cyan", "amber-1", (AttackPool("railguns", 4, 8, 2),), step, dice
+    )
     attack = replace(attack, **more)
     purses = {"cyan": Purse(tactical=3), "amber": Purse(tactical=3)}
     outer = Activation("cyan", (Active("cyan-1", "engage", "amber-1"),), "over")
@@ -185,7 +187,7 @@ def test_tokens_go_where_they_pay() -> None:
 @pytest.mark.parametrize(("faces", "action"), [((2, 8, 3, 1), Override(1)), ((1, 2, 3, 4), Pass())])
 def test_a_bad_die_is_overridden_and_good_ones_are_left(faces: Any, action: Any) -> None:
     play = attacking("count", *faces)
-    stages = (*play.state.extra.stages, Window(("cyan",)))
+    stages = (*play.state.extra.stages, OverrideWindow(("cyan",)))
     play.state = replace(play.state, extra=replace(play.state.extra, stages=stages))
     assert choice(play).action == action
 

@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from simulator.ai.billion_suns.worth import Mark, expected, token_worth, worth_of
-from simulator.rules.billion_suns.display.attack_odds import Pool
+from simulator.ai.billion_suns.worth import TargetValue, expected, token_worth, worth_of
+from simulator.rules.billion_suns.display.attack_odds import DicePool
 
-FRIGATES = Mark(silhouette=6, shields=4, tokens=3, ships=2, value=7000)
+FRIGATES = TargetValue(silhouette=6, shields=4, tokens=3, ships=2, value=7000)
 
 
 @pytest.mark.parametrize(
@@ -26,14 +26,16 @@ def test_a_token_is_a_share_of_a_ship() -> None:
 
 def test_the_mean_over_every_roll() -> None:
     # Two D6 without saves: a 1 does two tokens, 2 to 4 one, and 5 and 6 none.
-    wings = Mark(silhouette=4, shields=0, tokens=0, ships=1, value=4000)
+    wings = TargetValue(silhouette=4, shields=0, tokens=0, ships=1, value=4000)
     of_face = {1: 2, 2: 1, 3: 1, 4: 1, 5: 0, 6: 0}
     rolls = list(product(of_face, repeat=2))
     mean = Fraction(sum(worth_of(wings, of_face[a] + of_face[b]) for a, b in rolls), len(rolls))
-    assert expected((Pool(2, 6, 1),), wings) == int(mean)
-    assert expected((Pool(2, 6, 1),), wings, reroll=True) > expected((Pool(2, 6, 1),), wings)
+    assert expected((DicePool(2, 6, 1),), wings) == int(mean)
+    assert expected((DicePool(2, 6, 1),), wings, reroll=True) > expected(
+        (DicePool(2, 6, 1),), wings
+    )
 
 
 def test_what_nobody_owns_is_worth_nothing() -> None:
-    assert expected((Pool(9, 12, 5),), Mark(9, 0, 0, 1, value=0)) == 0
+    assert expected((DicePool(9, 12, 5),), TargetValue(9, 0, 0, 1, value=0)) == 0
     assert expected((), FRIGATES) == 0

@@ -11,15 +11,15 @@ from simulator.rules.billion_suns import campaign, ruleset
 from simulator.rules.billion_suns.campaign import (
     NEW,
     Book,
+    CeoResult,
     Founded,
-    Played,
+    GamePlayed,
+    GameShare,
     Result,
-    Seat,
-    Share,
     Unlocked,
 )
 from simulator.rules.billion_suns.model.actions import StartGame
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.scenario import campaign_terms, catalogue, load
 from tests.oracle.questions import TABLES
@@ -37,15 +37,15 @@ def book(*names: str, warzone: bool = False) -> Book:
 def ended(mode: str, scale: int, *earned: int, revenue: int = 45, game: str = "a") -> Result:
     most = max(earned)
     seats = (
-        Seat(name, count == most, count, 0)
+        CeoResult(name, count == most, count, 0)
         for name, count in zip(("red", "blue"), earned, strict=False)
     )
     return Result(game, mode, scale, revenue, tuple(seats))
 
 
-def played(before: Book, result: Result, **who: str) -> Played:
+def played(before: Book, result: Result, **who: str) -> GamePlayed:
     entry = campaign.played(before, TERMS, result, who)
-    assert isinstance(entry, Played), entry
+    assert isinstance(entry, GamePlayed), entry
     return entry
 
 
@@ -54,7 +54,7 @@ def refused(entry: object) -> tuple[str, str]:
     return entry.code, entry.rule
 
 
-def solo(earned: int, scale: int = 5, revenue: int = 45) -> Share:
+def solo(earned: int, scale: int = 5, revenue: int = 45) -> GameShare:
     return played(book("sun"), ended("solo", scale, earned, revenue=revenue), red="sun").shares[0]
 
 
@@ -69,7 +69,7 @@ def test_the_maximum_revenue_of_three_decks_at_scale_5_is_45() -> None:
     file = load(TABLES / "scenarios" / "lone_contractor.yaml")
     setup = replace(file.setup, mode="solo", scale=5)
     state = ruleset.begin(setup, "1")
-    deals = tuple(Deal(card, (1, 2, 3, 4, 5)) for card in ("QS", "QH", "QC"))
+    deals = tuple(ContractState(card, (1, 2, 3, 4, 5)) for card in ("QS", "QH", "QC"))
     dealt = Step(StartGame(), "red", (ContractsDealt(deals),), state)
     found = campaign.result((dealt,), state, (), "a")
     assert isinstance(found, Result)
@@ -249,11 +249,13 @@ def test_names_of_corporations() -> None:
         Unlocked("sun", "frigate", -1),
         Unlocked("sun", "gunship", 1),
         Unlocked("star", "frigate", 1),
-        Played("a", "core", 5, (Share("star", True, 0, 0, 5),)),
-        Played("a", "core", 5, (Share("sun", True, 0, 0, -5),)),
-        Played("a", "core", 5, (Share("sun", True, 0, 0, 5), Share("sun", True, 0, 0, 5))),
+        GamePlayed("a", "core", 5, (GameShare("star", True, 0, 0, 5),)),
+        GamePlayed("a", "core", 5, (GameShare("sun", True, 0, 0, -5),)),
+        GamePlayed(
+            "a", "core", 5, (GameShare("sun", True, 0, 0, 5), GameShare("sun", True, 0, 0, 5))
+        ),
     ],
 )
-def test_entries_that_do_not_follow(entry: campaign.Entry) -> None:
+def test_entries_that_do_not_follow(entry: campaign.LedgerEntry) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         campaign.fold(book("sun"), entry)

@@ -10,7 +10,7 @@ from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.overlay import Ring, Wedge
 from simulator.kernel.piece import Aside
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import profile_of, profile_of_kind
@@ -217,7 +217,7 @@ def test_in_a_game_only_its_contract_calls_a_thing_an_objective() -> None:
     view = position(
         thing("it", "facility", (10, 10)), thing("other", "facility", (20, 10)), mode="core"
     )
-    deals = (Deal("QC", (1, 2), ("it",)),)
+    deals = (ContractState("QC", (1, 2), ("it",)),)
     view = replace(view, extra=replace(view.extra, deals=deals))
     mine = "Demolition (ours, ABS-12.18): its destruction counts, an objective."
     assert ruleset.card(view, "it").notes[-1] == mine
@@ -228,7 +228,7 @@ def test_in_a_game_only_its_contract_calls_a_thing_an_objective() -> None:
 
 def test_what_may_not_fire_says_so() -> None:
     view = position(thing("it", "facility", (10, 10)), mode="core")
-    view = replace(view, extra=replace(view.extra, deals=(Deal("KH", (1,), ("it",)),)))
+    view = replace(view, extra=replace(view.extra, deals=(ContractState("KH", (1,), ("it",)),)))
     assert ruleset.card(view, "it").notes[0] == "It does not fire (ABS-12.16)."
 
 

@@ -8,14 +8,14 @@ import icepool
 import pytest
 
 from simulator.rules.billion_suns.display.attack_odds import (
+    AttackOdds,
     Defence,
-    Odds,
-    Pool,
+    DicePool,
     attack_odds,
     faces,
     unsaved_faces,
 )
-from simulator.rules.billion_suns.display.distribution import Chances
+from simulator.rules.billion_suns.display.distribution import Distribution
 
 EXPLOSION_DIE = 6
 
@@ -24,7 +24,7 @@ def defence(silhouette: int, shields: int, **more: int) -> Defence:
     return Defence(silhouette, shields, EXPLOSION_DIE, **more)
 
 
-def one_die(pool: Pool, target: Defence, *, reroll: bool) -> icepool.Die[int]:
+def one_die(pool: DicePool, target: Defence, *, reroll: bool) -> icepool.Die[int]:
     """One attack die and its saves in the library's own terms, as damage."""
     save = icepool.d(pool.sides).map(
         lambda face: 0 if face <= target.shields and face != pool.sides else 1
@@ -45,7 +45,7 @@ def one_die(pool: Pool, target: Defence, *, reroll: bool) -> icepool.Die[int]:
     return unsaved * pool.damage
 
 
-def same(ours: Chances, theirs: icepool.Die[int]) -> None:
+def same(ours: Distribution, theirs: icepool.Die[int]) -> None:
     most = max(len(ours.weights) - 1, *theirs.outcomes())
     for number in range(most + 1):
         want = Fraction(theirs.quantity("==", number), theirs.denominator())
@@ -65,13 +65,13 @@ def same(ours: Chances, theirs: icepool.Die[int]) -> None:
 def test_every_coefficient_of_damage_is_the_library_s(
     count: int, sides: int, damage: int, silhouette: int, shields: int, power: int, reroll: bool
 ) -> None:
-    pool, target = Pool(count, sides, damage, power), defence(silhouette, shields)
+    pool, target = DicePool(count, sides, damage, power), defence(silhouette, shields)
     ours = attack_odds((pool,), target, reroll=reroll).damage
     same(ours, count @ one_die(pool, target, reroll=reroll))
 
 
 def test_mixed_pools_add_up() -> None:
-    pools = (Pool(2, 8, 2), Pool(4, 6, 1, 1), Pool(1, 12, 5))
+    pools = (DicePool(2, 8, 2), DicePool(4, 6, 1, 1), DicePool(1, 12, 5))
     target = defence(6, 4)
     theirs = sum(pool.count @ one_die(pool, target, reroll=False) for pool in pools)
     same(attack_odds(pools, target).damage, theirs)
@@ -81,7 +81,7 @@ def test_mixed_pools_add_up() -> None:
 @pytest.mark.parametrize("ships", [1, 2, 5])
 @pytest.mark.parametrize("mass", [0, 1, 3, 7])
 def test_kills_and_explosions_are_the_library_s(tokens: int, ships: int, mass: int) -> None:
-    pool = Pool(8, 8, 2)
+    pool = DicePool(8, 8, 2)
     target = defence(6, 3, ships=ships, mass=mass, tokens=tokens)
     odds = attack_odds((pool,), target)
     damage = pool.count @ one_die(pool, target, reroll=False)
@@ -92,14 +92,14 @@ def test_kills_and_explosions_are_the_library_s(tokens: int, ships: int, mass: i
 
 
 def test_malfunction_is_a_count_of_duds_left() -> None:
-    odds = attack_odds((Pool(5, 8, 2),), defence(4, 0), critical=True)
+    odds = attack_odds((DicePool(5, 8, 2),), defence(4, 0), critical=True)
     dud = icepool.d(8).map(lambda face: 2 if face == 8 else 0)
     same(odds.malfunction, 5 @ dud)
-    assert attack_odds((Pool(5, 8, 2),), defence(4, 0)).malfunction.of(0) == 1
+    assert attack_odds((DicePool(5, 8, 2),), defence(4, 0)).malfunction.of(0) == 1
 
 
 def test_malfunction_after_re_rolls_counts_the_duds_that_stay() -> None:
-    odds = attack_odds((Pool(3, 10, 3),), defence(4, 0), reroll=True, critical=True)
+    odds = attack_odds((DicePool(3, 10, 3),), defence(4, 0), reroll=True, critical=True)
     dud = icepool.d(10).map(lambda f: "dud" if f == 10 else "hit" if f <= 4 else "miss")
     left = dud.reroll(["dud", "miss"], depth=1).map({"dud": 3, "hit": 0, "miss": 0})
     same(odds.malfunction, 3 @ left)
@@ -119,7 +119,7 @@ def by_hand(count: int, sides: int, silhouette: int, shields: int) -> Counter[in
 
 def test_counting_every_throw_gives_the_same() -> None:
     ways = by_hand(2, 6, 3, 2)
-    odds = attack_odds((Pool(2, 6, 1),), defence(3, 2))
+    odds = attack_odds((DicePool(2, 6, 1),), defence(3, 2))
     total = sum(ways.values())
     assert [odds.damage.of(k) for k in range(5)] == [Fraction(ways[k], total) for k in range(5)]
 
@@ -127,20 +127,20 @@ def test_counting_every_throw_gives_the_same() -> None:
 @pytest.mark.rule("ABS-8.5", "worked")
 def test_worked_values_of_the_die() -> None:
     # Battleship, Silhouette 10: a D10 hits on 1-9, a D12 on 1-10.
-    d10, d12 = faces(Pool(1, 10, 3), 10), faces(Pool(1, 12, 5), 10)
+    d10, d12 = faces(DicePool(1, 10, 3), 10), faces(DicePool(1, 12, 5), 10)
     assert (d10.hit + d10.critical, d12.hit + d12.critical) == (9, 10)
     # D6 against Silhouette 6 or more: 5 in 6.
     for silhouette in (6, 7, 12):
-        d6 = faces(Pool(1, 6, 1), silhouette)
+        d6 = faces(DicePool(1, 6, 1), silhouette)
         assert d6.hit + d6.critical == 5
 
 
 @pytest.mark.rule("ABS-8.5", "edge")
 def test_silhouette_one_is_hit_by_ones_alone_and_every_hit_is_critical() -> None:
-    face = faces(Pool(1, 6, 1), 1)
+    face = faces(DicePool(1, 6, 1), 1)
     assert (face.hit, face.critical, face.miss, face.dud) == (0, 1, 4, 1)
     # After Power To Weapon Systems more faces become a result of 1; the top stays a dud.
-    face = faces(Pool(1, 6, 1, 9), 1)
+    face = faces(DicePool(1, 6, 1, 9), 1)
     assert (face.hit, face.critical, face.miss, face.dud) == (0, 5, 0, 1)
 
 
@@ -157,7 +157,7 @@ def test_without_shields_nothing_is_saved_and_the_top_face_never_is() -> None:
 
 @pytest.mark.rule("ABS-8.8", "definition")
 def test_damage_is_unsaved_dice_times_the_weapon_s_damage() -> None:
-    damage = attack_odds((Pool(1, 12, 5),), defence(10, 0)).damage
+    damage = attack_odds((DicePool(1, 12, 5),), defence(10, 0)).damage
     assert [damage.of(k) * 12 for k in range(11)] == [2, 0, 0, 0, 0, 9, 0, 0, 0, 0, 1]
 
 
@@ -169,24 +169,24 @@ def test_every_full_silhouette_of_tokens_destroys_a_ship(
     tokens: int, kills: tuple[int, ...]
 ) -> None:
     # A D6 against Silhouette 5 deals 0 tokens on a 6, 2 on a 1 and else 1.
-    odds = attack_odds((Pool(1, 6, 1),), defence(5, 0, ships=3, tokens=tokens))
+    odds = attack_odds((DicePool(1, 6, 1),), defence(5, 0, ships=3, tokens=tokens))
     assert [odds.kills.of(number) for number in range(3)] == [Fraction(each, 6) for each in kills]
 
 
 @pytest.mark.rule("ABS-2.4", "edge")
 def test_no_more_ships_are_lost_than_there_are() -> None:
-    odds = attack_odds((Pool(1, 6, 1),), defence(5, 0, ships=2, tokens=23))
+    odds = attack_odds((DicePool(1, 6, 1),), defence(5, 0, ships=2, tokens=23))
     assert odds.kills.of(2) == 1
 
 
 def test_wings_never_explode() -> None:
-    odds = attack_odds((Pool(10, 6, 1),), defence(3, 0, mass=0))
+    odds = attack_odds((DicePool(10, 6, 1),), defence(3, 0, mass=0))
     assert odds.kills.at_least(1) > 0
     assert odds.explosions.of(0) == 1
 
 
 def test_means_and_tails() -> None:
-    odds: Odds = attack_odds((Pool(6, 6, 1),), defence(12, 0))
+    odds: AttackOdds = attack_odds((DicePool(6, 6, 1),), defence(12, 0))
     # Each die: 4 hits of one, 1 of two, in 6.
     assert sum(number * odds.damage.of(number) for number in range(13)) == 6
     assert odds.damage.at_least(0) == 1

@@ -3,7 +3,12 @@
 from dataclasses import dataclass
 
 from simulator.kernel.refusal import Refusal
-from simulator.rules.billion_suns.display.attack_odds import Defence, Odds, Pool, attack_odds
+from simulator.rules.billion_suns.display.attack_odds import (
+    AttackOdds,
+    Defence,
+    DicePool,
+    attack_odds,
+)
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.questions.attack import volley
 from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_against
@@ -35,9 +40,9 @@ UNBOOSTED = Boosts()
 class Forecast:
     """The pool, the defence, and the exact odds of one on the other."""
 
-    pool: Pool
+    pool: DicePool
     defence: Defence
-    odds: Odds
+    odds: AttackOdds
 
 
 def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast | None:
@@ -50,7 +55,7 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
     if fired is None or not fired.firing:
         return None
     arm = fired.arm
-    pool = Pool(fired.dice, arm.sides, arm.damage, boosts.weapons_power)
+    pool = DicePool(fired.dice, arm.sides, arm.damage, boosts.weapons_power)
     defence = _defence(view, ask, boosts)
     critical = is_critical(view, ask.source) and _dud_counts(view, arm, boosts, defence)
     odds = attack_odds((pool,), defence, reroll=boosts.reroll, critical=critical)

@@ -10,7 +10,7 @@ from math import gcd
 from simulator.lean import lean
 from simulator.rules.billion_suns.display.distribution import (
     CERTAINLY_NONE,
-    Chances,
+    Distribution,
     power,
     product,
     spread,
@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.display.distribution import (
 
 
 @lean(frozen=True, slots=True)
-class Pool:
+class DicePool:
     """Equal attack dice: `count` dice of `sides`, each unsaved hit doing `damage` tokens.
 
     `weapons_power` is what Power To Weapon Systems takes off every die (ABS-9.3).
@@ -50,22 +50,22 @@ class Defence:
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class AttackOdds:
     """The chances of one attack. Explosions are the checks of the ships it destroys, no chains.
 
     `malfunction` is damage dealt to the attacker when its systems are critical (ABS-8.6).
     """
 
-    damage: Chances
-    kills: Chances
-    explosions: Chances
-    malfunction: Chances
+    damage: Distribution
+    kills: Distribution
+    explosions: Distribution
+    malfunction: Distribution
 
 
 def attack_odds(
-    pools: tuple[Pool, ...], defence: Defence, *, reroll: bool = False, critical: bool = False
-) -> Odds:
-    """Chances of an attack with these dice on this defence.
+    pools: tuple[DicePool, ...], defence: Defence, *, reroll: bool = False, critical: bool = False
+) -> AttackOdds:
+    """Distribution of an attack with these dice on this defence.
 
     `reroll`: every failed die is rolled once more (Engage, Easy Target; ABS-8.4). `critical`: the
     attacker has more damage tokens than its mass, so each dud left hurts it (ABS-8.6).
@@ -75,11 +75,13 @@ def attack_odds(
     malfunction = _sum([_malfunction(pool, defence, reroll=reroll) for pool in hurting])
     kills = _kills(damage, defence)
     explodes = min(defence.mass, defence.explosion_sides)
-    return Odds(damage, kills, thinned(kills, explodes, defence.explosion_sides), malfunction)
+    return AttackOdds(damage, kills, thinned(kills, explodes, defence.explosion_sides), malfunction)
 
 
-def damage_chances(pools: tuple[Pool, ...], defence: Defence, *, reroll: bool = False) -> Chances:
-    """Chances of the damage tokens these dice deal (ABS-8.4 to ABS-8.8)."""
+def damage_chances(
+    pools: tuple[DicePool, ...], defence: Defence, *, reroll: bool = False
+) -> Distribution:
+    """Distribution of the damage tokens these dice deal (ABS-8.4 to ABS-8.8)."""
     return _sum([_damage(pool, defence, reroll=reroll) for pool in pools])
 
 
@@ -93,10 +95,10 @@ class Faces:
     critical: int
 
 
-def faces(pool: Pool, silhouette: int) -> Faces:
+def faces(pool: DicePool, silhouette: int) -> Faces:
     """Sort a die's faces (ABS-8.5): the top one is a dud, a result of 1 a critical hit.
 
-    >>> faces(Pool(4, 8, 2), 10)
+    >>> faces(DicePool(4, 8, 2), 10)
     Faces(miss=0, dud=1, hit=6, critical=1)
     """
     usual = pool.sides - 1
@@ -114,7 +116,7 @@ def unsaved_faces(sides: int, shields: int) -> int:
     return sides - min(max(shields, 0), sides - 1)
 
 
-def _damage(pool: Pool, defence: Defence, *, reroll: bool) -> Chances:
+def _damage(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribution:
     """Damage of one pool: the die and its saves as one polynomial, to the power of the count."""
     n = pool.sides
     face = faces(pool, defence.silhouette)
@@ -129,33 +131,33 @@ def _damage(pool: Pool, defence: Defence, *, reroll: bool) -> Chances:
     two = critical * through * through
     common = gcd(none, one, two)
     weights = power((none // common, one // common, two // common), pool.count)
-    return Chances(spread(weights, pool.damage), ((none + one + two) // common) ** pool.count)
+    return Distribution(spread(weights, pool.damage), ((none + one + two) // common) ** pool.count)
 
 
-def _malfunction(pool: Pool, defence: Defence, *, reroll: bool) -> Chances:
+def _malfunction(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribution:
     """Damage to the attacker from the duds that are left after re-rolls."""
     n = pool.sides
     face = faces(pool, defence.silhouette)
     duds, ways = (face.dud * (face.miss + face.dud), n * n) if reroll else (face.dud, n)
     weights = power((ways - duds, duds, 0), pool.count)[: pool.count + 1]
-    return Chances(spread(weights, pool.damage), ways**pool.count)
+    return Distribution(spread(weights, pool.damage), ways**pool.count)
 
 
-def _sum(parts: list[Chances]) -> Chances:
-    """Chances of the sum of independent numbers; nothing adds up to zero, for sure."""
+def _sum(parts: list[Distribution]) -> Distribution:
+    """Distribution of the sum of independent numbers; nothing adds up to zero, for sure."""
     if not parts:
         return CERTAINLY_NONE
     total = parts[0]
     for part in parts[1:]:
         weights = product(total.weights, part.weights)
-        total = Chances(weights, total.total * part.total)
+        total = Distribution(weights, total.total * part.total)
     return total
 
 
-def _kills(damage: Chances, defence: Defence) -> Chances:
+def _kills(damage: Distribution, defence: Defence) -> Distribution:
     """Ships destroyed: one for each full Silhouette of tokens, as long as there are ships."""
     per_ship = defence.loss_silhouette or defence.silhouette
     found = [0] * (defence.ships + 1)
     for tokens, weight in enumerate(damage.weights):
         found[min(defence.ships, (defence.tokens + tokens) // per_ship)] += weight
-    return Chances(tuple(found), damage.total)
+    return Distribution(tuple(found), damage.total)

@@ -10,7 +10,7 @@ from math import comb
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
+class Distribution:
     """The chance of each whole number from 0 up: `weights[k]` in `total`."""
 
     weights: tuple[int, ...]
@@ -19,7 +19,7 @@ class Chances:
     def of(self, number: int) -> Fraction:
         """Chance of exactly this number.
 
-        >>> Chances((1, 2, 1), 4).of(1)
+        >>> Distribution((1, 2, 1), 4).of(1)
         Fraction(1, 2)
         """
         inside = 0 <= number < len(self.weights)
@@ -30,7 +30,7 @@ class Chances:
         return Fraction(sum(self.weights[max(number, 0) :]), self.total)
 
 
-CERTAINLY_NONE = Chances((1,), 1)
+CERTAINLY_NONE = Distribution((1,), 1)
 """Zero, for sure."""
 
 
@@ -79,11 +79,11 @@ def spread(weights: Sequence[int], step: int) -> tuple[int, ...]:
     return tuple(spaced)
 
 
-def thinned(chances: Chances, hits: int, sides: int) -> Chances:
+def thinned(chances: Distribution, hits: int, sides: int) -> Distribution:
     """How many of the counted things also succeed, each with chance `hits` in `sides`.
 
-    >>> thinned(Chances((0, 1), 1), 1, 3)
-    Chances(weights=(2, 1), total=3)
+    >>> thinned(Distribution((0, 1), 1), 1, 3)
+    Distribution(weights=(2, 1), total=3)
     """
     most = len(chances.weights) - 1
     found = [0] * (most + 1)
@@ -93,4 +93,4 @@ def thinned(chances: Chances, hits: int, sides: int) -> Chances:
             found[lucky] += (
                 scale * comb(count, lucky) * hits**lucky * (sides - hits) ** (count - lucky)
             )
-    return Chances(tuple(found), chances.total * sides**most)
+    return Distribution(tuple(found), chances.total * sides**most)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.model.contracts import (
+    Comparison,
     Contract,
     Controlled,
     MassWithin,
-    Measure,
     Scanner,
     ShipsNear,
     Taken,
@@ -132,7 +132,7 @@ def _contract(contract: Contract, kind: str, *, objective: bool) -> Iterator[str
         yield f"{contract.title}: {', '.join(parts)}."
 
 
-def _measured(measure: Measure, kind: str) -> str:
+def _measured(measure: Comparison, kind: str) -> str:
     """How things of the kind count when a contract scores, empty where they do not."""
     match measure:
         case Taken(of) if of == kind:

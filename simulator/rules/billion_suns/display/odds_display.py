@@ -2,7 +2,7 @@
 
 from simulator.kernel import odds as shown
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast, overspent
-from simulator.rules.billion_suns.display.distribution import Chances
+from simulator.rules.billion_suns.display.distribution import Distribution
 from simulator.rules.billion_suns.model.asks import Ask, AskAttack
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
@@ -80,5 +80,5 @@ def _tokens(name: str, caption: str, taken: int, kind: str, view: View) -> shown
     return shown.Boost(name, f"{caption}: {taken} of {most}", taken, then)
 
 
-def _row(label: str, some: str, chances: Chances) -> shown.OddsRow:
+def _row(label: str, some: str, chances: Distribution) -> shown.OddsRow:
     return shown.OddsRow(label, some, chances.weights, chances.total)

@@ -85,7 +85,7 @@ class StartGame(Action):
     place: SetUpBy = "drawn"
 
 
-Side: TypeAlias = Literal["top", "right", "bottom", "left"]
+TableSide: TypeAlias = Literal["top", "right", "bottom", "left"]
 """A side of a table."""
 
 
@@ -107,7 +107,7 @@ class PlaceThing(Action):
 
     table: str
     at: Point
-    side: Side | None = None
+    side: TableSide | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class ContractState:
     """A contract in this game; its terms stand in the catalogue under the mode and `card`.
 
     `deck` are the pips of the cards still in its deck, in rising order: which one is earned is

@@ -8,12 +8,12 @@ stands in `contracts.yaml` with its rule number (ABS-12, WZ-6).
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
-from simulator.rules.billion_suns.model.scaled import Share
+from simulator.rules.billion_suns.model.scaled import Scaled
 
 Length: TypeAlias = Annotated[int, "length"]
 """A length in thou; inches in the file."""
 
-Kind: TypeAlias = Annotated[str, "kind"]
+ObjectKind: TypeAlias = Annotated[str, "kind"]
 """A kind of object of the catalogue."""
 
 Target: TypeAlias = Annotated[str, "target"]
@@ -25,7 +25,7 @@ SELF = "self"
 Rule: TypeAlias = Annotated[str, "rule"]
 """The number of a rule."""
 
-Card: TypeAlias = Annotated[str, "card"]
+CardId: TypeAlias = Annotated[str, "card"]
 """A court card such as `QS` (Q♠)."""
 
 Scanner: TypeAlias = Literal["utility", "utility_or_carrier", "any"]
@@ -35,8 +35,8 @@ Where: TypeAlias = Literal["added", "any", "spread", "pair"]
 """On the table the contract adds, on any, evenly over all, or one there and one elsewhere."""
 
 
-NONE = Share(0)
-ONE = Share(1)
+NONE = Scaled(0)
+ONE = Scaled(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class Placing:
     the way along it (ABS-12.22).
     """
 
-    kind: Kind
-    count: Share
+    kind: ObjectKind
+    count: Scaled
     on: Where
     name: str | None = None
-    centre: Kind | None = None
+    centre: ObjectKind | None = None
     silent: bool = False
     lane: bool = False
 
@@ -62,8 +62,8 @@ class Reward:
     """What is earned: victory points, cards of the contract's deck, or Tactical tokens at once."""
 
     points: int = 0
-    cards: Share = NONE
-    tokens: Share = NONE
+    cards: Scaled = NONE
+    tokens: Scaled = NONE
 
 
 NOTHING = Reward()
@@ -92,7 +92,7 @@ class LandTokens:
 class PlaceToken:
     """A token is placed within scan range of one of the scanning ships (WZ-6.4)."""
 
-    token: Kind
+    token: ObjectKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,8 @@ class CarryAway:
     `cleared`: the scanned thing goes with the first token (ABS-12.20's hearts).
     """
 
-    token: Kind
-    most: Share
+    token: ObjectKind
+    most: Scaled
     cleared: bool = False
 
 
@@ -116,7 +116,7 @@ class Inspect:
 
     sides: int
     clear_from: int
-    turns: Kind
+    turns: ObjectKind
     reward: Reward
 
 
@@ -135,7 +135,7 @@ class Relay:
     """
 
     reward: Reward
-    most: Share
+    most: Scaled
 
 
 Effect: TypeAlias = (
@@ -157,16 +157,16 @@ class ScanRule:
 class KillRule:
     """Destroying a thing of this kind earns, and may leave something in its place (ABS-12.17)."""
 
-    of: Kind
+    of: ObjectKind
     reward: Reward = NOTHING
-    leaves: Kind | None = None
+    leaves: ObjectKind | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BringHome:
     """Each such token that leaves through a jump point earns (ABS-12.12, 12.20)."""
 
-    token: Kind
+    token: ObjectKind
     reward: Reward
 
 
@@ -174,7 +174,7 @@ class BringHome:
 class MassWithin:
     """The summed mass of ships within `range` thou of any such thing (WZ-6.1, ABS-12.13)."""
 
-    of: Kind
+    of: ObjectKind
     range: Length
 
 
@@ -182,14 +182,14 @@ class MassWithin:
 class Controlled:
     """How many such things are held by the greatest summed mass near them (WZ-6.5, ABS-12.11)."""
 
-    of: Kind
+    of: ObjectKind
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
     """How many such things were taken over last (WZ-6.6)."""
 
-    of: Kind
+    of: ObjectKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ class TablesHeld:
 class ShipsNear:
     """How many enemy ships are within `range` thou of own tokens of this kind (WZ-6.4)."""
 
-    token: Kind
+    token: ObjectKind
     range: Length
 
 
@@ -220,7 +220,7 @@ class TokensOn:
     token: str
 
 
-Measure: TypeAlias = (
+Comparison: TypeAlias = (
     MassWithin | Controlled | Taken | TablesHeld | ShipsNear | ShipsInPlay | TokensOn
 )
 """What can be compared when a contract scores."""
@@ -239,9 +239,9 @@ class Scoring:
     """
 
     when: Moment
-    measure: Measure
+    measure: Comparison
     reward: Reward
-    least: Share = ONE
+    least: Scaled = ONE
     each: bool = False
     sole: int = 0
 
@@ -268,7 +268,7 @@ class Contract:
     `discards`: the kind of thing whose leaving on its lane costs the top card (ABS-12.22).
     """
 
-    card: Card
+    card: CardId
     name: str
     rule: Rule
     adds_table: bool = False
@@ -280,8 +280,8 @@ class Contract:
     battle: SurfaceBattle | None = None
     deck: bool = False
     ours: bool = False
-    objectives: tuple[Kind, ...] = ()
-    discards: Kind | None = None
+    objectives: tuple[ObjectKind, ...] = ()
+    discards: ObjectKind | None = None
 
     @property
     def title(self) -> str:

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from simulator.kernel.event import Event
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.stages import Blast, OrderKind, Stage
 from simulator.rules.billion_suns.view.loadouts import Loadout
 
@@ -61,7 +61,7 @@ class AdministratorNamed(Event):
 class ContractsDealt(Event):
     """These are the contracts of the game, in the order ♠ ♥ ♣ ♦."""
 
-    deals: tuple[Deal, ...]
+    deals: tuple[ContractState, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.stages import Blast, Stage
 
 
@@ -60,4 +60,4 @@ class Extra:
     winner: str | None = None
     rogues: tuple[str, ...] = ()
     blasts: tuple[Blast, ...] = ()
-    deals: tuple[Deal, ...] = ()
+    deals: tuple[ContractState, ...] = ()

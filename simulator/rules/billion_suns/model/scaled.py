@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Scaled:
     """A figure that depends on the scale S: S divided by `divisor`, rounded up (QR); or fixed.
 
-    >>> Share(0, 3).at(5), Share(4).at(5)
+    >>> Scaled(0, 3).at(5), Scaled(4).at(5)
     (2, 4)
     """
 
@@ -19,5 +19,5 @@ class Share:
         return self.fixed if self.divisor is None else -(-scale // self.divisor)
 
 
-SCALE = Share(0, divisor=1)
+SCALE = Scaled(0, divisor=1)
 """S itself."""

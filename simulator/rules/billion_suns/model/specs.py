@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.rulings import Rulings
-from simulator.rules.billion_suns.model.scaled import Share
+from simulator.rules.billion_suns.model.scaled import Scaled
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class ObjectWeapon:
     name: str
     nearest: int
     farthest: int
-    dice: Share
+    dice: Scaled
     sides: int
     damage: int
 
@@ -75,10 +75,10 @@ class ObjectKind:
 
     id: str
     name: str
-    mass: Share | None = None
+    mass: Scaled | None = None
     move: int | None = None
-    silhouette: Share | None = None
-    shields: Share | None = None
+    silhouette: Scaled | None = None
+    shields: Scaled | None = None
     primary: ObjectWeapon | None = None
     auxiliary: ObjectWeapon | None = None
     arc: int | None = None

@@ -226,7 +226,7 @@ class Salvos:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class AttackPool:
     """Equal dice of an attack. `power` is what Power To Weapon Systems takes off each (ABS-9.3)."""
 
     weapon: str
@@ -253,7 +253,7 @@ class Attack:
     by: str
     credit: str | None
     target: str
-    pools: tuple[Pool, ...]
+    pools: tuple[AttackPool, ...]
     step: Literal["boost", "roll", "reroll", "count", "shields", "save", "damage"] = "boost"
     dice: tuple[Die, ...] = ()
     reroll: Again = "none"
@@ -266,7 +266,7 @@ class Attack:
 
 
 @lean(frozen=True, slots=True)
-class Window:
+class OverrideWindow:
     """An override window over the roll of the stage below (ABS-9.7).
 
     `seats` are those who may spend, in order, this one first; `passed` how many passed in a row.
@@ -351,7 +351,7 @@ Stage: TypeAlias = (
     | Passives
     | Salvos
     | Attack
-    | Window
+    | OverrideWindow
     | Losses
     | Blasts
     | Inspection

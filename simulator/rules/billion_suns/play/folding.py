@@ -7,7 +7,7 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.stages import Activation, with_dice
 from simulator.rules.billion_suns.play.contracts.terms import ROUND_MARKS
@@ -164,7 +164,7 @@ def _taken(state: Now, _: events.BlastTaken) -> Now:
     return with_extra(state, blasts=state.extra.blasts[1:])
 
 
-def _with_deal(state: Now, card: str, change: Callable[[Deal], Deal]) -> Now:
+def _with_deal(state: Now, card: str, change: Callable[[ContractState], ContractState]) -> Now:
     deals = tuple(change(deal) if deal.card == card else deal for deal in state.extra.deals)
     return with_extra(state, deals=deals)
 

@@ -23,6 +23,7 @@ from simulator.rules.billion_suns.model.stages import (
     Inspection,
     JumpPhase,
     Losses,
+    OverrideWindow,
     Passives,
     Rounds,
     Salvos,
@@ -30,7 +31,6 @@ from simulator.rules.billion_suns.model.stages import (
     Shocks,
     Stage,
     TacticalPhase,
-    Window,
 )
 from simulator.rules.billion_suns.play.attacks import (
     attacking,
@@ -60,7 +60,7 @@ _WORK: Mapping[type[Stage], Work | Any] = {
     Passives: passives,
     Salvos: salvos,
     Attack: attacking,
-    Window: override,
+    OverrideWindow: override,
     Losses: losses,
     Blasts: explosions,
     Inspection: inspecting,

@@ -5,7 +5,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.answer import Measure
 from simulator.kernel.overlay import Badge, Line, Overlay, Ring, Wedge
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, planetoids
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, planetoids
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import Arm
 from simulator.rules.billion_suns.view.shots import Shot
@@ -75,7 +75,7 @@ def well_rings(view: View, table: str) -> tuple[Overlay, ...]:
     return tuple(well_ring(view, planetoid) for planetoid in planetoids(view, table))
 
 
-def well_ring(view: View, planetoid: Standing) -> Ring:
+def well_ring(view: View, planetoid: PlacedPiece) -> Ring:
     """The edge of a planetoid's gravity well."""
     well, edge = view.setup.catalogue.figures.gravity_well, rim(view, planetoid)
     label = f"gravity well {phrases.inches(well)}{' from the rim' if edge else ''}"

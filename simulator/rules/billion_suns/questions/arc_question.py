@@ -8,12 +8,12 @@ from simulator.rules.billion_suns.model.asks import AskArc
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.range_questions import apart, pairs
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 from simulator.rules.billion_suns.view.measuring import measured
 from simulator.rules.billion_suns.view.profile import arc_half, arc_rulings
 from simulator.rules.billion_suns.view.shots import angle_part, pair_label, with_angle
 
-Pairs = tuple[tuple[Standing, Standing], ...]
+Pairs = tuple[tuple[PlacedPiece, PlacedPiece], ...]
 
 
 def answer_arc(view: View, ask: AskArc) -> Answer:
@@ -40,7 +40,7 @@ def answer_arc(view: View, ask: AskArc) -> Answer:
     )
 
 
-def _bearing(view: View, source: Standing, target: Standing, half: int) -> Measure:
+def _bearing(view: View, source: PlacedPiece, target: PlacedPiece, half: int) -> Measure:
     measure = with_angle(measured(view, source, target), source, target, half)
     return replace(measure, ok=(measure.margin_angle or 0) >= 0)
 
@@ -58,7 +58,7 @@ def _overlays(
     role = "arc" if ask.arc == "primary" else "auxiliary"
     outer = max(each.distance for each in measures)
     wedges: dict[Wedge, None] = {}
-    marks: dict[Standing, bool] = {}
+    marks: dict[PlacedPiece, bool] = {}
     lines = []
     for (one, other), measure in zip(found, measures, strict=True):
         if one.table == found[0][0].table:

@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     group_of,
     is_ceo,
@@ -43,11 +43,11 @@ class Volley:
     """
 
     arm: Arm
-    shooters: tuple[Standing, ...]
-    targets: tuple[Standing, ...]
+    shooters: tuple[PlacedPiece, ...]
+    targets: tuple[PlacedPiece, ...]
     shots: tuple[Shot, ...]
     general: tuple[Reason, ...]
-    firing: tuple[Standing, ...]
+    firing: tuple[PlacedPiece, ...]
 
     @property
     def dice(self) -> int:
@@ -88,8 +88,8 @@ def answer_attack(view: View, ask: AskAttack) -> Answer:
 
 
 def _firing(
-    view: View, arm: Arm, shots: tuple[Shot, ...], targets: tuple[Standing, ...]
-) -> tuple[Standing, ...]:
+    view: View, arm: Arm, shots: tuple[Shot, ...], targets: tuple[PlacedPiece, ...]
+) -> tuple[PlacedPiece, ...]:
     """The shooters that add their dice: by the ruling each for itself, or all for one."""
     shooters = {held.shooter.id: held.shooter for held in shots}
     able = {held.shooter.id for held in shots if held.ok}

@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.view.coherency import (
     formation_overlays,
     formation_reasons,
 )
-from simulator.rules.billion_suns.view.lookup import Standing, View, group_of, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, group_of, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.reasons import bar, fails, headline, plain_no
 from simulator.rules.billion_suns.view.regions import legal_area
@@ -36,7 +36,11 @@ def answer_deploy(view: View, ask: AskDeploy) -> Answer:
 
 
 def _judged(
-    view: View, title: str, group: Battlegroup, arriving: tuple[Standing, ...], point: Standing
+    view: View,
+    title: str,
+    group: Battlegroup,
+    arriving: tuple[PlacedPiece, ...],
+    point: PlacedPiece,
 ) -> Answer:
     """Hold the whole arrival against every rule about it."""
     mass = mass_of(view, group.class_id)
@@ -80,7 +84,7 @@ def _judged(
     )
 
 
-def _rulings(view: View, group: Battlegroup, point: Standing) -> tuple[tuple[str, str], ...]:
+def _rulings(view: View, group: Battlegroup, point: PlacedPiece) -> tuple[tuple[str, str], ...]:
     return (
         ("use_enemy_jump_points", view.setup.catalogue.rulings.use_enemy_jump_points),
         *arrival.well_rulings(view, point.table),
@@ -88,12 +92,12 @@ def _rulings(view: View, group: Battlegroup, point: Standing) -> tuple[tuple[str
     )
 
 
-def _badges(here: tuple[Standing, ...], reasons: tuple[Reason, ...]) -> tuple[Overlay, ...]:
+def _badges(here: tuple[PlacedPiece, ...], reasons: tuple[Reason, ...]) -> tuple[Overlay, ...]:
     barred = {reason.piece for reason in reasons if reason.ok is False}
     return tuple(Badge(ship.at, ship.id not in barred) for ship in here)
 
 
-def deploy_area(view: View, point: Standing, owner: str, class_id: str) -> tuple[Overlay, ...]:
+def deploy_area(view: View, point: PlacedPiece, owner: str, class_id: str) -> tuple[Overlay, ...]:
     """Where ships of this class may arrive by the jump point: the area, its ring and the wells.
 
     No area where none of them may, wherever it stands.

@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.view.arrival import (
 )
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
-    Standing,
+    PlacedPiece,
     View,
     is_in_zone,
     jump_points,
@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.view.lookup import (
     seat_name,
     ships,
 )
-from simulator.rules.billion_suns.view.measuring import Band, measured, nearest
+from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest
 from simulator.rules.billion_suns.view.reasons import bar, fails, headline, holds
 from simulator.rules.billion_suns.view.regions import Discs, legal_area
 
@@ -88,7 +88,7 @@ def free_of_others(view: View, owner: str, table: str) -> Reason | None:
     return None
 
 
-def _spacing(view: View, new: Standing) -> Judged:
+def _spacing(view: View, new: PlacedPiece) -> Judged:
     owner = new.piece.owner or ""
     free = free_of_others(view, owner, new.table)
     if free:
@@ -97,7 +97,8 @@ def _spacing(view: View, new: Standing) -> Judged:
         return _near_own_ship(view, new)
     least = view.setup.catalogue.figures.jump_point_spacing
     measures = tuple(
-        measured(view, new, other, Band(nearest=least)) for other in jump_points(view, new.table)
+        measured(view, new, other, RangeBand(nearest=least))
+        for other in jump_points(view, new.table)
     )
     edge = phrases.inches(least)
     reasons = tuple(
@@ -114,10 +115,10 @@ def _spacing(view: View, new: Standing) -> Judged:
     return (holds("ABS-4.4", text),), measures
 
 
-def _near_own_ship(view: View, new: Standing) -> Judged:
+def _near_own_ship(view: View, new: PlacedPiece) -> Judged:
     most = view.setup.catalogue.figures.jump_point_near_ship
     measures = tuple(
-        measured(view, new, ship, Band(farthest=most))
+        measured(view, new, ship, RangeBand(farthest=most))
         for ship in own_ships(view, new.piece.owner or "", new.table)
     )
     edge = phrases.inches(most)
@@ -128,7 +129,7 @@ def _near_own_ship(view: View, new: Standing) -> Judged:
     return (Reason("ABS-4.4", ok=closest.ok, text=text, piece=closest.target),), measures
 
 
-def own_ships(view: View, owner: str, table: str) -> tuple[Standing, ...]:
+def own_ships(view: View, owner: str, table: str) -> tuple[PlacedPiece, ...]:
     """The seat's ships on the table."""
     return tuple(ship for ship in ships(view) if ship.piece.owner == owner and ship.table == table)
 

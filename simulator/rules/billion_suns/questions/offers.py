@@ -7,7 +7,7 @@ from simulator.kernel.overlay import Overlay
 from simulator.rules.billion_suns.questions.deploy import deploy_area
 from simulator.rules.billion_suns.questions.jump_point import opening_area, opening_reasons
 from simulator.rules.billion_suns.view import arrival
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, Standing, View, named
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, named
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.reasons import fails
 
@@ -47,7 +47,7 @@ def judge(view: View, offer: Offer, at: Point) -> tuple[Reason, ...]:
     )
 
 
-def _source(view: View, offer: Offer) -> Standing | None:
+def _source(view: View, offer: Offer) -> PlacedPiece | None:
     """The jump point of a `deploy` offer."""
     found = named(view, offer.source) if offer.what == DEPLOY and offer.source else ()
     return found[0] if found else None

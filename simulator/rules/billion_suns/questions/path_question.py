@@ -12,7 +12,7 @@ from simulator.kernel.overlay import Badge, Line, Overlay
 from simulator.rules.billion_suns.model.asks import AskPath
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     is_in_zone,
     named,
@@ -28,12 +28,12 @@ DEBRIS_STORM = "debris_storm"
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Flight:
     """A straight flight: where it stops, and the dangerous things its path touches (ABS-6.9)."""
 
     start: Point
     stop: Stop
-    dangers: tuple[Standing, ...]
+    dangers: tuple[PlacedPiece, ...]
     storm: bool
 
     @property
@@ -47,10 +47,10 @@ class Course:
         return self.storm or bool(self.dangers)
 
 
-def course(view: View, ship: Standing, end: Point) -> Course:
+def course(view: View, ship: PlacedPiece, end: Point) -> Flight:
     """Fly a ship straight from where it stands towards `end`."""
     stop = stopped(view, ship, end)
-    return Course(
+    return Flight(
         start=ship.at,
         stop=stop,
         dangers=dangers_between(view, ship, stop.at),
@@ -58,7 +58,7 @@ def course(view: View, ship: Standing, end: Point) -> Course:
     )
 
 
-def stopped(view: View, ship: Standing, end: Point) -> Stop:
+def stopped(view: View, ship: PlacedPiece, end: Point) -> Stop:
     """Where a ship that flies straight towards `end` comes to rest (ABS-1.7, 6.6)."""
     solids = planetoids(view, ship.table)
     size = table_called(view, ship.table).size
@@ -81,7 +81,7 @@ def danger_dice(view: View, mass: int, ships: int) -> int:
     return mass * ships
 
 
-def dangers_between(view: View, ship: Standing, end: Point) -> tuple[Standing, ...]:
+def dangers_between(view: View, ship: PlacedPiece, end: Point) -> tuple[PlacedPiece, ...]:
     """The dangerous things that a ship's straight way to where it ends touches (ABS-6.5)."""
     objects = view.setup.catalogue.objects
     found = of_kind(view, lambda kind: kind in objects and objects[kind].dangerous)
@@ -90,7 +90,7 @@ def dangers_between(view: View, ship: Standing, end: Point) -> tuple[Standing, .
     )
 
 
-def _touches(start: Point, end: Point, danger: Standing) -> bool:
+def _touches(start: Point, end: Point, danger: PlacedPiece) -> bool:
     """Closed: to graze an area is to touch it."""
     base = danger.piece.base
     if isinstance(base, Polygon):
@@ -128,7 +128,7 @@ def answer_path(view: View, ask: AskPath) -> Answer:
     )
 
 
-def _stop_reason(view: View, ship: Standing, flown: Course) -> Reason:
+def _stop_reason(view: View, ship: PlacedPiece, flown: Flight) -> Reason:
     length = phrases.exact(flown.length)
     spot = phrases.where(flown.stop.at)
     if flown.stop.why is None:
@@ -141,7 +141,7 @@ def _stop_reason(view: View, ship: Standing, flown: Course) -> Reason:
     return fails("ABS-6.6", text, solid.id, ("ABS-1.8",))
 
 
-def _end_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
+def _end_reasons(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, ...]:
     """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
     return tuple(
         fails("ABS-6.10", f"stands exactly at {phrases.where(other.at)}", other.id, ("ABS-1.4",))
@@ -150,7 +150,7 @@ def _end_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...
     )
 
 
-def _danger_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
+def _danger_reasons(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, ...]:
     text = "dangerous space that the path touches"
     reasons = [fails("ABS-6.5", text, danger.id) for danger in flown.dangers]
     if flown.storm:
@@ -162,7 +162,7 @@ def _danger_reasons(view: View, ship: Standing, flown: Course) -> tuple[Reason, 
     return (*reasons, _suffering(view, ship))
 
 
-def _suffering(view: View, ship: Standing) -> Reason:
+def _suffering(view: View, ship: PlacedPiece) -> Reason:
     """What the battlegroup suffers for it, the others staying where they are."""
     figures = view.setup.catalogue.figures
     others = [
@@ -181,7 +181,7 @@ def _suffering(view: View, ship: Standing) -> Reason:
     return remark("ABS-6.5", text, ship.id)
 
 
-def _remarks(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
+def _remarks(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, ...]:
     thrust = profile_of(view, ship.piece).thrust
     length = phrases.exact(flown.length)
     if thrust is None:
@@ -192,7 +192,7 @@ def _remarks(view: View, ship: Standing, flown: Course) -> tuple[Reason, ...]:
     return (remark("ABS-6.1", text, ship.id),)
 
 
-def _overlays(flown: Course, target: Point, *, ok: bool) -> tuple[Overlay, ...]:
+def _overlays(flown: Flight, target: Point, *, ok: bool) -> tuple[Overlay, ...]:
     drawn: list[Overlay] = [
         Line(flown.start, flown.stop.at, "path", phrases.exact(flown.length), ok)
     ]

@@ -8,14 +8,14 @@ from simulator.rules.billion_suns.model.asks import AskRange, AskScan
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     group_of,
     is_contractors,
     named,
     owner_of,
 )
-from simulator.rules.billion_suns.view.measuring import Band, measured, nearest, rim
+from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest, rim
 from simulator.rules.billion_suns.view.profile import profile_of
 from simulator.rules.billion_suns.view.reasons import fails, headline, remark
 
@@ -23,7 +23,7 @@ CENTRES = "Measured centre to centre; bounds inclusive."
 RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
 
 
-def pairs(view: View, source: str, target: str) -> tuple[tuple[Standing, Standing], ...]:
+def pairs(view: View, source: str, target: str) -> tuple[tuple[PlacedPiece, PlacedPiece], ...]:
     """Every ship of the one with every ship of the other that shares its table, in file order."""
     ends = named(view, target)
     return tuple(
@@ -44,7 +44,7 @@ def apart(view: View, title: str, ends: tuple[str, str], *, verdict: bool | None
     )
 
 
-def measuring_note(view: View, *ends: Standing) -> tuple[str, tuple[tuple[str, str], ...]]:
+def measuring_note(view: View, *ends: PlacedPiece) -> tuple[str, tuple[tuple[str, str], ...]]:
     """How distances were measured, and the ruling if a planetoid was among the ends."""
     reading = view.setup.catalogue.rulings.planetoid_from
     objects = view.setup.catalogue.objects
@@ -85,7 +85,7 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
     if not found:
         return apart(view, title, (ask.source, ask.target), verdict=False)
     reach = view.setup.catalogue.figures.scan_range
-    measures = tuple(measured(view, one, other, Band(farthest=reach)) for one, other in found)
+    measures = tuple(measured(view, one, other, RangeBand(farthest=reach)) for one, other in found)
     bars = _scan_bars(view, ask, found[0][0])
     scanning = any(each.ok for each in measures)
     note, rulings = measuring_note(view, *found[0])
@@ -104,14 +104,14 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
     )
 
 
-def is_scanned(view: View, ships: tuple[Standing, ...], other: Standing) -> bool:
+def is_scanned(view: View, ships: tuple[PlacedPiece, ...], other: PlacedPiece) -> bool:
     """Is the thing within scan range of one of the ships? The quick form of `answer_scan`."""
     reach = view.setup.catalogue.figures.scan_range + rim(view, other)
     table, at = other.table, other.at
     return any(ship.table == table and within(ship.at, at, reach) for ship in ships)
 
 
-def scanning_ships(view: View, group: str, target: str) -> tuple[Standing, ...]:
+def scanning_ships(view: View, group: str, target: str) -> tuple[PlacedPiece, ...]:
     """The ships of the group within scan range of any part of the target, by their number."""
     ends = named(view, target)
     return tuple(
@@ -119,7 +119,7 @@ def scanning_ships(view: View, group: str, target: str) -> tuple[Standing, ...]:
     )
 
 
-def _scan_bars(view: View, ask: AskScan, scanner: Standing) -> tuple[Reason, ...]:
+def _scan_bars(view: View, ask: AskScan, scanner: PlacedPiece) -> tuple[Reason, ...]:
     """Why it may scan nothing at all; nothing to say of what may."""
     if is_contractors(view, owner_of(view, ask.source)):
         return (fails("SOLO-1.10", "Independent Contractors scan nothing"),)
@@ -139,7 +139,7 @@ def _scan_row(measure: Measure, edge: str) -> Reason:
 
 
 def _scan_overlays(
-    view: View, found: tuple[tuple[Standing, Standing], ...], measures: tuple[Measure, ...]
+    view: View, found: tuple[tuple[PlacedPiece, PlacedPiece], ...], measures: tuple[Measure, ...]
 ) -> tuple[Overlay, ...]:
     """Scan range round each ship, and the lines measured; of the first pair's table alone."""
     reach = view.setup.catalogue.figures.scan_range

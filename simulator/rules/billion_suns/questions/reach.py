@@ -4,7 +4,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges, well_ring
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, Standing, View, named
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, named
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of
 
@@ -16,13 +16,13 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
     """
     drawn: list[Overlay] = []
     for stands in named(view, piece):
-        there = Standing(stands.piece, stands.table, pose) if pose else stands
+        there = PlacedPiece(stands.piece, stands.table, pose) if pose else stands
         drawn += _arms(view, there)
         drawn += _rings(view, there)
     return tuple(drawn)
 
 
-def _arms(view: View, stands: Standing) -> list[Overlay]:
+def _arms(view: View, stands: PlacedPiece) -> list[Overlay]:
     owner = stands.piece.owner
     drawn: list[Overlay] = []
     for arm in profile_of(view, stands.piece).arms:
@@ -31,7 +31,7 @@ def _arms(view: View, stands: Standing) -> list[Overlay]:
     return drawn
 
 
-def _rings(view: View, stands: Standing) -> list[Overlay]:
+def _rings(view: View, stands: PlacedPiece) -> list[Overlay]:
     kind = view.setup.catalogue.objects.get(stands.piece.kind)
     if kind is None:
         return []

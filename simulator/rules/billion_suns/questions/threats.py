@@ -10,7 +10,7 @@ from simulator.kernel.threat import Threats
 from simulator.rules.billion_suns.questions.answer_overlays import MOST_LINES, arm_wedges, shot_line
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     is_ceo,
     is_contractors,
@@ -31,7 +31,7 @@ def threats(view: View, table: str, point: Point, seat: str) -> Threats:
     ship may fire because another of its battlegroup reaches the point.
     """
     pose = Pose(point, NORTH)
-    target = Standing(Piece(HERE, "", seat, None, OnTable(table, pose)), table, pose)
+    target = PlacedPiece(Piece(HERE, "", seat, None, OnTable(table, pose)), table, pose)
     held = [
         (shot(view, arm, enemy, target), arm)
         for enemy in _enemies(view, table, seat)
@@ -58,7 +58,7 @@ def _with_mates(held: list[tuple[Shot, Arm]]) -> list[tuple[Shot, Arm]]:
     ]
 
 
-def _enemies(view: View, table: str, seat: str) -> tuple[Standing, ...]:
+def _enemies(view: View, table: str, seat: str) -> tuple[PlacedPiece, ...]:
     """What stands on the table and may attack that seat's ships."""
 
     def hostile(piece: Piece) -> bool:

@@ -12,7 +12,7 @@ from simulator.kernel.answer import Measure, Reason
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     in_warzone,
     is_in_zone,
@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.view.lookup import (
     table_called,
 )
 from simulator.rules.billion_suns.view.measuring import (
-    Band,
+    RangeBand,
     clear_of,
     farthest,
     measured,
@@ -42,13 +42,13 @@ MU_SPACE = "mu_space"
 ANOMALY = "gravitational_anomaly"
 
 
-def newcomer(kind: str, owner: str, table: str, at: Point) -> Standing:
+def newcomer(kind: str, owner: str, table: str, at: Point) -> PlacedPiece:
     """A piece that is not there yet, called `here`."""
     pose = Pose(at)
-    return Standing(Piece("here", kind, owner, None, OnTable(table, pose)), table, pose)
+    return PlacedPiece(Piece("here", kind, owner, None, OnTable(table, pose)), table, pose)
 
 
-def on_table(view: View, stands: Standing) -> tuple[Reason, ...]:
+def on_table(view: View, stands: PlacedPiece) -> tuple[Reason, ...]:
     """On the table, edges included; nothing to say when it is."""
     width, height = table_called(view, stands.table).size
     if 0 <= stands.at[0] <= width and 0 <= stands.at[1] <= height:
@@ -57,7 +57,7 @@ def on_table(view: View, stands: Standing) -> tuple[Reason, ...]:
 
 
 def in_jump_range(
-    view: View, arriving: tuple[Standing, ...], jump_point: Standing, mass: int
+    view: View, arriving: tuple[PlacedPiece, ...], jump_point: PlacedPiece, mass: int
 ) -> Judged:
     """Every ship within jump range of the jump point, on its table (ABS-4.6)."""
     rules = ("WZ-1.3", "ABS-4.6") if in_warzone(view) else ("ABS-4.6",)
@@ -66,8 +66,8 @@ def in_jump_range(
 
 def in_reach(
     view: View,
-    ships: tuple[Standing, ...],
-    middle: Standing,
+    ships: tuple[PlacedPiece, ...],
+    middle: PlacedPiece,
     reach: int,
     rules: tuple[str, ...],
 ) -> Judged:
@@ -76,7 +76,7 @@ def in_reach(
     also = tuple(more)
     edge = f"{phrases.inches(reach)} of {middle.id}"
     measures = tuple(
-        measured(view, ship, middle, Band(farthest=reach))
+        measured(view, ship, middle, RangeBand(farthest=reach))
         for ship in ships
         if ship.table == middle.table
     )
@@ -96,7 +96,9 @@ def in_reach(
     return tuple(reasons), measures
 
 
-def all_in_reach(view: View, ships: tuple[Standing, ...], middle: Standing, reach: int) -> bool:
+def all_in_reach(
+    view: View, ships: tuple[PlacedPiece, ...], middle: PlacedPiece, reach: int
+) -> bool:
     """Is every ship within so many thou, on its table? The quick form of `in_reach`."""
     more = rim(view, middle)
     return all(
@@ -105,7 +107,7 @@ def all_in_reach(view: View, ships: tuple[Standing, ...], middle: Standing, reac
     )
 
 
-def outside_wells(view: View, arriving: tuple[Standing, ...]) -> Judged:
+def outside_wells(view: View, arriving: tuple[PlacedPiece, ...]) -> Judged:
     """None in a gravity well, whose edge belongs to it (ABS-4.5), nor in a disc (ABS-4.14)."""
     well = phrases.inches(view.setup.catalogue.figures.gravity_well)
     reasons, measures = [], []
@@ -129,7 +131,7 @@ def outside_wells(view: View, arriving: tuple[Standing, ...]) -> Judged:
     return tuple(reasons), tuple(measures)
 
 
-def outside_discs(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, ...]:
+def outside_discs(view: View, arriving: tuple[PlacedPiece, ...]) -> tuple[Reason, ...]:
     """None inside a planetoid's disc (ABS-4.14), for those whom wells do not bar (ABS-4.16)."""
     return tuple(
         reason
@@ -139,7 +141,7 @@ def outside_discs(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, .
     )
 
 
-def _in_disc(stands: Standing, planetoid: Standing) -> tuple[Reason, ...]:
+def _in_disc(stands: PlacedPiece, planetoid: PlacedPiece) -> tuple[Reason, ...]:
     if squared(stands.at, planetoid.at) >= planetoid.radius**2:
         return ()
     return (fails("ABS-4.14", f"inside the disc of {planetoid.id}", stands.id),)
@@ -151,7 +153,7 @@ def well_rulings(view: View, table: str) -> tuple[tuple[str, str], ...]:
     return (("planetoid_from", reading),) if planetoids(view, table) else ()
 
 
-def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, ...]:
+def positions_free(view: View, arriving: tuple[PlacedPiece, ...]) -> tuple[Reason, ...]:
     """No two ships on one exact position (ABS-1.4); nothing to say when that is so.
 
     The arriving ships stand where they arrive, wherever they are now.
@@ -168,14 +170,14 @@ def positions_free(view: View, arriving: tuple[Standing, ...]) -> tuple[Reason, 
     return tuple(reasons)
 
 
-def serves(view: View, owner: str | None, jump_point: Standing) -> bool:
+def serves(view: View, owner: str | None, jump_point: PlacedPiece) -> bool:
     """May this seat arrive by that jump point (ABS-4.6)? The quick form of `usable`."""
     whose = jump_point.piece.owner
     any_serves = view.setup.catalogue.rulings.use_enemy_jump_points == "yes"
     return whose is not None and (whose == owner or any_serves)
 
 
-def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
+def usable(view: View, owner: str | None, jump_point: PlacedPiece) -> Reason:
     """May this seat arrive by that jump point (ABS-4.6)?"""
     whose = f"{jump_point.id} belongs to {seat_name(view, jump_point.piece.owner)}"
     if not serves(view, owner, jump_point):
@@ -185,7 +187,7 @@ def usable(view: View, owner: str | None, jump_point: Standing) -> Reason:
     return holds("ABS-4.6", f"{whose}; any CEO's jump point serves")
 
 
-def serving_points(view: View, seat: str) -> tuple[Standing, ...]:
+def serving_points(view: View, seat: str) -> tuple[PlacedPiece, ...]:
     """The jump points, on any table, by which the seat may arrive (ABS-4.6)."""
     return tuple(point for point in jump_points(view) if serves(view, seat, point))
 

@@ -11,8 +11,8 @@ from simulator.kernel.overlay import Line, Overlay, Ring
 from simulator.kernel.piece import OnTable
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, group_of, in_warzone, named
-from simulator.rules.billion_suns.view.measuring import Band, measured
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, group_of, in_warzone, named
+from simulator.rules.billion_suns.view.measuring import RangeBand, measured
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 from simulator.rules.billion_suns.view.reasons import fails, holds, plain_no, remark
 
@@ -47,7 +47,7 @@ def link_reach(view: View, mass: int) -> tuple[int, str]:
     return figures.coherency, "ABS-2.2"
 
 
-def formation(view: View, ships: tuple[Standing, ...], mass: int) -> Formation:
+def formation(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Formation:
     """Look for links that join the ships, which are all of one battlegroup."""
     reach, rule = link_reach(view, mass)
     tables = dict.fromkeys(ship.table for ship in ships)
@@ -57,7 +57,7 @@ def formation(view: View, ships: tuple[Standing, ...], mass: int) -> Formation:
     for table in tables:
         here = tuple(ship for ship in ships if ship.table == table)
         found = coherency(tuple(ship.at for ship in here), reach)
-        bound = Band(farthest=reach)
+        bound = RangeBand(farthest=reach)
         links += [measured(view, here[i], here[j], bound) for i, j in found.links]
         gaps += [measured(view, one, other, bound) for one, other in _gaps(here, found.parts)]
         largest = max(largest, *(len(part) for part in found.parts))
@@ -66,8 +66,8 @@ def formation(view: View, ships: tuple[Standing, ...], mass: int) -> Formation:
 
 
 def _gaps(
-    ships: tuple[Standing, ...], parts: tuple[tuple[int, ...], ...]
-) -> list[tuple[Standing, Standing]]:
+    ships: tuple[PlacedPiece, ...], parts: tuple[tuple[int, ...], ...]
+) -> list[tuple[PlacedPiece, PlacedPiece]]:
     """From each part but the largest its ship nearest to any other ship, and that ship."""
     points = tuple(ship.at for ship in ships)
     return [(ships[i], ships[j]) for i, j in _near(points, parts)]
@@ -114,7 +114,7 @@ def formation_reasons(formed: Formation) -> tuple[Reason, ...]:
 
 
 def formation_overlays(
-    formed: Formation, ships: tuple[Standing, ...], table: str
+    formed: Formation, ships: tuple[PlacedPiece, ...], table: str
 ) -> tuple[Overlay, ...]:
     """The links, longest first, the gaps, and a link's reach at each; of one table alone."""
     here = {ship.id for ship in ships if ship.table == table}
@@ -223,9 +223,9 @@ def _links_text(links: tuple[Measure, ...]) -> str:
     return f"link {lengths}" if len(links) == 1 else f"links {lengths}"
 
 
-def _all_pairs(view: View, ships: tuple[Standing, ...], reach: int) -> tuple[Measure, ...]:
+def _all_pairs(view: View, ships: tuple[PlacedPiece, ...], reach: int) -> tuple[Measure, ...]:
     return tuple(
-        measured(view, one, other, Band(farthest=reach))
+        measured(view, one, other, RangeBand(farthest=reach))
         for number, one in enumerate(ships)
         for other in ships[number + 1 :]
         if one.table == other.table

@@ -7,8 +7,15 @@ from simulator.kernel.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskControl
 from simulator.rules.billion_suns.questions.range_questions import measuring_note
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, is_ceo, named, seat_name, ships
-from simulator.rules.billion_suns.view.measuring import Band, measured, rim
+from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
+    View,
+    is_ceo,
+    named,
+    seat_name,
+    ships,
+)
+from simulator.rules.billion_suns.view.measuring import RangeBand, measured, rim
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.reasons import remark
 
@@ -19,7 +26,7 @@ class Contest:
 
     reach: int
     masses: tuple[tuple[str, int], ...]
-    counted: tuple[Standing, ...]
+    counted: tuple[PlacedPiece, ...]
     measures: tuple[Measure, ...]
 
     @property
@@ -30,14 +37,14 @@ class Contest:
         return holders[0] if len(holders) == 1 else None
 
 
-def contest(view: View, held: Standing, reach: int) -> Contest:
+def contest(view: View, held: PlacedPiece, reach: int) -> Contest:
     """Sum up the masses of every CEO's ships within reach; nobody else's count."""
     seats = {seat.id: 0 for seat in view.setup.seats if is_ceo(view, seat.id)}
     counted, measures = [], []
     for ship in ships(view):
         if ship.table != held.table or ship.piece.owner not in seats:
             continue
-        measure = measured(view, ship, held, Band(farthest=reach))
+        measure = measured(view, ship, held, RangeBand(farthest=reach))
         measures.append(measure)
         if measure.ok:
             counted.append(ship)
@@ -74,7 +81,7 @@ def answer_control(view: View, ask: AskControl) -> Answer:
     )
 
 
-def _rows(view: View, held: Standing, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
+def _rows(view: View, held: PlacedPiece, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
     """A row a ship of a CEO on the table."""
     rule = reach_rule(view, solid=solid)
     masses = {ship.id: mass_of(view, ship.piece.kind) for ship in ships(view)}
@@ -115,7 +122,7 @@ def _headline(view: View, fought: Contest) -> str:
     return f"Nobody: a tie at mass {ranked[0]}"
 
 
-def _overlays(view: View, held: Standing, fought: Contest) -> tuple[Overlay, ...]:
+def _overlays(view: View, held: PlacedPiece, fought: Contest) -> tuple[Overlay, ...]:
     label = f"control {phrases.inches(fought.reach)}"
     ring = Ring(held.at, fought.reach + rim(view, held), "contest", label, fought.holder)
     badges = [

@@ -31,7 +31,7 @@ CONTRACTORS = "ic"
 
 
 @lean(frozen=True, slots=True)
-class Standing:
+class PlacedPiece:
     """A piece and where it stands."""
 
     piece: Piece
@@ -54,11 +54,11 @@ class Standing:
         return self.piece.base.radius if isinstance(self.piece.base, Disc) else 0
 
 
-def place(piece: Piece) -> Standing | None:
+def place(piece: Piece) -> PlacedPiece | None:
     """The piece as it stands, None when it is on no table."""
     if not isinstance(piece.place, OnTable):
         return None
-    return Standing(piece, piece.place.table, piece.place.pose)
+    return PlacedPiece(piece, piece.place.table, piece.place.pose)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +69,21 @@ class _OnTables:
     number.
     """
 
-    pieces: Mapping[str, Standing]
-    kinds: Mapping[str, Sequence[Standing]]
-    groups: Mapping[str, tuple[Standing, ...]]
+    pieces: Mapping[str, PlacedPiece]
+    kinds: Mapping[str, Sequence[PlacedPiece]]
+    groups: Mapping[str, tuple[PlacedPiece, ...]]
 
 
 @latest
 def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
-    found: dict[str, Standing] = {}
-    kinds: dict[str, list[Standing]] = defaultdict(list)
-    groups: dict[str, list[Standing]] = defaultdict(list)
+    found: dict[str, PlacedPiece] = {}
+    kinds: dict[str, list[PlacedPiece]] = defaultdict(list)
+    groups: dict[str, list[PlacedPiece]] = defaultdict(list)
     for name, piece in pieces.items():
         where = piece.place
         if not isinstance(where, OnTable):
             continue
-        found[name] = stands = Standing(piece, where.table, where.pose)
+        found[name] = stands = PlacedPiece(piece, where.table, where.pose)
         kinds[piece.kind].append(stands)
         if piece.group is not None:
             groups[piece.group].append(stands)
@@ -91,35 +91,35 @@ def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
     return _OnTables(found, kinds, by_number)
 
 
-def _by_number(ships: list[Standing]) -> tuple[Standing, ...]:
+def _by_number(ships: list[PlacedPiece]) -> tuple[PlacedPiece, ...]:
     return tuple(sorted(ships, key=lambda ship: (len(ship.piece.id), ship.piece.id)))
 
 
-def by_id(view: View) -> Mapping[str, Standing]:
+def by_id(view: View) -> Mapping[str, PlacedPiece]:
     """All pieces on tables, by id and in the order they came."""
     return _on_tables(view.pieces).pieces
 
 
 @latest
-def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[Standing]]:
-    spots: dict[tuple[str, Point], list[Standing]] = {}
+def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[PlacedPiece]]:
+    spots: dict[tuple[str, Point], list[PlacedPiece]] = {}
     for stands in _on_tables(pieces).pieces.values():
         spots.setdefault((stands.table, stands.pose.at), []).append(stands)
     return spots
 
 
-def ships_at(view: View, table: str, at: Point) -> tuple[Standing, ...]:
+def ships_at(view: View, table: str, at: Point) -> tuple[PlacedPiece, ...]:
     """The ships exactly there whose point is no other ship's (ABS-1.4), in the order they came."""
     there = _spots(view.pieces).get((table, at), ())
     return tuple([stands for stands in there if keeps_its_point(view, stands.piece)])
 
 
-def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[Standing, ...]:
+def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[PlacedPiece, ...]:
     """All pieces on tables that are wanted, in the order they came."""
     return tuple([stands for stands in by_id(view).values() if wanted(stands.piece)])
 
 
-def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[Standing, ...]:
+def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[PlacedPiece, ...]:
     """All pieces on tables whose kind is wanted, in the order they came."""
     there = _on_tables(view.pieces)
     # There are few kinds: each is asked about once, and most often none or one is wanted.
@@ -129,7 +129,7 @@ def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[Standing, ...]:
     return tuple(stands for stands in there.pieces.values() if stands.piece.kind in kinds)
 
 
-def named(view: View, name: str) -> tuple[Standing, ...]:
+def named(view: View, name: str) -> tuple[PlacedPiece, ...]:
     """The ships of the battlegroup, or the one piece, called so; only what is on a table.
 
     Ships come by number. Empty when nothing of that name is on a table.
@@ -180,24 +180,24 @@ def is_mark(view: View, name: str) -> bool:
     return (piece is None or piece.group is None) and bool(named(view, name))
 
 
-def planetoids(view: View, table: str) -> tuple[Standing, ...]:
+def planetoids(view: View, table: str) -> tuple[PlacedPiece, ...]:
     """The solid things on the table: they block sight, stop ships and have a gravity well."""
     return tuple([stands for stands in _solids(view) if stands.table == table])
 
 
 @latest
-def _solids(view: View) -> tuple[Standing, ...]:
+def _solids(view: View) -> tuple[PlacedPiece, ...]:
     objects = view.setup.catalogue.objects
     return of_kind(view, lambda kind: kind in objects and objects[kind].solid)
 
 
-def jump_points(view: View, table: str | None = None) -> tuple[Standing, ...]:
+def jump_points(view: View, table: str | None = None) -> tuple[PlacedPiece, ...]:
     """All jump points, or those of one table."""
     found = of_kind(view, lambda kind: kind == JUMP_POINT)
     return tuple(stands for stands in found if table in (None, stands.table))
 
 
-def ships(view: View) -> tuple[Standing, ...]:
+def ships(view: View) -> tuple[PlacedPiece, ...]:
     """All ships of battlegroups on tables."""
     return standing(view, lambda piece: piece.group is not None)
 

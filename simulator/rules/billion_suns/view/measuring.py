@@ -4,18 +4,18 @@ from simulator.geometry import measure as exactly
 from simulator.geometry.shapes import Disc, Dot
 from simulator.kernel.answer import Measure
 from simulator.lean import lean
-from simulator.rules.billion_suns.view.lookup import Standing, View
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 
 
 @lean(frozen=True, slots=True)
-class Band:
+class RangeBand:
     """Bounds of a distance in thou, both inclusive (ABS-1.2); None where there is none."""
 
     nearest: int | None = None
     farthest: int | None = None
 
 
-def rim(view: View, stands: Standing) -> int:
+def rim(view: View, stands: PlacedPiece) -> int:
     """How far from its centre a thing is measured, in thou: 0, or a planetoid's radius."""
     if view.setup.catalogue.rulings.planetoid_from == "centre":
         return 0
@@ -23,7 +23,9 @@ def rim(view: View, stands: Standing) -> int:
     return stands.radius if kind and kind.solid else 0
 
 
-def measured(view: View, a: Standing, b: Standing, bounds: Band | None = None) -> Measure:
+def measured(
+    view: View, a: PlacedPiece, b: PlacedPiece, bounds: RangeBand | None = None
+) -> Measure:
     """The distance of two things on one table, and whether it is within bounds."""
     extra = rim(view, a) + rim(view, b)
     near = None if bounds is None or bounds.nearest is None else bounds.nearest + extra
@@ -39,7 +41,7 @@ def measured(view: View, a: Standing, b: Standing, bounds: Band | None = None) -
     return Measure(a.id, b.id, start, end, distance, margin=margin, ok=margin >= 0)
 
 
-def clear_of(view: View, stands: Standing, planetoid: Standing) -> Measure:
+def clear_of(view: View, stands: PlacedPiece, planetoid: PlacedPiece) -> Measure:
     """Is it outside the gravity well, whose edge belongs to the well (ABS-4.5)?
 
     The margin is positive outside, and at least a thou short inside or on the edge.
@@ -71,7 +73,7 @@ def _length(measure: Measure) -> tuple[int, int]:
     return measure.distance, exactly.squared(measure.a, measure.b)
 
 
-def _ends(view: View, a: Standing, b: Standing) -> tuple[tuple[int, int], tuple[int, int]]:
+def _ends(view: View, a: PlacedPiece, b: PlacedPiece) -> tuple[tuple[int, int], tuple[int, int]]:
     """The points a line to a rim is drawn between."""
     bases = [Disc(edge) if (edge := rim(view, stands)) else Dot() for stands in (a, b)]
     gap = exactly.gap(bases[0], a.pose, bases[1], b.pose)

@@ -19,11 +19,11 @@ from simulator.rules.billion_suns.model.specs import (
 )
 from simulator.rules.billion_suns.view.lookup import View, damage_on, named
 
-Slot: TypeAlias = Literal["primary", "auxiliary"]
+WeaponSlot: TypeAlias = Literal["primary", "auxiliary"]
 
 GameSetup: TypeAlias = Setup[Catalogue, Extra]
 
-SLOTS: tuple[Slot, Slot] = ("primary", "auxiliary")
+SLOTS: tuple[WeaponSlot, WeaponSlot] = ("primary", "auxiliary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Arm:
     Ranges in thou, both ends inclusive (ABS-1.2); `dice` a ship of `sides` faces each.
     """
 
-    slot: Slot
+    slot: WeaponSlot
     id: str
     name: str
     nearest: int
@@ -90,12 +90,12 @@ def is_critical(view: View, name: str) -> bool:
     return damage_on(view, name) > mass_called(view, name)
 
 
-def arc_half(view: View, kind: str, slot: Slot) -> int:
+def arc_half(view: View, kind: str, slot: WeaponSlot) -> int:
     """How far the arc reaches each side of the heading, millidegrees (ABS-1.5)."""
     return _half(view.setup, kind, slot)
 
 
-def arc_rulings(view: View, kind: str, slot: Slot) -> tuple[tuple[str, str], ...]:
+def arc_rulings(view: View, kind: str, slot: WeaponSlot) -> tuple[tuple[str, str], ...]:
     """The ruling that such an arc rests on, as (name, reading); none for an arc of its own."""
     if slot == "auxiliary" or _own_arc(view.setup, kind) is not None:
         return ()
@@ -138,7 +138,7 @@ def _profiles(setup: GameSetup) -> Callable[[str], Profile]:
     return cache(made)
 
 
-def _half(setup: GameSetup, kind: str, slot: Slot) -> int:
+def _half(setup: GameSetup, kind: str, slot: WeaponSlot) -> int:
     whole = _own_arc(setup, kind)
     if whole is None and slot == "primary":
         # The ruling's reading is in degrees: a full turn of millidegrees has 360 of them.

@@ -7,14 +7,14 @@ from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     group_of,
     is_ceo,
     named,
     owner_of,
 )
-from simulator.rules.billion_suns.view.measuring import Band, measured, nearest
+from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
 from simulator.rules.billion_suns.view.reasons import bar, fails, headline, holds, plain_no
 
@@ -72,7 +72,7 @@ def wing_bar(view: View, target: str, by: str) -> Reason | None:
     return bar(sides) or bar(_rows(view, covered, wings, _reach(view, wings)[1])[0])
 
 
-def _reach(view: View, wings: tuple[Standing, ...]) -> tuple[int, int]:
+def _reach(view: View, wings: tuple[PlacedPiece, ...]) -> tuple[int, int]:
     """The protector's mass, and how far its wing reaches, in thou."""
     mass = mass_of(view, wings[0].piece.kind)
     return mass, mass * view.setup.catalogue.figures.protect_range_per_mass
@@ -102,7 +102,7 @@ def _neutral(view: View, name: str, protector: str) -> Reason:
     return holds("ABS-8.16", f"{name} is neutral: protected when somebody else attacks it")
 
 
-def _heavier(view: View, covered: Standing, wing: Standing) -> Reason:
+def _heavier(view: View, covered: PlacedPiece, wing: PlacedPiece) -> Reason:
     light = profile_of(view, covered.piece)
     if light.silhouette is None:
         text = f"nothing can attack a {light.name}"
@@ -114,7 +114,7 @@ def _heavier(view: View, covered: Standing, wing: Standing) -> Reason:
 
 
 def _rows(
-    view: View, covered: tuple[Standing, ...], wings: tuple[Standing, ...], reach: int
+    view: View, covered: tuple[PlacedPiece, ...], wings: tuple[PlacedPiece, ...], reach: int
 ) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
     """A row a ship that needs cover, with the nearest ship of the protector."""
     edge = phrases.inches(reach)
@@ -122,7 +122,7 @@ def _rows(
     measures: list[Measure] = []
     for ship in covered:
         mine = tuple(
-            measured(view, ship, wing, Band(farthest=reach))
+            measured(view, ship, wing, RangeBand(farthest=reach))
             for wing in wings
             if wing.table == ship.table
         )
@@ -139,8 +139,8 @@ def _rows(
 
 
 def _overlays(
-    wings: tuple[Standing, ...],
-    covered: tuple[Standing, ...],
+    wings: tuple[PlacedPiece, ...],
+    covered: tuple[PlacedPiece, ...],
     rows: tuple[Reason, ...],
     measures: tuple[Measure, ...],
     reach: int,

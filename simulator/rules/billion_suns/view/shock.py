@@ -7,7 +7,7 @@ from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, named, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 from simulator.rules.billion_suns.view.reasons import remark
 
@@ -21,7 +21,7 @@ class Shock:
     dice: int
 
 
-def shocks(view: View, arriving: tuple[Standing, ...], mass: int) -> tuple[Shock, ...]:
+def shocks(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tuple[Shock, ...]:
     """Whom these ships would strike where they stand: friend or foe, if of lower mass."""
     reach = shock_reach(view, mass)
     once = view.setup.catalogue.rulings.jump_shock == "once_per_battlegroup"
@@ -63,7 +63,7 @@ def shock_rulings(view: View, struck: tuple[Shock, ...]) -> tuple[tuple[str, str
     return (("jump_shock", rulings.jump_shock), victims) if struck else ()
 
 
-def shock_rings(view: View, arriving: tuple[Standing, ...], mass: int) -> tuple[Overlay, ...]:
+def shock_rings(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tuple[Overlay, ...]:
     """How far each arriving ship shocks; nothing for mass 0."""
     reach = shock_reach(view, mass)
     if not reach:
@@ -83,7 +83,7 @@ def _victims(view: View, mass: int) -> list[str]:
     return [*groups, *(each.id for each in light)]
 
 
-def _band(view: View, ship: Standing) -> str:
+def _band(view: View, ship: PlacedPiece) -> str:
     """What shocks once by a reading of `jump_shock`: a battlegroup, or each platform (WZ-2.3)."""
     moves = profile_of_kind(view, ship.piece.kind).thrust is not None
     return (ship.piece.group if moves else None) or ship.id
@@ -98,5 +98,5 @@ def _suffers(view: View, piece: Piece) -> bool:
     return kind.independent or (kind.stationary and objects_too)
 
 
-def _reaches(ship: Standing, target: Standing, reach: int) -> bool:
+def _reaches(ship: PlacedPiece, target: PlacedPiece, reach: int) -> bool:
     return ship.table == target.table and within(ship.at, target.at, reach)

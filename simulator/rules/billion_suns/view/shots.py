@@ -8,8 +8,8 @@ from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
 from simulator.kernel.answer import Measure, Reason
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, planetoids
-from simulator.rules.billion_suns.view.measuring import Band, measured
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, planetoids
+from simulator.rules.billion_suns.view.measuring import RangeBand, measured
 from simulator.rules.billion_suns.view.profile import Arm
 
 Flaw: TypeAlias = Literal["table", "near", "far", "arc", "sight"]
@@ -32,8 +32,8 @@ class Shot:
     thou.
     """
 
-    shooter: Standing
-    target: Standing
+    shooter: PlacedPiece
+    target: PlacedPiece
     measure: Measure | None
     flaws: tuple[Flaw, ...]
     cover: tuple[str, int] | None = None
@@ -44,12 +44,12 @@ class Shot:
         return not self.flaws
 
 
-def shot(view: View, arm: Arm, shooter: Standing, target: Standing) -> Shot:
+def shot(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> Shot:
     """Hold a weapon of one ship against one ship or object."""
     if shooter.table != target.table:
         return Shot(shooter, target, None, ("table",))
     measure = with_angle(
-        measured(view, shooter, target, Band(arm.nearest, arm.farthest)),
+        measured(view, shooter, target, RangeBand(arm.nearest, arm.farthest)),
         shooter,
         target,
         arm.half,
@@ -65,7 +65,7 @@ def shot(view: View, arm: Arm, shooter: Standing, target: Standing) -> Shot:
     return Shot(shooter, target, replace(measure, ok=not flaws), tuple(flaws), cover)
 
 
-def bears(view: View, arm: Arm, shooter: Standing, target: Standing) -> bool:
+def bears(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> bool:
     """Is the target in band, in arc and seen? The quick form of `shot`, for what can be attacked.
 
     Planetoids cannot, so no rim is measured to (ABS-1.1).
@@ -80,7 +80,7 @@ def bears(view: View, arm: Arm, shooter: Standing, target: Standing) -> bool:
     )
 
 
-def with_angle(measure: Measure, source: Standing, target: Standing, half: int) -> Measure:
+def with_angle(measure: Measure, source: PlacedPiece, target: PlacedPiece, half: int) -> Measure:
     """The measure with the angle off the heading; at distance zero every arc holds (ABS-1.10)."""
     return replace(
         measure,
@@ -89,7 +89,7 @@ def with_angle(measure: Measure, source: Standing, target: Standing, half: int) 
     )
 
 
-def cover_between(view: View, a: Standing, b: Standing) -> tuple[str, int] | None:
+def cover_between(view: View, a: PlacedPiece, b: PlacedPiece) -> tuple[str, int] | None:
     """The planetoid that blocks sight deepest and how deep, None for a clear line (ABS-1.6)."""
     if a.at == b.at:
         return None

@@ -11,10 +11,10 @@ from simulator.geometry.shapes import Pose, round_base
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.rules.billion_suns.model.actions import Side
+from simulator.rules.billion_suns.model.actions import TableSide
 from simulator.rules.billion_suns.model.contracts import Placing
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     keeps_its_point,
     standing,
@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.view.measuring import rim
 
 _QUARTER = FULL_TURN // 4
 
-SIDES: Mapping[Side, Degrees] = {
+SIDES: Mapping[TableSide, Degrees] = {
     "top": NORTH,
     "right": heading_degrees(_QUARTER),
     "bottom": heading_degrees(2 * _QUARTER),
@@ -34,7 +34,7 @@ SIDES: Mapping[Side, Degrees] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class Clearance:
     """What a thing keeps, in thou, bounds inclusive: from other things, and from edges."""
 
     spacing: int
@@ -42,19 +42,19 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class SetupSpot:
     """A place to set something up: on which table, where, and for a lane to which side."""
 
     table: str
     at: Point
-    side: Side | None = None
+    side: TableSide | None = None
 
 
 KeptOff: TypeAlias = tuple[tuple[Point, int, str], ...]
 """Centres with how far off they are kept, in thou, and the id of what stands there."""
 
 
-def rooms(view: View) -> Iterator[Room]:
+def rooms(view: View) -> Iterator[Clearance]:
     """The usual room, then less and less: spacing goes first, then edges, and at last both.
 
     What spots there are for the last one, there are on every table: the full number of things is
@@ -64,20 +64,20 @@ def rooms(view: View) -> Iterator[Room]:
     least = figures.object_spacing_least
     usual = figures.object_spacing - view.setup.scale * THOU_PER_INCH
     for spacing in range(max(usual, least), least - 1, -THOU_PER_INCH):
-        yield Room(spacing, figures.object_edge)
+        yield Clearance(spacing, figures.object_edge)
     for edge in range(figures.object_edge - THOU_PER_INCH, -1, -THOU_PER_INCH):
-        yield Room(least, edge)
-    yield Room(0, 0)
+        yield Clearance(least, edge)
+    yield Clearance(0, 0)
 
 
-def new_thing(view: View, name: str, placing: Placing, spot: Spot) -> Piece:
+def new_thing(view: View, name: str, placing: Placing, spot: SetupSpot) -> Piece:
     """The thing as it is set up there, of the usual size and facing as it must."""
     diameter = view.setup.catalogue.objects[placing.kind].diameter
     pose = Pose(spot.at, _heading(view, placing.kind, spot))
     return Piece(name, placing.kind, None, None, OnTable(spot.table, pose), round_base(diameter))
 
 
-def on_lane(view: View, spot: Spot) -> Spot:
+def on_lane(view: View, spot: SetupSpot) -> SetupSpot:
     """The spot at the start of its lane, a third of the way to its side (ABS-12.22)."""
     width, height = table_called(view, spot.table).size
     parts = view.setup.catalogue.figures.lane_parts
@@ -88,7 +88,7 @@ def on_lane(view: View, spot: Spot) -> Spot:
         "right": (-(-width // parts), y),
         "left": (width + (-width // parts), y),
     }
-    return spot if spot.side is None else Spot(spot.table, ends[spot.side], spot.side)
+    return spot if spot.side is None else SetupSpot(spot.table, ends[spot.side], spot.side)
 
 
 def kept_off(view: View, thing: Piece, table: str, spacing: int) -> KeptOff:
@@ -96,7 +96,7 @@ def kept_off(view: View, thing: Piece, table: str, spacing: int) -> KeptOff:
 
     What needs no spacing is kept out of discs alone, and ships off each other's exact position.
     """
-    new = Standing(thing, table, Pose((0, 0)))
+    new = PlacedPiece(thing, table, Pose((0, 0)))
     found = []
     for other in standing(view, lambda piece: piece.id != thing.id):
         if other.table != table:
@@ -114,9 +114,11 @@ def too_near(at: Point, others: KeptOff) -> str | None:
     return next((name for there, keep, name in others if squared(at, there) < keep * keep), None)
 
 
-def spots(view: View, name: str, placing: Placing, table: str, room: Room) -> tuple[Spot, ...]:
+def spots(
+    view: View, name: str, placing: Placing, table: str, room: Clearance
+) -> tuple[SetupSpot, ...]:
     """Every spot of the table's grid that keeps this room; for a lane, to every side."""
-    thing = new_thing(view, name, placing, Spot(table, (0, 0)))
+    thing = new_thing(view, name, placing, SetupSpot(table, (0, 0)))
     others = kept_off(view, thing, table, room.spacing)
     if placing.lane:
         lanes = _lanes(view, table_called(view, table), room.edge)
@@ -125,7 +127,7 @@ def spots(view: View, name: str, placing: Placing, table: str, room: Room) -> tu
     step = view.setup.catalogue.figures.object_grid
     struck = {at for there, keep, _ in others for at in _about(there, keep, step)}
     grid = _grid(table_called(view, table), room.edge, step)
-    return tuple(Spot(table, at) for at in grid if at not in struck)
+    return tuple(SetupSpot(table, at) for at in grid if at not in struck)
 
 
 def _grid(table: Table, edge: int, step: int) -> Iterator[Point]:
@@ -142,13 +144,13 @@ def _about(centre: Point, keep: int, step: int) -> Iterator[Point]:
                 yield across, up
 
 
-def _lanes(view: View, table: Table, edge: int) -> Iterator[Spot]:
+def _lanes(view: View, table: Table, edge: int) -> Iterator[SetupSpot]:
     step = view.setup.catalogue.figures.object_grid
     width, height = table.size
     for side in SIDES:
         across = width if side in ("top", "bottom") else height
         for place in _steps(across, edge, step):
-            yield on_lane(view, Spot(table.id, (place, place), side))
+            yield on_lane(view, SetupSpot(table.id, (place, place), side))
 
 
 def _steps(length: int, edge: int, step: int) -> range:
@@ -156,7 +158,7 @@ def _steps(length: int, edge: int, step: int) -> range:
     return range(-(-edge // step) * step, length - edge + 1, step)
 
 
-def _heading(view: View, kind: str, spot: Spot) -> Heading:
+def _heading(view: View, kind: str, spot: SetupSpot) -> Heading:
     """Along its lane; what moves of itself faces the table's centre (ABS-10.2)."""
     if spot.side is not None:
         return SIDES[spot.side]
@@ -166,18 +168,18 @@ def _heading(view: View, kind: str, spot: Spot) -> Heading:
     return towards(spot.at, centre) if moves and spot.at != centre else NORTH
 
 
-def _is_spaced(view: View, other: Standing) -> bool:
+def _is_spaced(view: View, other: PlacedPiece) -> bool:
     kind = view.setup.catalogue.objects.get(other.piece.kind)
     return kind is not None and not kind.loose
 
 
-def _solid(view: View, stands: Standing) -> int:
+def _solid(view: View, stands: PlacedPiece) -> int:
     """How far off its centre nothing is set up, in thou: the radius of a solid disc, else 0."""
     kind = view.setup.catalogue.objects.get(stands.piece.kind)
     return stands.radius if kind is not None and kind.solid else 0
 
 
-def _ships_apart(view: View, new: Standing, other: Standing) -> int:
+def _ships_apart(view: View, new: PlacedPiece, other: PlacedPiece) -> int:
     """A thou between an independent ship and another ship (ABS-1.4), else 0."""
     kind = view.setup.catalogue.objects[new.piece.kind]
     return int(kind.independent and keeps_its_point(view, other.piece))

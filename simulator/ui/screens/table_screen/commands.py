@@ -1,4 +1,4 @@
-"""Commands of the table screen: what a key or a button does to the desk."""
+"""Commands of the table screen: what a key or a button does to the view state."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -7,12 +7,12 @@ from simulator.kernel.piece import OnTable
 from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
-from simulator.ui.state.view_state import Desk, listing, pinning, selecting, showing
+from simulator.ui.state.view_state import ViewState, listing, pinning, selecting, showing
 from simulator.ui.systems.registry import LOOKS
-from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
-from simulator.ui.window.client import Door
+from simulator.ui.window.client import Client
 
 TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""
@@ -20,17 +20,17 @@ TURN, FINE_TURN = 15_000, 1_000
 
 @dataclass(frozen=True, slots=True)
 class Follows:
-    """What a command leaves: the desk, and what it asks of the window."""
+    """What a command leaves: the view state, and what it asks of the window."""
 
-    desk: Desk
+    state: ViewState
     signal: Signal | None = None
 
 
-def obeyed(command: str, desk: Desk, door: Door, *, fine: bool) -> Follows:
+def obeyed(command: str, state: ViewState, client: Client, *, fine: bool) -> Follows:
     """Carry a command out; `fine` is true while Shift is held. An unknown one does nothing."""
     verb, *about = command.split()
     if about:
-        return _called(verb, about, desk, door)
+        return _called(verb, about, state, client)
     signals: dict[str, Signal] = {
         "help": Push(HelpScreen()),
         "full": SwitchFull(),
@@ -40,134 +40,134 @@ def obeyed(command: str, desk: Desk, door: Door, *, fine: bool) -> Follows:
         "settings": Visit("settings"),
     }
     if command in signals:
-        return Follows(desk, signals[command])
+        return Follows(state, signals[command])
     if command == "close":
-        nearer = _closed(desk)
-        return Follows(nearer) if nearer else Follows(desk, Push(QuitScreen()))
+        nearer = _closed(state)
+        return Follows(nearer) if nearer else Follows(state, Push(QuitScreen()))
     if command in _LOOKS:
-        return Follows(_LOOKS[command](desk))
-    return Follows(_played(command, desk, door, fine=fine))
+        return Follows(_LOOKS[command](state))
+    return Follows(_played(command, state, client, fine=fine))
 
 
-def _called(verb: str, about: list[str], desk: Desk, door: Door) -> Follows:
+def _called(verb: str, about: list[str], state: ViewState, client: Client) -> Follows:
     """Commands that say what they are about: a table's number, rules, a ruling's reading."""
     match verb:
         case "focus":
-            return Follows(_focused(desk, int(about[0])))
+            return Follows(_focused(state, int(about[0])))
         case "rule":
-            return Follows(desk, Push(RuleScreen(desk.view.setup.system, *about)))
+            return Follows(state, Push(RuleScreen(state.view.setup.system, *about)))
         case "ask":
-            return Follows(replace(desk, inquiry=" ".join(about), message=""))
+            return Follows(replace(state, inquiry=" ".join(about), message=""))
         case "question":
-            return Follows(replace(desk, message=door.keep_question(desk, about[0])))
+            return Follows(replace(state, message=client.keep_question(state, about[0])))
         case "ruling":
-            return Follows(_ruled(desk, door, *about))
-    return Follows(desk)
+            return Follows(_ruled(state, client, *about))
+    return Follows(state)
 
 
-def _played(command: str, desk: Desk, door: Door, *, fine: bool) -> Desk:
+def _played(command: str, state: ViewState, client: Client, *, fine: bool) -> ViewState:
     """Commands that reach the game, or go by Shift."""
     step = FINE_TURN if fine else TURN
     match command:
         case "next":
-            return _next(desk, -1 if fine else 1)
+            return _next(state, -1 if fine else 1)
         case "left":
-            return _turned(desk, door, -step)
+            return _turned(state, client, -step)
         case "right":
-            return _turned(desk, door, step)
+            return _turned(state, client, step)
         case "undo" | "redo":
-            refusal = door.undo() if command == "undo" else door.redo()
+            refusal = client.undo() if command == "undo" else client.redo()
             words = refusal.text if refusal else ""
-            return replace(showing(desk, door.view), message=words, tool=_let_go(desk))
-    return desk
+            return replace(showing(state, client.view), message=words, tool=_let_go(state))
+    return state
 
 
-def _focused(desk: Desk, number: int) -> Desk:
-    tables = desk.view.setup.tables
+def _focused(state: ViewState, number: int) -> ViewState:
+    tables = state.view.setup.tables
     if number > len(tables):
-        return replace(desk, message=f"There is no table {number}.")
-    return replace(desk, focus=tables[number - 1].id, message="", panning=None)
+        return replace(state, message=f"There is no table {number}.")
+    return replace(state, focus=tables[number - 1].id, message="", panning=None)
 
 
-def _ruled(desk: Desk, door: Door, name: str, reading: str) -> Desk:
+def _ruled(state: ViewState, client: Client, name: str, reading: str) -> ViewState:
     """Read a ruling otherwise from now on."""
-    refusal = door.submit(LOOKS[desk.view.setup.system].choosing(name, reading))
+    refusal = client.submit(LOOKS[state.view.setup.system].choosing(name, reading))
     words = refusal.text if refusal else f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
-    return replace(showing(desk, door.view), message=words)
+    return replace(showing(state, client.view), message=words)
 
 
-def _closed(desk: Desk) -> Desk | None:
-    """The desk with the topmost thing put away, None when nothing lies on it."""
-    if not isinstance(desk.tool, Select):
-        return replace(desk, tool=Select())
-    if desk.panel or desk.threat:
-        put_away = replace(desk, threat=False, spot=None)
-        return listing(desk, desk.panel) if desk.panel else put_away
-    if desk.pinned:
-        return replace(desk, target=None, pinned=False, scroll=0)
-    if desk.target and desk.why:
-        return replace(desk, target=None, scroll=0)
-    if desk.selection:
-        return selecting(desk, ())
-    return replace(desk, focus=None) if desk.focus else None
+def _closed(state: ViewState) -> ViewState | None:
+    """The view state with the topmost thing put away, None when nothing lies on it."""
+    if not isinstance(state.tool, Select):
+        return replace(state, tool=Select())
+    if state.panel or state.threat:
+        put_away = replace(state, threat=False, spot=None)
+        return listing(state, state.panel) if state.panel else put_away
+    if state.pinned:
+        return replace(state, target=None, pinned=False, scroll=0)
+    if state.target and state.why:
+        return replace(state, target=None, scroll=0)
+    if state.selection:
+        return selecting(state, ())
+    return replace(state, focus=None) if state.focus else None
 
 
-def _next(desk: Desk, step: int) -> Desk:
+def _next(state: ViewState, step: int) -> ViewState:
     """Select the next ship in order, on any table; bring its table to the front if need be."""
     ships = [
         piece.id
-        for piece in desk.view.pieces.values()
+        for piece in state.view.pieces.values()
         if piece.group and isinstance(piece.place, OnTable)
     ]
     if not ships:
-        return desk
-    lead = desk.lead
+        return state
+    lead = state.lead
     at = ships.index(lead) + step if lead in ships else (0 if step > 0 else -1)
     chosen = ships[at % len(ships)]
-    place = desk.view.pieces[chosen].place
-    focus = place.table if desk.focus and isinstance(place, OnTable) else desk.focus
-    return replace(selecting(desk, (chosen,)), focus=focus)
+    place = state.view.pieces[chosen].place
+    focus = place.table if state.focus and isinstance(place, OnTable) else state.focus
+    return replace(selecting(state, (chosen,)), focus=focus)
 
 
-def _turned(desk: Desk, door: Door, milli: int) -> Desk:
+def _turned(state: ViewState, client: Client, milli: int) -> ViewState:
     """Turn what is in the hand, or else the selected ships where they stand."""
-    if isinstance(desk.tool, Pivot):
-        return desk
-    if isinstance(desk.tool, Carry):
-        return replace(desk, tool=desk.tool.turn(milli).tool)
-    piece = desk.view.pieces.get(desk.lead or "")
+    if isinstance(state.tool, Pivot):
+        return state
+    if isinstance(state.tool, Carry):
+        return replace(state, tool=state.tool.turn(milli).tool)
+    piece = state.view.pieces.get(state.lead or "")
     if piece is None or not isinstance(piece.place, OnTable):
-        return replace(desk, message="Select a ship first, then turn it.")
-    refusal = door.submit(turning(desk.view, desk.selection, milli))
-    return replace(showing(desk, door.view), message=refusal.text if refusal else "")
+        return replace(state, message="Select a ship first, then turn it.")
+    refusal = client.submit(turning(state.view, state.selection, milli))
+    return replace(showing(state, client.view), message=refusal.text if refusal else "")
 
 
-def _let_go(desk: Desk) -> Select | Measure:
-    return desk.tool if isinstance(desk.tool, Measure) else Select()
+def _let_go(state: ViewState) -> Select | MeasureTool:
+    return state.tool if isinstance(state.tool, MeasureTool) else Select()
 
 
 MAKE_ROOM = "Bases in the hand make room for one another."
 STAY = "Bases in the hand keep their formation."
 
-_LOOKS: Mapping[str, Callable[[Desk], Desk]] = {
-    "arcs": lambda desk: replace(desk, arcs=not desk.arcs),
-    "everything": lambda desk: replace(desk, everything=not desk.everything),
-    "rings": lambda desk: replace(desk, rings=not desk.rings),
-    "crowd": lambda desk: replace(
-        desk, crowd=not desk.crowd, message=STAY if desk.crowd else MAKE_ROOM
+_LOOKS: Mapping[str, Callable[[ViewState], ViewState]] = {
+    "arcs": lambda state: replace(state, arcs=not state.arcs),
+    "everything": lambda state: replace(state, everything=not state.everything),
+    "rings": lambda state: replace(state, rings=not state.rings),
+    "crowd": lambda state: replace(
+        state, crowd=not state.crowd, message=STAY if state.crowd else MAKE_ROOM
     ),
-    "why": lambda desk: replace(desk, why=not desk.why),
-    "unmark": lambda desk: replace(
-        desk, marks=(), tool=Measure() if isinstance(desk.tool, Measure) else desk.tool
+    "why": lambda state: replace(state, why=not state.why),
+    "unmark": lambda state: replace(
+        state, marks=(), tool=MeasureTool() if isinstance(state.tool, MeasureTool) else state.tool
     ),
-    "ask": lambda desk: listing(desk, "ask"),
-    "log": lambda desk: listing(desk, "log"),
-    "rulings": lambda desk: listing(desk, "rulings"),
-    "threat": lambda desk: replace(desk, threat=not desk.threat, spot=None),
-    "pin": lambda desk: pinning(desk, desk.hovered or desk.target),
-    "tile": lambda desk: replace(desk, focus=None, cameras={}, message=""),
-    "measure": lambda desk: replace(
-        desk, tool=Select() if isinstance(desk.tool, Measure) else Measure(), message=""
+    "ask": lambda state: listing(state, "ask"),
+    "log": lambda state: listing(state, "log"),
+    "rulings": lambda state: listing(state, "rulings"),
+    "threat": lambda state: replace(state, threat=not state.threat, spot=None),
+    "pin": lambda state: pinning(state, state.hovered or state.target),
+    "tile": lambda state: replace(state, focus=None, cameras={}, message=""),
+    "measure": lambda state: replace(
+        state, tool=Select() if isinstance(state.tool, MeasureTool) else MeasureTool(), message=""
     ),
 }
 """Commands that change only what is looked at."""

@@ -15,34 +15,34 @@ from simulator.ui.draw.theme import LABEL, NO, WHITE, YES
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import Stage
-from simulator.ui.tools.measure import Mark, Measure
+from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.tool import standing
 
 
-def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """All measured lines, the one in the hand on top."""
-    tool = scene.desk.tool
-    pulled = tool.mark if isinstance(tool, Measure) and tool.pulling else None
+    tool = scene.state.tool
+    pulled = tool.mark if isinstance(tool, MeasureTool) and tool.pulling else None
 
     def where(piece: str | None) -> OnTable | None:
         held = scene.hand.ghost(piece) if scene.hand and piece else None
-        return held or standing(scene.desk.view, piece)
+        return held or standing(scene.state.view, piece)
 
-    marks = [mark.along(where) for mark in scene.desk.marks]
+    marks = [mark.along(where) for mark in scene.state.marks]
     for mark in (*marks, *([pulled] if pulled else [])):
         if mark.table in stage.lenses:
             _draw_mark(canvas, stage.lenses[mark.table], mark, scene)
 
 
-def bearing_text(mark: Mark) -> str:
+def bearing_text(mark: MeasuredLine) -> str:
     """A measured line as a read-out: distance and bearing, 0° towards the top edge."""
     dx, dy = mark.b[0] - mark.a[0], mark.b[1] - mark.a[1]
     turn = degrees(atan2(dx, dy)) % 360
     return f'{inches_text(distance_nearest(mark.a, mark.b))}" · bearing {turn:.1f}°'
 
 
-def _draw_mark(canvas: Canvas, lens: Lens, mark: Mark, scene: Scene) -> None:
+def _draw_mark(canvas: Canvas, lens: Lens, mark: MeasuredLine, scene: Scene) -> None:
     draw_overlay(canvas, lens, Line(mark.a, mark.b, "shot"), ())
     size = canvas.px(11)
     for point in (mark.a, mark.b):
@@ -58,17 +58,17 @@ def _draw_mark(canvas: Canvas, lens: Lens, mark: Mark, scene: Scene) -> None:
     draw_plate(canvas, (x + canvas.px(14), y - canvas.px(12)), lines, lens.slot)
 
 
-def _reach_lines(mark: Mark, scene: Scene) -> list[Words]:
+def _reach_lines(mark: MeasuredLine, scene: Scene) -> list[Words]:
     """Whether the end is in arc and in band of each weapon of the selected ship it starts at."""
-    desk, advice = scene.desk, scene.advice
+    state, rules_cache = scene.state, scene.rules_cache
     start, end = mark.start, mark.end
     if scene.hand and any(scene.hand.ghost(name) for name in (start, end) if name):
         return []  # what the rules say holds for where it stood
-    known = start in desk.view.pieces and end in desk.view.pieces
-    if not (known and start and end and start in desk.selection):
+    known = start in state.view.pieces and end in state.view.pieces
+    if not (known and start and end and start in state.selection):
         return []
-    questions = advice.questions(desk.view, start, end)
-    answers = [advice.answer(desk.view, question) for question in questions]
+    questions = rules_cache.questions(state.view, start, end)
+    answers = [rules_cache.answer(state.view, question) for question in questions]
     return [line for answer in answers for line in _reach_line(answer)]
 
 

@@ -8,9 +8,9 @@ from simulator.geometry.units import Point
 from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.ui.screens.table_screen.gestures import followed
 from simulator.ui.screens.table_screen.handling import NOTHING, submitted
-from simulator.ui.state.view_state import Desk
-from simulator.ui.table.table_context import Bench
-from simulator.ui.tools.place import Place
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, standing
 
@@ -25,40 +25,42 @@ _WAYS: Mapping[str, Point] = {
 }
 
 
-def nudged(bench: Bench, desk: Desk, command: str, *, fine: bool) -> Desk | None:
-    """The desk after an arrow key, or Enter with a new piece in hand; None for any other."""
-    tool = desk.tool
-    if command == "done" and isinstance(tool, Place):
-        return _set_down(bench, desk, tool)
+def nudged(
+    context: TableContext, state: ViewState, command: str, *, fine: bool
+) -> ViewState | None:
+    """The view state after an arrow key, or Enter with a new piece in hand; None for any other."""
+    tool = state.tool
+    if command == "done" and isinstance(tool, PlaceTool):
+        return _set_down(context, state, tool)
     way = _WAYS.get(command)
     if way is None:
         return None
-    if isinstance(tool, Place):
-        return replace(desk, tool=_moved(desk, tool, way, FINE_STEP if fine else STRIDE))
+    if isinstance(tool, PlaceTool):
+        return replace(state, tool=_moved(state, tool, way, FINE_STEP if fine else STRIDE))
     if not isinstance(tool, Select):
-        return desk
-    return _shifted(bench, desk, way, FINE_STEP if fine else STEP)
+        return state
+    return _shifted(context, state, way, FINE_STEP if fine else STEP)
 
 
-def _shifted(bench: Bench, desk: Desk, way: Point, step: int) -> Desk:
+def _shifted(context: TableContext, state: ViewState, way: Point, step: int) -> ViewState:
     """Move all that is selected."""
     shifts = []
-    for name in desk.selection:
-        place = standing(desk.view, name)
+    for name in state.selection:
+        place = standing(state.view, name)
         if place:
             (x, y), heading = place.pose.at, place.pose.heading
             pose = Pose((x + way[0] * step, y + way[1] * step), heading)
             shifts.append(Shift(name, replace(place, pose=pose)))
     if not shifts:
-        return replace(desk, message=NOTHING)
-    return submitted(bench, desk, MovePieces(tuple(shifts)))
+        return replace(state, message=NOTHING)
+    return submitted(context, state, MovePieces(tuple(shifts)))
 
 
-def _moved(desk: Desk, tool: Place, way: Point, step: int) -> Place:
+def _moved(state: ViewState, tool: PlaceTool, way: Point, step: int) -> PlaceTool:
     """A new piece carried on; the first key brings it to the middle of the table in front."""
-    tables = {table.id: table for table in desk.view.setup.tables}
+    tables = {table.id: table for table in state.view.setup.tables}
     if tool.at is None:
-        table = tables[desk.focus or next(iter(tables))]
+        table = tables[state.focus or next(iter(tables))]
         return replace(tool, at=(table.id, (table.size[0] // 2, table.size[1] // 2)))
     name, (x, y) = tool.at
     width, high = tables[name].size
@@ -66,8 +68,8 @@ def _moved(desk: Desk, tool: Place, way: Point, step: int) -> Place:
     return replace(tool, at=(name, (min(max(x, 0), width), min(max(y, 0), high))))
 
 
-def _set_down(bench: Bench, desk: Desk, tool: Place) -> Desk:
+def _set_down(context: TableContext, state: ViewState, tool: PlaceTool) -> ViewState:
     if tool.at is None:
-        return replace(desk, message="The arrow keys bring it to the table first.")
+        return replace(state, message="The arrow keys bring it to the table first.")
     touch = Touch(*tool.at, under=None, slack=0, snap=tool.joins)
-    return followed(bench, desk, tool.press(desk.view, desk.selection, touch))
+    return followed(context, state, tool.press(state.view, state.selection, touch))

@@ -14,38 +14,38 @@ from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.sidebar import draw_panel
 from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
 from simulator.ui.screens.table_screen.threat_display import draw_threats
-from simulator.ui.state.view_state import Desk
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, lens_through
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.handwork import draw_handwork, pivot_words
 from simulator.ui.table.layout import Layout
 from simulator.ui.table.painter import draw_in_hand, draw_table, table_picture
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import Stage
+from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.stretched import draw_stretched
 from simulator.ui.table.tokens import draw_hover
-from simulator.ui.tools.measure import Measure
+from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
-from simulator.ui.tools.place import Place
+from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest
 
 
-def draw_resting(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def draw_resting(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """Everything but what the hand and the pointer carry along; kept while `resting_look` lasts."""
-    desk, layout = scene.desk, stage.layout
-    canvas.fill((0, 0, *desk.size), BACKGROUND)
-    tables = {table.id: table for table in desk.view.setup.tables}
+    state, layout = scene.state, stage.layout
+    canvas.fill((0, 0, *state.size), BACKGROUND)
+    tables = {table.id: table for table in state.view.setup.tables}
     for slot in layout.slots:
         draw_table(canvas, stage.lenses[slot.table], tables[slot.table], slot, scene)
     draw_panel(canvas, layout.side, scene)
-    draw_top(canvas, layout.top, desk, scene.fleets)
-    draw_prompt(canvas, layout.prompt, desk, stage.plan, switched_on(scene))
+    draw_top(canvas, layout.top, state, scene.fleets)
+    draw_prompt(canvas, layout.prompt, state, stage.plan, switched_on(scene))
 
 
-def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """What changes with every move of the hand: pieces in it, their arcs, lines and plates.
 
     It draws through the canvas's own methods alone, which note what is to be mended later.
@@ -61,18 +61,18 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     _plates(canvas, scene, stage)
 
 
-def _draw_hurry(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """Tables whose view changes, and the glow round what the pointer is on."""
-    desk, still = scene.desk, at_rest(scene.desk)
-    tables = {table.id: table for table in desk.view.setup.tables}
-    for slot in stage.layout.slots if desk.still else ():
+    state, still = scene.state, at_rest(scene.state)
+    tables = {table.id: table for table in state.view.setup.tables}
+    for slot in stage.layout.slots if state.still else ():
         table, lens = tables[slot.table], stage.lenses[slot.table]
         was = lens_through(still.camera(table.id), slot.view, table.size)
         if was != lens:
-            resting = replace(scene, desk=still)
+            resting = replace(scene, state=still)
             seen = was, table_picture(canvas, was, table, slot, resting)
-            draw_stretched(canvas, seen, lens, slot, strong=desk.focus == table.id)
-    piece = desk.view.pieces.get(desk.hovered or "")
+            draw_stretched(canvas, seen, lens, slot, strong=state.focus == table.id)
+    piece = state.view.pieces.get(state.hovered or "")
     where = scene.where(piece) if piece and not scene.hand else None
     if piece and where:
         lens = stage.lenses[where.table]
@@ -83,60 +83,60 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: Stage) -> None:
 
 
 _MOVING = ("over", "panning", "spot", "tool", "still")
-"""What of a desk does not show in what rests, or shows in its own way."""
+"""What of a view state does not show in what rests, or shows in its own way."""
 
-_RESTING = attrgetter(*(each.name for each in fields(Desk) if each.name not in _MOVING))
+_RESTING = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _MOVING))
 
 
-def resting_look(desk: Desk) -> object:
-    """All of a desk that shows in what rests: of pieces in the hand, which they are."""
-    desk = at_rest(desk)
-    tool: object = desk.tool
+def resting_look(state: ViewState) -> object:
+    """All of a view state that shows in what rests: of pieces in the hand, which they are."""
+    state = at_rest(state)
+    tool: object = state.tool
     if isinstance(tool, Carry):
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
-    elif isinstance(tool, Measure | Sweep | Place | Outline):
+    elif isinstance(tool, MeasureTool | Sweep | PlaceTool | Outline):
         tool = type(tool)
-    return _RESTING(desk), tool
+    return _RESTING(state), tool
 
 
 def switched_on(scene: Scene) -> frozenset[str]:
     """The commands whose button is lit."""
-    desk = scene.desk
+    state = scene.state
     lit = {
-        "arcs": desk.arcs,
-        "rings": desk.rings,
-        "why": desk.why,
-        "measure": isinstance(desk.tool, Measure),
+        "arcs": state.arcs,
+        "rings": state.rings,
+        "why": state.why,
+        "measure": isinstance(state.tool, MeasureTool),
     }
     return frozenset(command for command, on in lit.items() if on)
 
 
-def _plates(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """What stands beside the pointer: a measured line, a move in the hand, or a name."""
-    desk = scene.desk
+    state = scene.state
     draw_marks(canvas, scene, stage)
     if scene.hand:
         _in_hand(canvas, scene, stage)
-    elif desk.hovered and not (isinstance(desk.tool, Measure) and desk.tool.mark):
+    elif state.hovered and not (isinstance(state.tool, MeasureTool) and state.tool.mark):
         _hovered(canvas, scene, stage)
 
 
-def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """How far the lead has been carried, or why it may not stand there."""
     hand = scene.hand
     if hand is None:
         return
     ghost = hand.ghost(hand.piece)
-    was = scene.where(scene.desk.view.pieces[hand.piece])
+    was = scene.where(scene.state.view.pieces[hand.piece])
     if ghost is None or was is None:
         return
     lens = stage.lenses[ghost.table]
-    radius = scene.radius(lens, scene.desk.view.pieces[hand.piece])
+    radius = scene.radius(lens, scene.state.view.pieces[hand.piece])
     x, y = lens.pixel(ghost.pose.at)
     at = (x + radius + canvas.px(10), y - radius)
-    refusal = scene.advice.refusal(scene.desk.view, hand.action, scene.desk.seats[0])
+    refusal = scene.rules_cache.refusal(scene.state.view, hand.action, scene.state.seats[0])
     if refusal:
         draw_plate(canvas, at, alarm(refusal.text, refusal.rule), lens.slot, ALARM)
     elif isinstance(hand, Pivot):
@@ -152,17 +152,17 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: Stage) -> None:
         draw_live_plate(canvas, at, words, _bounds(stage.layout))
 
 
-def _hovered(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """The name of what the pointer is on, and the verdict when it is aimed at."""
-    desk = scene.desk
-    piece = desk.view.pieces[desk.hovered or ""]
+    state = scene.state
+    piece = state.view.pieces[state.hovered or ""]
     where = scene.where(piece)
     if where is None:
         return
     lens = stage.lenses[where.table]
-    lines = [(f"{scene.looks.tag(desk.view, piece)} · {piece.id}", TEXT)]
+    lines = [(f"{scene.looks.tag(state.view, piece)} · {piece.id}", TEXT)]
     # A hand that hurries on is not kept waiting for a verdict.
-    answers = scene.answers() if desk.hovered == desk.target and not desk.still else ()
+    answers = scene.answers() if state.hovered == state.target and not state.still else ()
     lines += [verdict_line(answer) for answer in answers]
     x, y = lens.pixel(where.pose.at)
     radius = max(scene.radius(lens, piece), 0) + canvas.px(8)

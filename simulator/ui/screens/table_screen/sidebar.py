@@ -1,4 +1,4 @@
-"""The side panel of the table screen: what it holds for a desk, and its picture."""
+"""The side panel of the table screen: what it holds for a view state, and its picture."""
 
 from collections.abc import Sequence
 
@@ -15,32 +15,32 @@ from simulator.ui.table.scene import Scene
 
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The side panel, stacked anew only when what it shows has changed."""
-    desk = scene.desk
-    asked = (desk.lead, desk.lead or desk.hovered, desk.target, desk.why)
-    shown: tuple[object, ...] = (desk.scrolled, desk.link, desk.panel, desk.inquiry, desk.aim)
-    shown = (*shown, desk.spent)
+    state = scene.state
+    asked = (state.lead, state.lead or state.hovered, state.target, state.why)
+    shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
+    shown = (*shown, state.spent)
 
     def paint_side(inner: Canvas, area: Box) -> None:
-        draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), desk)
+        draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), state)
 
-    if desk.panel == "ask":
-        shown = (*shown, desk.message)
-    canvas.card(("side", asked, shown, Same(desk.view)), box, paint_side, PANEL)
+    if state.panel == "ask":
+        shown = (*shown, state.message)
+    canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 
 def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
     """What the side panel holds: the selection and its answers, else what is hovered, else all."""
-    desk = scene.desk
+    state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
-    if desk.panel == "log":
+    if state.panel == "log":
         return log_blocks(letters, width, scene.log())
-    if desk.panel == "ask":
+    if state.panel == "ask":
         return ask_blocks(letters, width, scene)
-    if desk.panel == "rulings":
-        view = desk.view
+    if state.panel == "rulings":
+        view = state.view
         return ruling_blocks(letters, width, view.setup.system, scene.looks.readings(view))
-    shown = desk.lead or desk.hovered
+    shown = state.lead or state.hovered
     if not shown:
-        return forces_blocks(letters, width, desk, scene.fleets)
-    blocks = card_blocks(letters, width, scene.advice.card(desk.view, shown), desk.seats)
+        return forces_blocks(letters, width, state, scene.fleets)
+    blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
     return blocks + answer_blocks(letters, width, scene.answered())

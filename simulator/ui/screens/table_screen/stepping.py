@@ -6,8 +6,8 @@ from dataclasses import replace
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import inside, scrolled, stacked
 from simulator.ui.screens.table_screen.sidebar import side_blocks
-from simulator.ui.state.view_state import Desk
-from simulator.ui.table.table_context import Bench
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
 
 _STEPS = {"row": 1, "row_back": -1}
@@ -16,34 +16,34 @@ _FARTHEST = 300
 """So many parts are looked through for the next row; where none is found, the panel scrolls."""
 
 
-def called(bench: Bench, desk: Desk, command: str) -> tuple[Desk, str]:
-    """The desk after a step to another row, or the command of the row that Enter calls.
+def called(context: TableContext, state: ViewState, command: str) -> tuple[ViewState, str]:
+    """The view state after a step to another row, or the command of the row that Enter calls.
 
     Any other command comes back as it is; after a step there is none.
     """
     if command in _STEPS:
-        return _stepped(bench, desk, _STEPS[command]), ""
-    if command == "done" and desk.link and isinstance(desk.tool, Select):
-        return desk, desk.link
-    return desk, command
+        return _stepped(context, state, _STEPS[command]), ""
+    if command == "done" and state.link and isinstance(state.tool, Select):
+        return state, state.link
+    return state, command
 
 
-def _stepped(bench: Bench, desk: Desk, step: int) -> Desk:
-    """The desk with the next row that calls something marked, and in view."""
-    side = bench.stage(desk).layout.side
-    blocks = side_blocks(bench.kit.lettering, side, bench.scene(desk))
-    height, first = inside(side, desk.k)[3], desk.scrolled
+def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
+    """The view state with the next row that calls something marked, and in view."""
+    side = context.stage(state).layout.side
+    blocks = side_blocks(context.kit.lettering, side, context.scene(state))
+    height, first = inside(side, state.k)[3], state.scrolled
     shown = len(stacked(blocks, height, first))
     seen = range(first, min(first + shown, len(blocks)))
-    marked = [n for n in seen if desk.link and blocks[n].command == desk.link]
+    marked = [n for n in seen if state.link and blocks[n].command == state.link]
     # Two rows may call the same: the keys know which of them they went to last.
-    at = desk.row if desk.row in marked else next(iter(marked), None)
+    at = state.row if state.row in marked else next(iter(marked), None)
     start = at if at is not None else (first - 1 if step > 0 else seen.stop)
-    found = _next(blocks, start, step, desk.link)
+    found = _next(blocks, start, step, state.link)
     if found is None:
-        return scrolled(desk, blocks, side, step)
-    scroll = desk.scroll if found in seen else max(0, found - (3 if step > 0 else 0))
-    return replace(desk, link=blocks[found].command, row=found, scroll=scroll)
+        return scrolled(state, blocks, side, step)
+    scroll = state.scroll if found in seen else max(0, found - (3 if step > 0 else 0))
+    return replace(state, link=blocks[found].command, row=found, scroll=scroll)
 
 
 def _next(blocks: Sequence[Block], start: int, step: int, link: str | None) -> int | None:

@@ -13,10 +13,10 @@ from simulator.ui.table.explaining import shown_answer
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.painter import draw_tick
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import Stage
+from simulator.ui.table.screen_layout import ScreenLayout
 
 
-def draw_supposed(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """The answer about the target as it would be: its lines on the table, its reasons beside.
 
     Of the lines only those of the carried pieces are drawn; the panel tells of all.
@@ -30,19 +30,19 @@ def draw_supposed(canvas: Canvas, scene: Scene, stage: Stage) -> None:
         for overlay in overlays:
             if isinstance(overlay, Shot) and overlay.a not in carried:
                 continue
-            draw_overlay(canvas, stage.lenses[slot.table], overlay, there.desk.seats)
+            draw_overlay(canvas, stage.lenses[slot.table], overlay, there.state.seats)
         for overlay in overlays:
             if isinstance(overlay, Badge):
                 draw_tick(canvas, stage.lenses[slot.table], overlay)
     side = stage.layout.side
-    draw_side(canvas, side, side_blocks(canvas.kit.lettering, side, there), there.desk)
+    draw_side(canvas, side, side_blocks(canvas.kit.lettering, side, there), there.state)
 
 
 def supposed_lines(scene: Scene, piece: str) -> list[Line]:
     """What the plate of a carried piece says about the target: how far, at what angle, verdicts."""
     there = scene.supposed
     answers = there.answers() if there else ()
-    target = scene.desk.target or ""
+    target = scene.state.target or ""
     found = [
         each for answer in answers for each in answer.measures if _between(each, piece, target)
     ]

@@ -6,20 +6,20 @@ from simulator.ui.draw.plates import ALARM, CALM, alarm, calm, draw_plate
 from simulator.ui.table.camera import Box
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import Stage
+from simulator.ui.table.screen_layout import ScreenLayout
 
 _MOST = 5
 """So many attackers are named; of more, how many there are."""
 
 
-def draw_threats(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """Bands and lines of what can shoot the endangered point, and a plate that names it."""
     found = _endangered(scene)
     if found is None or found[0] not in stage.lenses:
         return
     table, point, seat = found
-    lens, seats = stage.lenses[table], scene.desk.seats
-    threats = scene.advice.threats(scene.desk.view, table, point, seat)
+    lens, seats = stage.lenses[table], scene.state.seats
+    threats = scene.rules_cache.threats(scene.state.view, table, point, seat)
     for overlay in threats.overlays:
         draw_overlay(canvas, lens, overlay, seats)
     names = [reason.text for reason in threats.reasons[:_MOST]]
@@ -38,22 +38,22 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: Stage) -> None:
 
 def _endangered(scene: Scene) -> tuple[str, Point, str] | None:
     """Table, point and seat that are asked about: of the hand, the piece hovered, or the spot."""
-    desk = scene.desk
-    if not desk.threat:
+    state = scene.state
+    if not state.threat:
         return None
-    pieces, default = desk.view.pieces, desk.seats[0]
+    pieces, default = state.view.pieces, state.seats[0]
     ghost = scene.hand.ghost(scene.hand.piece) if scene.hand else None
     if scene.hand and ghost:
         return ghost.table, ghost.pose.at, pieces[scene.hand.piece].owner or default
-    lead = pieces.get(desk.lead or "")
+    lead = pieces.get(state.lead or "")
     own = (lead.owner if lead else None) or default
-    for name in (desk.hovered, None if desk.spot else desk.lead):
+    for name in (state.hovered, None if state.spot else state.lead):
         where = scene.where(pieces[name]) if name else None
         if name and where and pieces[name].group:
             return where.table, where.pose.at, pieces[name].owner or default
-    return (*desk.spot, own) if desk.spot else None
+    return (*state.spot, own) if state.spot else None
 
 
-def _bounds(stage: Stage) -> Box:
+def _bounds(stage: ScreenLayout) -> Box:
     top = stage.layout.top[3]
     return 0, top, stage.layout.side[0], stage.layout.prompt[1] - top

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.model.actions import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.frame import battlezones, contracts, contracts_in, modes
 from simulator.ui.systems.billion_suns.marks import damage_of, marking
 from simulator.ui.systems.billion_suns.stock import offer, stock
-from simulator.ui.systems.looks import Fleet
+from simulator.ui.systems.looks import GroupLook
 
 __all__ = [
     "battlezones",
@@ -46,14 +46,14 @@ def diameter(view: AnyState, piece: Piece) -> int:
     return 1500 if shown is None else 1150 + 200 * min(shown.mass, 4)
 
 
-def fleets(view: AnyState) -> tuple[Fleet, ...]:
+def fleets(view: AnyState) -> tuple[GroupLook, ...]:
     """The battlegroups with a ship on some table, in the order of the file."""
     ships: dict[str, list[str]] = {}
     for piece in view.pieces.values():
         if piece.group and isinstance(piece.place, OnTable):
             ships.setdefault(piece.group, []).append(piece.id)
     return tuple(
-        Fleet(
+        GroupLook(
             group.id,
             group.owner,
             _name(view, group.id, group.class_id, len(ships[group.id])),

@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.modes import (
     contract_set,
     suit_text,
 )
-from simulator.ui.systems.looks import Contract
+from simulator.ui.systems.looks import ContractChoice
 
 _HINTS = (
     "Light ships may not jump in.",
@@ -33,15 +33,15 @@ def battlezones() -> Mapping[str, str]:
     return dict(zip(BATTLEZONES, _HINTS, strict=True))
 
 
-def contracts(view: AnyState) -> Mapping[str, tuple[Contract, ...]]:
+def contracts(view: AnyState) -> Mapping[str, tuple[ContractChoice, ...]]:
     """The contracts of the view's mode by suit; none in a skirmish."""
     known = view.setup.catalogue.contracts.get(contract_set(view.setup.mode) or "", {})
-    found: dict[str, tuple[Contract, ...]] = {}
+    found: dict[str, tuple[ContractChoice, ...]] = {}
     for card in contract_cards(view.setup.mode):
         if card not in known:
             continue
         one, suit = known[card], suit_text(card)
-        named = Contract(card, card_text(card), one.name, one.rule, one.ours)
+        named = ContractChoice(card, card_text(card), one.name, one.rule, one.ours)
         found[suit] = (*found.get(suit, ()), named)
     return found
 

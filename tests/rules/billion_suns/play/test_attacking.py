@@ -10,7 +10,7 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.display.attack_odds import Defence, Pool, attack_odds
+from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, attack_odds
 from simulator.rules.billion_suns.model import stages
 from simulator.rules.billion_suns.model.actions import (
     BoostWeapons,
@@ -105,7 +105,7 @@ def test_only_duds_at_or_under_the_silhouette_count() -> None:
 
 @pytest.mark.rule("ABS-8.10", "definition")
 def test_a_hazard_is_an_attack_without_rerolls_and_malfunctions() -> None:
-    dice = (stages.Pool("explosion", 3, 6, 1),)
+    dice = (stages.AttackPool("explosion", 3, 6, 1),)
     hazard = stages.Attack("explosion", "amber-1", "amber", "cyan-1", dice)
     play = staged(CRIPPLED, TARGET, stages=(hazard,), easy=("cyan-1",))
     # A critical hit is saved twice; the dud hurts nobody.
@@ -191,7 +191,7 @@ def test_the_game_and_the_exact_odds_agree() -> None:
         play = fight(GUN, one, dice=1).go_on(face, *saves[:needed])
         marks = play.found(GroupMarked)
         found[marks[-1].count if marks else 0] += 1
-    odds = attack_odds((Pool(1, 6, 1),), Defence(4, 1, 6)).damage
+    odds = attack_odds((DicePool(1, 6, 1),), Defence(4, 1, 6)).damage
     assert [found[n] * odds.total for n in range(3)] == [
         weight * 216 for weight in (*odds.weights, 0, 0)[:3]
     ]

@@ -8,7 +8,7 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece_events import GroupMarked, PieceRemoved
 from simulator.rules.billion_suns.model.actions import BoostWeapons, ChooseLosses, RaiseShields
 from simulator.rules.billion_suns.model.events import BlastTaken
-from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses, Pool
+from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Cause, Losses
 from tests.rules.billion_suns.play.fighting import fight, lost, staged, struck
 from tests.rules.builders import force, gate, thing
 
@@ -120,7 +120,7 @@ def test_a_jump_shock_is_credited_and_dangerous_space_is_not(cause: Cause) -> No
     weak = force("amber-1", "gunship", (5, 8), damage=3)
     credit = "cyan" if cause == "jump_shock" else None
     by = "cyan-1" if credit else "amber-1"
-    strike = Attack(cause, by, credit, "amber-1", (Pool(cause, 1, 6, 1),))
+    strike = Attack(cause, by, credit, "amber-1", (AttackPool(cause, 1, 6, 1),))
     play = staged(GUN, weak, stages=(strike,)).go_on(4, 5, 6)
     assert lost(play) == ["amber-1/1"]
     assert play.purse("cyan").worth == (3 if credit else 0)

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Activate, DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.stages import Active, Flown, Salvo
-from simulator.rules.billion_suns.play.attacks.firing import Terms, able
+from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, able
 from simulator.rules.billion_suns.questions.attack import volley
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import SLOTS
@@ -223,7 +223,7 @@ def test_offers_for_several_groups_are_declared_together() -> None:
 @pytest.mark.parametrize("reading", ["per_ship", "whole_group"])
 def test_the_quick_judgement_agrees_with_the_question(reading: str) -> None:
     """Over many angles and distances, with a planetoid in some of the ways."""
-    terms = Terms("ABS-5.5", ("cyan-1",))
+    terms = DeclareTerms("ABS-5.5", ("cyan-1",))
     said = []
     for number in range(60):
         spots = SeededDice(f"{number}").roll(6, 24)

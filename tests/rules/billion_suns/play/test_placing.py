@@ -10,7 +10,7 @@ from simulator.kernel.dice import SeededDice, pick
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import PlaceThing, Side
+from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     set_up,
@@ -202,7 +202,7 @@ def test_the_pair_stands_on_two_tables() -> None:
     ],
 )
 def test_a_lane_begins_a_third_of_the_way_to_its_side(
-    side: Side, at: tuple[int, int], degrees: int
+    side: TableSide, at: tuple[int, int], degrees: int
 ) -> None:
     play = in_turns(contracts=("KD",), mode="core", scale=1)
     play.do("cyan", PlaceThing("A", point(9, 9), side))

@@ -8,7 +8,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece_events import GroupMarked, PieceMarked, PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.stages import Blast, SettingUp
 from tests.rules.builders import position
 from tests.rules.games import playing
@@ -21,7 +21,7 @@ LINES: tuple[tuple[Event, str], ...] = (
     (events.CardTurned("JC"), "the Jack of Clubs is drawn: a battlezone, debris storm (WZ-5)"),
     (events.AdministratorNamed("cyan"), "Cyan Corp is the Systems Administrator (ABS-11.2)"),
     (
-        events.ContractsDealt((Deal("QS"), Deal("KD"))),
+        events.ContractsDealt((ContractState("QS"), ContractState("KD"))),
         "the contracts are Resolve Merge Conflict (WZ-6.1) and Break the Chain (WZ-6.8)",
     ),
     (

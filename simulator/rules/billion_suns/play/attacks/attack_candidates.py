@@ -7,7 +7,12 @@ from itertools import zip_longest
 from simulator.geometry.measure import squared
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.play.attacks.firing import Terms, able, arm_of, may_be_attacked
+from simulator.rules.billion_suns.play.attacks.firing import (
+    DeclareTerms,
+    able,
+    arm_of,
+    may_be_attacked,
+)
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of, standing
 
 Declared = tuple[Salvo, ...]
@@ -16,7 +21,7 @@ _MIXED = 8  # random declarations offered
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TargetChoice:
     """A target, and the ships of an attacker that may put primary or auxiliary dice into it."""
 
     target: str
@@ -24,25 +29,27 @@ class Mark:
     auxiliary: tuple[str, ...]
 
 
-def marks(view: View, terms: Terms, attacker: str) -> tuple[Mark, ...]:
+def marks(view: View, terms: DeclareTerms, attacker: str) -> tuple[TargetChoice, ...]:
     """What the attacker may attack now, the nearest first."""
     return tuple(_marks(view, terms, attacker))
 
 
-def can_fire(view: View, terms: Terms, attacker: str) -> bool:
+def can_fire(view: View, terms: DeclareTerms, attacker: str) -> bool:
     """May it attack anything at all?"""
     return next(_marks(view, terms, attacker), None) is not None
 
 
-def _marks(view: View, terms: Terms, attacker: str) -> Iterator[Mark]:
+def _marks(view: View, terms: DeclareTerms, attacker: str) -> Iterator[TargetChoice]:
     for target in _nearby(view, terms, attacker):
         primary = able(view, terms, attacker, "primary", target)
         auxiliary = able(view, terms, attacker, "auxiliary", target)
         if (primary or auxiliary) and may_be_attacked(view, attacker, target):
-            yield Mark(target, primary, auxiliary)
+            yield TargetChoice(target, primary, auxiliary)
 
 
-def full(view: View, attacker: str, mark: Mark, *, also: Mark | None = None) -> Declared:
+def full(
+    view: View, attacker: str, mark: TargetChoice, *, also: TargetChoice | None = None
+) -> Declared:
     """All primary dice that may go to a target, and all auxiliary ones there, or to `also`."""
     arm = arm_of(view, attacker, "auxiliary")
     other = also or mark
@@ -57,7 +64,7 @@ def full(view: View, attacker: str, mark: Mark, *, also: Mark | None = None) -> 
     return tuple(salvo for salvo in salvos if salvo.primary or salvo.auxiliary)
 
 
-def declarations(view: View, terms: Terms, dice: Dice) -> Iterator[Declared]:
+def declarations(view: View, terms: DeclareTerms, dice: Dice) -> Iterator[Declared]:
     """What may be declared for all attackers together, the likelier first."""
     found = {attacker: marks(view, terms, attacker) for attacker in terms.attackers}
     each = [tuple(_of_one(view, attacker, seen)) for attacker, seen in found.items() if seen]
@@ -73,7 +80,7 @@ def declarations(view: View, terms: Terms, dice: Dice) -> Iterator[Declared]:
         yield tuple(_shuffled(mixed, dice))
 
 
-def _of_one(view: View, attacker: str, seen: tuple[Mark, ...]) -> Iterator[Declared]:
+def _of_one(view: View, attacker: str, seen: tuple[TargetChoice, ...]) -> Iterator[Declared]:
     """Everything on each target in turn; then the primaries on one, the rest on another."""
     for mark in seen:
         yield full(view, attacker, mark)
@@ -83,7 +90,9 @@ def _of_one(view: View, attacker: str, seen: tuple[Mark, ...]) -> Iterator[Decla
                 yield full(view, attacker, mark, also=other)
 
 
-def _at_random(view: View, attacker: str, seen: tuple[Mark, ...], dice: Dice) -> Iterator[Salvo]:
+def _at_random(
+    view: View, attacker: str, seen: tuple[TargetChoice, ...], dice: Dice
+) -> Iterator[Salvo]:
     """Some ships' primaries on some target, and each auxiliary die on one that its ship reaches."""
     primary = pick(dice, seen)
     chosen = tuple(ship for ship in primary.primary if pick(dice, (True, True, False)))
@@ -109,7 +118,7 @@ def _shuffled(salvos: list[Salvo], dice: Dice) -> Iterator[Salvo]:
         yield salvo
 
 
-def _nearby(view: View, terms: Terms, attacker: str) -> list[str]:
+def _nearby(view: View, terms: DeclareTerms, attacker: str) -> list[str]:
     """What could be in range of a weapon, the nearest first, by the name attacks give it."""
     ships = named(view, attacker)
     arms = (arm_of(view, attacker, slot) for slot in terms.slots)

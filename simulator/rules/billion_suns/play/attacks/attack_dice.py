@@ -10,7 +10,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass, Reroll
 from simulator.rules.billion_suns.model.events import DieTurned
-from simulator.rules.billion_suns.model.stages import Attack, Die, Pool
+from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Die
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.command_effects.payment import (
     can_pay,
@@ -32,12 +32,12 @@ _WHY_REROLL = "Roll attack dice again, or pass."
 _MIXED = 6  # random sets of dice offered to roll again
 
 
-def result(pool: Pool, die: Die) -> int:
+def result(pool: AttackPool, die: Die) -> int:
     """What a die of the pool comes to, Power To Weapon Systems taken off; never below 1."""
     return max(1, die.face - pool.power)
 
 
-def is_hit(pool: Pool, die: Die, silhouette: int) -> bool:
+def is_hit(pool: AttackPool, die: Die, silhouette: int) -> bool:
     """Does it hit: at or under the Silhouette, and no dud by its natural face (ABS-8.5)?"""
     return die.face < die.sides and result(pool, die) <= silhouette
 

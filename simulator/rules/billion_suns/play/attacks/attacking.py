@@ -9,7 +9,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
-from simulator.rules.billion_suns.model.stages import Attack, Blasts, Cause, Die, Pool
+from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause, Die
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.play.attacks.losses import hurt
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
@@ -28,7 +28,7 @@ _RULES: Mapping[Cause, str] = {
 def hazard(now: Resolution, origin: Attack, dice: int) -> None:
     """Strike with so many hazard dice; `origin` is the attack without its pools (ABS-8.10)."""
     figures = now.state.setup.catalogue.figures
-    pool = Pool(origin.cause, dice, figures.hazard_sides, figures.hazard_damage)
+    pool = AttackPool(origin.cause, dice, figures.hazard_sides, figures.hazard_damage)
     push(now, replace(origin, pools=(pool,)))
 
 

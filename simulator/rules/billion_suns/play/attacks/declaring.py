@@ -11,7 +11,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Salvos
 from simulator.rules.billion_suns.play.attacks.attack_candidates import can_fire, declarations
-from simulator.rules.billion_suns.play.attacks.firing import Terms, check_salvos, together
+from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, check_salvos, together
 from simulator.rules.billion_suns.play.stage_machine import ask, push
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
 from simulator.rules.billion_suns.view.lookup import View
@@ -53,7 +53,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Act
         yield DeclareAttacks(salvos)
 
 
-def _terms(view: View, stage: Activation) -> Terms:
+def _terms(view: View, stage: Activation) -> DeclareTerms:
     """Any weapon of the active groups but the primary ones of ships that turned in High-G."""
     actives = present(view, stage)
     silent = tuple(
@@ -63,4 +63,4 @@ def _terms(view: View, stage: Activation) -> Terms:
         for flown in active.flown
         if flown.high_g
     )
-    return Terms("ABS-5.5", tuple(active.group for active in actives), silent=silent)
+    return DeclareTerms("ABS-5.5", tuple(active.group for active in actives), silent=silent)

@@ -7,14 +7,14 @@ from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.questions.attack import target_bars
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, is_mark, named
-from simulator.rules.billion_suns.view.profile import SLOTS, Arm, Slot, arm_called, profile_of
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_mark, named
+from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, arm_called, profile_of
 from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shots import bears
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class DeclareTerms:
     """Who may declare attacks now, by which rule, at what and with what.
 
     `targets` is None where anything may be attacked. Ships in `silent` fire no primary weapons
@@ -24,17 +24,19 @@ class Terms:
     rule: str
     attackers: tuple[str, ...]
     targets: tuple[str, ...] | None = None
-    slots: tuple[Slot, ...] = SLOTS
+    slots: tuple[WeaponSlot, ...] = SLOTS
     silent: tuple[str, ...] = ()
 
 
-def arm_of(view: View, attacker: str, slot: Slot) -> Arm | None:
+def arm_of(view: View, attacker: str, slot: WeaponSlot) -> Arm | None:
     """The weapon of each ship of the attacker, None without one or when it is on no table."""
     ships = named(view, attacker)
     return arm_called(profile_of(view, ships[0].piece), slot) if ships else None
 
 
-def able(view: View, terms: Terms, attacker: str, slot: Slot, target: str) -> tuple[str, ...]:
+def able(
+    view: View, terms: DeclareTerms, attacker: str, slot: WeaponSlot, target: str
+) -> tuple[str, ...]:
     """The ships of the attacker that may put this weapon's dice into the target (ABS-8.2).
 
     Whether the target is one at all is for `target_bars` to say.
@@ -55,7 +57,7 @@ def may_be_attacked(view: View, attacker: str, target: str) -> bool:
     return bar(target_bars(view, attacker, target)) is None
 
 
-def check_salvos(view: View, terms: Terms, salvos: tuple[Salvo, ...]) -> Refusal | None:
+def check_salvos(view: View, terms: DeclareTerms, salvos: tuple[Salvo, ...]) -> Refusal | None:
     """Why these attacks cannot be declared, or None; no attack at all always can."""
     refusal = _check_one_each(salvos)
     if refusal:
@@ -74,8 +76,8 @@ def together(salvos: tuple[Salvo, ...]) -> tuple[Salvo, ...]:
 
 
 def _bearing(
-    view: View, arm: Arm, shooters: tuple[Standing, ...], marks: tuple[Standing, ...]
-) -> Iterator[Standing]:
+    view: View, arm: Arm, shooters: tuple[PlacedPiece, ...], marks: tuple[PlacedPiece, ...]
+) -> Iterator[PlacedPiece]:
     """Each ship for itself, or by the ruling all when one can."""
     found = (ship for ship in shooters if any(bears(view, arm, ship, mark) for mark in marks))
     if view.setup.catalogue.rulings.dice == "whole_group":
@@ -83,7 +85,7 @@ def _bearing(
     return found
 
 
-def _check_ends(view: View, terms: Terms, salvo: Salvo) -> Refusal | None:
+def _check_ends(view: View, terms: DeclareTerms, salvo: Salvo) -> Refusal | None:
     if salvo.attacker not in terms.attackers:
         text = f"{salvo.attacker} may not attack now; name one of {_list(terms.attackers)}."
         return Refusal("not_attacking", terms.rule, text)
@@ -100,7 +102,7 @@ def _check_ends(view: View, terms: Terms, salvo: Salvo) -> Refusal | None:
     return None
 
 
-def _check_ships(view: View, terms: Terms, salvo: Salvo) -> Refusal | None:
+def _check_ships(view: View, terms: DeclareTerms, salvo: Salvo) -> Refusal | None:
     fired = {"primary": salvo.primary, "auxiliary": tuple(ship for ship, _ in salvo.auxiliary)}
     if not any(fired.values()):
         text = f"No dice go to {salvo.target}; put some in, or leave that target out."
@@ -121,7 +123,7 @@ def _check_ships(view: View, terms: Terms, salvo: Salvo) -> Refusal | None:
     return None
 
 
-def _cannot(view: View, terms: Terms, salvo: Salvo, slot: Slot, ship: str) -> Refusal:
+def _cannot(view: View, terms: DeclareTerms, salvo: Salvo, slot: WeaponSlot, ship: str) -> Refusal:
     """Why that ship may put no such dice into the target."""
     arm = arm_of(view, salvo.attacker, slot)
     mine = [stands.id for stands in named(view, salvo.attacker)]

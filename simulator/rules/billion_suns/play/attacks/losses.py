@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.play.contracts.kills import killed
 from simulator.rules.billion_suns.play.stage_machine import ask, pop, push, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     damage_on,
     is_ceo,
@@ -91,7 +91,7 @@ def offers(view: View, stage: Losses, seat: str, dice: Dice) -> tuple[Action, ..
     return tuple(ChooseLosses(way) for way in islice(ways, _MOST_OFFERS))
 
 
-def _spared(view: View, target: str) -> tuple[Standing, ...]:
+def _spared(view: View, target: str) -> tuple[PlacedPiece, ...]:
     """The ships of the target that no damage has doomed yet: their checks may be overridden."""
     losses = (stage for stage in view.extra.stages if isinstance(stage, Losses))
     doomed = [name for stage in losses for name in stage.doomed]
@@ -121,18 +121,18 @@ def _choose(now: Resolution, stage: Losses) -> None:
         _doom(now, stage, [ship for ship in ships if ship in nearest])
 
 
-def _doom(now: Resolution, stage: Losses, ships: list[Standing]) -> None:
+def _doom(now: Resolution, stage: Losses, ships: list[PlacedPiece]) -> None:
     """These are lost, and the tokens that destroy them come off; the rest stay (ABS-2.4)."""
     silhouette = profile_of(now.state, ships[0].piece).silhouette or 0
     turn(now, replace(stage, step="check", doomed=tuple(ship.id for ship in ships)))
     mark_damage(now, stage.target, damage_on(now.state, stage.target) - silhouette * len(ships))
 
 
-def _far(ship: Standing, source: tuple[str, Point] | None) -> int:
+def _far(ship: PlacedPiece, source: tuple[str, Point] | None) -> int:
     return squared(ship.at, source[1]) if source and source[0] == ship.table else 0
 
 
-def _standing(view: View, stage: Losses) -> tuple[Standing, ...]:
+def _standing(view: View, stage: Losses) -> tuple[PlacedPiece, ...]:
     return tuple(each for name in stage.doomed for each in named(view, name))
 
 

@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.play.contracts.new_ids import unused
 from simulator.rules.billion_suns.view import arrival, phrases
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     in_warzone,
     named,
@@ -85,7 +85,7 @@ def explode(now: Resolution) -> None:
         now.emit(BlastQueued(Blast(mine.id, mine.table, mine.at, mass, mine.piece.owner)))
 
 
-def _is_triggered(view: View, mine: Standing) -> bool:
+def _is_triggered(view: View, mine: PlacedPiece) -> bool:
     """Is a ship of another CEO near, active or not? A mine of nobody's has no enemies."""
     reach = view.setup.catalogue.figures.mine_trigger
     owner = mine.piece.owner
@@ -96,7 +96,7 @@ def _is_triggered(view: View, mine: Standing) -> bool:
     )
 
 
-def _check_spot(view: View, ship: Standing, at: Point) -> Refusal | None:
+def _check_spot(view: View, ship: PlacedPiece, at: Point) -> Refusal | None:
     reach = view.setup.catalogue.figures.mine_laying
     if not within(ship.at, at, reach):
         edge = phrases.inches(reach)

@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.play.attacks.attack_candidates import (
     full,
     marks,
 )
-from simulator.rules.billion_suns.play.attacks.firing import Terms, check_salvos, together
+from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, check_salvos, together
 from simulator.rules.billion_suns.play.attacks.mines import explode
 from simulator.rules.billion_suns.play.contracts.terms import is_silent
 from simulator.rules.billion_suns.play.stage_machine import (
@@ -103,20 +103,20 @@ def _active(view: View) -> tuple[str, ...]:
     return tuple(active.group for active in present(view, stage)) if stage else ()
 
 
-def _terms(view: View, stage: Passives, seat: str) -> Terms:
+def _terms(view: View, stage: Passives, seat: str) -> DeclareTerms:
     """What of the seat's can attack now (ABS-7.1)."""
     terms = _unfired(view, stage, seat)
     able = tuple(name for name in terms.attackers if can_fire(view, terms, name))
     return replace(terms, attackers=able)
 
 
-def _unfired(view: View, stage: Passives, seat: str) -> Terms:
+def _unfired(view: View, stage: Passives, seat: str) -> DeclareTerms:
     """Whatever is the seat's and has not attacked yet, on what is active (ABS-7.1)."""
     return _plain(view, tuple(name for name in _owned(view, seat) if name not in stage.fired))
 
 
-def _plain(view: View, attackers: tuple[str, ...]) -> Terms:
-    return Terms("ABS-7.1", attackers, targets=_active(view), slots=("auxiliary",))
+def _plain(view: View, attackers: tuple[str, ...]) -> DeclareTerms:
+    return DeclareTerms("ABS-7.1", attackers, targets=_active(view), slots=("auxiliary",))
 
 
 def _owned(view: View, seat: str) -> tuple[str, ...]:

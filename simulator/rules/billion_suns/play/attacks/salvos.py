@@ -1,7 +1,7 @@
 """Declared attacks, made one after the other in the order declared (ABS-8.1, 8.13)."""
 
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.model.stages import Again, Attack, Pool, Salvo, Salvos
+from simulator.rules.billion_suns.model.stages import Again, Attack, AttackPool, Salvo, Salvos
 from simulator.rules.billion_suns.play.stage_machine import activation, pop, push, turn
 from simulator.rules.billion_suns.view.lookup import View, is_ceo, named
 from simulator.rules.billion_suns.view.profile import arm_called, profile_of
@@ -19,7 +19,7 @@ def run(now: Resolution, stage: Salvos) -> None:
         push(now, _attack(now.state, salvo, pools))
 
 
-def _attack(view: View, salvo: Salvo, pools: tuple[Pool, ...]) -> Attack:
+def _attack(view: View, salvo: Salvo, pools: tuple[AttackPool, ...]) -> Attack:
     seat = view.pieces[_shooters(salvo)[0]].owner
     credit = seat if is_ceo(view, seat) else None
     again = _reroll(view, salvo)
@@ -30,7 +30,7 @@ def _shooters(salvo: Salvo) -> tuple[str, ...]:
     return (*salvo.primary, *(ship for ship, _ in salvo.auxiliary))
 
 
-def _pools(view: View, salvo: Salvo) -> tuple[Pool, ...]:
+def _pools(view: View, salvo: Salvo) -> tuple[AttackPool, ...]:
     """The declared dice, of ships that have died since too (ABS-8.13)."""
     known = [view.pieces[name] for name in _shooters(salvo) if name in view.pieces]
     if not known:
@@ -40,10 +40,10 @@ def _pools(view: View, salvo: Salvo) -> tuple[Pool, ...]:
     found = []
     if primary:
         count = len(salvo.primary) * primary.dice
-        found.append(Pool(primary.name, count, primary.sides, primary.damage))
+        found.append(AttackPool(primary.name, count, primary.sides, primary.damage))
     if auxiliary:
         count = sum(dice for _, dice in salvo.auxiliary)
-        found.append(Pool(auxiliary.name, count, auxiliary.sides, auxiliary.damage))
+        found.append(AttackPool(auxiliary.name, count, auxiliary.sides, auxiliary.damage))
     return tuple(pool for pool in found if pool.count)
 
 

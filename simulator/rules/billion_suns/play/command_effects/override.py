@@ -15,8 +15,8 @@ from simulator.rules.billion_suns.model.stages import (
     Die,
     Inspection,
     Losses,
+    OverrideWindow,
     Rolled,
-    Window,
     with_dice,
 )
 from simulator.rules.billion_suns.play.command_effects.payment import (
@@ -39,10 +39,10 @@ def open_window(now: Resolution) -> None:
         return
     seats = tuple(seat for seat in in_order(now.state) if _may(now.state, seat))
     if any(can_pay(now.state, seat, _roller(now.state)) for seat in seats):
-        push(now, Window(seats))
+        push(now, OverrideWindow(seats))
 
 
-def run(now: Resolution, stage: Window) -> None:
+def run(now: Resolution, stage: OverrideWindow) -> None:
     """Ask one after the other until all have passed in a row; roll what has been paid for."""
     if stage.passed >= len(stage.seats) or not _dice(now.state):
         pop(now)
@@ -56,7 +56,7 @@ def run(now: Resolution, stage: Window) -> None:
         turn(now, _next(stage, stage.passed + 1))
 
 
-def check(view: View, stage: Window, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the dice lie below
+def check(view: View, stage: OverrideWindow, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the dice lie below
     """Only a die that lies there, and paid for."""
     if isinstance(action, Pass):
         return None
@@ -69,7 +69,7 @@ def check(view: View, stage: Window, action: Action, seat: str) -> Refusal | Non
     return check_payment(view, seat, 1, action.rogue, _roller(view))
 
 
-def take(now: Resolution, stage: Window, action: Action, seat: str) -> None:
+def take(now: Resolution, stage: OverrideWindow, action: Action, seat: str) -> None:
     """Pay, then roll the die again; it may be rolled again once more by the next."""
     if not isinstance(action, Override):
         turn(now, _next(stage, stage.passed + 1))
@@ -78,7 +78,7 @@ def take(now: Resolution, stage: Window, action: Action, seat: str) -> None:
     pay(now, seat, 1, action.rogue, "Executive Override (ABS-9.4)")
 
 
-def offers(view: View, stage: Window, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - all ways
+def offers(view: View, stage: OverrideWindow, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - all ways
     """To pass, then every die by a token, then by each own battlegroup."""
     yield Pass()
     count = len(_dice(view))
@@ -97,8 +97,8 @@ def _roll(now: Resolution, at: int) -> None:
     now.emit(DieTurned(at, face, built_in=False))
 
 
-def _next(stage: Window, passed: int) -> Window:
-    return Window((*stage.seats[1:], stage.seats[0]), passed)
+def _next(stage: OverrideWindow, passed: int) -> OverrideWindow:
+    return OverrideWindow((*stage.seats[1:], stage.seats[0]), passed)
 
 
 def _holder(view: View) -> Rolled | None:

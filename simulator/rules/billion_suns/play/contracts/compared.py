@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from simulator.geometry.measure import within
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
+    Comparison,
     Controlled,
     MassWithin,
-    Measure,
     ShipsInPlay,
     ShipsNear,
     TablesHeld,
@@ -19,27 +19,27 @@ from simulator.rules.billion_suns.play.contracts.scan_effects import TAKEN, owne
 from simulator.rules.billion_suns.play.contracts.terms import marked, things
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.control import contest
-from simulator.rules.billion_suns.view.lookup import Standing, View, named, ships, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
 
-Tally: TypeAlias = Mapping[str, int]
+CountBySeat: TypeAlias = Mapping[str, int]
 """How much each CEO measures, in seat order; nobody else is counted (ABS-12.5)."""
 
 
-def tally(view: View, deal: Deal, measure: Measure) -> Tally:
-    """Measure every CEO for a contract."""
+def tally(view: View, deal: ContractState, measure: Comparison) -> CountBySeat:
+    """Comparison every CEO for a contract."""
     return _MEASURES[type(measure)](view, deal, measure)
 
 
-def best(counted: Tally) -> str | None:
+def best(counted: CountBySeat) -> str | None:
     """The CEO with strictly the most and above 0; a tie is nobody's (ABS-12.5, WZ-6.9)."""
     most = max(counted.values(), default=0)
     found = [seat for seat, count in counted.items() if count == most > 0]
     return found[0] if len(found) == 1 else None
 
 
-def ships_within(view: View, of: Iterable[Standing], reach: int) -> tuple[Standing, ...]:
+def ships_within(view: View, of: Iterable[PlacedPiece], reach: int) -> tuple[PlacedPiece, ...]:
     """The ships on tables within reach of any of these things, each once."""
     marks = tuple(of)
     return tuple(
@@ -52,19 +52,19 @@ def ships_within(view: View, of: Iterable[Standing], reach: int) -> tuple[Standi
     )
 
 
-def _mass_within(view: View, deal: Deal, measure: MassWithin) -> Tally:
+def _mass_within(view: View, deal: ContractState, measure: MassWithin) -> CountBySeat:
     near = ships_within(view, things(view, deal, measure.of), measure.range)
     return _masses(view, near)
 
 
-def _controlled(view: View, deal: Deal, measure: Controlled) -> Tally:
+def _controlled(view: View, deal: ContractState, measure: Controlled) -> CountBySeat:
     """By the very contest that a rules question about control shows."""
     reach = view.setup.catalogue.objects[measure.of].control_range or 0
     holders = [contest(view, held, reach).holder for held in things(view, deal, measure.of)]
     return {seat: holders.count(seat) for seat in ceos(view)}
 
 
-def _taken(view: View, deal: Deal, measure: Taken) -> Tally:
+def _taken(view: View, deal: ContractState, measure: Taken) -> CountBySeat:
     found = things(view, deal, measure.of)
     return {
         seat: sum(marked(thing.piece, owned(TAKEN, seat)) > 0 for thing in found)
@@ -72,7 +72,7 @@ def _taken(view: View, deal: Deal, measure: Taken) -> Tally:
     }
 
 
-def _tables_held(view: View, deal: Deal, measure: TablesHeld) -> Tally:  # noqa: ARG001 - any table
+def _tables_held(view: View, deal: ContractState, measure: TablesHeld) -> CountBySeat:  # noqa: ARG001 - any table
     holders = [
         best(_masses(view, (ship for ship in ships(view) if ship.table == table.id)))
         for table in view.setup.tables
@@ -80,7 +80,7 @@ def _tables_held(view: View, deal: Deal, measure: TablesHeld) -> Tally:  # noqa:
     return {seat: holders.count(seat) for seat in ceos(view)}
 
 
-def _ships_near(view: View, deal: Deal, measure: ShipsNear) -> Tally:  # noqa: ARG001 - own tokens
+def _ships_near(view: View, deal: ContractState, measure: ShipsNear) -> CountBySeat:  # noqa: ARG001 - own tokens
     tokens = standing(view, lambda piece: piece.kind == measure.token)
     found = {}
     for seat in ceos(view):
@@ -90,7 +90,7 @@ def _ships_near(view: View, deal: Deal, measure: ShipsNear) -> Tally:  # noqa: A
     return found
 
 
-def _ships_in_play(view: View, deal: Deal, measure: ShipsInPlay) -> Tally:  # noqa: ARG001 - all tables
+def _ships_in_play(view: View, deal: ContractState, measure: ShipsInPlay) -> CountBySeat:  # noqa: ARG001 - all tables
     classes = view.setup.catalogue.classes
     found = dict.fromkeys(ceos(view), 0)
     for ship in ships(view):
@@ -100,18 +100,18 @@ def _ships_in_play(view: View, deal: Deal, measure: ShipsInPlay) -> Tally:  # no
     return found
 
 
-def _tokens_on(view: View, deal: Deal, measure: TokensOn) -> Tally:
+def _tokens_on(view: View, deal: ContractState, measure: TokensOn) -> CountBySeat:
     return {seat: tokens_on(view, deal, measure.token, seat) for seat in ceos(view)}
 
 
-def tokens_on(view: View, deal: Deal, token: str, seat: str) -> int:
+def tokens_on(view: View, deal: ContractState, token: str, seat: str) -> int:
     """How many tokens of the CEO lie on things of the contract that are on tables."""
     mark = owned(token, seat)
     found = (stands for name in deal.things for stands in named(view, name))
     return sum(marked(stands.piece, mark) for stands in found)
 
 
-def _masses(view: View, counted: Iterable[Standing]) -> Tally:
+def _masses(view: View, counted: Iterable[PlacedPiece]) -> CountBySeat:
     found = dict.fromkeys(ceos(view), 0)
     for ship in counted:
         if ship.piece.owner in found:
@@ -119,11 +119,11 @@ def _masses(view: View, counted: Iterable[Standing]) -> Tally:
     return found
 
 
-def _is(seat: str, ship: Standing) -> bool:
+def _is(seat: str, ship: PlacedPiece) -> bool:
     return ship.piece.owner == seat
 
 
-_MEASURES: Mapping[type, Callable[[View, Deal, Any], Tally]] = {
+_MEASURES: Mapping[type, Callable[[View, ContractState, Any], CountBySeat]] = {
     MassWithin: _mass_within,
     Controlled: _controlled,
     Taken: _taken,

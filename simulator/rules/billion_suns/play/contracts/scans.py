@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Scan
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import SELF, Contract, Scanner, ScanRule
 from simulator.rules.billion_suns.model.specs import ShipClass
 from simulator.rules.billion_suns.play.contracts.scan_effects import EFFECTS, Use
@@ -53,7 +53,7 @@ def offers(view: View, group: str, dice: Dice) -> Iterator[Scan]:
         yield Scan(group, ship.id, (ship.at[0] + across, ship.at[1] + up))
 
 
-def _placing(view: View, group: str) -> Iterator[tuple[Deal, Contract]]:
+def _placing(view: View, group: str) -> Iterator[tuple[ContractState, Contract]]:
     """The contracts by which this group may place a token by scanning itself."""
     for deal, contract in in_force(view):
         for rule in contract.scans:
@@ -61,7 +61,7 @@ def _placing(view: View, group: str) -> Iterator[tuple[Deal, Contract]]:
                 yield deal, contract
 
 
-def _applies(view: View, deal: Deal, rule: ScanRule, action: Scan) -> bool:
+def _applies(view: View, deal: ContractState, rule: ScanRule, action: Scan) -> bool:
     if not _may(view, action.group, rule):
         return False
     if rule.of == SELF:

@@ -2,10 +2,10 @@
 
 from simulator.kernel.piece_events import PieceMarked
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Moment, Reward, Scoring, SurfaceBattle
 from simulator.rules.billion_suns.play.contracts.compared import (
-    Tally,
+    CountBySeat,
     best,
     ships_within,
     tally,
@@ -34,7 +34,7 @@ def score(now: Resolution, moment: Moment) -> None:
                 _score(now, deal, scoring)
 
 
-def _score(now: Resolution, deal: Deal, scoring: Scoring) -> None:
+def _score(now: Resolution, deal: ContractState, scoring: Scoring) -> None:
     counted = tally(now.state, deal, scoring.measure)
     for seat in _winners(now.state, scoring, counted):
         earn(now, deal.card, seat, scoring.reward)
@@ -43,7 +43,7 @@ def _score(now: Resolution, deal: Deal, scoring: Scoring) -> None:
             earn(now, deal.card, seat, Reward(points=scoring.sole))
 
 
-def _winners(view: View, scoring: Scoring, counted: Tally) -> tuple[str, ...]:
+def _winners(view: View, scoring: Scoring, counted: CountBySeat) -> tuple[str, ...]:
     """Who measures most, or all where each counts, of those who measure enough."""
     most = best(counted)
     least = scoring.least.at(view.setup.scale)
@@ -51,7 +51,7 @@ def _winners(view: View, scoring: Scoring, counted: Tally) -> tuple[str, ...]:
     return tuple(seat for seat in wanted if counted[seat] >= least)
 
 
-def _fight(now: Resolution, deal: Deal, battle: SurfaceBattle) -> None:
+def _fight(now: Resolution, deal: ContractState, battle: SurfaceBattle) -> None:
     rolled = {seat: _roll(now, deal, battle, seat) for seat in ceos(now.state)}
     for seat, ones in rolled.items():
         left = ones
@@ -60,7 +60,7 @@ def _fight(now: Resolution, deal: Deal, battle: SurfaceBattle) -> None:
                 left -= _remove(now, deal, owned(battle.token, enemy), left)
 
 
-def _roll(now: Resolution, deal: Deal, battle: SurfaceBattle, seat: str) -> int:
+def _roll(now: Resolution, deal: ContractState, battle: SurfaceBattle, seat: str) -> int:
     """How many ones a CEO rolls, with a die for each token and each heavy ship in scan range."""
     view = now.state
     places = [stands for name in deal.things for stands in named(view, name)]
@@ -73,7 +73,7 @@ def _roll(now: Resolution, deal: Deal, battle: SurfaceBattle, seat: str) -> int:
     return now.roll(count, battle.sides, why).count(1)
 
 
-def _remove(now: Resolution, deal: Deal, mark: str, most: int) -> int:
+def _remove(now: Resolution, deal: ContractState, mark: str, most: int) -> int:
     """Take at most so many of a mark off the contract's things; how many that were."""
     removed = 0
     places = [stands for name in deal.things for stands in named(now.state, name)]

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from simulator.kernel.piece import Piece
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract
-from simulator.rules.billion_suns.view.lookup import Standing, View, contracts, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts, named
 
 CLEARED = "cleared"
 """The mark of a thing that was inspected and found in order (ABS-12.15)."""
@@ -20,7 +20,7 @@ ROUND_MARKS = (SERVED, RELAYED)
 """Marks that go when the round is cleared (ABS-11.5)."""
 
 
-def in_force(view: View) -> Iterator[tuple[Deal, Contract]]:
+def in_force(view: View) -> Iterator[tuple[ContractState, Contract]]:
     """The deals of the game with their contracts, in the order ♠ ♥ ♣ ♦.
 
     None once the mode is one that lacks them.
@@ -32,18 +32,18 @@ def in_force(view: View) -> Iterator[tuple[Deal, Contract]]:
                 yield deal, known[deal.card]
 
 
-def called(view: View, card: str) -> Deal:
+def called(view: View, card: str) -> ContractState:
     """The deal with this card; StopIteration when there is none."""
     return next(deal for deal in view.extra.deals if deal.card == card)
 
 
-def things(view: View, deal: Deal, kind: str) -> tuple[Standing, ...]:
+def things(view: View, deal: ContractState, kind: str) -> tuple[PlacedPiece, ...]:
     """The contract's things of a kind that are on tables, in the order it got them."""
     found = (stands for name in deal.things for stands in named(view, name))
     return tuple(stands for stands in found if stands.piece.kind == kind)
 
 
-def objectives(view: View, deal: Deal) -> tuple[Standing, ...]:
+def objectives(view: View, deal: ContractState) -> tuple[PlacedPiece, ...]:
     """What Independent Contractors head for and claim jump goes by (ABS-12.8).
 
     Things of the contract that lie on a table now; what was found in order is none any more, and
@@ -66,7 +66,7 @@ def is_silent(view: View, piece: Piece) -> bool:
     )
 
 
-def lane_of(view: View, piece: Piece) -> Deal | None:
+def lane_of(view: View, piece: Piece) -> ContractState | None:
     """The contract that has it go along a lane instead of fleeing (ABS-12.22)."""
     for deal, contract in in_force(view):
         on_lane = any(each.lane and each.kind == piece.kind for each in contract.placing)

@@ -18,7 +18,13 @@ from simulator.rules.billion_suns.view import arrival, phrases
 from simulator.rules.billion_suns.view.coherency import formation, formation_reasons, link_reach
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT as GATE
-from simulator.rules.billion_suns.view.lookup import Standing, View, in_warzone, jump_points, named
+from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
+    View,
+    in_warzone,
+    jump_points,
+    named,
+)
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.reasons import bar, refusal
 
@@ -64,10 +70,10 @@ def check_poses(ships: tuple[Piece, ...], poses: Poses) -> Refusal | None:
     return None
 
 
-def standings(ships: tuple[Piece, ...], table: str, poses: Poses) -> tuple[Standing, ...]:
+def standings(ships: tuple[Piece, ...], table: str, poses: Poses) -> tuple[PlacedPiece, ...]:
     """The ships where they would stand, a pose each."""
     return tuple(
-        Standing(moved_to(ship, OnTable(table, pose)), table, pose)
+        PlacedPiece(moved_to(ship, OnTable(table, pose)), table, pose)
         for ship, pose in zip(ships, poses, strict=True)
     )
 
@@ -77,7 +83,7 @@ def is_new(view: View, ships: tuple[Piece, ...]) -> bool:
     return ships[0].id not in view.pieces
 
 
-def check_standing(view: View, ships: tuple[Standing, ...]) -> Refusal | None:
+def check_standing(view: View, ships: tuple[PlacedPiece, ...]) -> Refusal | None:
     """On the table, off other ships and planetoids, coherent: whatever the ships come by."""
     mass = mass_of(view, ships[0].piece.kind)
     barred = (
@@ -89,7 +95,7 @@ def check_standing(view: View, ships: tuple[Standing, ...]) -> Refusal | None:
     return refusal(barred, "no_place", _ELSEWHERE) if barred else None
 
 
-def check_jump(view: View, ships: tuple[Standing, ...], point: Standing) -> Refusal | None:
+def check_jump(view: View, ships: tuple[PlacedPiece, ...], point: PlacedPiece) -> Refusal | None:
     """May these ships arrive by the jump point where they would stand (ABS-4.6)?
 
     Whoever hops within a table does not come onto it (WZ-4.5).
@@ -127,7 +133,7 @@ def check_cost(view: View, seat: str, ships: tuple[Piece, ...], rule: str) -> Re
 
 
 def set_up(
-    now: Resolution, seat: str, ships: tuple[Standing, ...], loadout: Loadout | None = None
+    now: Resolution, seat: str, ships: tuple[PlacedPiece, ...], loadout: Loadout | None = None
 ) -> None:
     """Let the ships stand there; new ones are paid for and fitted (ABS-4.8, WZ-3)."""
     pieces = tuple(ship.piece for ship in ships)
@@ -142,7 +148,7 @@ def set_up(
         now.emit(PieceMoved(ship.id, OnTable(ship.table, ship.pose)))
 
 
-def jump_point(view: View, seat: str, name: str) -> Standing | Refusal:
+def jump_point(view: View, seat: str, name: str) -> PlacedPiece | Refusal:
     """The jump point called so, if it is still there: it is looked at when used (ABS-4.10)."""
     found = named(view, name)
     if found and found[0].piece.kind == GATE:
@@ -154,7 +160,7 @@ def jump_point(view: View, seat: str, name: str) -> Standing | Refusal:
     return Refusal("jump_point_gone", "ABS-4.10", text)
 
 
-def _incoherent(view: View, ships: tuple[Standing, ...], mass: int) -> Reason | None:
+def _incoherent(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Reason | None:
     """Why ships on one table are not coherent; reasons are made only where there is one."""
     reach, _ = link_reach(view, mass)
     if is_coherent([ship.at for ship in ships], reach):

@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ro
 from simulator.rules.billion_suns.play.jump_phase.loadout_choice import any_loadout, check_loadout
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
 from simulator.rules.billion_suns.view import arrival, phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, named, place, ships
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, place, ships
 from simulator.rules.billion_suns.view.profile import mass_of, short_range
 from simulator.rules.billion_suns.view.reasons import bar, refusal
 
@@ -96,7 +96,7 @@ def may_scramble(view: View, stage: JumpPhase | Activation, seat: str) -> bool:
     )
 
 
-def carrier_called(view: View, name: str) -> Standing | None:
+def carrier_called(view: View, name: str) -> PlacedPiece | None:
     """The carrier ship on a table called so, None for anything else."""
     piece = view.pieces.get(name)
     kind = view.setup.catalogue.classes.get(piece.kind) if piece else None
@@ -113,7 +113,7 @@ def carries(view: View, carrier: str, class_id: str) -> bool:
     return mass == 0 or any_serves or class_id == GUNSHIP
 
 
-def check_carries(view: View, carrier: Standing, class_id: str) -> Refusal | None:
+def check_carries(view: View, carrier: PlacedPiece, class_id: str) -> Refusal | None:
     """Refuse a class that this carrier ship does not take."""
     if carries(view, carrier.piece.kind, class_id):
         return None
@@ -124,25 +124,31 @@ def check_carries(view: View, carrier: Standing, class_id: str) -> Refusal | Non
     return Refusal("not_carried", rule, text)
 
 
-def near_carrier(view: View, comers: tuple[Standing, ...], carrier: Standing) -> Refusal | None:
+def near_carrier(
+    view: View, comers: tuple[PlacedPiece, ...], carrier: PlacedPiece
+) -> Refusal | None:
     """Is every ship close enough to this one carrier ship to leave it or to go aboard?"""
     reach = short_range(view, mass_of(view, comers[0].piece.kind))
     barred = bar(arrival.in_reach(view, comers, carrier, reach, ("ABS-4.9",))[0])
     return refusal(barred, "too_far", "come closer to it") if barred else None
 
 
-def _check_places(view: View, carrier: Standing, comers: tuple[Standing, ...]) -> Refusal | None:
+def _check_places(
+    view: View, carrier: PlacedPiece, comers: tuple[PlacedPiece, ...]
+) -> Refusal | None:
     return near_carrier(view, comers, carrier) or check_standing(view, comers)
 
 
-def _may_scramble(view: View, stage: JumpPhase | Activation, carrier: Standing) -> bool:
+def _may_scramble(view: View, stage: JumpPhase | Activation, carrier: PlacedPiece) -> bool:
     kind = view.setup.catalogue.classes[carrier.piece.kind]
     if kind.carries is None or _check_moment(view, stage, carrier):
         return False
     return _check_once(view, carrier.piece) is None
 
 
-def _check_moment(view: View, stage: JumpPhase | Activation, carrier: Standing) -> Refusal | None:
+def _check_moment(
+    view: View, stage: JumpPhase | Activation, carrier: PlacedPiece
+) -> Refusal | None:
     if view.setup.catalogue.rulings.scramble == "jump_phase":
         if isinstance(stage, JumpPhase):
             return None

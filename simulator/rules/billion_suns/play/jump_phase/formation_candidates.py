@@ -16,14 +16,14 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.view.coherency import link_reach
-from simulator.rules.billion_suns.view.lookup import Standing, View, ships, table_called
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, ships, table_called
 from simulator.rules.billion_suns.view.profile import mass_of
 
 Poses = tuple[Pose, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class ShipRoom:
     """Where a seat's ships may stand: within `reach` of `at`, with links of `link`, in thou."""
 
     seat: str
@@ -33,13 +33,13 @@ class Room:
     link: int
 
 
-def room(view: View, seat: str, middle: Standing, class_id: str, reach: int) -> Room:
+def room(view: View, seat: str, middle: PlacedPiece, class_id: str, reach: int) -> ShipRoom:
     """The room round a jump point or a carrier ship for ships of a class."""
     link, _ = link_reach(view, mass_of(view, class_id))
-    return Room(seat, middle.table, middle.at, reach, link)
+    return ShipRoom(seat, middle.table, middle.at, reach, link)
 
 
-def sample(view: View, where: Room, count: int, dice: Dice) -> Poses:
+def sample(view: View, where: ShipRoom, count: int, dice: Dice) -> Poses:
     """A formation of so many ships: in a line, one behind the other, or loosely spread.
 
     Lines face the nearest enemy, or the table's centre where there is none.
@@ -52,7 +52,7 @@ def sample(view: View, where: Room, count: int, dice: Dice) -> Poses:
     return _line(where, count, (ahead, way), dice)
 
 
-def _line(where: Room, count: int, ways: tuple[Vector, Vector], dice: Dice) -> Poses:
+def _line(where: ShipRoom, count: int, ways: tuple[Vector, Vector], dice: Dice) -> Poses:
     """Ships at equal gaps along the second way, their middle pushed along or against the first."""
     ahead, along = ways
     gap = min(where.link, 2 * where.reach // count)
@@ -64,7 +64,7 @@ def _line(where: Room, count: int, ways: tuple[Vector, Vector], dice: Dice) -> P
     return tuple(Pose(_end(middle, along, gap * n - half), ahead) for n in range(count))
 
 
-def _loose(where: Room, count: int, dice: Dice) -> Poses:
+def _loose(where: ShipRoom, count: int, dice: Dice) -> Poses:
     """Each ship near the one before, wherever the dice put it, heading anywhere."""
     at, reach, poses = where.at, where.reach, []
     for _ in range(count):
@@ -84,7 +84,7 @@ def _any_heading(dice: Dice) -> Heading:
     return heading_degrees(face - 1)
 
 
-def _facing(view: View, where: Room) -> Vector:
+def _facing(view: View, where: ShipRoom) -> Vector:
     """Towards the nearest enemy ship of the table, else its centre."""
     width, height = table_called(view, where.table).size
     enemies = [

@@ -4,7 +4,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.play.jump_phase.arriving import is_new
-from simulator.rules.billion_suns.play.jump_phase.send_candidates import Wish
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import SendCandidate
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 from simulator.rules.billion_suns.view.profile import profile_of_kind
@@ -15,7 +15,7 @@ def check_loadout(view: View, ships: tuple[Piece, ...], loadout: Loadout | None)
     return _check_any(view, ships[0].kind, new=is_new(view, ships)) if loadout else None
 
 
-def any_loadout(view: View, wish: Wish, dice: Dice) -> Loadout | None:
+def any_loadout(view: View, wish: SendCandidate, dice: Dice) -> Loadout | None:
     """A loadout for what is to be sent, if it may have one."""
     if _check_any(view, wish.class_id, new=wish.what == wish.class_id):
         return None

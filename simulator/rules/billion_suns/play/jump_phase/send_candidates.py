@@ -14,7 +14,7 @@ _PURCHASES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SendCandidate:
     """A battlegroup to send: its id where it waits, else its class, and how many ships."""
 
     what: str
@@ -24,7 +24,7 @@ class Wish:
 
 def wishes(
     view: View, seat: str, space: str, classes: Sequence[str], dice: Dice
-) -> tuple[Wish, ...]:
+) -> tuple[SendCandidate, ...]:
     """All who wait in a space, each a few times over, then some classes (ABS-4.17, 5.4)."""
     return (*_waiting(view, seat, space) * _TRIES, *_bought(view, classes, dice))
 
@@ -35,20 +35,22 @@ def serving(view: View, seat: str) -> tuple[str, ...]:
     return tuple(each for each in classes if not bar(class_serves(view, each, seat)))
 
 
-def _waiting(view: View, seat: str, space: str) -> tuple[Wish, ...]:
-    found: dict[str, Wish] = {}
+def _waiting(view: View, seat: str, space: str) -> tuple[SendCandidate, ...]:
+    found: dict[str, SendCandidate] = {}
     for ship in aboard(view, space):
         if ship.owner == seat and ship.group is not None:
             known = found.get(ship.group)
-            found[ship.group] = Wish(ship.group, ship.kind, known.ships + 1 if known else 1)
+            found[ship.group] = SendCandidate(
+                ship.group, ship.kind, known.ships + 1 if known else 1
+            )
     return tuple(found.values())
 
 
-def _bought(view: View, classes: Sequence[str], dice: Dice) -> list[Wish]:
+def _bought(view: View, classes: Sequence[str], dice: Dice) -> list[SendCandidate]:
     most = view.setup.catalogue.figures.largest_group
     found = []
     for _ in range(_PURCHASES if classes else 0):
         class_id = pick(dice, classes)
         (ships,) = dice.roll(1, most)
-        found.append(Wish(class_id, class_id, ships))
+        found.append(SendCandidate(class_id, class_id, ships))
     return found

@@ -7,12 +7,12 @@ from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import Attack, Shocks
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
 from simulator.rules.billion_suns.play.stage_machine import pop, push, rank, turn
-from simulator.rules.billion_suns.view.lookup import Standing, View, named, owner_of
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.shock import shocks
 
 
-def arrive(now: Resolution, ships: tuple[Standing, ...]) -> None:
+def arrive(now: Resolution, ships: tuple[PlacedPiece, ...]) -> None:
     """A battlegroup that stands, or platforms (WZ-2.1), jumped in or hopped: the shock follows."""
     groups = tuple(dict.fromkeys(ship.piece.group or "" for ship in ships))
     for group in groups:

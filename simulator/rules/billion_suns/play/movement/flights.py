@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.model.actions import Flight, Leg
 from simulator.rules.billion_suns.model.stages import Active, Flown
 from simulator.rules.billion_suns.questions.path_question import dangers_between, is_storm
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import Standing, View, named, planetoids, ships_at
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, planetoids, ships_at
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
@@ -37,7 +37,7 @@ class Traffic:
     solids: Mapping[str, tuple[Solid, ...]]
     flown: Mapping[str, tuple[str, Point]] = field(default_factory=dict)
 
-    def after(self, ship: Standing, end: Point) -> "Traffic":
+    def after(self, ship: PlacedPiece, end: Point) -> "Traffic":
         """The traffic with a ship where it has flown to, on its table."""
         if end == ship.pose.at:
             return self
@@ -54,7 +54,7 @@ class Fliers:
     """
 
     group: str
-    ships: Mapping[str, Standing]
+    ships: Mapping[str, PlacedPiece]
     moves: int
     thrust: int | None
 
@@ -124,7 +124,7 @@ def _end(others: Traffic, table: str, start: Point, leg: Leg) -> Point:
     return fly(start, leg.to, others.sizes[table], others.solids[table]).at
 
 
-def _landing(others: Traffic, ship: Standing, leg: Leg) -> Pose:
+def _landing(others: Traffic, ship: PlacedPiece, leg: Leg) -> Pose:
     """How a ship stands after a move; one that is stopped heads where it wanted to go."""
     if leg.to is None:
         return Pose(ship.at, leg.heading or ship.pose.heading)
@@ -151,7 +151,7 @@ def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
         if leg.to is not None:
             touched = touched or bool(dangers_between(before, ship, pose.at))
         _go(now, ship, pose)
-        ship = Standing(ship.piece, ship.table, pose)
+        ship = PlacedPiece(ship.piece, ship.table, pose)
     storm = is_storm(before, ship.table, *squares)
     return Flown(flight.ship, tuple(squares), turned, touched or storm)
 
@@ -171,7 +171,7 @@ def _check_leg(ship: str, at: Point, leg: Leg, most: int) -> Refusal | None:
     return None
 
 
-def _check_end(others: Traffic, ship: Standing, end: Point) -> Refusal | None:
+def _check_end(others: Traffic, ship: PlacedPiece, end: Point) -> Refusal | None:
     """No two ships on one point."""
     there = [
         other.id for other in ships_at(others.view, ship.table, end) if other.id not in others.flown
@@ -184,7 +184,7 @@ def _check_end(others: Traffic, ship: Standing, end: Point) -> Refusal | None:
     return None
 
 
-def _go(now: Resolution, ship: Standing, pose: Pose) -> None:
+def _go(now: Resolution, ship: PlacedPiece, pose: Pose) -> None:
     if pose.at != ship.at:
         now.emit(PieceMoved(ship.id, OnTable(ship.table, pose)))
     elif pose.heading != ship.pose.heading:

@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
 from simulator.rules.billion_suns.play.stage_machine import turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
 from simulator.rules.billion_suns.view import arrival
-from simulator.rules.billion_suns.view.lookup import Standing, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.reasons import bar, refusal
 
@@ -102,7 +102,7 @@ def _check_number(view: View, active: Active) -> Refusal | None:
 
 
 def _check_start(
-    view: View, seat: str, ships: tuple[Standing, ...], start: Standing
+    view: View, seat: str, ships: tuple[PlacedPiece, ...], start: PlacedPiece
 ) -> Refusal | None:
     """Every ship within jump range of the jump point it hops from; wells do not bar it there."""
     reach = jump_range(view, mass_of(view, ships[0].piece.kind))
@@ -114,7 +114,7 @@ def _check_start(
     return refusal(barred, "not_near", "come closer before it hops") if barred else None
 
 
-def _check_end(view: View, start: Standing, end: Standing) -> Refusal | None:
+def _check_end(view: View, start: PlacedPiece, end: PlacedPiece) -> Refusal | None:
     """It leads to another jump point, by a ruling on another table, if one may leave this one."""
     if start.id == end.id:
         text = f"A hop leads from {start.id} to another jump point; name one."

@@ -15,7 +15,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.movement.flights import fliers
-from simulator.rules.billion_suns.view.lookup import Standing, View, jump_points, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, jump_points, standing
 from simulator.rules.billion_suns.view.profile import profile_of
 
 _GOALS = 3  # so many things to head for are looked at
@@ -48,7 +48,7 @@ def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[Iterator[Fly], I
     return likely, chain(random, alone)
 
 
-def _goals(view: View, active: Active, leader: Standing) -> list[Point]:
+def _goals(view: View, active: Active, leader: PlacedPiece) -> list[Point]:
     """What to head for, nearest first: an own jump point to leave by, else whom to attack."""
     here = standing(view, lambda piece: piece.owner != leader.piece.owner)
     goals = [
@@ -61,13 +61,13 @@ def _goals(view: View, active: Active, leader: Standing) -> list[Point]:
     return [goal for goal in dict.fromkeys(goals) if goal != leader.at][:_GOALS]
 
 
-def _can_be_attacked(view: View, other: Standing) -> bool:
+def _can_be_attacked(view: View, other: PlacedPiece) -> bool:
     """Can it be attacked (ABS-8.3)?"""
     kind = view.setup.catalogue.objects.get(other.piece.kind)
     return kind is None or kind.silhouette is not None
 
 
-def _plans(view: View, leader: Standing, goal: Point, most: int) -> Iterator[tuple[Move, ...]]:
+def _plans(view: View, leader: PlacedPiece, goal: Point, most: int) -> Iterator[tuple[Move, ...]]:
     """Ways to deal with a goal: near enough to bear, at full Thrust, turned to it, and away."""
     way = towards(leader.at, goal)
     away = towards(goal, leader.at)
@@ -77,7 +77,7 @@ def _plans(view: View, leader: Standing, goal: Point, most: int) -> Iterator[tup
     yield reachable_end((0, 0), away, most), way
 
 
-def _lengths(view: View, leader: Standing, far: int, most: int) -> list[int]:
+def _lengths(view: View, leader: PlacedPiece, far: int, most: int) -> list[int]:
     """How far to fly towards something so far off, the best weapon's band first."""
     half = (most + 1) // 2
     found = []
@@ -99,7 +99,7 @@ def _random(dice: Dice, most: int, legs: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def _formation(group: str, ships: tuple[Standing, ...], plan: tuple[Move, ...]) -> Fly:
+def _formation(group: str, ships: tuple[PlacedPiece, ...], plan: tuple[Move, ...]) -> Fly:
     return Fly(group, tuple(Flight(ship.id, _legs(ship.at, plan)) for ship in ships))
 
 

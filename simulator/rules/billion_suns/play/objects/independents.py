@@ -12,14 +12,14 @@ from simulator.kernel.piece_events import PieceMoved, PieceRemoved
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.play.attacks.attack_candidates import full, marks
-from simulator.rules.billion_suns.play.attacks.firing import Terms
+from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms
 from simulator.rules.billion_suns.play.contracts.rewards import discard
 from simulator.rules.billion_suns.play.contracts.terms import lane_of
 from simulator.rules.billion_suns.play.stage_machine import rank
 from simulator.rules.billion_suns.questions.path_question import stopped
 from simulator.rules.billion_suns.view.lookup import (
     KRAKEN,
-    Standing,
+    PlacedPiece,
     View,
     contracts,
     named,
@@ -33,7 +33,7 @@ from simulator.rules.billion_suns.view.profile import profile_of
 _LEFT = "left"
 
 
-def independents(view: View) -> tuple[Standing, ...]:
+def independents(view: View) -> tuple[PlacedPiece, ...]:
     """All that move of themselves, in the order of ABS-1.9."""
     objects = view.setup.catalogue.objects
     found = of_kind(view, lambda kind: kind in objects and objects[kind].independent)
@@ -58,7 +58,7 @@ def fly_all(now: Resolution) -> None:
             _flee_or_hunt(now, independent)
 
 
-def nearest_ship(view: View, independent: Standing) -> Standing | None:
+def nearest_ship(view: View, independent: PlacedPiece) -> PlacedPiece | None:
     """The nearest ship of a battlegroup on its table, ties by ABS-1.9; None without one."""
     found = [ship for ship in ships(view) if ship.table == independent.table]
     return min(
@@ -74,11 +74,11 @@ def kraken_salvos(view: View, kraken: str) -> tuple[Salvo, ...]:
     nearest = nearest_ship(view, found[0]) if found else None
     if nearest is None or nearest.piece.group is None:
         return ()
-    seen = marks(view, Terms("ABS-10.3", (kraken,), (nearest.piece.group,)), kraken)
+    seen = marks(view, DeclareTerms("ABS-10.3", (kraken,), (nearest.piece.group,)), kraken)
     return tuple(salvo for mark in seen for salvo in full(view, kraken, mark))
 
 
-def _flee_or_hunt(now: Resolution, independent: Standing) -> None:
+def _flee_or_hunt(now: Resolution, independent: PlacedPiece) -> None:
     view = now.state
     ship = nearest_ship(view, independent)
     if ship is None:
@@ -94,7 +94,7 @@ def _flee_or_hunt(now: Resolution, independent: Standing) -> None:
     _go(now, independent, heading, most)
 
 
-def _as_near_as_may_be(view: View, kraken: Standing, ship: Standing, heading: Heading) -> int:
+def _as_near_as_may_be(view: View, kraken: PlacedPiece, ship: PlacedPiece, heading: Heading) -> int:
     """How far the kraken may go at most to keep off the ship's centre, in thou, 0 or more."""
     off = view.setup.catalogue.figures.kraken_stop
     length = max(0, distance_ceil(kraken.at, ship.at) - off)
@@ -103,7 +103,7 @@ def _as_near_as_may_be(view: View, kraken: Standing, ship: Standing, heading: He
     return length
 
 
-def _go(now: Resolution, independent: Standing, heading: Heading, length: int) -> None:
+def _go(now: Resolution, independent: PlacedPiece, heading: Heading, length: int) -> None:
     """Turn it, and fly it so far, or to where an edge or planetoid stops it (ABS-1.8)."""
 
     def end_of(length: int) -> Point:
@@ -117,7 +117,7 @@ def _go(now: Resolution, independent: Standing, heading: Heading, length: int) -
 
 
 def _unshared(
-    view: View, independent: Standing, end_of: Callable[[int], Point], length: int
+    view: View, independent: PlacedPiece, end_of: Callable[[int], Point], length: int
 ) -> Point:
     """Where it ends: a thousandth short of a point that a ship has already (ABS-6.10)."""
     at = end_of(length)
@@ -126,7 +126,7 @@ def _unshared(
     return at
 
 
-def _along_lane(now: Resolution, independent: Standing, card: str) -> None:
+def _along_lane(now: Resolution, independent: PlacedPiece, card: str) -> None:
     """Straight on, past planetoids; gone on reaching the edge, perhaps with a card (ABS-12.22)."""
     heading = independent.pose.heading
 
@@ -146,7 +146,7 @@ def _along_lane(now: Resolution, independent: Standing, card: str) -> None:
             discard(now, card)
 
 
-def _drift(now: Resolution, independent: Standing) -> None:
+def _drift(now: Resolution, independent: PlacedPiece) -> None:
     """Straight on by its heading; at the edge it leaves."""
     view = now.state
     length = profile_of(view, independent.piece).thrust or 0

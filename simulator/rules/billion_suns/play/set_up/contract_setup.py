@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.setup_changes import DRAWN
 from simulator.kernel.spec import Table
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Inspect, Placing
 from simulator.rules.billion_suns.model.events import CardTurned
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, SUITS
@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.model.scaled import SCALE
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.questions.path_question import DEBRIS_STORM
 from simulator.rules.billion_suns.view.lookup import (
-    Standing,
+    PlacedPiece,
     View,
     contracts,
     in_warzone,
@@ -78,15 +78,15 @@ def zones(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ContractSetup:
     """What the set-up comes to: tables to add, the deals, and what is still to be placed."""
 
     tables: tuple[Table, ...]
-    deals: tuple[Deal, ...]
+    deals: tuple[ContractState, ...]
     left: tuple[Unplaced, ...]
 
 
-def planned(view: View, *, as_drawn: bool = False) -> Plan:
+def planned(view: View, *, as_drawn: bool = False) -> ContractSetup:
     """The contracts of this game as they begin on these tables (ABS-11.1, 11.7).
 
     `as_drawn`: with what is there and no more.
@@ -97,7 +97,7 @@ def planned(view: View, *, as_drawn: bool = False) -> Plan:
     if not as_drawn:
         added, tables = _with_tables_added(view, added)
     taken = dict.fromkeys(view.pieces)
-    deals: list[Deal] = []
+    deals: list[ContractState] = []
     left: list[Unplaced] = []
     for contract in chosen(view):
         card, own = contract.card, claims[contract.card]
@@ -109,9 +109,9 @@ def planned(view: View, *, as_drawn: bool = False) -> Plan:
         ids = [each.id for each in own]
         ids += [name for each in missing for name in (each.id, each.centre) if name]
         deck = tuple(range(1, view.setup.scale + 1)) if contract.deck else ()
-        deals.append(Deal(card, deck, tuple(ids), added.get(card)))
+        deals.append(ContractState(card, deck, tuple(ids), added.get(card)))
         left += missing
-    return Plan(tables, tuple(deals), tuple(left))
+    return ContractSetup(tables, tuple(deals), tuple(left))
 
 
 def storms(view: View, left: tuple[Unplaced, ...]) -> tuple[Unplaced, ...]:
@@ -143,7 +143,7 @@ def _pack(view: View) -> tuple[str, ...]:
     return (*contracts(view), *(BATTLEZONE_CARDS if in_warzone(view) else ()))
 
 
-def _claims(view: View) -> dict[str, list[Standing]]:
+def _claims(view: View) -> dict[str, list[PlacedPiece]]:
     """What stands on the tables of each contract's things; none is of two (ABS-12.9).
 
     Each takes as many as it sets up, first one called as it says; what is left over goes to the
@@ -151,7 +151,7 @@ def _claims(view: View) -> dict[str, list[Standing]]:
     """
     free = {each.id: each for each in standing(view, lambda piece: piece.group is None)}
     wanted = [(each.card, placing) for each in chosen(view) for placing in each.placing]
-    claims: dict[str, list[Standing]] = {each.card: [] for each in chosen(view)}
+    claims: dict[str, list[PlacedPiece]] = {each.card: [] for each in chosen(view)}
     for card, placing in wanted:
         fits = [each for each in free.values() if each.piece.kind == placing.kind]
         fits.sort(key=lambda each, name=placing.name: each.id != name)  # type: ignore[misc]  # mypy cannot type the default
@@ -171,7 +171,7 @@ def _kinds(contract: Contract) -> tuple[str, ...]:
     return (*placed, *contract.objectives)
 
 
-def _lacking(view: View, contract: Contract, placing: Placing, own: list[Standing]) -> int:
+def _lacking(view: View, contract: Contract, placing: Placing, own: list[PlacedPiece]) -> int:
     """How many of its things are missing; what came of one stands for it, as ore for an asteroid.
 
     One that left nothing behind cannot be told from one that was never set up.
@@ -188,7 +188,7 @@ def _become(contract: Contract, kind: str) -> tuple[str, ...]:
     return (*turns, *(kill.leaves for kill in contract.kills if kill.of == kind and kill.leaves))
 
 
-def _own_tables(view: View, claims: Mapping[str, list[Standing]]) -> dict[str, str]:
+def _own_tables(view: View, claims: Mapping[str, list[PlacedPiece]]) -> dict[str, str]:
     """The tables that contracts have added already, by card: by their name, or what is on them."""
     own: dict[str, str] = {}
     for contract in chosen(view):

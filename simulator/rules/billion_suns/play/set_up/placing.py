@@ -9,14 +9,14 @@ from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
-from simulator.rules.billion_suns.model.actions import PlaceThing, Side
+from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.arrival import DEEP_SPACE, MU_SPACE
 from simulator.rules.billion_suns.view.lookup import View, is_in_zone, standing, table_called
 from simulator.rules.billion_suns.view.spacing import (
-    Room,
-    Spot,
+    Clearance,
+    SetupSpot,
     kept_off,
     new_thing,
     on_lane,
@@ -58,7 +58,7 @@ def place_at_random(now: Resolution, thing: Unplaced) -> None:
     place(now, thing, _drawn(now, found[table], f"the place of {thing.id} (ABS-11.7)"))
 
 
-def place(now: Resolution, thing: Unplaced, spot: Spot) -> None:
+def place(now: Resolution, thing: Unplaced, spot: SetupSpot) -> None:
     """Set it up there, with what stands in its middle; what the hand has set up already stays."""
     spot = on_lane(now.state, spot)
     piece = new_thing(now.state, thing.id, thing.placing, spot)
@@ -81,7 +81,7 @@ def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
     )
     if refusal:
         return refusal
-    spot = on_lane(view, Spot(action.table, action.at, action.side))
+    spot = on_lane(view, SetupSpot(action.table, action.at, action.side))
     tables = tables_for(view, thing)
     for room in rooms(view):
         refusal = _check_room(view, thing, spot, room)
@@ -123,7 +123,7 @@ def _there(view: View, thing: Unplaced) -> dict[str, int]:
     return {table.id: tables.count(table.id) for table in view.setup.tables}
 
 
-def _room_for(view: View, thing: Unplaced) -> tuple[Room, Mapping[str, tuple[Spot, ...]]]:
+def _room_for(view: View, thing: Unplaced) -> tuple[Clearance, Mapping[str, tuple[SetupSpot, ...]]]:
     """As much room as there is for it, and the spots that keep it, by table."""
     tables = tables_for(view, thing)
     for room in rooms(view):
@@ -131,10 +131,10 @@ def _room_for(view: View, thing: Unplaced) -> tuple[Room, Mapping[str, tuple[Spo
         if any(found.values()):
             return room, {table: there for table, there in found.items() if there}
     # A planetoid covers all of each table: in the middle it is as wrong as anywhere.
-    side: Side | None = "top" if thing.placing.lane else None
+    side: TableSide | None = "top" if thing.placing.lane else None
     sizes = {table: table_called(view, table).size for table in tables}
-    return Room(0, 0), {
-        table: (Spot(table, (width // 2, height // 2), side),)
+    return Clearance(0, 0), {
+        table: (SetupSpot(table, (width // 2, height // 2), side),)
         for table, (width, height) in sizes.items()
     }
 
@@ -176,7 +176,7 @@ def _check_side(thing: Unplaced, action: PlaceThing) -> Refusal | None:
     return Refusal("wrong_side", "ABS-11.7", text)
 
 
-def _check_room(view: View, thing: Unplaced, spot: Spot, room: Room) -> Refusal | None:
+def _check_room(view: View, thing: Unplaced, spot: SetupSpot, room: Clearance) -> Refusal | None:
     """Does the spot keep this room: off the edges, off everything there?"""
     at, lane = spot.at, spot.side
     across = {None: (0, 1), "top": (0,), "bottom": (0,), "left": (1,), "right": (1,)}[lane]
@@ -188,7 +188,7 @@ def _check_room(view: View, thing: Unplaced, spot: Spot, room: Room) -> Refusal 
     return _check_discs(view, piece, spot) or _check_spacing(view, piece, spot, room)
 
 
-def _check_discs(view: View, piece: Piece, spot: Spot) -> Refusal | None:
+def _check_discs(view: View, piece: Piece, spot: SetupSpot) -> Refusal | None:
     near = too_near(spot.at, kept_off(view, piece, spot.table, 0))
     if near is None:
         return None
@@ -200,7 +200,7 @@ def _check_discs(view: View, piece: Piece, spot: Spot) -> Refusal | None:
     return Refusal("inside_planetoid", "ABS-4.14", text)
 
 
-def _check_spacing(view: View, piece: Piece, spot: Spot, room: Room) -> Refusal | None:
+def _check_spacing(view: View, piece: Piece, spot: SetupSpot, room: Clearance) -> Refusal | None:
     near = too_near(spot.at, kept_off(view, piece, spot.table, room.spacing))
     if near is None:
         return None

@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.view.lookup import (
     standing,
     table_called,
 )
-from simulator.rules.billion_suns.view.spacing import Spot
+from simulator.rules.billion_suns.view.spacing import SetupSpot
 
 ZONE = "battlezone"
 PLACE = "place"
@@ -50,7 +50,7 @@ def take(now: Resolution, stage: SettingUp, action: Action, seat: str) -> None:
         zones = tuple(zone for zone in stage.zones if zone != action.zone)
         turn(now, replace(stage, zones=zones))
     elif isinstance(action, PlaceThing):
-        spot = Spot(action.table, action.at, action.side)
+        spot = SetupSpot(action.table, action.at, action.side)
         placing.place(now, stage.left[0], spot)
         following = clockwise(now.state, seat)[1:] or (seat,)
         turn(now, replace(stage, left=stage.left[1:], turn=following[0]))

@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, 
 from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
-    Standing,
+    PlacedPiece,
     View,
     in_warzone,
     jump_points,
@@ -109,7 +109,7 @@ def _check_way(view: View, active: Active, by: str, seat: str) -> Refusal | None
 
 
 def _check_aboard(
-    view: View, group: tuple[Standing, ...], carrier: Standing, seat: str
+    view: View, group: tuple[PlacedPiece, ...], carrier: PlacedPiece, seat: str
 ) -> Refusal | None:
     if carrier.piece.owner != seat:
         text = f"{carrier.id} is not yours; only an own carrier ship takes you aboard."

@@ -5,7 +5,7 @@ from typing import Any
 
 from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.events import CardEarned, PointsScored
 from simulator.rules.billion_suns.model.extra import Purse
@@ -29,12 +29,12 @@ def in_game(*parts: Any, cards: tuple[str, ...], **more: Any) -> View:
     return replace(view, extra=replace(view.extra, deals=tuple(deal(view, card) for card in cards)))
 
 
-def deal(view: View, card: str) -> Deal:
+def deal(view: View, card: str) -> ContractState:
     """The contract with its things on the tables and a whole deck."""
     contract = contracts(view)[card]
     deck = tuple(range(1, view.setup.scale + 1)) if contract.deck else ()
     names = tuple(piece.id for piece in view.pieces.values() if piece.kind in kinds(contract))
-    return Deal(card, deck, names)
+    return ContractState(card, deck, names)
 
 
 def kinds(contract: Contract) -> tuple[str, ...]:

@@ -10,9 +10,9 @@ from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Override, Pass, Scan
 from simulator.rules.billion_suns.model.contracts import (
+    Comparison,
     Inspect,
     MassWithin,
-    Measure,
     ShipsInPlay,
     ShipsNear,
     TablesHeld,
@@ -499,7 +499,7 @@ def test_what_contractors_destroy_earns_nothing() -> None:
         ShipsInPlay(3, "ships"),
     ],
 )
-def test_no_measure_counts_ships_of_contractors(measure: Measure) -> None:
+def test_no_measure_counts_ships_of_contractors(measure: Comparison) -> None:
     light = thing("light", "beacon", (18, 22), owner="cyan")
     own, theirs = force("cyan-1", "cruiser", (18, 24)), force("ic-1", "cruiser", (18, 12))
     solo = core(ROCK, light, own, theirs, card="KS", seats=("cyan", "ic"))

@@ -8,7 +8,7 @@ import pytest
 
 from simulator.kernel.piece import OnTable
 from simulator.rules.billion_suns.model.actions import Scan
-from simulator.rules.billion_suns.model.contract_state import Deal
+from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.events import PointsScored
 from simulator.rules.billion_suns.model.stages import EndPhase, Losses
 from simulator.rules.billion_suns.view.lookup import View
@@ -54,7 +54,7 @@ def view(tmp_path: Path) -> View:
     )
     plain = position(*parts, mode="core")
     catalogue = replace(plain.setup.catalogue, contracts=load_system(folder).catalogue.contracts)
-    deals = (Deal("JD", (1, 2, 3, 4, 5), ("hulk", "boat", "liner")),)
+    deals = (ContractState("JD", (1, 2, 3, 4, 5), ("hulk", "boat", "liner")),)
     return replace(
         plain,
         setup=replace(plain.setup, catalogue=catalogue),
