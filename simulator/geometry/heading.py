@@ -10,11 +10,13 @@ from typing import TypeAlias
 
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.lean import lean
+from simulator.save_tags import saved_as
 
 LARGEST_COMPONENT = 1 << 20
 """Largest absolute value of a vector's component."""
 
 
+@saved_as("vector")
 @lean(frozen=True, slots=True)
 class Vector:
     """A heading along (x, y), common factors taken out; make one with `heading_along`."""
@@ -23,6 +25,7 @@ class Vector:
     y: int
 
 
+@saved_as("degrees")
 @dataclass(frozen=True, slots=True)
 class Degrees:
     """A heading of so many millidegrees clockwise from the top edge, 0 <= milli < 360,000."""

@@ -9,8 +9,10 @@ from typing import TypeAlias
 from simulator.geometry.heading import NORTH, Heading
 from simulator.geometry.units import Point
 from simulator.lean import lean
+from simulator.save_tags import saved_as
 
 
+@saved_as("pose")
 @lean(frozen=True, slots=True)
 class Pose:
     """Where the centre of a base is, in thou, and where it points."""
@@ -19,11 +21,13 @@ class Pose:
     heading: Heading = NORTH
 
 
+@saved_as("dot")
 @dataclass(frozen=True, slots=True)
 class Dot:
     """A base without extent: everything is measured from the centre (rule ABS-1.1)."""
 
 
+@saved_as("disc")
 @dataclass(frozen=True, slots=True)
 class Disc:
     """A round base of this radius in thou, rim included."""
@@ -40,6 +44,7 @@ def round_base(diameter: int | None) -> Dot | Disc:
     return Dot() if diameter is None else Disc(diameter // 2)
 
 
+@saved_as("rectangle")
 @dataclass(frozen=True, slots=True)
 class Rectangle:
     """A base of this half length along its heading and half width across it, in thou."""
@@ -48,6 +53,7 @@ class Rectangle:
     half_width: int
 
 
+@saved_as("polygon")
 @dataclass(frozen=True, slots=True)
 class Polygon:
     """A simple polygon of at least three corners, relative to the pose's centre; never turned."""

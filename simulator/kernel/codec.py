@@ -1,8 +1,8 @@
 """Values as canonical JSON: written in one form only, and read back as plain JSON.
 
 Whole numbers, texts, booleans, None, tuples, mappings with text keys and frozen dataclasses.
-Every dataclass carries its name under the key `is`, so that widening a field to a union leaves
-old texts readable. `kernel.decoding` turns plain JSON into values again.
+Every dataclass carries its own name for saves (`save_tags`) under the key `is`, so that widening
+a field to a union leaves old texts readable. `kernel.decoding` turns plain JSON into values again.
 """
 
 import json
@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias
+
+from simulator.save_tags import tag_of
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """What JSON can say without fractions."""
@@ -68,7 +70,7 @@ def plain(value: object) -> Plain:
     if isinstance(value, Mapping):
         return {_key(key): plain(part) for key, part in value.items()}
     if is_dataclass(kind):
-        parts: dict[str, Plain] = {TAG: kind.__name__}
+        parts: dict[str, Plain] = {TAG: tag_of(kind)}
         for field in fields_of(kind):
             parts[field.name] = plain(getattr(value, field.name))
         return parts

@@ -12,11 +12,13 @@ from simulator.kernel.event import Event
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
+from simulator.save_tags import saved_as
 
 HIDDEN = ""
 """Stands for another seat's sealed answer in what a seat sees: given, but not to be read."""
 
 
+@saved_as("decisions_opened")
 @lean(frozen=True, slots=True)
 class DecisionsOpened(Event):
     """The game now waits for these decisions too."""
@@ -24,6 +26,7 @@ class DecisionsOpened(Event):
     decisions: tuple[Decision, ...]
 
 
+@saved_as("decision_closed")
 @lean(frozen=True, slots=True)
 class DecisionClosed(Event):
     """The game no longer waits for `seat` to answer `what`."""
@@ -32,6 +35,7 @@ class DecisionClosed(Event):
     what: str
 
 
+@saved_as("answer_sealed")
 @dataclass(frozen=True, slots=True)
 class AnswerSealed(Event):
     """A seat has answered under cover; `answer` is `HIDDEN` for everyone else."""
@@ -41,6 +45,7 @@ class AnswerSealed(Event):
     answer: str
 
 
+@saved_as("answers_revealed")
 @dataclass(frozen=True, slots=True)
 class AnswersRevealed(Event):
     """All sealed answers to `what` lie open, as (seat, answer) in the order of asking."""

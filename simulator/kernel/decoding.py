@@ -10,6 +10,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from simulator.kernel.codec import TAG, CodecFault, Plain, bounded, fields_of, sound_text
+from simulator.save_tags import tag_of
 
 Decoder: TypeAlias = Callable[[Plain], Any]
 """Makes a value of plain JSON; raises CodecFault."""
@@ -110,7 +111,7 @@ def _union(hints: tuple[Any, ...]) -> Decoder:
     for hint in hints:
         cls = get_origin(hint) or hint
         if is_dataclass(cls):
-            _enter(by_name, cls.__name__, decoder(hint))  # type: ignore[union-attr]  # a class
+            _enter(by_name, tag_of(cls), decoder(hint))
         else:
             for kind in _json_types(hint):
                 _enter(by_type, kind, decoder(hint))
@@ -145,9 +146,11 @@ def _record(hint: Any) -> Decoder:
     parts = {field.name: decoder(_bind(hints[field.name], bound)) for field in fields_of(cls)}
     needed = [field.name for field in fields_of(cls) if _is_needed(field)]
 
+    tag = tag_of(cls)
+
     def decode(found: Plain) -> Any:
-        if type(found) is not dict or found.get(TAG) != cls.__name__:
-            raise _expected(f"a {cls.__name__}", found)
+        if type(found) is not dict or found.get(TAG) != tag:
+            raise _expected(f"`{tag}`", found)
         values = _read(found, parts, needed)
         try:
             return cls(**values)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from simulator.save_tags import saved_as
+
 
 class Event:
     """Marks a frozen dataclass as something that happened (`ShipDestroyed`, `PiecePlaced`).
@@ -17,6 +19,7 @@ class Event:
     reveals: ClassVar[bool] = False
 
 
+@saved_as("dice_rolled")
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
     """Dice with so many `sides` fell; `purpose` says what for, `faces` from 1 in rolled order."""

@@ -5,8 +5,10 @@ from typing import TypeAlias
 
 from simulator.geometry.shapes import Base, Dot, Pose
 from simulator.lean import lean
+from simulator.save_tags import saved_as
 
 
+@saved_as("on_table")
 @lean(frozen=True, slots=True)
 class OnTable:
     """On the table with this id, in this pose."""
@@ -15,6 +17,7 @@ class OnTable:
     pose: Pose
 
 
+@saved_as("in_space")
 @dataclass(frozen=True, slots=True)
 class InSpace:
     """In a named space without measured places (a box, a system, a cell of a track)."""
@@ -22,6 +25,7 @@ class InSpace:
     space: str
 
 
+@saved_as("aside")
 @dataclass(frozen=True, slots=True)
 class Aside:
     """Out of play, and why (`destroyed`, `jumped_out`, `removed`)."""
@@ -32,6 +36,7 @@ class Aside:
 Place: TypeAlias = OnTable | InSpace | Aside
 
 
+@saved_as("piece")
 @lean(frozen=True, slots=True)
 class Piece:
     """A thing on the tables: a ship, an object, a token. It has no behaviour.

@@ -6,8 +6,10 @@ from simulator.geometry.heading import Heading
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.lean import lean
+from simulator.save_tags import saved_as
 
 
+@saved_as("piece_placed")
 @dataclass(frozen=True, slots=True)
 class PiecePlaced(Event):
     """A new piece came into the game."""
@@ -15,6 +17,7 @@ class PiecePlaced(Event):
     piece: Piece
 
 
+@saved_as("piece_moved")
 @lean(frozen=True, slots=True)
 class PieceMoved(Event):
     """A piece went to a pose, perhaps on another table or back from aside."""
@@ -23,6 +26,7 @@ class PieceMoved(Event):
     to: OnTable
 
 
+@saved_as("piece_turned")
 @lean(frozen=True, slots=True)
 class PieceTurned(Event):
     """A piece on a table pivoted on the spot."""
@@ -31,6 +35,7 @@ class PieceTurned(Event):
     heading: Heading
 
 
+@saved_as("piece_removed")
 @dataclass(frozen=True, slots=True)
 class PieceRemoved(Event):
     """A piece went aside, and why (`destroyed`, `jumped_out`, `removed`)."""
@@ -39,6 +44,7 @@ class PieceRemoved(Event):
     why: str
 
 
+@saved_as("piece_marked")
 @dataclass(frozen=True, slots=True)
 class PieceMarked(Event):
     """A piece now bears so many of a mark; none takes the mark away."""
@@ -48,6 +54,7 @@ class PieceMarked(Event):
     count: int
 
 
+@saved_as("group_marked")
 @dataclass(frozen=True, slots=True)
 class GroupMarked(Event):
     """A group now bears so many of a mark.

@@ -32,6 +32,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.state import AnyState
 from simulator.kernel.validation import is_sound_base, is_sound_heading, is_sound_name
+from simulator.save_tags import saved_as
 
 HAND = "free hand"
 """Stands for the rule number in a refusal that no numbered rule stands behind."""
@@ -48,6 +49,7 @@ class Cited:
     point: str = HAND
 
 
+@saved_as("place_piece")
 @dataclass(frozen=True, slots=True)
 class PlacePiece(Action):
     """Bring a new piece into the game."""
@@ -55,6 +57,7 @@ class PlacePiece(Action):
     piece: Piece
 
 
+@saved_as("place_pieces")
 @dataclass(frozen=True, slots=True)
 class PlacePieces(Action):
     """Bring new pieces into the game together, such as all ships of a group."""
@@ -62,6 +65,7 @@ class PlacePieces(Action):
     pieces: tuple[Piece, ...]
 
 
+@saved_as("shift")
 @dataclass(frozen=True, slots=True)
 class Shift:
     """A piece and where it shall go."""
@@ -70,6 +74,7 @@ class Shift:
     to: OnTable
 
 
+@saved_as("move_pieces")
 @dataclass(frozen=True, slots=True)
 class MovePieces(Action):
     """Move pieces together, also across tables or back from aside; judged where all have ended."""
@@ -77,6 +82,7 @@ class MovePieces(Action):
     shifts: tuple[Shift, ...]
 
 
+@saved_as("turn_piece")
 @dataclass(frozen=True, slots=True)
 class TurnPiece(Action):
     """Pivot a piece on the spot."""
@@ -85,6 +91,7 @@ class TurnPiece(Action):
     heading: Heading
 
 
+@saved_as("remove_pieces")
 @dataclass(frozen=True, slots=True)
 class RemovePieces(Action):
     """Lay pieces aside."""
@@ -93,6 +100,7 @@ class RemovePieces(Action):
     why: str = "removed"
 
 
+@saved_as("mark_piece")
 @dataclass(frozen=True, slots=True)
 class MarkPiece(Action):
     """Let a piece bear `count` of a mark, instead of what it bore; none takes the mark away."""
@@ -102,6 +110,7 @@ class MarkPiece(Action):
     count: int
 
 
+@saved_as("mark_group")
 @dataclass(frozen=True, slots=True)
 class MarkGroup(Action):
     """Let a group bear `count` of a mark, instead of what it bore. The system knows the marks."""

@@ -20,6 +20,7 @@ from simulator.kernel.sandbox import HAND, Cited
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 from simulator.kernel.validation import is_sound_name
+from simulator.save_tags import saved_as
 
 MOST_TABLES = 8
 """Most tables of a game."""
@@ -37,6 +38,7 @@ LONGEST_TITLE = 1000
 """Most letters in the title of a game or the name of a table."""
 
 
+@saved_as("frame")
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What holds for a game as a whole, as its table file says it."""
@@ -48,6 +50,7 @@ class Frame:
     contracts: tuple[str, ...] = ()
 
 
+@saved_as("set_frame")
 @dataclass(frozen=True, slots=True)
 class SetFrame(Action):
     """Let this hold for the whole game from now on."""
@@ -57,6 +60,7 @@ class SetFrame(Action):
     frame: Frame
 
 
+@saved_as("set_table")
 @dataclass(frozen=True, slots=True)
 class SetTable(Action):
     """Let the table of that id be like this; add it if there is none."""
@@ -66,6 +70,7 @@ class SetTable(Action):
     table: Table
 
 
+@saved_as("remove_table")
 @dataclass(frozen=True, slots=True)
 class RemoveTable(Action):
     """Take an empty table away."""
@@ -75,6 +80,7 @@ class RemoveTable(Action):
     table: str
 
 
+@saved_as("frame_set")
 @dataclass(frozen=True, slots=True)
 class FrameSet(Event):
     """This holds for the whole game now."""
@@ -82,6 +88,7 @@ class FrameSet(Event):
     frame: Frame
 
 
+@saved_as("table_set")
 @dataclass(frozen=True, slots=True)
 class TableSet(Event):
     """The table of that id is like this now; it was added if there was none."""
@@ -89,6 +96,7 @@ class TableSet(Event):
     table: Table
 
 
+@saved_as("table_removed")
 @dataclass(frozen=True, slots=True)
 class TableRemoved(Event):
     """A table was taken away."""

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from simulator.kernel.piece import Piece
+from simulator.save_tags import saved_as
 
 CatalogueT = TypeVar("CatalogueT")
 ExtraT = TypeVar("ExtraT")
 AskT_co = TypeVar("AskT_co", covariant=True)
 
 
+@saved_as("seat")
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A player's place at the table; `agent` names who plays it, None for a person.
@@ -29,6 +31,7 @@ class Seat:
     kinds: tuple[str, ...] | None = None
 
 
+@saved_as("table")
 @dataclass(frozen=True, slots=True)
 class Table:
     """One table: `size` is width and height in thou."""
@@ -39,6 +42,7 @@ class Table:
     battlezones: tuple[str, ...] = ()
 
 
+@saved_as("setup")
 @dataclass(frozen=True, slots=True)
 class Setup(Generic[CatalogueT, ExtraT]):
     """Everything a game starts from; one frozen value shared by all its states."""
@@ -56,6 +60,7 @@ class Setup(Generic[CatalogueT, ExtraT]):
     extra: ExtraT
 
 
+@saved_as("question")
 @dataclass(frozen=True, slots=True)
 class Question(Generic[AskT_co]):
     """A rules question: what is asked, and the answer its file expects (None: none given).
@@ -68,6 +73,7 @@ class Question(Generic[AskT_co]):
     expected: str | None = None
 
 
+@saved_as("table_file")
 @dataclass(frozen=True, slots=True)
 class TableFile(Generic[CatalogueT, ExtraT, AskT_co]):
     """A table file, read and judged: the set-up and its rules questions."""

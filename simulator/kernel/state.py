@@ -7,8 +7,10 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import CatalogueT, ExtraT, Setup
 from simulator.lean import lean
+from simulator.save_tags import saved_as
 
 
+@saved_as("state")
 @lean(frozen=True, slots=True)
 class State(Generic[CatalogueT, ExtraT]):
     """One moment of a game.

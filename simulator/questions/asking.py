@@ -1,6 +1,5 @@
 """Asking every question of a table file, and holding the answers against the expected ones."""
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,8 +7,7 @@ from simulator.kernel.answer import Answer
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question, TableFile
 from simulator.kernel.state import AnyState
-
-_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+from simulator.save_tags import tag_of
 
 NOBODY = "null"
 """How a file writes that no seat is expected."""
@@ -61,4 +59,4 @@ def opening_view(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> AnyState:
 
 def ask_name(question: Question[Any]) -> str:
     """What kind of question it is, as files write it: `jump_point` for an AskJumpPoint."""
-    return _HUMP.sub("_", type(question.ask).__name__.removeprefix("Ask")).lower()
+    return tag_of(type(question.ask)).removeprefix("ask_")

@@ -50,7 +50,7 @@ def test_a_campaign(tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[st
     assert code == 0
     assert found["corporations"]["sun"]["capital"] == 10 + gain - 3
     assert "frigate" in found["corporations"]["sun"]["classes"]
-    assert [entry["is"] for entry in found["entries"]] == ["Founded", "GamePlayed", "Unlocked"]
+    assert [entry["is"] for entry in found["entries"]] == ["founded", "game_played", "unlocked"]
 
 
 def test_seats_play_for_the_corporations_of_their_ids(

@@ -35,6 +35,7 @@ from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.kernel.state import State
 from simulator.kernel.threat import Threats
 from simulator.kernel.vocabulary import Vocabulary
+from simulator.save_tags import saved_as
 
 Stand: TypeAlias = Literal["strike", "guard", "feint"]
 Under: TypeAlias = Literal["mine", "decoy"]
@@ -43,6 +44,7 @@ MOST_WOUNDS = 3
 LAST_ROUND = 5
 
 
+@saved_as("rules")
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The toy's catalogue: it is as odd as a catalogue may be."""
@@ -53,6 +55,7 @@ class Rules:
     reading: Literal[1, 0, "either"] = "either"
 
 
+@saved_as("extra")
 @dataclass(frozen=True, slots=True)
 class Extra:
     wounds: Mapping[str, int]
@@ -63,27 +66,32 @@ class Extra:
 Game: TypeAlias = State[Rules, Extra]
 
 
+@saved_as("hide")
 @dataclass(frozen=True, slots=True)
 class Hide(Action):
     under: Under
 
 
+@saved_as("take_stance")
 @dataclass(frozen=True, slots=True)
 class TakeStance(Action):
     stance: Stand
 
 
+@saved_as("bargain")
 @dataclass(frozen=True, slots=True)
 class Bargain(Action):
     yes: bool
 
 
+@saved_as("blip_hidden")
 @dataclass(frozen=True, slots=True)
 class BlipHidden(Event):
     seat: str
     under: str
 
 
+@saved_as("blip_turned")
 @dataclass(frozen=True, slots=True)
 class BlipTurned(Event):
     reveals: ClassVar[bool] = True
@@ -92,16 +100,19 @@ class BlipTurned(Event):
     under: str
 
 
+@saved_as("seat_threatened")
 @dataclass(frozen=True, slots=True)
 class SeatThreatened(Event):
     seat: str | None
 
 
+@saved_as("seat_wounded")
 @dataclass(frozen=True, slots=True)
 class SeatWounded(Event):
     seat: str
 
 
+@saved_as("round_begun")
 @dataclass(frozen=True, slots=True)
 class RoundBegun(Event):
     round: int

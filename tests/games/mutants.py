@@ -94,7 +94,7 @@ def _near_something(view: AnyState, dice: Dice) -> list[int]:
 def malformed(action: Action) -> Iterator[tuple[str, str]]:
     """Texts that no action can be read from, and what is wrong with each."""
     body: Any = plain(action)
-    yield "name", _text({**body, TAG: "WinGame"})
+    yield "name", _text({**body, TAG: "win_game"})
     yield "no name", _text({key: body[key] for key in body if key != TAG})
     yield "field", _text({**body, "cheat": 1})
     yield "list", _text([body])
@@ -154,7 +154,7 @@ def _bad_numbers(view: AnyState, spot: Spot, seat: str) -> tuple[int, ...]:
 
 def _too_far(view: AnyState, body: Any) -> Iterator[Any]:
     """The first flight going 0.001" further than its class can in one move."""
-    if body[TAG] != "Fly":
+    if body[TAG] != "fly":
         return
     flight = body["flights"][0]
     place = view.pieces[flight["ship"]].place

@@ -61,7 +61,14 @@ def test_a_game_goes_on_from_the_middle_of_anything(
     """Cut where it waits in a stage, opened and played on alike, it ends in the same save."""
     lines = save.read_bytes().splitlines(keepends=True)
     places = moments(whole)
-    assert {"Command", "JumpPhase", "Activation", "Attack", "OverrideWindow", "Losses"} <= places.keys()
+    assert {
+        "Command",
+        "JumpPhase",
+        "Activation",
+        "Attack",
+        "OverrideWindow",
+        "Losses",
+    } <= places.keys()
     for n in sorted(set(places.values())):
         path = tmp_path / str(n)
         path.write_bytes(b"".join(lines[: n + 1]))
@@ -124,7 +131,7 @@ ODD: tuple[object, ...] = (
     [],
     {},
     ["cyan"],
-    {"is": "Rounds"},
+    {"is": "rounds"},
 )
 
 

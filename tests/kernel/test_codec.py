@@ -20,6 +20,7 @@ from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.specs import Catalogue
+from simulator.save_tags import saved_as
 from tests.contract import toy
 from tests.kernel.strategies import PLAIN, TEXTS, values
 
@@ -86,9 +87,9 @@ def test_any_bytes_are_json_or_a_named_fault(text: bytes) -> None:
 def test_one_form() -> None:
     piece = Piece("b", "ship", None, "g", OnTable("A", Pose((1, -2), Vector(3, 4))), Disc(5))
     assert canonical(piece) == (
-        '{"base":{"is":"Disc","radius":5},"group":"g","id":"b","is":"Piece","kind":"ship",'
-        '"marks":[],"owner":null,"place":{"is":"OnTable","pose":{"at":[1,-2],'
-        '"heading":{"is":"Vector","x":3,"y":4},"is":"Pose"},"table":"A"}}'
+        '{"base":{"is":"disc","radius":5},"group":"g","id":"b","is":"piece","kind":"ship",'
+        '"marks":[],"owner":null,"place":{"is":"on_table","pose":{"at":[1,-2],'
+        '"heading":{"is":"vector","x":3,"y":4},"is":"pose"},"table":"A"}}'
     )
     assert canonical({"b": "é“\n", "a": True}) == '{"a":true,"b":"é“\\n"}'
 
@@ -98,7 +99,7 @@ def test_a_field_may_become_a_union_later() -> None:
 
 
 def test_a_new_field_with_a_default_leaves_old_texts_readable() -> None:
-    assert decoder(Table)({"is": "Table", "id": "A", "name": "B", "size": [1, 2]}) == Table(
+    assert decoder(Table)({"is": "table", "id": "A", "name": "B", "size": [1, 2]}) == Table(
         "A", "B", (1, 2)
     )
 
@@ -139,11 +140,11 @@ def test_what_is_no_text_of_ours(text: str | bytes, says: str) -> None:
         (tuple[int, int], "[1]", "a list of 2 was expected"),
         (tuple[int, ...], "[1,null]", r"^\[1\]: a whole number"),
         (int | None, "{}", "a whole number or null was expected, not an object"),
-        (Aside, '{"is":"Aside"}', "why: this field is missing"),
-        (Aside, '{"is":"Aside","why":"x","how":1}', "how: there is no such field"),
-        (Aside, '{"is":"OnTable","why":"x"}', "a Aside was expected"),
-        (Aside, "[]", "a Aside was expected"),
-        (Degrees | Vector, '{"is":"Turn"}', "is: one of Degrees, Vector was expected, not 'Turn'"),
+        (Aside, '{"is":"aside"}', "why: this field is missing"),
+        (Aside, '{"is":"aside","why":"x","how":1}', "how: there is no such field"),
+        (Aside, '{"is":"on_table","why":"x"}', "`aside` was expected"),
+        (Aside, "[]", "`aside` was expected"),
+        (Degrees | Vector, '{"is":"turn"}', "is: one of degrees, vector was expected, not 'turn'"),
         (Degrees | Vector, '{"is":[]}', "was expected, not a list"),
         (
             Piece,
@@ -167,9 +168,10 @@ def test_deep_nesting_is_never_shown() -> None:
 
 def test_what_a_value_refuses_is_a_fault_with_its_place() -> None:
     with pytest.raises(CodecFault, match=r"^\[0\]: too wide$"):
-        decoder(tuple[Narrow, ...])(parse('[{"is":"Narrow","width":9}]'))
+        decoder(tuple[Narrow, ...])(parse('[{"is":"narrow","width":9}]'))
 
 
+@saved_as("narrow")
 @dataclass(frozen=True)
 class Narrow:
     width: int

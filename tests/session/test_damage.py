@@ -17,7 +17,7 @@ from tests.session.saves import game_of, opened, steps_by_line, write_save
 def text(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = write_save(tmp_path_factory.mktemp("saves") / "game")
     text = path.read_bytes()
-    for what in (b'"undo":', b'"redo":', b"DiceRolled", b"AnswersRevealed", b"AnswerSealed"):
+    for what in (b'"undo":', b'"redo":', b"dice_rolled", b"answers_revealed", b"answer_sealed"):
         assert what in text
     return text
 
@@ -149,10 +149,10 @@ FORGERIES = {
     "wrong number": (put("n", 7), 2),
     "odd number": (put("n", "2"), 2),
     "no seat": (put("seat", None), 2),
-    "no action": (put("action", {"is": "Win"}), 2),
+    "no action": (put("action", {"is": "win"}), 2),
     "no events": (put("events", {"a": 1}), 2),
-    "unknown piece": (put("events", [{"is": "PieceRemoved", "piece": "x", "why": "y"}]), 2),
-    "odd seat": (put("events", [{"is": "SeatWounded", "seat": "x"}]), 2),
+    "unknown piece": (put("events", [{"is": "piece_removed", "piece": "x", "why": "y"}]), 2),
+    "odd seat": (put("events", [{"is": "seat_wounded", "seat": "x"}]), 2),
     "nothing known": (lambda body: body.clear(), 2),
     "undo too much": (lambda body: (body.clear(), body.update({"undo": 9})), 2),
     "redo nothing": (lambda body: (body.clear(), body.update({"redo": 2})), 2),
@@ -206,11 +206,11 @@ def test_deep_nesting_is_damage(
 @pytest.mark.parametrize(
     ("kind", "change"),
     [
-        ("misfit", put("setup", {"is": "Setup"})),
+        ("misfit", put("setup", {"is": "setup"})),
         ("misfit", put("setup", None)),
         ("misfit", put("seed", 5)),
         ("misfit", put("questions", "why?")),
-        ("misfit", put("questions", [{"is": "Question", "id": "q1"}])),
+        ("misfit", put("questions", [{"is": "question", "id": "q1"}])),
         ("unknown_system", put("system", "chess")),
         ("unknown_system", put("system", ["toy"])),
         ("newer", put("jumpshock", 2)),

@@ -99,7 +99,7 @@ def test_what_is_no_ledger(tmp_path: Path) -> None:
 def test_lines_that_prove_themselves_but_cannot_be(ledger: Path) -> None:
     text = ledger.read_bytes()
     prev = digest(text.splitlines()[-1])
-    unlocked: dict[str, Plain] = {"is": "Unlocked", "corporation": "sun"}
+    unlocked: dict[str, Plain] = {"is": "unlocked", "corporation": "sun"}
     poor: dict[str, Plain] = {**unlocked, "class_id": "cruiser", "price": 8}
     cases: tuple[tuple[Plain, str], ...] = (
         (poor, "line 5 cannot be"),

@@ -88,7 +88,7 @@ def test_json(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_step_that_comes_out_otherwise(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    event = {"is": "PieceMarked", "piece": "red/1", "mark": "ore", "count": 1}
+    event = {"is": "piece_marked", "piece": "red/1", "mark": "ore", "count": 1}
     save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
     code, out, err = run(capsys, save, "--verify")
     assert code == 1
@@ -147,7 +147,7 @@ def test_another_engine_is_watched_but_verified_only_when_told(
 def test_nothing_in_a_save_steers_the_terminal(
     save: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    event = {"is": "PieceMarked", "piece": "red/1", "mark": "\x1b[2J\nFAKE", "count": 1}
+    event = {"is": "piece_marked", "piece": "red/1", "mark": "\x1b[2J\nFAKE", "count": 1}
     save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
     _, out, _ = run(capsys, save)
     assert "   3  blue  red/1 now has 1 �[2J�FAKE" in out

@@ -21,6 +21,7 @@ from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import View, purse_of
+from simulator.save_tags import saved_as
 
 OwnSetup: TypeAlias = spec.Setup[Catalogue, Extra]
 """A set-up of this system."""
@@ -87,6 +88,7 @@ class CampaignFigures:
     open: tuple[ObjectKind, ...]
 
 
+@saved_as("founded")
 @dataclass(frozen=True, slots=True)
 class Founded:
     """Corporations began, each with so much capital and these classes."""
@@ -96,6 +98,7 @@ class Founded:
     classes: tuple[str, ...]
 
 
+@saved_as("game_share")
 @dataclass(frozen=True, slots=True)
 class GameShare:
     """What a game brought a corporation; `margin` names its success in solo play."""
@@ -110,6 +113,7 @@ class GameShare:
     fired: bool = False
 
 
+@saved_as("game_played")
 @dataclass(frozen=True, slots=True)
 class GamePlayed:
     """A game was played to its end; `game` tells it from all others."""
@@ -120,6 +124,7 @@ class GamePlayed:
     shares: tuple[GameShare, ...]
 
 
+@saved_as("unlocked")
 @dataclass(frozen=True, slots=True)
 class Unlocked:
     """A corporation paid for a class, once and for all its games."""
@@ -133,6 +138,7 @@ LedgerEntry: TypeAlias = Founded | GamePlayed | Unlocked
 """What can stand in a ledger."""
 
 
+@saved_as("corporation")
 @dataclass(frozen=True, slots=True)
 class Corporation:
     """A corporation by now; `classes` are those it may requisition."""
@@ -144,6 +150,7 @@ class Corporation:
     fired: bool = False
 
 
+@saved_as("book")
 @dataclass(frozen=True, slots=True)
 class Book:
     """All corporations by name, in the order they began, and the games entered."""
@@ -156,6 +163,7 @@ NEW = Book({})
 """The book without an entry."""
 
 
+@saved_as("ceo_result")
 @dataclass(frozen=True, slots=True)
 class CeoResult:
     """What a CEO had at the end of a game."""
@@ -166,6 +174,7 @@ class CeoResult:
     points: int
 
 
+@saved_as("result")
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a game came to; `revenue` is the most its contracts could pay."""

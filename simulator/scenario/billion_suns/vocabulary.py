@@ -4,7 +4,6 @@ A value of one class is a mapping of its fields; where one of several classes ma
 mapping of one key, the name of the class in snake case: `{mass_within: {of: planetoid, …}}`.
 """
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, dataclass, fields
 from types import NoneType, UnionType
@@ -12,6 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from simulator.rules.billion_suns.model.contracts import SELF
 from simulator.rules.billion_suns.model.scaled import Scaled
+from simulator.save_tags import tag_of
 from simulator.scenario.billion_suns.data_models import read_rule, read_share
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
@@ -25,7 +25,6 @@ from simulator.scenario.fields import (
 from simulator.scenario.tree import Raw
 
 _MOST = 99  # of anything a contract counts
-_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ def _read_choice(hints: tuple[Any, ...], raw: Raw, words: Words) -> Any:
     options = [hint for hint in hints if hint is not NoneType]
     if len(options) == 1:
         return read_value(options[0], raw, words)
-    named = {_CAPITAL.sub("_", hint.__name__).lower(): hint for hint in options}
+    named = {tag_of(hint): hint for hint in options}
     if not isinstance(raw, dict) or len(raw) != 1:
         raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of one of {', '.join(named)}"))
     ((name, inner),) = raw.items()

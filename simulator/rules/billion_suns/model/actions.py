@@ -18,8 +18,10 @@ from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import OrderKind, Salvo, SetUpBy
 from simulator.rules.billion_suns.view.loadouts import Loadout
+from simulator.save_tags import saved_as
 
 
+@saved_as("choose_ruling")
 @dataclass(frozen=True, slots=True)
 class ChooseRuling(Action):
     """Read a ruling otherwise from now on; `reading` is written as table files write it."""
@@ -30,6 +32,7 @@ class ChooseRuling(Action):
     reading: str
 
 
+@saved_as("ruling_chosen")
 @dataclass(frozen=True, slots=True)
 class RulingChosen(Event):
     """A ruling is read so from now on."""
@@ -73,6 +76,7 @@ def with_ruling(state: State[Catalogue, Extra], event: RulingChosen) -> State[Ca
     return replace(state, setup=replace(state.setup, catalogue=catalogue))
 
 
+@saved_as("start_game")
 @dataclass(frozen=True, slots=True)
 class StartGame(Action):
     """Begin to play by the rules; what the contracts set up comes to the tables as `place` says.
@@ -89,6 +93,7 @@ TableSide: TypeAlias = Literal["top", "right", "bottom", "left"]
 """A side of a table."""
 
 
+@saved_as("declare_battlezone")
 @dataclass(frozen=True, slots=True)
 class DeclareBattlezone(Action):
     """As Systems Administrator, say which table a drawn battlezone is (WZ-4, WZ-5)."""
@@ -97,6 +102,7 @@ class DeclareBattlezone(Action):
     table: str
 
 
+@saved_as("place_thing")
 @dataclass(frozen=True, slots=True)
 class PlaceThing(Action):
     """Set up the next thing; `at` in thou (ABS-11.2).
@@ -110,6 +116,7 @@ class PlaceThing(Action):
     side: TableSide | None = None
 
 
+@saved_as("cash_bonds")
 @dataclass(frozen=True, slots=True)
 class CashBonds(Action):
     """Cash so many War Bonds, at any time of the Jump and Tactical phases (WZ-1.2)."""
@@ -119,6 +126,7 @@ class CashBonds(Action):
     bonds: int
 
 
+@saved_as("allot_helm")
 @dataclass(frozen=True, slots=True)
 class AllotHelm(Action):
     """Put all CMD tokens into the three compartments, in secret (ABS-3.1)."""
@@ -128,6 +136,7 @@ class AllotHelm(Action):
     tactical: int
 
 
+@saved_as("bid_initiative")
 @dataclass(frozen=True, slots=True)
 class BidInitiative(Action):
     """Spend so many Seize Initiative tokens on the roll-off, in secret (ABS-3.2, 3.5)."""
@@ -135,6 +144,7 @@ class BidInitiative(Action):
     tokens: int
 
 
+@saved_as("name_first")
 @dataclass(frozen=True, slots=True)
 class NameFirst(Action):
     """Say who goes first in this phase (ABS-3.4)."""
@@ -142,6 +152,7 @@ class NameFirst(Action):
     seat: str
 
 
+@saved_as("open_jump_point")
 @dataclass(frozen=True, slots=True)
 class OpenJumpPoint(Action):
     """Open a jump point (ABS-4.3, 4.4); `at` in thou."""
@@ -150,6 +161,7 @@ class OpenJumpPoint(Action):
     at: Point
 
 
+@saved_as("deploy")
 @dataclass(frozen=True, slots=True)
 class Deploy(Action):
     """Jump a battlegroup in, a ship a pose, on the jump point's table (ABS-4.6).
@@ -164,6 +176,7 @@ class Deploy(Action):
     loadout: Loadout | None = None
 
 
+@saved_as("scramble")
 @dataclass(frozen=True, slots=True)
 class Scramble(Action):
     """Send a battlegroup out of a carrier ship, a ship a pose (ABS-4.9).
@@ -178,11 +191,13 @@ class Scramble(Action):
     loadout: Loadout | None = None
 
 
+@saved_as("pass")
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Do nothing now: a turn of the Jump phase (ABS-4.1), or whatever else is only offered."""
 
 
+@saved_as("activate")
 @lean(frozen=True, slots=True)
 class Activate(Action):
     """Activate a battlegroup; `others` go with it by Combined Orders (ABS-9.1).
@@ -195,6 +210,7 @@ class Activate(Action):
     rogue: str | None = None
 
 
+@saved_as("order")
 @lean(frozen=True, slots=True)
 class Order:
     """An order for a group; `target` is what it engages."""
@@ -204,6 +220,7 @@ class Order:
     target: str | None = None
 
 
+@saved_as("give_orders")
 @lean(frozen=True, slots=True)
 class GiveOrders(Action):
     """Give every active group its order (ABS-5.1)."""
@@ -211,6 +228,7 @@ class GiveOrders(Action):
     orders: tuple[Order, ...]
 
 
+@saved_as("power_up")
 @dataclass(frozen=True, slots=True)
 class PowerUp(Action):
     """Power To Engines or To Inertial Dampeners, before the group's movement (ABS-9.2)."""
@@ -220,6 +238,7 @@ class PowerUp(Action):
     rogue: str | None = None
 
 
+@saved_as("leg")
 @lean(frozen=True, slots=True)
 class Leg:
     """One move of a ship: straight to `to`, its new heading being the way there (ABS-6.1).
@@ -231,6 +250,7 @@ class Leg:
     heading: Heading | None = None
 
 
+@saved_as("flight")
 @lean(frozen=True, slots=True)
 class Flight:
     """The moves of one ship, in order: one, or two under Vector."""
@@ -239,6 +259,7 @@ class Flight:
     legs: tuple[Leg, ...]
 
 
+@saved_as("fly")
 @lean(frozen=True, slots=True)
 class Fly(Action):
     """Move ships of one battlegroup, one after the other (ABS-6.1)."""
@@ -247,6 +268,7 @@ class Fly(Action):
     flights: tuple[Flight, ...]
 
 
+@saved_as("hop")
 @dataclass(frozen=True, slots=True)
 class Hop(Action):
     """Take a battlegroup from one own jump point to another, a ship a pose (ABS-6.4)."""
@@ -257,6 +279,7 @@ class Hop(Action):
     poses: tuple[Pose, ...]
 
 
+@saved_as("end_movement")
 @dataclass(frozen=True, slots=True)
 class EndMovement(Action):
     """The battlegroup has moved as far as it will."""
@@ -264,6 +287,7 @@ class EndMovement(Action):
     group: str
 
 
+@saved_as("declare_attacks")
 @lean(frozen=True, slots=True)
 class DeclareAttacks(Action):
     """Declare all attacks, in the order they are made; none is no attack (ABS-8.1, 8.13)."""
@@ -271,6 +295,7 @@ class DeclareAttacks(Action):
     salvos: tuple[Salvo, ...] = ()
 
 
+@saved_as("boost_weapons")
 @dataclass(frozen=True, slots=True)
 class BoostWeapons(Action):
     """Power To Weapon Systems: so many tokens on all dice of one type (ABS-9.3, 9.6)."""
@@ -280,6 +305,7 @@ class BoostWeapons(Action):
     rogue: str | None = None
 
 
+@saved_as("reroll")
 @dataclass(frozen=True, slots=True)
 class Reroll(Action):
     """Roll these dice of the attack again, by their places from 0 (ABS-8.4)."""
@@ -287,6 +313,7 @@ class Reroll(Action):
     dice: tuple[int, ...]
 
 
+@saved_as("override")
 @lean(frozen=True, slots=True)
 class Override(Action):
     """Executive Override: roll this die again, by its place from 0 (ABS-9.4)."""
@@ -295,6 +322,7 @@ class Override(Action):
     rogue: str | None = None
 
 
+@saved_as("raise_shields")
 @dataclass(frozen=True, slots=True)
 class RaiseShields(Action):
     """Save with own Shields, or with those of `wing` (ABS-8.11), and spend tokens on them."""
@@ -304,6 +332,7 @@ class RaiseShields(Action):
     rogue: str | None = None
 
 
+@saved_as("choose_losses")
 @dataclass(frozen=True, slots=True)
 class ChooseLosses(Action):
     """The ships that the damage destroys (ABS-2.4)."""
@@ -311,6 +340,7 @@ class ChooseLosses(Action):
     ships: tuple[str, ...]
 
 
+@saved_as("jump_out")
 @dataclass(frozen=True, slots=True)
 class JumpOut(Action):
     """Leave through a jump point, or go aboard a carrier ship (ABS-5.4, 4.9)."""
@@ -319,6 +349,7 @@ class JumpOut(Action):
     by: str
 
 
+@saved_as("scan")
 @lean(frozen=True, slots=True)
 class Scan(Action):
     """Scan an object or a ship (ABS-5.6).

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
+from simulator.save_tags import saved_as
 
 
+@saved_as("ask_range")
 @dataclass(frozen=True, slots=True)
 class AskRange:
     """How far is it from `source` to `target`?"""
@@ -18,6 +20,7 @@ class AskRange:
     target: str
 
 
+@saved_as("ask_arc")
 @dataclass(frozen=True, slots=True)
 class AskArc:
     """Is `target` in that arc of `source`?"""
@@ -27,6 +30,7 @@ class AskArc:
     arc: Literal["primary", "auxiliary"]
 
 
+@saved_as("ask_attack")
 @dataclass(frozen=True, slots=True)
 class AskAttack:
     """May at least one ship of `source` fire `weapon` at `target`?
@@ -39,6 +43,7 @@ class AskAttack:
     target: str
 
 
+@saved_as("ask_coherency")
 @dataclass(frozen=True, slots=True)
 class AskCoherency:
     """Is the battlegroup coherent?"""
@@ -46,6 +51,7 @@ class AskCoherency:
     group: str
 
 
+@saved_as("ask_deploy")
 @dataclass(frozen=True, slots=True)
 class AskDeploy:
     """Could the group jump in at `jump_point`, standing as drawn?"""
@@ -54,6 +60,7 @@ class AskDeploy:
     jump_point: str
 
 
+@saved_as("ask_jump_point")
 @dataclass(frozen=True, slots=True)
 class AskJumpPoint:
     """May `owner` place a jump point at `at`, thou on `table`?"""
@@ -63,6 +70,7 @@ class AskJumpPoint:
     table: str
 
 
+@saved_as("ask_path")
 @dataclass(frozen=True, slots=True)
 class AskPath:
     """May the ship fly straight to `target`, neither stopped nor through danger?"""
@@ -71,6 +79,7 @@ class AskPath:
     target: Point
 
 
+@saved_as("ask_scan")
 @dataclass(frozen=True, slots=True)
 class AskScan:
     """Is `target` in scan range of `source`?"""
@@ -79,6 +88,7 @@ class AskScan:
     target: str
 
 
+@saved_as("ask_control")
 @dataclass(frozen=True, slots=True)
 class AskControl:
     """Who controls the object?"""
@@ -86,6 +96,7 @@ class AskControl:
     object: str
 
 
+@saved_as("ask_protect")
 @dataclass(frozen=True, slots=True)
 class AskProtect:
     """Is the group under the wing of `by`?"""

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+from simulator.save_tags import saved_as
 
+
+@saved_as("contract_state")
 @dataclass(frozen=True, slots=True)
 class ContractState:
     """A contract in this game; its terms stand in the catalogue under the mode and `card`.

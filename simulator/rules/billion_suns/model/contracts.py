@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from simulator.rules.billion_suns.model.scaled import Scaled
+from simulator.save_tags import saved_as
 
 Length: TypeAlias = Annotated[int, "length"]
 """A length in thou; inches in the file."""
@@ -39,6 +40,7 @@ NONE = Scaled(0)
 ONE = Scaled(1)
 
 
+@saved_as("placing")
 @dataclass(frozen=True, slots=True)
 class Placing:
     """Things to set up: `count` objects of a kind.
@@ -57,6 +59,7 @@ class Placing:
     lane: bool = False
 
 
+@saved_as("reward")
 @dataclass(frozen=True, slots=True)
 class Reward:
     """What is earned: victory points, cards of the contract's deck, or Tactical tokens at once."""
@@ -69,6 +72,7 @@ class Reward:
 NOTHING = Reward()
 
 
+@saved_as("take_away")
 @dataclass(frozen=True, slots=True)
 class TakeAway:
     """The scanned thing leaves play and earns its reward (ABS-12.14, 12.17, 12.19)."""
@@ -76,11 +80,13 @@ class TakeAway:
     reward: Reward
 
 
+@saved_as("take_over")
 @dataclass(frozen=True, slots=True)
 class TakeOver:
     """The scanner's CEO takes it, until another does (WZ-6.6)."""
 
 
+@saved_as("land_tokens")
 @dataclass(frozen=True, slots=True)
 class LandTokens:
     """Each ship in reach may put tokens on it: its mass, or S by the ruling `troops` (WZ-6.2)."""
@@ -88,6 +94,7 @@ class LandTokens:
     token: str
 
 
+@saved_as("place_token")
 @dataclass(frozen=True, slots=True)
 class PlaceToken:
     """A token is placed within scan range of one of the scanning ships (WZ-6.4)."""
@@ -95,6 +102,7 @@ class PlaceToken:
     token: ObjectKind
 
 
+@saved_as("carry_away")
 @dataclass(frozen=True, slots=True)
 class CarryAway:
     """Ships in reach without one take a token each, at most `most`, and carry it (ABS-12.12).
@@ -107,6 +115,7 @@ class CarryAway:
     cleared: bool = False
 
 
+@saved_as("inspect")
 @dataclass(frozen=True, slots=True)
 class Inspect:
     """The first scan rolls a die: from `clear_from` up it is cleared and earns, else it turns.
@@ -120,6 +129,7 @@ class Inspect:
     reward: Reward
 
 
+@saved_as("serve")
 @dataclass(frozen=True, slots=True)
 class Serve:
     """Earns once a round each, for a group that jumped in or hopped this round (ABS-12.16)."""
@@ -127,6 +137,7 @@ class Serve:
     reward: Reward
 
 
+@saved_as("relay")
 @dataclass(frozen=True, slots=True)
 class Relay:
     """Earns when the group's last scan was of the other one; each pays `most` times a round.
@@ -144,6 +155,7 @@ Effect: TypeAlias = (
 """What a scan can do."""
 
 
+@saved_as("scan_rule")
 @dataclass(frozen=True, slots=True)
 class ScanRule:
     """A scan of a thing of this kind, or of itself (`self`), by such a group has this effect."""
@@ -153,6 +165,7 @@ class ScanRule:
     effect: Effect
 
 
+@saved_as("kill_rule")
 @dataclass(frozen=True, slots=True)
 class KillRule:
     """Destroying a thing of this kind earns, and may leave something in its place (ABS-12.17)."""
@@ -162,6 +175,7 @@ class KillRule:
     leaves: ObjectKind | None = None
 
 
+@saved_as("bring_home")
 @dataclass(frozen=True, slots=True)
 class BringHome:
     """Each such token that leaves through a jump point earns (ABS-12.12, 12.20)."""
@@ -170,6 +184,7 @@ class BringHome:
     reward: Reward
 
 
+@saved_as("mass_within")
 @dataclass(frozen=True, slots=True)
 class MassWithin:
     """The summed mass of ships within `range` thou of any such thing (WZ-6.1, ABS-12.13)."""
@@ -178,6 +193,7 @@ class MassWithin:
     range: Length
 
 
+@saved_as("controlled")
 @dataclass(frozen=True, slots=True)
 class Controlled:
     """How many such things are held by the greatest summed mass near them (WZ-6.5, ABS-12.11)."""
@@ -185,6 +201,7 @@ class Controlled:
     of: ObjectKind
 
 
+@saved_as("taken")
 @dataclass(frozen=True, slots=True)
 class Taken:
     """How many such things were taken over last (WZ-6.6)."""
@@ -192,11 +209,13 @@ class Taken:
     of: ObjectKind
 
 
+@saved_as("tables_held")
 @dataclass(frozen=True, slots=True)
 class TablesHeld:
     """On how many tables the greatest summed mass is the CEO's (WZ-6.3)."""
 
 
+@saved_as("ships_near")
 @dataclass(frozen=True, slots=True)
 class ShipsNear:
     """How many enemy ships are within `range` thou of own tokens of this kind (WZ-6.4)."""
@@ -205,6 +224,7 @@ class ShipsNear:
     range: Length
 
 
+@saved_as("ships_in_play")
 @dataclass(frozen=True, slots=True)
 class ShipsInPlay:
     """How many ships of this mass are in play, or what they cost (WZ-6.7, 6.8)."""
@@ -213,6 +233,7 @@ class ShipsInPlay:
     counted: Literal["ships", "cost"]
 
 
+@saved_as("tokens_on")
 @dataclass(frozen=True, slots=True)
 class TokensOn:
     """How many own tokens lie on things of the contract (WZ-6.2)."""
@@ -230,6 +251,7 @@ Moment: TypeAlias = Literal["end", "game_end"]
 """When contracts score: at the end of every round, or of the game (ABS-11.5)."""
 
 
+@saved_as("scoring")
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """At this moment whoever measures most, and at least `least`, earns; a tie earns nothing.
@@ -246,6 +268,7 @@ class Scoring:
     sole: int = 0
 
 
+@saved_as("surface_battle")
 @dataclass(frozen=True, slots=True)
 class SurfaceBattle:
     """Before scoring both sides roll for tokens and for ships of some masses near (WZ-6.2).
@@ -259,6 +282,7 @@ class SurfaceBattle:
     sides: int
 
 
+@saved_as("contract")
 @dataclass(frozen=True, slots=True)
 class Contract:
     """A contract: `card` is its court card (`QS` is Q♠), `rule` its number.

@@ -8,6 +8,7 @@ from simulator.lean import lean
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.stages import Blast, OrderKind, Stage
 from simulator.rules.billion_suns.view.loadouts import Loadout
+from simulator.save_tags import saved_as
 
 RESERVES = "reserves"
 """The space of those who jumped out and may come back (ABS-5.4)."""
@@ -16,6 +17,7 @@ Compartment: TypeAlias = Literal["initiative", "jump", "tactical"]
 """A compartment of the helm (ABS-3.1)."""
 
 
+@saved_as("stage_pushed")
 @lean(frozen=True, slots=True)
 class StagePushed(Event):
     """The game went into a stage within the one it was in."""
@@ -23,6 +25,7 @@ class StagePushed(Event):
     stage: Stage
 
 
+@saved_as("stage_turned")
 @lean(frozen=True, slots=True)
 class StageTurned(Event):
     """The innermost stage went on to this."""
@@ -30,11 +33,13 @@ class StageTurned(Event):
     stage: Stage
 
 
+@saved_as("stage_popped")
 @dataclass(frozen=True, slots=True)
 class StagePopped(Event):
     """The innermost stage is over."""
 
 
+@saved_as("phase_began")
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
     """A phase of a round began; `over` when the game has ended."""
@@ -43,6 +48,7 @@ class PhaseBegan(Event):
     phase: Literal["set_up", "command", "jump", "tactical", "end", "over"]
 
 
+@saved_as("card_turned")
 @dataclass(frozen=True, slots=True)
 class CardTurned(Event):
     """A court card was turned from those that stand for contracts and battlezones."""
@@ -50,6 +56,7 @@ class CardTurned(Event):
     card: str
 
 
+@saved_as("administrator_named")
 @dataclass(frozen=True, slots=True)
 class AdministratorNamed(Event):
     """A CEO is the Systems Administrator of the set-up (ABS-11.2)."""
@@ -57,6 +64,7 @@ class AdministratorNamed(Event):
     seat: str
 
 
+@saved_as("contracts_dealt")
 @dataclass(frozen=True, slots=True)
 class ContractsDealt(Event):
     """These are the contracts of the game, in the order ♠ ♥ ♣ ♦."""
@@ -64,6 +72,7 @@ class ContractsDealt(Event):
     deals: tuple[ContractState, ...]
 
 
+@saved_as("helm_set")
 @dataclass(frozen=True, slots=True)
 class HelmSet(Event):
     """A CEO's CMD tokens lie in their compartments, for all to see."""
@@ -74,6 +83,7 @@ class HelmSet(Event):
     tactical: int
 
 
+@saved_as("tokens_spent")
 @dataclass(frozen=True, slots=True)
 class TokensSpent(Event):
     """A CEO spent CMD tokens of a compartment, and what on."""
@@ -84,6 +94,7 @@ class TokensSpent(Event):
     why: str
 
 
+@saved_as("went_rogue")
 @dataclass(frozen=True, slots=True)
 class WentRogue(Event):
     """A CEO let a battlegroup take damage for a Tactical effect (ABS-9.5)."""
@@ -93,6 +104,7 @@ class WentRogue(Event):
     why: str
 
 
+@saved_as("credits_paid")
 @dataclass(frozen=True, slots=True)
 class CreditsPaid(Event):
     """A CEO paid credits, and what for."""
@@ -102,6 +114,7 @@ class CreditsPaid(Event):
     why: str
 
 
+@saved_as("bonds_issued")
 @dataclass(frozen=True, slots=True)
 class BondsIssued(Event):
     """A CEO got War Bonds for the whole game (WZ-1.2)."""
@@ -110,6 +123,7 @@ class BondsIssued(Event):
     bonds: int
 
 
+@saved_as("bonds_cashed")
 @dataclass(frozen=True, slots=True)
 class BondsCashed(Event):
     """A CEO turned War Bonds into credits (WZ-1.2)."""
@@ -119,6 +133,7 @@ class BondsCashed(Event):
     credits: int
 
 
+@saved_as("initiative_won")
 @dataclass(frozen=True, slots=True)
 class InitiativeWon(Event):
     """A CEO won the roll-off of this round."""
@@ -126,6 +141,7 @@ class InitiativeWon(Event):
     seat: str
 
 
+@saved_as("jump_point_opened")
 @dataclass(frozen=True, slots=True)
 class JumpPointOpened(Event):
     """A CEO opened a jump point on a table (its piece comes with an event of its own)."""
@@ -134,6 +150,7 @@ class JumpPointOpened(Event):
     table: str
 
 
+@saved_as("jumped_in")
 @dataclass(frozen=True, slots=True)
 class JumpedIn(Event):
     """A battlegroup jumped in, or hopped."""
@@ -141,6 +158,7 @@ class JumpedIn(Event):
     group: str
 
 
+@saved_as("ship_parted")
 @dataclass(frozen=True, slots=True)
 class ShipParted(Event):
     """A platform is a battlegroup of its own from now on, called so (WZ-2.1)."""
@@ -149,6 +167,7 @@ class ShipParted(Event):
     group: str
 
 
+@saved_as("loadout_fitted")
 @dataclass(frozen=True, slots=True)
 class LoadoutFitted(Event):
     """A new battlegroup has this loadout (WZ-3)."""
@@ -157,6 +176,7 @@ class LoadoutFitted(Event):
     loadout: Loadout
 
 
+@saved_as("scrambled")
 @dataclass(frozen=True, slots=True)
 class Scrambled(Event):
     """A battlegroup came out of a carrier ship (ABS-4.9)."""
@@ -165,6 +185,7 @@ class Scrambled(Event):
     carrier: str
 
 
+@saved_as("stowed")
 @dataclass(frozen=True, slots=True)
 class Stowed(Event):
     """A battlegroup left the tables: aboard a carrier ship, or to Close Reserves.
@@ -176,6 +197,7 @@ class Stowed(Event):
     where: str
 
 
+@saved_as("group_activated")
 @dataclass(frozen=True, slots=True)
 class GroupActivated(Event):
     """Battlegroups began their activation together; their Easy Target tokens are gone (ABS-6.3)."""
@@ -183,6 +205,7 @@ class GroupActivated(Event):
     groups: tuple[str, ...]
 
 
+@saved_as("order_given")
 @dataclass(frozen=True, slots=True)
 class OrderGiven(Event):
     """A battlegroup got its order (ABS-5.1); `target` is what it engages."""
@@ -192,6 +215,7 @@ class OrderGiven(Event):
     target: str | None
 
 
+@saved_as("die_turned")
 @lean(frozen=True, slots=True)
 class DieTurned(Event):
     """A die that lies there, by its place from 0, was rolled again and shows `face`.
@@ -204,6 +228,7 @@ class DieTurned(Event):
     built_in: bool
 
 
+@saved_as("ship_lost")
 @dataclass(frozen=True, slots=True)
 class ShipLost(Event):
     """A ship or object is destroyed; it counts for `credit`, if for anybody (ABS-8.15)."""
@@ -212,6 +237,7 @@ class ShipLost(Event):
     credit: str | None
 
 
+@saved_as("blast_queued")
 @dataclass(frozen=True, slots=True)
 class BlastQueued(Event):
     """Something destroyed will explode (ABS-8.9)."""
@@ -219,11 +245,13 @@ class BlastQueued(Event):
     blast: Blast
 
 
+@saved_as("blast_taken")
 @dataclass(frozen=True, slots=True)
 class BlastTaken(Event):
     """The next explosion goes off."""
 
 
+@saved_as("scanned")
 @dataclass(frozen=True, slots=True)
 class Scanned(Event):
     """A battlegroup scanned something (ABS-5.6)."""
@@ -232,6 +260,7 @@ class Scanned(Event):
     target: str
 
 
+@saved_as("thing_joined")
 @dataclass(frozen=True, slots=True)
 class ThingJoined(Event):
     """A thing belongs to the contract with this card from now on."""
@@ -240,6 +269,7 @@ class ThingJoined(Event):
     thing: str
 
 
+@saved_as("card_earned")
 @dataclass(frozen=True, slots=True)
 class CardEarned(Event):
     """A CEO took the top card of a contract's deck and has its credits (ABS-12.2)."""
@@ -250,6 +280,7 @@ class CardEarned(Event):
     credits: int
 
 
+@saved_as("card_discarded")
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
     """The top card of a contract's deck was laid aside (ABS-12)."""
@@ -258,6 +289,7 @@ class CardDiscarded(Event):
     pips: int
 
 
+@saved_as("points_scored")
 @dataclass(frozen=True, slots=True)
 class PointsScored(Event):
     """A CEO scored victory points by the contract with this card (WZ-6)."""
@@ -267,6 +299,7 @@ class PointsScored(Event):
     points: int
 
 
+@saved_as("tokens_gained")
 @dataclass(frozen=True, slots=True)
 class TokensGained(Event):
     """A CEO got Tactical tokens for this round by the contract with this card (WZ-6.3)."""
@@ -276,6 +309,7 @@ class TokensGained(Event):
     count: int
 
 
+@saved_as("round_cleared")
 @dataclass(frozen=True, slots=True)
 class RoundCleared(Event):
     """Round markers are off, unspent CMD tokens lost, and Warzone's credits too (ABS-11.5)."""

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.stages import Blast, Stage
+from simulator.save_tags import saved_as
 
 
+@saved_as("battlegroup")
 @lean(frozen=True, slots=True)
 class Battlegroup:
     """A battlegroup: 1 to 5 ships of one class (ABS-2.1).
@@ -26,6 +28,7 @@ class Battlegroup:
     jumped_in: bool = False
 
 
+@saved_as("purse")
 @dataclass(frozen=True, slots=True)
 class Purse:
     """What a CEO has: credits, and CMD tokens in the three helm compartments (ABS-3.1).
@@ -45,6 +48,7 @@ class Purse:
     bonds: int = 0
 
 
+@saved_as("extra")
 @lean(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.

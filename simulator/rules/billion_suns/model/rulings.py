@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from simulator.save_tags import saved_as
+
 YesNo = Literal["yes", "no"]
 
 
+@saved_as("rulings")
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """The reading of every ruling that a game uses; a field without value is a fault."""

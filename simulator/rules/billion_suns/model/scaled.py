@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+from simulator.save_tags import saved_as
 
+
+@saved_as("scaled")
 @dataclass(frozen=True, slots=True)
 class Scaled:
     """A figure that depends on the scale S: S divided by `divisor`, rounded up (QR); or fixed.

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.scaled import Scaled
+from simulator.save_tags import saved_as
 
 
+@saved_as("weapon")
 @dataclass(frozen=True, slots=True)
 class Weapon:
     """A weapon system of a class. Ranges in thou, both ends inclusive (ABS-1.2).
@@ -25,6 +27,7 @@ class Weapon:
     stationary_only: bool = False
 
 
+@saved_as("ship_class")
 @dataclass(frozen=True, slots=True)
 class ShipClass:
     """A class of ships: the figures of its row in the rulebook's table.
@@ -51,6 +54,7 @@ class ShipClass:
     once_a_game: bool = False
 
 
+@saved_as("object_weapon")
 @dataclass(frozen=True, slots=True)
 class ObjectWeapon:
     """A weapon of an object; its number of dice may depend on the scale."""
@@ -64,6 +68,7 @@ class ObjectWeapon:
     damage: int
 
 
+@saved_as("object_kind")
 @dataclass(frozen=True, slots=True)
 class ObjectKind:
     """A kind of object (ABS-10). `silhouette` is None for what nothing can attack.
@@ -92,6 +97,7 @@ class ObjectKind:
     anchored: bool = False
 
 
+@saved_as("figures")
 @dataclass(frozen=True, slots=True)
 class Figures:
     """Lengths and angles the rules name, in thou and millidegrees; each once, from figures.yaml.
@@ -178,6 +184,7 @@ class Figures:
         )
 
 
+@saved_as("catalogue")
 @dataclass(frozen=True, slots=True)
 class Catalogue:
     """Everything of `tables/billion_suns` a game needs, and the rulings in force.

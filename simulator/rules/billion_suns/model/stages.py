@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 from simulator.geometry.units import Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
+from simulator.save_tags import saved_as
 
 Cause: TypeAlias = Literal["weapon", "jump_shock", "dangerous_space", "explosion"]
 """What strikes in an attack (ABS-8.10)."""
@@ -23,6 +24,7 @@ OrderKind: TypeAlias = Literal["vector", "engage", "red_alert", "jump_out"]
 """The orders of a battlegroup (ABS-5.1)."""
 
 
+@saved_as("die")
 @lean(frozen=True, slots=True)
 class Die:
     """A die on the table: `pool` is which of an attack's pools it belongs to, from 0.
@@ -40,6 +42,7 @@ SetUpBy: TypeAlias = Literal["drawn", "random", "turns"]
 """How things come to the tables: as drawn there, by seeded random, or CEO by CEO (ABS-11.2)."""
 
 
+@saved_as("unplaced")
 @dataclass(frozen=True, slots=True)
 class Unplaced:
     """A thing that is still to be set up, and what it will be called (ABS-11.7).
@@ -55,6 +58,7 @@ class Unplaced:
     table: str | None = None
 
 
+@saved_as("setting_up")
 @dataclass(frozen=True, slots=True)
 class SettingUp:
     """A game is set up before its first round (ABS-11.2).
@@ -74,6 +78,7 @@ class SettingUp:
     turn: str | None = None
 
 
+@saved_as("rounds")
 @dataclass(frozen=True, slots=True)
 class Rounds:
     """The game itself, always outermost: which phase comes next (ABS-11.3)."""
@@ -81,6 +86,7 @@ class Rounds:
     next: Literal["command", "jump", "tactical", "end", "judge"]
 
 
+@saved_as("command")
 @dataclass(frozen=True, slots=True)
 class Command:
     """The Command phase (ABS-3). `bids`: tokens spent on the roll-off, by seat, in seat order.
@@ -93,6 +99,7 @@ class Command:
     rolling: tuple[str, ...] = ()
 
 
+@saved_as("jump_phase")
 @dataclass(frozen=True, slots=True)
 class JumpPhase:
     """The Jump phase (ABS-4): whose turn it is, None until the winner has named who goes first.
@@ -104,6 +111,7 @@ class JumpPhase:
     taken: bool = False
 
 
+@saved_as("shocks")
 @dataclass(frozen=True, slots=True)
 class Shocks:
     """Jump shock of a battlegroup that stands: the pools still to roll, as (victim, dice).
@@ -116,6 +124,7 @@ class Shocks:
     left: tuple[tuple[str, int], ...] | None = None
 
 
+@saved_as("tactical_phase")
 @dataclass(frozen=True, slots=True)
 class TacticalPhase:
     """The Tactical phase (ABS-5): whose turn it is, None until the winner has named it.
@@ -128,6 +137,7 @@ class TacticalPhase:
     calling: tuple[str, ...] = ()
 
 
+@saved_as("flown")
 @lean(frozen=True, slots=True)
 class Flown:
     """What a ship flew in this movement step: the squared length of each move, thou squared.
@@ -141,6 +151,7 @@ class Flown:
     danger: bool = False
 
 
+@saved_as("active")
 @lean(frozen=True, slots=True)
 class Active:
     """One battlegroup in its activation.
@@ -176,6 +187,7 @@ ActivationStep: TypeAlias = Literal[
 """The steps of an activation, in order (ABS-5)."""
 
 
+@saved_as("activation")
 @lean(frozen=True, slots=True)
 class Activation:
     """An activation of one group, or of several under Combined Orders (ABS-5, ABS-9.1).
@@ -191,6 +203,7 @@ class Activation:
     dice: tuple[Die, ...] = ()
 
 
+@saved_as("passives")
 @dataclass(frozen=True, slots=True)
 class Passives:
     """The passive attacks step (ABS-7): the seats whose turn is still to come, this one first.
@@ -204,6 +217,7 @@ class Passives:
     neutral: tuple[str, ...] | None = None
 
 
+@saved_as("salvo")
 @lean(frozen=True, slots=True)
 class Salvo:
     """All that one group or object fires at one target (ABS-8.1).
@@ -218,6 +232,7 @@ class Salvo:
     auxiliary: tuple[tuple[str, int], ...] = ()
 
 
+@saved_as("salvos")
 @dataclass(frozen=True, slots=True)
 class Salvos:
     """Declared attacks that are still to be made, the next one first (ABS-8.1, 8.13)."""
@@ -225,6 +240,7 @@ class Salvos:
     left: tuple[Salvo, ...]
 
 
+@saved_as("attack_pool")
 @dataclass(frozen=True, slots=True)
 class AttackPool:
     """Equal dice of an attack. `power` is what Power To Weapon Systems takes off each (ABS-9.3)."""
@@ -236,6 +252,7 @@ class AttackPool:
     power: int = 0
 
 
+@saved_as("attack")
 @dataclass(frozen=True, slots=True)
 class Attack:
     """One attack on one target, in the order of ABS-8.12.
@@ -265,6 +282,7 @@ class Attack:
     critical: bool = False
 
 
+@saved_as("override_window")
 @lean(frozen=True, slots=True)
 class OverrideWindow:
     """An override window over the roll of the stage below (ABS-9.7).
@@ -279,6 +297,7 @@ class OverrideWindow:
     payer: str | None = None
 
 
+@saved_as("losses")
 @dataclass(frozen=True, slots=True)
 class Losses:
     """A group or object whose damage may destroy it (ABS-2.4, 8.14).
@@ -295,6 +314,7 @@ class Losses:
     source: tuple[str, Point] | None = None
 
 
+@saved_as("blast")
 @dataclass(frozen=True, slots=True)
 class Blast:
     """An explosion to come: what exploded, where, and with what mass (ABS-8.9)."""
@@ -306,6 +326,7 @@ class Blast:
     credit: str | None
 
 
+@saved_as("blasts")
 @dataclass(frozen=True, slots=True)
 class Blasts:
     """Explosions are going off, first in, first out (ABS-8.14).
@@ -317,6 +338,7 @@ class Blasts:
     victims: tuple[str, ...] = ()
 
 
+@saved_as("inspection")
 @dataclass(frozen=True, slots=True)
 class Inspection:
     """A CEO's group inspects a thing of the contract with this card; `dice` once rolled.
@@ -332,6 +354,7 @@ class Inspection:
     dice: tuple[Die, ...] = ()
 
 
+@saved_as("end_phase")
 @dataclass(frozen=True, slots=True)
 class EndPhase:
     """The End phase (ABS-11.5): `left` are the pieces whose turn in this step is still to come."""

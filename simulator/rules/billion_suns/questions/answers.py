@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.view.control import answer_control
 from simulator.rules.billion_suns.view.lookup import View, group_of, named, owner_of
 from simulator.rules.billion_suns.view.profile import profile_of
 from simulator.rules.billion_suns.view.protect import answer_protect
+from simulator.save_tags import tag_of
 
 ANSWERS: Mapping[type[Any], Callable[[View, Any], Answer]] = {
     asks.AskRange: answer_range,
@@ -52,7 +53,7 @@ def ask_for(view: View, source: str, target: str) -> tuple[Question[asks.Ask], .
         if _is_friend(view, source, target):
             found.append(asks.AskProtect(target, source))
         found.append(asks.AskRange(source, target))
-    return tuple(Question(f"{type(ask).__name__}-{n}", ask) for n, ask in enumerate(found, 1))
+    return tuple(Question(f"{tag_of(type(ask))}-{n}", ask) for n, ask in enumerate(found, 1))
 
 
 def _attacks(view: View, source: str, target: str) -> list[asks.Ask]:

@@ -1,0 +1,35 @@
+"""Names of values in saves: each type states its own, so that a class may be renamed freely."""
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+_SNAKE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+
+def saved_as(tag: str) -> Callable[[type[T]], type[T]]:
+    """State under which name saves hold values of a class: a name in snake_case, for ever.
+
+    >>> @saved_as("allot_helm")
+    ... class Allotting: ...
+    >>> tag_of(Allotting)
+    'allot_helm'
+    """
+    if not _SNAKE.fullmatch(tag):
+        raise ValueError(f"{tag} is no name in snake_case")
+
+    def mark(cls: type[T]) -> type[T]:
+        cls.__save_tag__ = tag  # type: ignore[attr-defined]  # read by tag_of alone
+        return cls
+
+    return mark
+
+
+def tag_of(cls: Any) -> str:
+    """The name of a class in saves; TypeError for a class that states none of its own."""
+    tag = vars(cls).get("__save_tag__")
+    if tag is None:
+        raise TypeError(f"{cls.__name__} states no name of its own for saves")
+    return str(tag)
