@@ -1,0 +1,92 @@
+"""Real games for the umpire's tests: played by the project's own agents, read back as saves.
+
+The one module beside the tests that imports the project; no judge imports it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from simulator.ai import AGENTS
+from simulator.kernel.codec import canonical, parse
+from simulator.kernel.dice import agent_dice, pick
+from simulator.kernel.refusal import Refusal
+from simulator.rules import RULESETS
+from simulator.session import Game, Happening
+from simulator.session.lines import happening_body, header_body
+from tests.contract.playing import hand
+from tests.games.matches import shipped
+from tests.oracle.umpire_save import Plain, Save, read
+
+MOST = 6000
+"""More actions than any of these games has."""
+
+
+def table(name: str, rulings: Mapping[str, Any] | None = None, **changes: Any) -> Any:
+    """The set-up of a shipped table, with other rulings, rounds, scale or contracts."""
+    setup = shipped()[name]
+    if rulings:
+        changed = replace(setup.catalogue.rulings, **rulings)
+        setup = replace(setup, catalogue=replace(setup.catalogue, rulings=changed))
+    return replace(setup, **changes)
+
+
+def seated(setup: Any, count: int) -> Any:
+    """The same table for so many CEOs: more seats of their own."""
+    first = setup.seats[0]
+    more = [replace(first, id=f"seat{n}", name=f"Corp {n}") for n in range(count)]
+    return replace(setup, seats=(*setup.seats, *more)[:count])
+
+
+def played(
+    setup: Any, seed: str, agents: Sequence[str] = ("random",), meddled: int = 0
+) -> list[str]:
+    """The lines of a whole game; every so many actions the free hand meddles, never for 0."""
+    game = Game.new(RULESETS[setup.system], setup, seed)
+    seats = [seat.id for seat in setup.seats]
+    first = game.ruleset.candidates(game.state, seats[0], agent_dice(seed, seats[0], 1), 8)
+    start = next(one for one in first if type(one).__name__ == "StartGame")
+    _done(game.submit(start, seats[0]))
+    for n in range(2, MOST):
+        if game.ruleset.outcome(game.state) is not None:
+            return lines_of(game)
+        waiting = {one.seat: one for one in game.state.decisions if one.answer is None}
+        seat = next(iter(waiting))
+        dice = agent_dice(seed, seat, n)
+        if meddled and n % meddled == 0:
+            game.submit(pick(dice, hand(game.state, dice)), seat)
+            continue
+        agent = AGENTS[agents[seats.index(seat) % len(agents)]]
+        view = game.ruleset.conceal(game.state, seat)
+        _done(game.submit(agent(view, waiting[seat], game.ruleset, dice).action, seat))
+    raise RuntimeError("the game does not end")
+
+
+def lines_of(game: Game) -> list[str]:
+    """The lines of its save, without sums."""
+    bodies = [header_body(game.course, "test")]
+    bodies += [
+        happening_body(Happening("done", n, step)) for n, step in enumerate(game.steps, start=1)
+    ]
+    return [canonical(body) for body in bodies]
+
+
+def save_of(lines: Sequence[str]) -> Save:
+    """The save of these lines."""
+    return read(list(lines))
+
+
+def doctored(lines: Sequence[str], change: Callable[[Plain], bool]) -> list[str]:
+    """The lines with the first one changed that `change` takes; ValueError when it takes none."""
+    changed = list(lines)
+    for at, line in enumerate(changed[1:], start=1):
+        body: Any = parse(line)
+        if change(body):
+            changed[at] = canonical(body)
+            return changed
+    raise ValueError("nothing to doctor in this game")
+
+
+def _done(said: Any) -> None:
+    if isinstance(said, Refusal):
+        raise TypeError(f"refused: {said.text} ({said.rule})")
