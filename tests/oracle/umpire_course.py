@@ -55,6 +55,15 @@ EVENTS = {
 FLY, KRAKEN, BATTLE, SCORE, MU_SPACE, CLEAR = range(6)
 """The steps of the End phase, in order (ABS-11.5)."""
 
+PLACES = {
+    "piece_moved": FLY,
+    "piece_turned": FLY,
+    "points_scored": SCORE,
+    "card_earned": SCORE,
+    "round_cleared": CLEAR,
+}
+"""Events that belong to one step of the End phase alone."""
+
 
 class CourseJudge(Judging):
     """Judges rounds, phases and the End phase."""
@@ -129,20 +138,17 @@ class CourseJudge(Judging):
     def _place(self, world: World, event: Plain) -> int | None:
         """The step of the End phase to which an event belongs, None where that is open."""
         kind = event["is"]
-        striking = innermost(world, "attack") or innermost(world, "losses")
-        if kind == "round_cleared":
-            return CLEAR
+        if kind in PLACES:
+            return PLACES[kind]
         if kind == "stowed":
             return MU_SPACE if event["where"] == RESERVES else None
-        if kind in ("points_scored", "card_earned"):
-            return SCORE
-        if kind in ("piece_moved", "piece_turned"):
-            return FLY
+        if innermost(world, "blasts") is not None:
+            return None
         if kind == "stage_pushed" and event["stage"]["is"] in ("salvos", "attack"):
-            return KRAKEN if innermost(world, "blasts") is None else None
-        if kind == "dice_rolled" and world.mode == "warzone" and not striking:
-            return BATTLE if innermost(world, "blasts") is None else None
-        return None
+            return KRAKEN
+        striking = innermost(world, "attack") or innermost(world, "losses")
+        battle = kind == "dice_rolled" and world.mode == "warzone" and not striking
+        return BATTLE if battle else None
 
     def _may_be_late(self, world: World, event: Plain) -> bool:
         """Game-end points may follow μ-Space by a ruling (WZ-4.5)."""

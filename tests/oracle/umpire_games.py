@@ -9,7 +9,7 @@ from typing import Any
 
 from simulator.ai import AGENTS
 from simulator.kernel.codec import canonical, parse
-from simulator.kernel.dice import agent_dice, pick
+from simulator.kernel.dice import agent_dice
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
 from simulator.session import Game, Happening
@@ -54,7 +54,7 @@ def played(
         seat = next(iter(waiting))
         dice = agent_dice(seed, seat, n)
         if meddled and n % meddled == 0:
-            game.submit(pick(dice, hand(game.state, dice)), seat)
+            game.submit(hand(game.state, dice), seat)
             continue
         agent = AGENTS[agents[seats.index(seat) % len(agents)]]
         view = game.ruleset.conceal(game.state, seat)
