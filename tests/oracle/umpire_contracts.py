@@ -7,10 +7,11 @@ from tests.oracle.umpire_bonds import BondsJudge
 from tests.oracle.umpire_cargo import expect_home, expect_loss
 from tests.oracle.umpire_dealing import DealingJudge
 from tests.oracle.umpire_decks import DecksJudge
+from tests.oracle.umpire_judging import by_hand
 from tests.oracle.umpire_placing import PlacingJudge
 from tests.oracle.umpire_save import Fault, Plain, Save, Step
 from tests.oracle.umpire_scans import CLEARED, Marks, Table, earn, expect_scan, lay, scan_faults
-from tests.oracle.umpire_terms import HAND, in_force
+from tests.oracle.umpire_terms import in_force
 from tests.oracle.umpire_wants import Wants
 from tests.oracle.umpire_world import ROUND_MARKS, World
 
@@ -53,7 +54,7 @@ class ContractsJudge:
         self.end(world)
         for part in self._parts:
             part.step(world, step)
-        self._last, self._hand = step.n, step.action["is"] in HAND
+        self._last, self._hand = step.n, by_hand(step)
         if step.action["is"] == "jump_out":
             by = world.things[step.action["by"]]
             if by.kind == "jump_point":

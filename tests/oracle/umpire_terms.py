@@ -13,23 +13,6 @@ Terms: TypeAlias = Mapping[str, Any]
 SUITS = "SHCD"
 CONTRACTORS = "ic"
 
-HAND = frozenset(
-    {
-        "place_piece",
-        "place_pieces",
-        "move_pieces",
-        "turn_piece",
-        "remove_pieces",
-        "mark_piece",
-        "mark_group",
-        "choose_ruling",
-        "set_frame",
-        "set_table",
-        "remove_table",
-    }
-)
-"""Actions of the free hand: whatever they do stands."""
-
 ZONES = ("deep_space", "mu_space", "debris_storm", "gravitational_anomaly")
 """The battlezones that the Jacks note, in the order of the suits (WZ-4)."""
 
