@@ -2,7 +2,7 @@
 
 from tests.oracle.umpire_arms import in_order, mass, owner, reading, victims
 from tests.oracle.umpire_bench import Bench, innermost, top
-from tests.oracle.umpire_flights import Flights
+from tests.oracle.umpire_flown import Flown
 from tests.oracle.umpire_geometry import within
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import kind_of, named
@@ -16,7 +16,7 @@ class HazardsJudge(Bench):
 
     def __init__(self, save: Save) -> None:
         super().__init__(save)
-        self.flights = Flights()
+        self.flown = Flown()
         self.arrived: list[str] = []
         self.by: list[str] = []
         self.left: Pools = []
@@ -24,7 +24,7 @@ class HazardsJudge(Bench):
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         """Judge an event against the shocks and dangers that are due."""
-        self.flights.note(world, event, step)
+        self.flown.note(world, event, step)
         if event["is"] == "jumped_in":
             self.arrived.append(event["group"])
         elif self.arrived:
@@ -56,10 +56,10 @@ class HazardsJudge(Bench):
         """Danger comes last at the end of the movement step (ABS-5.2, 6.5)."""
         groups = [one["group"] for one in new["groups"] if named(world, one["group"])]
         if new["step"] == "danger":
-            self.endangered = {name: self.flights.hazard(world, name) for name in groups}
+            self.endangered = {name: self.flown.hazard(world, name) for name in groups}
         elif new["step"] == "passive":
             for name in groups:
-                spared = self.endangered.get(name) and self.flights.hazard(world, name)
+                spared = self.endangered.get(name) and self.flown.hazard(world, name)
                 self.expect(not spared, "ABS-6.5", f"{name} crossed danger and suffers nothing")
             self.endangered = {}
 
@@ -89,7 +89,7 @@ class HazardsJudge(Bench):
         name = attack["target"]
         self.expect(name in self.endangered, "ABS-6.5", f"{name} suffers danger out of turn")
         self.endangered.pop(name, None)
-        want = hazard(world, self.flights.hazard(world, name))
+        want = hazard(world, self.flown.hazard(world, name))
         self.expect(pools == want, "ABS-6.5", f"danger for {name} rolls {pools}, due are {want}")
         nobody = attack["credit"] is None and attack["by"] == name
         self.expect(nobody, "ABS-8.15", "dangerous space counts for nobody")
