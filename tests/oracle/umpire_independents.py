@@ -1,11 +1,11 @@
 """Independents in the End phase: who flies where, and what krakens then attack (ABS-10)."""
 
 from tests.oracle.umpire_arms import able, arm
-from tests.oracle.umpire_flights import KRAKEN, Flight, flights, independents, nearest_ships
 from tests.oracle.umpire_geometry import same_heading
 from tests.oracle.umpire_judging import Judging, by_hand
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import named
+from tests.oracle.umpire_ways import KRAKEN, Way, independents, nearest_ships, ways
 from tests.oracle.umpire_world import Thing, World, heading_of, point
 
 LEFT = "left"
@@ -63,12 +63,12 @@ class IndependentsJudge(Judging):
         while self._queue[0] != thing.id:
             self._stayed(world, self._queue.pop(0), step)
         self._queue.pop(0)
-        ways = flights(world, thing)
-        due = [way for way in ways if _is(way, event)]
+        open_to = ways(world, thing)
+        due = [way for way in open_to if _is(way, event)]
         if not due:
-            rule = "ABS-12.22" if any(way.discards for way in ways) else _rule(thing)
-            self.fault(step, rule, f"{thing.id} at {thing.at} goes {_told(event)}, not {ways}")
-            due = ways
+            rule = "ABS-12.22" if any(way.discards for way in open_to) else _rule(thing)
+            self.fault(step, rule, f"{thing.id} at {thing.at} goes {_told(event)}, not {open_to}")
+            due = open_to
         deck = world.deals[due[0].discards].deck if due[0].discards else []
         if due[0].discards and deck:
             self._discards.append(due[0].discards)
@@ -76,12 +76,12 @@ class IndependentsJudge(Judging):
     def _stayed(self, world: World, name: str, step: Step) -> None:
         """One that flew nowhere must have had nowhere to fly."""
         (thing,) = named(world, name)
-        ways = flights(world, thing)
+        open_to = ways(world, thing)
         if not any(
             not way.gone and way.at == thing.at and same_heading(way.heading, thing.heading)
-            for way in ways
+            for way in open_to
         ):
-            self.fault(step, _rule(thing), f"{name} at {thing.at} stays, and does not go {ways}")
+            self.fault(step, _rule(thing), f"{name} at {thing.at} stays, and does not go {open_to}")
 
     def _landed(self, world: World, step: Step) -> None:
         while self._queue:
@@ -124,7 +124,7 @@ def _rule(thing: Thing) -> str:
     return "ABS-10.3" if thing.kind == KRAKEN else "ABS-10.2"
 
 
-def _is(way: Flight, event: Plain) -> bool:
+def _is(way: Way, event: Plain) -> bool:
     if event["is"] == "piece_removed":
         return way.gone
     pose = event["to"]["pose"]
