@@ -1,4 +1,4 @@
-"""Judges what is declared and what of it is fired: who, at what, with which dice (ABS-8.1 to 8.3)."""
+"""Judges what is declared and what is fired: who, at what, with which dice (ABS-8.1 to 8.3)."""
 
 from collections import Counter
 
@@ -107,7 +107,8 @@ class FireJudge(Bench):
         spent: Counter[str] = Counter()
         for salvo in salvos:
             self._salvo(world, step, salvo)
-            spent.update({ship: count for ship, count in salvo["auxiliary"]})
+            for ship, count in salvo["auxiliary"]:
+                spent[ship] += count
         for ship, count in spent.items():
             mounted = arm(world, ship, "auxiliary")
             most = mounted.dice if mounted else 0

@@ -1,4 +1,4 @@
-"""Judges the passive attacks step: who may, who must, in which order (ABS-7); krakens (ABS-10.3)."""
+"""Judges passive attacks: who may, who must, in which order (ABS-7); and krakens (ABS-10.3)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
