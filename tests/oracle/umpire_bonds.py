@@ -1,20 +1,18 @@
 """War Bonds and Warzone's credits: issued, cashed, never below zero (WZ-1.2)."""
 
+from tests.oracle.umpire_judging import Judging
 from tests.oracle.umpire_save import Fault, Plain, Save, Step
 from tests.oracle.umpire_terms import ceos
 from tests.oracle.umpire_world import World
 
 
-class BondsJudge:
+class BondsJudge(Judging):
     """S bonds each at the start of a Warzone game, 50 credits each when cashed."""
 
-    def __init__(self, save: Save) -> None:  # noqa: ARG002 - judges are made alike
-        self.faults: list[Fault] = []
+    def __init__(self, save: Save) -> None:
+        super().__init__(save)
         self._issued: list[str] = []
         self._started = False
-
-    def step(self, world: World, step: Step) -> None:
-        """Nothing to look at."""
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         """Bonds and payments, by what the purse holds."""
@@ -33,12 +31,6 @@ class BondsJudge:
                 found = f"bonds went to {self._issued}, not to {due}"
         if found:
             self.faults.append(Fault(step.n, "WZ-1.2", found))
-
-    def after(self, world: World, event: Plain, step: Step) -> None:
-        """Nothing to look at."""
-
-    def end(self, world: World) -> None:
-        """Nothing is left to look at."""
 
     def _issue(self, world: World, event: Plain) -> str | None:
         self._issued.append(event["seat"])

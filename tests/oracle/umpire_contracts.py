@@ -1,14 +1,10 @@
 """Contracts in play: every scan, kill and way home brings what its contract says, no more, no less.
 
-Set-up, decks and War Bonds are judged with it, each in a module of its own.
+Set-up, decks and War Bonds are judged in modules of their own.
 """
 
-from tests.oracle.umpire_bonds import BondsJudge
 from tests.oracle.umpire_cargo import expect_home, expect_loss
-from tests.oracle.umpire_dealing import DealingJudge
-from tests.oracle.umpire_decks import DecksJudge
-from tests.oracle.umpire_judging import by_hand
-from tests.oracle.umpire_placing import PlacingJudge
+from tests.oracle.umpire_judging import Judging, by_hand
 from tests.oracle.umpire_save import Fault, Plain, Save, Step
 from tests.oracle.umpire_scans import CLEARED, Marks, Table, earn, expect_scan, lay, scan_faults
 from tests.oracle.umpire_terms import in_force
@@ -22,38 +18,21 @@ _EARNED = ("card_earned", "tokens_gained", "thing_joined")
 _BY_SCANS = ("taken", "turned")
 
 
-class ContractsJudge:
+class ContractsJudge(Judging):
     """Waits for what follows from scans, kills and jumping out, and refuses anything else."""
 
     def __init__(self, save: Save) -> None:
-        self._parts = (
-            DealingJudge(save),
-            PlacingJudge(save),
-            DecksJudge(save),
-            BondsJudge(save),
-        )
-        self._own: list[Fault] = []
-        self._wants = Wants(self._own)
+        super().__init__(save)
+        self._wants = Wants(self.faults)
         self._marks = Marks({})
         self._scanned: set[str] = set()
         self._fell: list[int] = []
         self._last = 0
         self._hand = True
 
-    @property
-    def faults(self) -> list[Fault]:
-        """All that was found, by the parts too."""
-        return self._own + [fault for part in self._parts for fault in part.faults]
-
-    @faults.setter
-    def faults(self, value: list[Fault]) -> None:
-        raise AttributeError("faults are found, not set")
-
     def step(self, world: World, step: Step) -> None:
         """Close the step before; wait for cargo that an action brings home."""
         self.end(world)
-        for part in self._parts:
-            part.step(world, step)
         self._last, self._hand = step.n, by_hand(step)
         if step.action["is"] == "jump_out":
             by = world.things[step.action["by"]]
@@ -62,8 +41,6 @@ class ContractsJudge:
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         """Wait for what the event brings, or cross it off; refuse what nobody waits for."""
-        for part in self._parts:
-            part.before(world, event, step)
         if self._hand:
             return
         if event["is"] == "piece_marked" and world.phase == "end":
@@ -77,10 +54,8 @@ class ContractsJudge:
         elif not self._wants.take(event) and self._is_odd(world, event):
             self._wants.refuse(step, event, "ABS-12.6" if world.mode == "core" else "WZ-6")
 
-    def after(self, world: World, event: Plain, step: Step) -> None:
+    def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
         """Round markers go, and a new activation may scan anew."""
-        for part in self._parts:
-            part.after(world, event, step)
         if event["is"] == "group_activated":
             self._scanned.clear()
         elif event["is"] == "dice_rolled":
@@ -101,7 +76,7 @@ class ContractsJudge:
             for name in sorted({*due, *borne}):
                 if due.get(name) != borne.get(name):
                     text = f"{name} bears {borne.get(name, {})}, not {due.get(name, {})}"
-                    self._own.append(Fault(self._last, "ABS-12.6", text))
+                    self.faults.append(Fault(self._last, "ABS-12.6", text))
         # Whatever the free hand did stands, and so does what was found wrong once.
         self._marks.book = {name: dict(marks) for name, marks in borne.items()}
 
@@ -110,22 +85,22 @@ class ContractsJudge:
 
     def _scan(self, world: World, event: Plain, step: Step) -> None:
         if step.action["is"] != "scan" or event["target"] != step.action["target"]:
-            self._own.append(Fault(step.n, "ABS-5.6", "a scan that nobody asked for"))
+            self.faults.append(Fault(step.n, "ABS-5.6", "a scan that nobody asked for"))
             return
         group = event["group"]
         if group in self._scanned or not world.groups[group].activated:
             text = f"{group} has no scan in this activation"
-            self._own.append(Fault(step.n, "ABS-5.6", text))
+            self.faults.append(Fault(step.n, "ABS-5.6", text))
         self._scanned.add(group)
-        self._own += scan_faults(world, step.n, step.action)
+        self.faults += scan_faults(world, step.n, step.action)
         expect_scan(self._table(world), step.action)
 
     def _rolled(self, stage: Plain, step: Step) -> None:
         """The die of an inspection is the one that fell, of so many sides (ABS-12.15)."""
         shown = [die["face"] for die in stage["dice"]]
-        if shown and shown != self._fell or any(die["sides"] != 6 for die in stage["dice"]):
+        if (shown and shown != self._fell) or any(die["sides"] != 6 for die in stage["dice"]):
             text = f"an inspection shows {shown}, but {self._fell} fell"
-            self._own.append(Fault(step.n, "ABS-12.15", text))
+            self.faults.append(Fault(step.n, "ABS-12.15", text))
 
     def _inspected(self, world: World, step: Step) -> None:
         """On 3 to 6 it is cleared and earns, else it becomes a criminal (ABS-12.15)."""
@@ -134,7 +109,7 @@ class ContractsJudge:
         if thing.table is None:
             return
         if not stage["dice"]:
-            self._own.append(Fault(step.n, "ABS-12.15", f"{thing.id} is inspected without a die"))
+            self.faults.append(Fault(step.n, "ABS-12.15", f"{thing.id} is inspected without a die"))
             return
         ((deal, terms),) = [pair for pair in in_force(world) if pair[0].card == stage["card"]]
         (effect,) = [scan["effect"]["inspect"] for scan in terms["scans"]]

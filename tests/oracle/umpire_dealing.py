@@ -1,4 +1,4 @@
-"""What is drawn or chosen before a game: contracts, decks, tables, battlezones (ABS-11, 12.1, WZ-5).
+"""What is drawn or chosen before a game: contracts, tables, battlezones (ABS-11, 12.1, WZ-5).
 
 Where things are then set up is for `umpire_placing`.
 """
@@ -6,7 +6,9 @@ Where things are then set up is for `umpire_placing`.
 from collections import Counter
 from collections.abc import Iterator
 
+from tests.oracle.umpire_judging import Judging
 from tests.oracle.umpire_save import Fault, Plain, Save, Step
+from tests.oracle.umpire_sight import on_tables
 from tests.oracle.umpire_tables import share
 from tests.oracle.umpire_terms import SUITS, ZONES, Terms, ceos, contract_set, in_force
 from tests.oracle.umpire_world import World
@@ -17,11 +19,11 @@ COURT = 12
 """Court cards to draw from, in the core game and in Warzone."""
 
 
-class DealingJudge:
+class DealingJudge(Judging):
     """Follows the set-up up to where the first thing is placed."""
 
     def __init__(self, save: Save) -> None:
-        self.faults: list[Fault] = []
+        super().__init__(save)
         self._to_draw = save.frame.contracts == ("draw",)
         self._drawn: list[str] = []
         self._zones: list[str] = []
@@ -40,7 +42,7 @@ class DealingJudge:
         """Hold cards, the roll-off and declared battlezones against the rules."""
         if world.phase not in ("free_play", "set_up") and event["is"] != "card_turned":
             return
-        kind, found = event["is"], iter(())
+        kind, found = event["is"], _nothing()
         if kind == "dice_rolled":
             self._rolls += [event["sides"], *event["faces"]]
         elif kind == "card_turned":
@@ -59,9 +61,6 @@ class DealingJudge:
             self._rolls.clear()
             found = [*self._dealt(world), *self._tabled(world)]
             self.faults += [Fault(step.n, *each) for each in found]
-
-    def end(self, world: World) -> None:
-        """Nothing is left to look at."""
 
     def _turned(self, world: World, card: str) -> Found:
         """One card of those left, none put back, no more than it takes (ABS-12.1, WZ-5.1)."""
@@ -132,7 +131,9 @@ class DealingJudge:
         count = Counter(name for deal in world.deals.values() for name in deal.things)
         for name in [name for name, times in count.items() if times > 1]:
             yield "ABS-12.9", f"{name} belongs to more than one contract"
+        yield from _agreed(world)
         for deal, terms in in_force(world):
+            yield from _scannable(world, terms)
             for placing in terms.get("placing", ()):
                 yield from self._counted(world, deal.things, placing, terms)
 
@@ -147,7 +148,7 @@ class DealingJudge:
             free = [
                 one.id for one in world.things.values() if one.kind == placing["kind"] and one.table
             ]
-            if coming or len(there) < min(due, len(free)) and len(in_force(world)) == 1:
+            if coming or (len(there) < min(due, len(free)) and len(in_force(world)) == 1):
                 yield terms["rule"], f"{len(there)} {placing['kind']} of {len(free)} are its own"
         elif total != max(due, len(there)):
             yield terms["rule"], f"{total} {placing['kind']} are set up, not {due}"
@@ -157,9 +158,7 @@ class DealingJudge:
         adding = [deal for deal, terms in in_force(world) if terms.get("adds_table")]
         if self._by == "drawn":
             return
-        bare = [
-            deal for deal in adding if not any(world.things.get(name) for name in deal.things)
-        ]
+        bare = [deal for deal in adding if not any(world.things.get(name) for name in deal.things)]
         tables = [deal.table for deal in bare]
         if any(table not in world.sizes for table in tables) or len(set(tables)) < len(tables):
             yield "ABS-11.1", f"the contracts' own tables are {tables}"
@@ -172,6 +171,30 @@ class DealingJudge:
         for table in fresh:
             if world.sizes[table] != (side, side):
                 yield "ABS-11.1", f"table {table} measures {world.sizes[table]}"
+
+
+def _agreed(world: World) -> Found:
+    """Two CEOs in Warzone, 2 to 4 and scale 1 to 10 in the core game (ABS-11.1, WZ-1.1)."""
+    seats = len(ceos(world))
+    if world.mode == "warzone" and seats != 2:
+        yield "WZ-1.1", f"{seats} CEOs in Warzone"
+    if world.mode == "core" and not (2 <= seats <= 4 and 1 <= world.scale <= 10):
+        yield "ABS-11.1", f"{seats} CEOs at scale {world.scale}"
+
+
+def _scannable(world: World, terms: Terms) -> Found:
+    """A planetoid that is scanned is at most 5" across (ABS-10.4)."""
+    if world.ruling("planetoid_from") == "rim":
+        return
+    scanned = [scan["of"] for scan in terms.get("scans", ())]
+    for thing in on_tables(world):
+        solid = thing.kind in scanned and world.tables.kinds[thing.kind].is_("solid")
+        if solid and 2 * thing.radius > world.figure("scanned_planetoid"):
+            yield "ABS-10.4", f"{thing.id} is {2 * thing.radius} across"
+
+
+def _nothing() -> Found:
+    yield from ()
 
 
 def _enough(world: World) -> int:

@@ -1,20 +1,18 @@
 """Contract decks: which card is taken, what it pays, and that it is there (ABS-12)."""
 
+from tests.oracle.umpire_judging import Judging
 from tests.oracle.umpire_save import Fault, Plain, Save, Step
 from tests.oracle.umpire_terms import card_credits, contract_set, in_force
 from tests.oracle.umpire_world import World
 
 
-class DecksJudge:
+class DecksJudge(Judging):
     """Keeps the decks: A to S of the suit at first, a card less with each taken."""
 
-    def __init__(self, save: Save) -> None:  # noqa: ARG002 - judges are made alike
-        self.faults: list[Fault] = []
+    def __init__(self, save: Save) -> None:
+        super().__init__(save)
         self._decks: dict[str, list[int]] = {}
         self._last: Plain = {"is": ""}
-
-    def step(self, world: World, step: Step) -> None:
-        """Nothing to look at."""
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         """Hold a card against its deck and the draw before it."""
@@ -32,9 +30,6 @@ class DecksJudge:
             if sorted(deal.deck) != due:
                 text = f"the deck of {deal.card} is {deal.deck}, not {due}"
                 self.faults.append(Fault(step.n, "ABS-12", text))
-
-    def end(self, world: World) -> None:
-        """Nothing is left to look at."""
 
     def _card(self, world: World, event: Plain) -> list[tuple[str, str]]:
         deck, pips, found = self._decks.get(event["card"], []), event["pips"], []

@@ -29,9 +29,8 @@ class IndependentsJudge(Judging):
         if world.phase != "end" or by_hand(step):
             return
         kind, stage = event["is"], event.get("stage") or {"is": ""}
-        if self._flying and (kind not in _FLYING or stage["is"] == "salvos"):
-            if not (kind == "stage_turned" and stage["is"] == "rounds"):
-                self._landed(world, step)
+        if self._flying and _is_later(kind, stage):
+            self._landed(world, step)
         if kind in ("piece_moved", "piece_removed"):
             self._flown(world, event, step)
         elif kind == "card_discarded":
@@ -43,7 +42,7 @@ class IndependentsJudge(Judging):
         if kind == "round_cleared" and self._hunters:
             self.fault(step, "ABS-10.3", f"{self._hunters} did not attack")
 
-    def after(self, world: World, event: Plain, step: Step) -> None:
+    def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
         """At the start of the End phase all are to fly."""
         if event["is"] == "phase_began":
             self._queue = []
@@ -118,6 +117,12 @@ class IndependentsJudge(Judging):
         plain = [[_plain(salvo) for salvo in salvos] for salvos in due]
         if [_plain(salvo) for salvo in made] not in (plain or [[]]):
             self.fault(step, "ABS-10.3", f"a kraken attacks {made}, not {due}")
+
+
+def _is_later(kind: str, stage: Plain) -> bool:
+    """Does it come when all have flown?"""
+    between = kind == "stage_turned" and stage["is"] == "rounds"
+    return stage["is"] == "salvos" or not (kind in _FLYING or between)
 
 
 def _rule(thing: Thing) -> str:

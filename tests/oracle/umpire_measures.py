@@ -58,7 +58,7 @@ def _controlled(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Ta
     return {seat: held.count(seat) for seat in ceos(world)}
 
 
-def _taken(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:  # noqa: ARG001
+def _taken(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:
     things = things_of(world, deal, more["of"])
     return {
         seat: sum(bool(thing.marks.get(f"taken:{seat}")) for thing in things)
@@ -66,7 +66,7 @@ def _taken(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally: 
     }
 
 
-def _tables_held(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:  # noqa: ARG001
+def _tables_held(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:
     held = [
         best(_masses(world, [ship for ship in fleet if ship.table == table]))
         for table in world.sizes
@@ -74,7 +74,7 @@ def _tables_held(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> T
     return {seat: held.count(seat) for seat in ceos(world)}
 
 
-def _ships_near(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:  # noqa: ARG001
+def _ships_near(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:
     """Each enemy ship counts once, however many beacons it is near (WZ-6.10)."""
     tokens = [one for one in on_tables(world) if one.kind == more["token"]]
     return {
@@ -91,7 +91,7 @@ def _ships_near(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Ta
     }
 
 
-def _in_play(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:  # noqa: ARG001
+def _in_play(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:
     found = dict.fromkeys(ceos(world), 0)
     for ship in fleet:
         if mass(world, ship.kind) == more["mass"]:
@@ -100,7 +100,7 @@ def _in_play(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally
     return found
 
 
-def _tokens_on(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:  # noqa: ARG001
+def _tokens_on(world: World, deal: Deal, more: Terms, fleet: list[Thing]) -> Tally:
     things = things_of(world, deal)
     return {
         seat: sum(thing.marks.get(f"{more['token']}:{seat}", 0) for thing in things)

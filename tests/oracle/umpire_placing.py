@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tests.oracle.umpire_geometry import same_heading
+from tests.oracle.umpire_judging import Judging
 from tests.oracle.umpire_save import Fault, Plain, Save, Step
 from tests.oracle.umpire_sight import is_in_zone, on_tables
 from tests.oracle.umpire_spacing import Spot, has_room, keeps, lane_start, rooms
@@ -19,11 +20,11 @@ STORM = "debris_storm"
 EMPTY = {"deep_space": "WZ-4.1", "mu_space": "WZ-4.2"}
 
 
-class PlacingJudge:
+class PlacingJudge(Judging):
     """Looks at each thing as it comes to a table before the first round."""
 
-    def __init__(self, save: Save) -> None:  # noqa: ARG002 - judges are made alike
-        self.faults: list[Fault] = []
+    def __init__(self, save: Save) -> None:
+        super().__init__(save)
         self._turn: str | None = None
         self._by = "drawn"
 
@@ -44,17 +45,13 @@ class PlacingJudge:
         if event["is"] == "piece_placed" and world.phase == "set_up":
             found = self._placed(world, thing_of(event["piece"]), step)
             self.faults += [Fault(step.n, *each) for each in found]
-        elif event["is"] == "phase_began" and event["phase"] == "command":
-            if world.phase == "set_up":
-                self.faults += [Fault(step.n, *each) for each in _complete(world)]
+        elif event["is"] == "phase_began" and world.phase == "set_up":
+            self.faults += [Fault(step.n, *each) for each in _complete(world)]
 
-    def after(self, world: World, event: Plain, step: Step) -> None:
+    def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
         """Note who places first."""
         if event["is"] == "administrator_named":
             self._turn = event["seat"]
-
-    def end(self, world: World) -> None:
-        """Nothing is left to look at."""
 
     def _placed(self, world: World, thing: Thing, step: Step) -> Found:
         if thing.owner or thing.group or thing.marks:
@@ -111,9 +108,7 @@ def _is_storm(world: World, thing: Thing) -> bool:
 
 def _side(thing: Thing) -> str | None:
     found = (
-        side
-        for side, milli in SIDES.items()
-        if same_heading(thing.heading, ("degrees", milli))
+        side for side, milli in SIDES.items() if same_heading(thing.heading, ("degrees", milli))
     )
     return next(found, None)
 
@@ -151,7 +146,7 @@ def _wanted(world: World, thing: Thing, whose: Whose | None, every: list[str]) -
     deal, _, placing = whose
     kin = Counter(one.table for one in things_of(world, deal, thing.kind))
     # PyYAML reads the bare word `on` as True.
-    where = placing.get("on", placing.get(True))
+    where = next(place for key, place in placing.items() if str(key) in ("on", "True"))
     if where == "spread":
         return [table for table in every if kin[table] == min(kin[each] for each in every)]
     if where == "pair":
@@ -182,9 +177,9 @@ def _facing(world: World, thing: Thing, spot: Spot, *, lane: bool) -> Found:
         return
     width, height = world.sizes[spot.table]
     way = width // 2 - spot.at[0], height // 2 - spot.at[1]
-    if world.tables.kinds[thing.kind].is_("independent") and way != (0, 0):
-        if not same_heading(thing.heading, ("vector", *way)):
-            yield "ABS-10.2", f"{thing.id} does not face the table's centre"
+    flies = world.tables.kinds[thing.kind].is_("independent") and way != (0, 0)
+    if flies and not same_heading(thing.heading, ("vector", *way)):
+        yield "ABS-10.2", f"{thing.id} does not face the table's centre"
 
 
 def _as_told(world: World, spot: Spot, action: Plain) -> Found:
@@ -203,18 +198,20 @@ def _complete(world: World) -> Found:
                 yield terms["rule"], f"{name} was never set up"
         for placing in terms.get("placing", ()):
             if placing.get("centre"):
-                areas = Counter((one.table, one.at) for one in things_of(world, deal, placing["kind"]))
-                wrecks = Counter(
-                    (one.table, one.at) for one in things_of(world, deal, placing["centre"])
-                )
-                if areas - wrecks:
-                    yield terms["rule"], f"areas without a {placing['centre']}: {areas - wrecks}"
+                bare = _spots(world, deal, placing["kind"])
+                bare -= _spots(world, deal, placing["centre"])
+                if bare:
+                    yield terms["rule"], f"areas without a {placing['centre']}: {bare}"
     yield from _storms(world)
     for thing in on_tables(world):
         if not world.tables.kinds[thing.kind].is_class and not _holds(
             world, thing.table or "", thing.kind
         ):
             yield _wrong_table(world, thing), f"{thing.id} is on table {thing.table}"
+
+
+def _spots(world: World, deal: Deal, kind: str) -> Counter[tuple[str | None, tuple[int, int]]]:
+    return Counter((one.table, one.at) for one in things_of(world, deal, kind))
 
 
 def _storms(world: World) -> Found:

@@ -7,9 +7,9 @@ own, `Marks`, and held against the picture at the end of every step.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tests.oracle.umpire_geometry import within
+from tests.oracle.umpire_geometry import squared, within
 from tests.oracle.umpire_save import Fault, Plain
-from tests.oracle.umpire_sight import damage_on, mass, named, ships
+from tests.oracle.umpire_sight import damage_on, mass, named, planetoids, ships
 from tests.oracle.umpire_tables import share
 from tests.oracle.umpire_terms import (
     Terms,
@@ -85,7 +85,19 @@ def scan_faults(world: World, number: int, action: Plain) -> list[Fault]:
     mates = [ship for ship in own if ship.table == target.table]
     if at and not any(within(ship.at, _point(at), reach) for ship in mates):
         faults.append(Fault(number, "WZ-6.4", "the token lies beyond scan range of every ship"))
+    faults += [
+        Fault(number, "ABS-4.14", f"nothing may lie at {spot}")
+        for spot in (at, *(action.get("mines") or ()))
+        if spot and not _is_open(world, target.table or "", _point(spot))
+    ]
     return faults + _mine_faults(world, number, action, own)
+
+
+def _is_open(world: World, table: str, at: tuple[int, int]) -> bool:
+    """Is the spot on the table and in no planetoid's disc (ABS-1.7, 4.14)?"""
+    discs = planetoids(world, table)
+    on_it = all(0 <= place <= most for place, most in zip(at, world.sizes[table], strict=True))
+    return on_it and not any(squared(at, centre) < radius**2 for centre, radius in discs)
 
 
 def _mine_faults(world: World, number: int, action: Plain, own: list[Thing]) -> list[Fault]:
@@ -121,7 +133,7 @@ def expect_scan(table: Table, action: Plain) -> None:
 
 def _is_of(deal: Deal, scan: Terms, action: Plain, target: Thing) -> bool:
     if scan["of"] == "self":
-        return target.group == action["group"]
+        return bool(target.group == action["group"])
     return bool(target.kind == scan["of"] and target.id in deal.things)
 
 
@@ -194,7 +206,7 @@ def _take_away(table: Table, use: Use, effect: Terms) -> None:
     earn(table, use.deal, use.seat, effect["reward"], use.rule)
 
 
-def _take_over(table: Table, use: Use, effect: Terms) -> None:  # noqa: ARG001 - nothing to say
+def _take_over(table: Table, use: Use, effect: Terms) -> None:
     """It is one CEO's at a time (WZ-6.6)."""
     for seat in table.world.seats:
         table.marks.put(use.target.id, f"{TAKEN}:{seat}", int(seat == use.seat))
@@ -240,7 +252,7 @@ def _carry(table: Table, use: Use, effect: Terms) -> None:
         table.wants.add(use.rule, "piece_removed", piece=use.target.id, why=TAKEN)
 
 
-def _inspect(table: Table, use: Use, effect: Terms) -> None:  # noqa: ARG001 - judged when rolled
+def _inspect(table: Table, use: Use, effect: Terms) -> None:
     """The first scan alone rolls (ABS-12.15)."""
     if not table.marks.of(use.target.id, CLEARED):
         table.wants.add(

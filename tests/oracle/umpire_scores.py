@@ -4,6 +4,7 @@ What is due is reckoned from the picture alone, the moment before the first of i
 """
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from tests.oracle.umpire_judging import Judging, by_hand
 from tests.oracle.umpire_last import is_last_round
@@ -140,7 +141,6 @@ class ScoresJudge(Judging):
         self._order.clear()
 
 
-
 def _rule(due: Due | None, card: str) -> str:
     return due.rules.get(card, "WZ-6") if due else "WZ-6"
 
@@ -148,8 +148,8 @@ def _rule(due: Due | None, card: str) -> str:
 def _begins(event: Plain) -> bool:
     """Is the game about to score? Krakens are done then."""
     if event["is"] == "dice_rolled":
-        return "surface battle" in event["purpose"]
-    return event["is"] == "piece_marked" and event["mark"].startswith("troops:")
+        return "surface battle" in str(event["purpose"])
+    return event["is"] == "piece_marked" and str(event["mark"]).startswith("troops:")
 
 
 def _hit(fight: Due, mark: str) -> bool:
@@ -160,7 +160,7 @@ def _hit(fight: Due, mark: str) -> bool:
 def _in_suits(cards: list[str]) -> bool:
     """♠ ♥ ♣ ♦, at most twice over: for the round, then for the game."""
     places = [SUITS.index(card[-1]) for card in cards]
-    falls = sum(one > other for one, other in zip(places, places[1:], strict=False))
+    falls = sum(one > other for one, other in pairwise(places))
     return falls <= 1
 
 
@@ -168,16 +168,20 @@ def _battle(world: World) -> Due:
     """The dice of surface battles and the tokens that lie there (WZ-6.2, 6.10)."""
     due = Due()
     for deal, terms in in_force(world):
-        fight = terms.get("battle")
-        for seat in ceos(world) if fight else ():
-            mark = f"{fight['token']}:{seat}"
-            things = things_of(world, deal)
-            lying = {thing.id: thing.marks.get(mark, 0) for thing in things}
-            due.marks.update({(name, mark): count for name, count in lying.items() if count})
-            heavy = _heavy(world, deal, fight, seat)
-            if sum(lying.values()) + heavy:
-                due.dice.append((seat, sum(lying.values()) + heavy, fight["sides"]))
+        if "battle" in terms:
+            for seat in ceos(world):
+                _muster(world, due, deal, terms["battle"], seat)
     return due
+
+
+def _muster(world: World, due: Due, deal: Deal, fight: Terms, seat: str) -> None:
+    """The tokens of a seat and the dice it has."""
+    mark = f"{fight['token']}:{seat}"
+    lying = {thing.id: thing.marks.get(mark, 0) for thing in things_of(world, deal)}
+    due.marks.update({(name, mark): count for name, count in lying.items() if count})
+    count = sum(lying.values()) + _heavy(world, deal, fight, seat)
+    if count:
+        due.dice.append((seat, count, fight["sides"]))
 
 
 def _heavy(world: World, deal: Deal, fight: Terms, seat: str) -> int:
