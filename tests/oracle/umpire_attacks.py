@@ -39,7 +39,7 @@ class AttacksJudge(Bench):
         self.owed: list[tuple[str, int, str]] = []
         self.last: Plain = {"is": ""}
         self.answer: Plain = {"is": ""}
-        self.handmade = False
+        self.handmade = self.mends = False
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         """Judge an event against the attack so far."""
@@ -70,6 +70,9 @@ class AttacksJudge(Bench):
             self.expect(fits, rule, text)
         elif marked is not None and marked[1] > damage_on(world, marked[0]):
             self._unowed(world, *marked)
+        elif marked is not None and marked[1] < damage_on(world, marked[0]):
+            mends = top(world).get("step") in ("check", "red_alert") or self.mends
+            self.expect(mends, "ABS-2.4", f"{marked[0]} comes to {marked[1]} damage by itself")
 
     def _unowed(self, world: World, target: str, count: int) -> None:
         more = count - damage_on(world, target)
@@ -86,6 +89,7 @@ class AttacksJudge(Bench):
         super().step(world, step)
         self.answer = {**step.action, "seat": step.seat}
         self.handmade = by_hand(step)
+        self.mends = self.handmade or step.action["is"] == "scan"
 
     def answered(self, kind: str) -> Plain | None:
         """The action, once, if it is of that kind: it answers one question alone."""
