@@ -1,6 +1,6 @@
 """Whose turn it is in the Jump and Tactical phases, and when they end (ABS-3.4, 4.1, 5.8)."""
 
-from tests.oracle.umpire_judging import Judging, opened
+from tests.oracle.umpire_judging import Judging, by_hand, opened
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import can_activate, clockwise
 from tests.oracle.umpire_world import World
@@ -22,6 +22,8 @@ class TurnsJudge(Judging):
         if step.action["is"] == "name_first":
             self._name(world, step)
         phase = world.phase
+        if by_hand(step):
+            return
         taken = any(
             event["is"] == "decision_closed" and event["what"] == TURNS.get(phase)
             for event in step.events
@@ -70,6 +72,8 @@ class TurnsJudge(Judging):
         what = TURNS.get(world.phase)
         for seat in opened(event, what) if what else []:
             due = self._due(world)
+            if by_hand(step) and seat == self.asked and _is_able(world, seat):
+                due = seat  # asked again, whatever the hand did for others
             if seat != due:
                 text = f"{seat} has the turn where {due} is due"
                 self.fault(step, _rule(world.phase), text)
