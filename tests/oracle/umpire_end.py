@@ -1,12 +1,12 @@
 """Ends of rounds and of the game: the round is cleared once, the game ends when it must (ABS-11.4).
 
-`winners` of `umpire_last` says who has won; the judge holds skirmish worth against the losses.
+`winners_of` in `umpire_last` says who has won; the judge holds purses against books of its own.
 """
 
 from collections import Counter
 
 from tests.oracle.umpire_judging import Judging, by_hand
-from tests.oracle.umpire_last import is_last_round, winners
+from tests.oracle.umpire_last import is_last_round
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import aboard
 from tests.oracle.umpire_terms import ceos
@@ -14,11 +14,10 @@ from tests.oracle.umpire_world import World
 
 
 class EndJudge(Judging):
-    """Keeps the books of points, credits and worth, and says who has won."""
+    """Keeps the books of points and worth, and sees that rounds and games end when they must."""
 
     def __init__(self, save: Save) -> None:
         super().__init__(save)
-        self.winners: tuple[str, ...] | None = None
         self._worth: Counter[str] = Counter()
         self._points: Counter[str] = Counter()
         self._cleared = False
@@ -43,15 +42,13 @@ class EndJudge(Judging):
                 self._fault("WZ-1.7", "victory points outside Warzone")
 
     def end(self, world: World) -> None:
-        """Name the winners and hold the purses against the books."""
+        """Hold the purses against the books."""
         for seat in ceos(world):
             purse = world.purses[seat]
             if (purse.points, purse.worth) != (self._points[seat], self._worth[seat]):
                 self._fault("WZ-1.1", f"{seat} has {purse}, the books say otherwise")
             if world.phase == "over" and world.mode == "warzone" and purse.credits:
                 self._fault("WZ-1.2", f"{seat} keeps {purse.credits} credits")
-        if world.phase == "over":
-            self.winners = winners(world)
 
     def _fault(self, rule: str, text: str) -> None:
         self.fault(self._last, rule, text)

@@ -5,7 +5,7 @@ from tests.oracle.umpire_geometry import same_heading
 from tests.oracle.umpire_judging import Judging, by_hand
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import named
-from tests.oracle.umpire_ways import KRAKEN, Way, independents, nearest_ships, ways
+from tests.oracle.umpire_ways import KRAKEN, Way, independents, lane_of, nearest_ships, ways
 from tests.oracle.umpire_world import Thing, World, heading_of, point
 
 LEFT = "left"
@@ -65,8 +65,8 @@ class IndependentsJudge(Judging):
         open_to = ways(world, thing)
         due = [way for way in open_to if _is(way, event)]
         if not due:
-            rule = "ABS-12.22" if any(way.discards for way in open_to) else _rule(thing)
-            self.fault(step, rule, f"{thing.id} at {thing.at} goes {_told(event)}, not {open_to}")
+            text = f"{thing.id} at {thing.at} goes {_told(event)}, not {open_to}"
+            self.fault(step, _rule(world, thing), text)
             due = open_to
         deck = world.deals[due[0].discards].deck if due[0].discards else []
         if due[0].discards and deck:
@@ -80,7 +80,8 @@ class IndependentsJudge(Judging):
             not way.gone and way.at == thing.at and same_heading(way.heading, thing.heading)
             for way in open_to
         ):
-            self.fault(step, _rule(thing), f"{name} at {thing.at} stays, and does not go {open_to}")
+            text = f"{name} at {thing.at} stays, and does not go {open_to}"
+            self.fault(step, _rule(world, thing), text)
 
     def _landed(self, world: World, step: Step) -> None:
         while self._queue:
@@ -125,7 +126,9 @@ def _is_later(kind: str, stage: Plain) -> bool:
     return stage["is"] == "salvos" or not (kind in _FLYING or between)
 
 
-def _rule(thing: Thing) -> str:
+def _rule(world: World, thing: Thing) -> str:
+    if lane_of(world, thing):
+        return "ABS-12.22"
     return "ABS-10.3" if thing.kind == KRAKEN else "ABS-10.2"
 
 

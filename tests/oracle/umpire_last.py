@@ -1,5 +1,6 @@
 """When a game is over and who has won it (ABS-11.4, 11.6, WZ-1.1), from the picture alone."""
 
+from tests.oracle.umpire_save import Save
 from tests.oracle.umpire_terms import ceos, in_force
 from tests.oracle.umpire_world import World
 
@@ -37,3 +38,12 @@ def _result(world: World, seat: str) -> tuple[int, ...]:
     if world.mode in ("core", "solo"):
         return (purse.credits,)
     return (purse.worth,)
+
+
+def winners_of(save: Save) -> tuple[str, ...] | None:
+    """Who has won a saved game, told from its events alone; None before it is over."""
+    world = World(save)
+    for step in save.steps:
+        for event in step.events:
+            world.apply(event)
+    return winners(world) if world.phase == "over" else None

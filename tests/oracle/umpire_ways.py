@@ -33,7 +33,7 @@ def independents(world: World) -> list[Thing]:
 
 def ways(world: World, thing: Thing) -> list[Way]:
     """The ways it may go: one, or as many as ships are equally near."""
-    lane = _lane(world, thing)
+    lane = lane_of(world, thing)
     if lane:
         return [_along_lane(world, thing, lane)]
     if world.ruling("independents") == "drift":
@@ -110,7 +110,7 @@ def _drift(world: World, thing: Thing) -> Iterator[Way]:
         yield Way(_rest(world, thing, thing.heading, length), thing.heading)
 
 
-def _lane(world: World, thing: Thing) -> tuple[str, str | None] | None:
+def lane_of(world: World, thing: Thing) -> tuple[str, str | None] | None:
     """The card of the contract on whose lane it flies, and the kind whose leaving costs a card."""
     for deal, terms in in_force(world):
         for placing in terms.get("placing", ()):
