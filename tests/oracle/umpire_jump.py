@@ -176,7 +176,7 @@ class JumpJudge(Judging):
 
     def _arrive(self, world: World, step: Step, ships: Formation, poses: list[Plain]) -> None:
         """Every ship stands where it was to stand, new ones in a new group of one class."""
-        placed = [event["piece"] for event in _all(step, "piece_placed")]
+        placed = _new_ships(step)
         moved = _all(step, "piece_moved")
         places = [piece["place"] for piece in placed] or [event["to"] for event in moved]
         if [(place["table"], place["pose"]) for place in places] != [
@@ -261,8 +261,14 @@ def _all(step: Step, kind: str) -> list[Plain]:
     return [event for event in step.events if event["is"] == kind]
 
 
+def _new_ships(step: Step) -> list[Plain]:
+    """The ships that come new; what a destroyed thing leaves behind is none."""
+    placed = [event["piece"] for event in _all(step, "piece_placed")]
+    return [piece for piece in placed if piece["group"] is not None]
+
+
 def _groups(world: World, step: Step) -> list[str]:
     """The groups that came in a step: of new ships, or of those that came back."""
-    new = [event["piece"]["group"] for event in _all(step, "piece_placed")]
+    new = [piece["group"] for piece in _new_ships(step)]
     back = [world.things[event["piece"]].group or "" for event in _all(step, "piece_moved")]
     return list(dict.fromkeys(new or back))
