@@ -289,7 +289,7 @@ def test_mines_lie_within_an_inch_and_bar_a_beacon_of_the_same_scan() -> None:
     action = scan("u/1", mines=[near])
     told = (scanned("u/1"), mine)
     assert judged("warzone", [TUG], deal, action, *told, groups=layer) == []
-    assert judged("warzone", [TUG], deal, action, *told, beacon, groups=layer) == ["WZ-6"]
+    assert judged("warzone", [TUG], deal, action, *told, beacon, groups=layer) == ["WZ-3.1"]
     both = {"self_scan": "all"}
     assert judged("warzone", [TUG], deal, action, *told, beacon, groups=layer, rulings=both) == []
     assert "WZ-3.1" in judged("warzone", [TUG], deal, action, *told)

@@ -52,7 +52,7 @@ class ContractsJudge(Judging):
         elif event["is"] == "stage_popped" and world.stages[-1]["is"] == "inspection":
             self._inspected(world, step)
         elif not self._wants.take(event) and self._is_odd(world, event):
-            self._wants.refuse(step, event, "ABS-12.6" if world.mode == "core" else "WZ-6")
+            self._wants.refuse(step, event, _unasked(world, step))
 
     def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
         """Round markers go, and a new activation may scan anew."""
@@ -139,6 +139,13 @@ class ContractsJudge(Judging):
         if world.phase == "end":
             return False
         return kind in _EARNED or kind in ("points_scored", "card_discarded")
+
+
+def _unasked(world: World, step: Step) -> str:
+    """The rule by which an effect without a cause is wrong: one scan serves one purpose."""
+    if step.action["is"] == "scan" and step.action.get("mines"):
+        return "WZ-3.1"
+    return "WZ-6" if world.mode == "warzone" else "ABS-12.6"
 
 
 def _marks_of(world: World, name: str) -> dict[str, int]:
