@@ -159,7 +159,6 @@ def test_more_ceos_play_without_a_fault(count: int) -> None:
         ("core_lifeboat_rescue", {"scan_range": 8000}, "ABS-5.6"),
         ("core_salvage", {"object_spacing": 8000}, "ABS-11.2"),
         ("mu_space", {"bond_credits": 60}, "WZ-1.2"),
-        ("kraken_hunt", {"kraken_stop": 2000}, "ABS-10.3"),
         ("core_drawn", {"core_contracts": 2}, "ABS-12.1"),
         ("core_blockade", {"lane_parts": 4}, "ABS-12.22"),
         ("core_orbital_hold", {"revenue_ceos": 1}, "ABS-12.3"),
@@ -168,6 +167,10 @@ def test_more_ceos_play_without_a_fault(count: int) -> None:
 )
 def test_a_wrong_figure_is_named(name: str, figures: Mapping[str, int], rule: str) -> None:
     assert rule in named(misplayed(name, figures))
+
+
+def test_a_kraken_that_stops_too_early_is_named() -> None:
+    assert "ABS-10.3" in named(misplayed("core_kraken_hunt", {"kraken_stop": 2000}, "random"))
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,7 @@ def at(inches: float) -> tuple[int, int]:
 
 
 MERGE = dealt("QS", "spade", table="A")
+TAKEOVER = dealt("KS", "spade", table="A")
 
 
 @pytest.mark.parametrize(("inches", "seat"), [(12, "cyan"), (12.001, "amber")])
@@ -235,3 +236,22 @@ def test_mu_space_may_empty_before_the_last_points() -> None:
     assert judged("after_points", three, one, gone) == []
     assert judged("before_points", gone) == []
     assert set(judged("before_points", gone, three, one)) == {"WZ-6.8"}
+
+
+def test_battle_comes_before_the_points() -> None:
+    marks = {"troops:cyan": 1}
+    pieces = [planet(marks=marks), ship("c", "destroyer", at(20), "cyan")]
+    both = {"is": "contracts_dealt", "deals": [*TAKEOVER["deals"], *dealt("QD")["deals"]]}
+    roll, point = fought(3), points("cyan", "QD", 1)
+    assert broken(end("warzone", pieces, both, roll, point), ScoresJudge) == []
+    late = broken(end("warzone", pieces, both, point, roll), ScoresJudge)
+    assert late == ["ABS-11.5"]
+
+
+def test_the_most_troops_score_four_at_the_end_of_the_game() -> None:
+    pieces = [planet(marks={"troops:cyan": 2, "troops:amber": 1})]
+    rolls = (fought(2, 2), fought(2))
+    four = points("cyan", "KS", 4)
+    assert broken(end("warzone", pieces, TAKEOVER, *rolls, four, number=4), ScoresJudge) == []
+    assert broken(end("warzone", pieces, TAKEOVER, *rolls, number=4), ScoresJudge) == ["WZ-6.2"]
+    assert broken(end("warzone", pieces, TAKEOVER, *rolls, four), ScoresJudge) == ["WZ-6.2"]

@@ -39,8 +39,9 @@ class IndependentsJudge(Judging):
             self._turn(world, stage, step)
         elif self._salvos is not None:
             self._attacked(event, step)
-        if kind == "round_cleared" and self._hunters:
-            self.fault(step, "ABS-10.3", f"{self._hunters} did not attack")
+        if kind in ("points_scored", "card_earned", "round_cleared") and self._hunters:
+            self.fault(step, "ABS-10.3", f"{self._hunters} did not attack before {kind}")
+            self._hunters = []
 
     def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
         """At the start of the End phase all are to fly."""

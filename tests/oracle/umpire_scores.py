@@ -77,6 +77,8 @@ class ScoresJudge(Judging):
         due = self._fight
         if due is None:
             return
+        if self._due is not None:
+            self.fault(step, "ABS-11.5", "a surface battle after contracts have scored")
         seat, count, sides = due.dice.pop(0) if due.dice else ("nobody", 0, 0)
         if (len(event["faces"]), event["sides"]) != (count, sides):
             text = f"{len(event['faces'])} D{event['sides']} are rolled; {seat} has {count}"
