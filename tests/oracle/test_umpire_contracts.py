@@ -15,7 +15,6 @@ from tests.oracle.umpire_mini import (
     did,
     game,
     group,
-    on,
     piece,
     rolled,
     ship,
@@ -284,7 +283,7 @@ def test_mines_lie_within_an_inch_and_bar_a_beacon_of_the_same_scan() -> None:
     layer = [group(TUG, loadout="mine_layer")]
     deal = dealt("KH", table="A")
     near = [beside(3)[0], beside(3)[1] + INCH]
-    mine = {"is": "piece_placed", "piece": piece("mine-1", "mine", (near[0], near[1]), "cyan")}
+    mine = _laid((near[0], near[1]))
     beacon = {"is": "piece_placed", "piece": piece("beacon-1", "beacon", beside(3), "cyan")}
     action = scan("u/1", mines=[near])
     told = (scanned("u/1"), mine)
@@ -294,9 +293,13 @@ def test_mines_lie_within_an_inch_and_bar_a_beacon_of_the_same_scan() -> None:
     assert judged("warzone", [TUG], deal, action, *told, beacon, groups=layer, rulings=both) == []
     assert "WZ-3.1" in judged("warzone", [TUG], deal, action, *told)
     far = [near[0], near[1] + 1]
-    mine["piece"]["place"] = on((far[0], far[1]))
     action = scan("u/1", mines=[far])
+    told = (scanned("u/1"), _laid((far[0], far[1])))
     assert judged("warzone", [TUG], deal, action, *told, groups=layer) == ["WZ-3.1"]
+
+
+def _laid(at: tuple[int, int]) -> Plain:
+    return {"is": "piece_placed", "piece": piece("mine-1", "mine", at, "cyan")}
 
 
 def test_drones_take_off_one_token_a_ship() -> None:

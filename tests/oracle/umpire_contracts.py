@@ -5,11 +5,12 @@ Set-up, decks and War Bonds are judged in modules of their own.
 
 from tests.oracle.umpire_cargo import expect_home, expect_loss
 from tests.oracle.umpire_judging import Judging, by_hand
+from tests.oracle.umpire_pieces import ROUND_MARKS
 from tests.oracle.umpire_save import Fault, Plain, Save, Step
 from tests.oracle.umpire_scans import CLEARED, Marks, Table, earn, expect_scan, lay, scan_faults
 from tests.oracle.umpire_terms import in_force
 from tests.oracle.umpire_wants import Wants
-from tests.oracle.umpire_world import ROUND_MARKS, World
+from tests.oracle.umpire_world import World
 
 FREE_MARKS = ("damage", "scrambled")
 """Marks of things that are no contract's."""
