@@ -23,10 +23,12 @@ from tests.oracle.umpire_course import CourseJudge
 from tests.oracle.umpire_jump import JumpJudge
 from tests.oracle.umpire_leaving import LeavingJudge
 from tests.oracle.umpire_movement import MovementJudge
-from tests.oracle.umpire_save import Plain, Save, normal, read
+from tests.oracle.umpire_save import Frame, Plain, Save, normal, read
 from tests.oracle.umpire_settling import SettlingJudge
 from tests.oracle.umpire_setup import SetupJudge
+from tests.oracle.umpire_tables import shipped as tables
 from tests.oracle.umpire_turns import TurnsJudge
+from tests.oracle.umpire_world import Group, Thing, World
 
 KNOWN = "the command phase follows the command phase"
 """What the umpire says of the second Command phase that every round after the first has today.
@@ -125,3 +127,59 @@ def doctored(lines: Sequence[str], change: Callable[[Plain], bool]) -> list[str]
 def _done(said: Any) -> None:
     if isinstance(said, Refusal):
         raise TypeError(f"refused: {said.text} ({said.rule})")
+
+
+def rehearsed(setup: Any, **figures: int) -> Any:
+    """The set-up as a program would play it that had other figures than the rulebook."""
+    changed = replace(setup.catalogue.figures, **figures)
+    return replace(setup, catalogue=replace(setup.catalogue, figures=changed))
+
+
+def reclassed(setup: Any, **fields: int) -> Any:
+    """The set-up of a program in which every moving class has these fields wrong."""
+    classes = {
+        name: replace(one, **fields) if one.thrust else one
+        for name, one in setup.catalogue.classes.items()
+    }
+    return replace(setup, catalogue=replace(setup.catalogue, classes=classes))
+
+
+def read_otherwise(lines: Sequence[str], ruling: str, reading: str) -> list[str]:
+    """The save of a game that was played by one reading and says it was played by another."""
+    header = normal(parse(lines[0]))
+    header["setup"]["catalogue"]["rulings"][ruling] = reading
+    return [canonical(header), *lines[1:]]
+
+
+def small_world(mode: str = "core", scale: int = 5, *things: Thing) -> World:
+    """Two CEOs on two tables of 36" with these things on them; a group for each that names one."""
+    frame = Frame(
+        mode=mode,
+        scale=scale,
+        rounds=4,
+        contracts=(),
+        seats=("cyan", "amber"),
+        names={"cyan": "Cyan", "amber": "Amber"},
+        tables=("A", "B"),
+        sizes={"A": (36_000, 36_000), "B": (36_000, 36_000)},
+        battlezones={},
+        kinds={},
+        rulings={},
+    )
+    world = World(Save(frame, [], {}, [], tables(), {}))
+    for thing in things:
+        world.things[thing.id] = thing
+        if thing.group is not None:
+            world.groups.setdefault(thing.group, Group(thing.group, thing.kind, thing.owner or ""))
+    return world
+
+
+def ship(name: str, kind: str, at: tuple[int, int], owner: str = "cyan") -> Thing:
+    """A ship on table A; its name is that of its group and a number."""
+    return Thing(name, kind, owner, name.split("/", maxsplit=1)[0], table="A", at=at)
+
+
+def thing(name: str, kind: str, at: tuple[int, int], owner: str | None = None) -> Thing:
+    """An object on table A; a planetoid or an area is of the usual size."""
+    diameter = tables().kinds[kind].diameter or 0
+    return Thing(name, kind, owner, None, table="A", at=at, radius=diameter // 2)

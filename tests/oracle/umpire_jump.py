@@ -177,7 +177,7 @@ class JumpJudge(Judging):
     def _arrive(self, world: World, step: Step, ships: Formation, poses: list[Plain]) -> None:
         """Every ship stands where it was to stand, new ones in a new group of one class."""
         placed = _new_ships(step)
-        moved = _all(step, "piece_moved")
+        moved = _moved_ships(world, step)
         places = [piece["place"] for piece in placed] or [event["to"] for event in moved]
         if [(place["table"], place["pose"]) for place in places] != [
             (ships.table, pose) for pose in poses
@@ -267,8 +267,14 @@ def _new_ships(step: Step) -> list[Plain]:
     return [piece for piece in placed if piece["group"] is not None]
 
 
+def _moved_ships(world: World, step: Step) -> list[Plain]:
+    """The ships that came back; independents may fly in the same step, when the phase ends."""
+    moved = _all(step, "piece_moved")
+    return [event for event in moved if world.things[event["piece"]].group is not None]
+
+
 def _groups(world: World, step: Step) -> list[str]:
     """The groups that came in a step: of new ships, or of those that came back."""
     new = [piece["group"] for piece in _new_ships(step)]
-    back = [world.things[event["piece"]].group or "" for event in _all(step, "piece_moved")]
+    back = [world.things[event["piece"]].group or "" for event in _moved_ships(world, step)]
     return list(dict.fromkeys(new or back))

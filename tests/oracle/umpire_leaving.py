@@ -67,7 +67,7 @@ class LeavingJudge(Judging):
         happened = [
             (event["piece"], event["to"]["table"], event["to"]["pose"])
             for event in step.events
-            if event["is"] == "piece_moved"
+            if event["is"] == "piece_moved" and world.things[event["piece"]].group is not None
         ]
         due = [(ship.id, table, pose) for ship, pose in zip(standing, poses, strict=False)]
         if len(standing) != len(poses) or sorted(happened, key=_first) != sorted(due, key=_first):
