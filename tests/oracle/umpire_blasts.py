@@ -44,6 +44,8 @@ class BlastsJudge(Bench):
         kind = event["is"]
         if self.spent is not None:
             self._comes_off(event)
+        elif marking(event) is not None and top(world).get("step") == "check":
+            self.note("ABS-2.4", f"after the loss damage is {marking(event)} once more")
         if kind in ("stage_pushed", "stage_turned", "stage_popped", "decisions_opened"):
             self._nothing_left()
         judging = _EVENTS.get(kind)

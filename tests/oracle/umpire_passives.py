@@ -88,6 +88,9 @@ def _pushed(judge: PassivesJudge, world: World, event: Plain, step: Step) -> Non
     if stage["is"] == "passives":
         judge.fired, judge.done = set(), set()
         judge.uncontrolled = judge.due = None
+        order = enemies(world)
+        text = f"passive attacks go {stage['seats']}, by the rules {order}"
+        judge.expect(stage["seats"] == order, "ABS-7.3", text)
     elif stage["is"] == "salvos" and judge.due is not None:
         left = [_plain(salvo) for salvo in stage["left"]]
         text = f"uncontrolled fire is {left}, by the rules {judge.due}"
