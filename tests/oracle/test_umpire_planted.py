@@ -12,14 +12,17 @@ from typing import Any
 
 import pytest
 
+from simulator.api import new_game, play_out
+from simulator.kernel.spec import TableFile
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_bonds import BondsJudge
 from tests.oracle.umpire_contracts import ContractsJudge
 from tests.oracle.umpire_dealing import DealingJudge
 from tests.oracle.umpire_decks import DecksJudge
 from tests.oracle.umpire_end import EndJudge
-from tests.oracle.umpire_games import played, save_of, seated, table
+from tests.oracle.umpire_games import lines_of, played, save_of, seated, table
 from tests.oracle.umpire_independents import IndependentsJudge
+from tests.oracle.umpire_last import winners_of
 from tests.oracle.umpire_placing import PlacingJudge
 from tests.oracle.umpire_save import Fault, Plain, Save
 from tests.oracle.umpire_scores import ScoresJudge
@@ -212,6 +215,16 @@ def test_a_spoiled_save_is_named(
     game = honest(name)
     assert rule not in named(game)
     assert rule in named(spoiled(game, change))
+
+
+@pytest.mark.parametrize("name", ["quick_game", "quick_ambush", "core_drawn", "mu_space"])
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_the_umpire_names_the_winners_the_program_names(name: str, seed: str) -> None:
+    setup = table(name)
+    file = TableFile(setup)
+    game = new_game(file, seed)
+    winners = play_out(game, {seat.id: "random" for seat in setup.seats})
+    assert winners_of(save_of(lines_of(game))) == winners
 
 
 def test_a_runner_that_leaves_costs_a_card() -> None:

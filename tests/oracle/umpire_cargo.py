@@ -1,7 +1,7 @@
 """Kills and carried tokens: what a destruction earns and leaves, what comes home (ABS-10.6, 12)."""
 
+from tests.oracle.umpire_due import Table, earn, lay
 from tests.oracle.umpire_save import Plain
-from tests.oracle.umpire_scans import Table, earn, lay
 from tests.oracle.umpire_sight import aboard, ships
 from tests.oracle.umpire_terms import carried, ceos, in_force
 from tests.oracle.umpire_world import Thing

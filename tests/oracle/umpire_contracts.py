@@ -4,10 +4,12 @@ Set-up, decks and War Bonds are judged in modules of their own.
 """
 
 from tests.oracle.umpire_cargo import expect_home, expect_loss
+from tests.oracle.umpire_due import Marks, Table, earn, lay
 from tests.oracle.umpire_judging import Judging, by_hand
 from tests.oracle.umpire_pieces import ROUND_MARKS
 from tests.oracle.umpire_save import Fault, Plain, Save, Step
-from tests.oracle.umpire_scans import CLEARED, Marks, Table, earn, expect_scan, lay, scan_faults
+from tests.oracle.umpire_scanning import scan_faults
+from tests.oracle.umpire_scans import CLEARED, expect_scan
 from tests.oracle.umpire_terms import in_force
 from tests.oracle.umpire_wants import Wants
 from tests.oracle.umpire_world import World
