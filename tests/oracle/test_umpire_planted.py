@@ -221,7 +221,7 @@ def test_a_spoiled_save_is_named(
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_the_umpire_names_the_winners_the_program_names(name: str, seed: str) -> None:
     setup = table(name)
-    file = TableFile(setup)
+    file: TableFile[Any, Any, Any] = TableFile(setup)
     game = new_game(file, seed)
     winners = play_out(game, {seat.id: "random" for seat in setup.seats})
     assert winners_of(save_of(lines_of(game))) == winners
