@@ -321,8 +321,8 @@ def test_a_mine_goes_off_within_three_inches_of_an_enemy() -> None:
 
 def lost(*events: Plain, damage: int = 6) -> list[str]:
     pieces = [FRIGATE, ship("a", "corvette", at(0, 9000), "amber")]
-    loss: Plain = {"is": "losses", "target": "c", "credit": None, "doomed": [], "dice": [], "source": None}
-    begun = pushed(**{**loss, "step": "choose"})
+    loss = {"is": "losses", "target": "c", "credit": None, "source": None}
+    begun = pushed(**loss, step="choose", doomed=[], dice=[])
     hurt = group(FRIGATE, damage=damage)
     save = game("core", pieces, did(START, begun, *events), groups=[hurt])
     return broken(save, BlastsJudge)

@@ -13,7 +13,7 @@ from tests.oracle.umpire_arms import (
     to_hit,
     wings,
 )
-from tests.oracle.umpire_bench import Bench, by_hand, innermost, top
+from tests.oracle.umpire_bench import Bench, by_hand, top
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import damage_on, named
 from tests.oracle.umpire_volley import Volley, lying, volley_of
@@ -39,6 +39,7 @@ class AttacksJudge(Bench):
         self.owed: list[tuple[str, int, str]] = []
         self.last: Plain = {"is": ""}
         self.answer: Plain = {"is": ""}
+        self.engaged: dict[str, str | None] = {}
         self.handmade = self.mends = False
 
     def before(self, world: World, event: Plain, step: Step) -> None:
@@ -125,16 +126,19 @@ def _pushed(judge: AttacksJudge, world: World, event: Plain, step: Step) -> None
         return
     group = world.groups.get(stage["target"])
     easy = group is not None and group.easy_target
-    engaged = (stage["by"], stage["target"]) in engagements(world)
+    engaged = judge.engaged.get(stage["by"]) == stage["target"]
     due = "any" if easy else "failed" if engaged else "none"
     judge.expect(again == due, "ABS-8.4", f"re-rolls are {again}, by the rules {due}")
 
 
-def engagements(world: World) -> list[tuple[str, str]]:
-    """Which active group engages what in the activation under way (ABS-5.1)."""
-    stage = innermost(world, "activation")
-    groups = stage["groups"] if stage else []
-    return [(one["group"], one["target"]) for one in groups if one["order"] == "engage"]
+def _ordered(judge: AttacksJudge, world: World, event: Plain, step: Step) -> None:
+    """Whom an active group engages in this activation (ABS-5.1)."""
+    if event["kind"] == "engage":
+        judge.engaged[event["group"]] = event["target"]
+
+
+def _activated(judge: AttacksJudge, world: World, event: Plain, step: Step) -> None:
+    judge.engaged.clear()
 
 
 def _rolled(judge: AttacksJudge, world: World, event: Plain, step: Step) -> None:
@@ -215,6 +219,10 @@ def _boosted(judge: AttacksJudge, world: World, new: Plain, step: Step) -> None:
     """Power To Weapon Systems works on all dice of one type (ABS-9.3)."""
     volley, answer = judge.volley, judge.answered("boost_weapons")
     assert volley is not None
+    seat = volley.credit if volley.cause == "weapon" else None
+    if seat is not None and world.phase == "tactical" and mass(world, volley.by):
+        asked = "boost" in volley.asked or not world.purses[seat].tactical
+        judge.expect(asked, "ABS-9.3", f"{seat} was not asked for Power To Weapon Systems")
     for pool, raw in zip(volley.pools, new["pools"], strict=True):
         due = answer["tokens"] if answer and pool.sides == answer["sides"] else 0
         text = f"{due} are to come off each D{pool.sides}, not {raw['power']}"
@@ -354,8 +362,8 @@ def _asked(judge: AttacksJudge, world: World, event: Plain, step: Step) -> None:
     if judge.volley is None:
         return
     for one in event["decisions"]:
-        if one["what"] == "reroll":
-            judge.volley.asked.add("reroll")
+        if one["what"] in ("reroll", "boost"):
+            judge.volley.asked.add(one["what"])
         elif one["what"] == "shields":
             judge.volley.asked.add(one["seat"])
 
@@ -367,6 +375,8 @@ _EVENTS: Mapping[str, Callable[[AttacksJudge, World, Plain, Step], Any]] = {
     "dice_rolled": _rolled,
     "die_turned": _die,
     "decisions_opened": _asked,
+    "order_given": _ordered,
+    "group_activated": _activated,
 }
 
 _STEPS: Mapping[tuple[str, str], Callable[[AttacksJudge, World, Plain, Step], Any]] = {

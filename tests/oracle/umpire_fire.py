@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.oracle.umpire_arms import able, arm, in_primary_arc, is_ceo, may_attack, owner
+from tests.oracle.umpire_arms import able, arm, in_primary_arc, is_ceo, may_attack, owner, victims
 from tests.oracle.umpire_bench import Bench, innermost, top
 from tests.oracle.umpire_flown import Flown
 from tests.oracle.umpire_save import Plain, Save, Step
@@ -19,6 +19,7 @@ class FireJudge(Bench):
         self.dampened: set[str] = set()
         self.declared: list[Plain] | None = None
         self.next: Plain | None = None
+        self.asked = False
 
     def step(self, world: World, step: Step) -> None:
         """Judge a declaration by where everything stands."""
@@ -43,11 +44,33 @@ class FireJudge(Bench):
         elif kind == "stage_pushed":
             self._pushed(event["stage"])
         elif kind == "stage_turned" and event["stage"]["is"] == top(world)["is"] == "salvos":
-            self._turns(top(world)["left"], event["stage"]["left"])
+            old, new = top(world)["left"], event["stage"]["left"]
+            self.expect(old[1:] == new, "ABS-8.1", f"of {old} there are left {new}")
+            self.next = old[0] if old else None
         elif kind == "stage_popped" and top(world)["is"] == "salvos":
             self.expect(not top(world)["left"], "ABS-8.1", "declared attacks are forgotten")
+        elif kind == "stage_turned":
+            self._attack_step(world, event["stage"])
         elif kind == "decisions_opened":
+            self.asked = self.asked or any(one["what"] == "attack" for one in event["decisions"])
             self.expect(not self.declared, "ABS-8.1", f"{self.declared} are not made")
+
+    def _attack_step(self, world: World, new: Plain) -> None:
+        """Whoever can attack in this step is asked (ABS-5.5)."""
+        old = top(world)
+        if new.get("step") == "attack" and old.get("step") != "attack":
+            self.asked = False
+        elif old.get("step") == "attack" and new.get("step") == "scan" and not self.asked:
+            could = [
+                one["group"]
+                for one in new["groups"]
+                if could_fire(world, one["group"], self.silent(one["group"]))
+            ]
+            self.expect(not could, "ABS-5.5", f"{could} were not asked to attack")
+
+    def silent(self, group: str) -> set[str]:
+        """The ships whose primaries are silent after High-G, unless dampened (ABS-6.2, 9.2)."""
+        return set() if group in self.dampened else self.flown.high_g
 
     def _pushed(self, stage: Plain) -> None:
         """All on one target together, in the order declared (ABS-8.1, 8.13)."""
@@ -60,10 +83,6 @@ class FireJudge(Bench):
             text = f"{stage['left']} are made, declared were {self.declared}"
             self.expect(stage["left"] == self.declared, "ABS-8.1", text)
             self.declared = None
-
-    def _turns(self, old: list[Plain], new: list[Plain]) -> None:
-        self.expect(old[1:] == new, "ABS-8.1", f"of {old} there are left {new}")
-        self.next = old[0] if old else None
 
     def _fires(self, world: World, event: Plain) -> None:
         """The next attack is the next salvo, unless its target is gone (ABS-8.13)."""
@@ -134,8 +153,7 @@ class FireJudge(Bench):
         groups = [one["group"] for one in stage.get("groups", ())]
         active = stage["is"] == "activation" and stage["step"] == "attack" and attacker in groups
         self.expect(active, "ABS-5.5", f"{attacker} attacks and is not active")
-        silent = self.flown.high_g if attacker not in self.dampened else set()
-        turned = sorted(set(primary) & silent)
+        turned = sorted(set(primary) & self.silent(attacker))
         self.expect(not turned, "ABS-6.2", f"{turned} fire primaries after High-G")
 
     def _bears(self, world: World, salvo: Plain, slot: str, ships: list[str]) -> None:
@@ -144,6 +162,15 @@ class FireJudge(Bench):
         text = f"{wrong} cannot reach {salvo['target']} with {slot} weapons"
         self.expect(not wrong, "ABS-8.2", text)
         self.expect(len(set(ships)) == len(ships), "ABS-8.1", f"{ships} fire {slot} twice")
+
+
+def could_fire(world: World, group: str, silent: set[str]) -> bool:
+    """Is there anything that the group can attack now?"""
+    return any(
+        able(world, group, "auxiliary", target)
+        or set(able(world, group, "primary", target)) - silent
+        for target in victims(world)
+    )
 
 
 def together(salvos: list[Plain]) -> list[Plain]:

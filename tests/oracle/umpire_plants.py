@@ -181,6 +181,7 @@ PLANTS: Mapping[str, Plant] = {
     ),
     "primaries fire passively": Plant("ABS-7.1", passives, "_plain", _both_slots),
     "primaries fire after High-G": Plant("ABS-6.2", declaring, "_terms", _none_silent),
+    "nobody is asked to attack": Plant("ABS-5.5", declaring, "can_fire", _nothing),
     "no window for saves": Plant("ABS-9.7", saving, "open_window", _nothing),
     "danger rolls a die more": Plant("ABS-6.5", settling, "hazards", _one_more),
     "wings reach too far": Plant("ABS-8.11", protect, "_reach", _wide_wing, seed="2"),
