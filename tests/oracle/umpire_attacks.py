@@ -81,7 +81,7 @@ class AttacksJudge(Bench):
             self.expect(more == 1, "ABS-9.5", f"going rogue costs 1 damage, not {more}")
             return
         stage = top(world)
-        torn = stage["is"] == "activation" and stage["step"] in ("coherency", "danger")
+        torn = stage["is"] == "activation" and stage["step"] == "coherency"
         known = torn or self.handmade
         self.expect(known, "ABS-8.8", f"{target} takes {more} damage from nothing")
 

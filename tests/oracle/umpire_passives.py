@@ -94,8 +94,13 @@ def _pushed(judge: PassivesJudge, world: World, event: Plain, step: Step) -> Non
     elif stage["is"] == "salvos" and judge.due is not None:
         left = [_plain(salvo) for salvo in stage["left"]]
         text = f"uncontrolled fire is {left}, by the rules {judge.due}"
-        judge.expect(left in (judge.due, judge.due[::-1]), "ABS-7.2", text)
+        same = sorted(left, key=_target) == sorted(judge.due, key=_target)
+        judge.expect(same, "ABS-7.2", text)
         judge.due = None
+
+
+def _target(salvo: Plain) -> str:
+    return str(salvo["target"])
 
 
 def _plain(salvo: Plain) -> Plain:

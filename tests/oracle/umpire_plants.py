@@ -22,6 +22,7 @@ from simulator.rules.billion_suns.play import (
     saving,
     settling,
     shocks,
+    windows,
 )
 from simulator.rules.billion_suns.play.staging import turn
 from simulator.rules.billion_suns.profile import mass_called
@@ -148,6 +149,10 @@ def _reversed(honest: Any) -> Any:
     return lambda view, first: (first, *reversed(honest(view, first)[1:]))
 
 
+def _turned_round(honest: Any) -> Any:
+    return lambda view: tuple(reversed(honest(view)))
+
+
 def _last_first(honest: Any) -> Any:
     """The latest explosion goes off first: chains resolve last in, first out."""
 
@@ -183,6 +188,7 @@ PLANTS: Mapping[str, Plant] = {
     "primaries fire after High-G": Plant("ABS-6.2", declaring, "_terms", _none_silent),
     "nobody is asked to attack": Plant("ABS-5.5", declaring, "can_fire", _nothing),
     "no window for saves": Plant("ABS-9.7", saving, "open_window", _nothing),
+    "overrides go out of turn": Plant("ABS-9.7", windows, "in_order", _turned_round),
     "danger rolls a die more": Plant("ABS-6.5", settling, "hazards", _one_more),
     "wings reach too far": Plant("ABS-8.11", protect, "_reach", _wide_wing, seed="2"),
     "arcs count for nothing": Plant("ABS-8.2", firing, "bears", _no_arc),
