@@ -150,6 +150,14 @@ def test_an_honest_game_has_no_fault(name: str) -> None:
     assert found(honest(name)) == []
 
 
+@pytest.mark.parametrize("reading", ["all_decks", "first_deck"])
+def test_a_game_that_ends_with_its_decks_has_no_fault(reading: str) -> None:
+    setup = table("core_orbital_hold", {"game_end": reading}, rounds=1)
+    save = save_of(played(setup, "1", ("greedy",)))
+    assert save.is_finished
+    assert found(save) == []
+
+
 @pytest.mark.parametrize("count", [3, 4])
 def test_more_ceos_play_without_a_fault(count: int) -> None:
     setup = seated(table("core_drawn", rounds=2), count)
