@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.oracle.umpire_arms import in_order, is_ceo, mass, owner, silhouette, victims
+from tests.oracle.umpire_arms import called, in_order, is_ceo, mass, owner, silhouette, victims
 from tests.oracle.umpire_attacks import marking
 from tests.oracle.umpire_bench import Bench, by_hand, innermost, top
 from tests.oracle.umpire_geometry import within
@@ -59,6 +59,9 @@ class BlastsJudge(Bench):
     def after(self, world: World, event: Plain, step: Step) -> None:
         """Nothing stands with as many tokens as destroy it, unless a hand laid them (ABS-2.4)."""
         marked = marking(event)
+        if event["is"] in ("piece_placed", "piece_moved") and by_hand(step):
+            piece = event["piece"]
+            self.touched.add(called(world.things[piece if isinstance(piece, str) else piece["id"]]))
         if marked is not None:
             if by_hand(step):
                 self.touched.add(marked[0])
