@@ -15,7 +15,13 @@ ZONES: dict[str, tuple[str, ...]] = {"A": (), "B": ()}
 
 def deal(card: str, *things: str, table: str | None = None, deck: int = 0) -> Plain:
     cards = list(range(1, deck + 1))
-    return {"is": "deal", "card": card, "deck": cards, "things": list(things), "table": table}
+    return {
+        "is": "contract_state",
+        "card": card,
+        "deck": cards,
+        "things": list(things),
+        "table": table,
+    }
 
 
 def dealing(*deals: Plain) -> Plain:

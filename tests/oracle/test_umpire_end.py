@@ -15,7 +15,13 @@ def deals(*decks: int) -> Plain:
     """Core contracts with so many cards left."""
     cards = zip(("JS", "JH", "JC"), decks, strict=False)
     made = [
-        {"is": "deal", "card": card, "deck": list(range(left)), "things": [], "table": None}
+        {
+            "is": "contract_state",
+            "card": card,
+            "deck": list(range(left)),
+            "things": [],
+            "table": None,
+        }
         for card, left in cards
     ]
     return {"is": "contracts_dealt", "deals": made}

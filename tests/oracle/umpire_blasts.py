@@ -71,7 +71,9 @@ class BlastsJudge(Bench):
             self._whole(world)
 
     def _whole(self, world: World) -> None:
-        waiting = any(stage["is"] in ("attack", "losses", "window") for stage in world.stages)
+        waiting = any(
+            stage["is"] in ("attack", "losses", "override_window") for stage in world.stages
+        )
         if waiting:
             return
         for name in victims(world):

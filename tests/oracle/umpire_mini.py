@@ -49,7 +49,7 @@ def group(ship: Plain, **more: Any) -> Plain:
 def dealt(card: str, *things: str, deck: int = 0, table: str | None = None) -> Plain:
     """The event that deals one contract with these things."""
     deal = {
-        "is": "deal",
+        "is": "contract_state",
         "card": card,
         "deck": list(range(1, deck + 1)),
         "things": list(things),

@@ -6,27 +6,27 @@ from dataclasses import dataclass, replace
 from typing import Any
 from unittest import mock
 
-from simulator.rules.billion_suns import protect
-from simulator.rules.billion_suns.events import BlastTaken
-from simulator.rules.billion_suns.lookup import damage_on
-from simulator.rules.billion_suns.play import (
-    arming,
+from simulator.rules.billion_suns.model.events import BlastTaken
+from simulator.rules.billion_suns.model.stages import Blasts
+from simulator.rules.billion_suns.play import folding
+from simulator.rules.billion_suns.play.attacks import (
+    attack_dice,
     attacking,
-    blasts,
     declaring,
+    explosions,
     firing,
-    folding,
     losses,
     passives,
     salvos,
-    saving,
-    settling,
-    shocks,
-    windows,
+    shields,
 )
-from simulator.rules.billion_suns.play.staging import turn
-from simulator.rules.billion_suns.profile import mass_called
-from simulator.rules.billion_suns.stages import Blasts
+from simulator.rules.billion_suns.play.command_effects import override
+from simulator.rules.billion_suns.play.jump_phase import shocks
+from simulator.rules.billion_suns.play.movement import movement_end
+from simulator.rules.billion_suns.play.stage_machine import turn
+from simulator.rules.billion_suns.view import protect
+from simulator.rules.billion_suns.view.lookup import damage_on
+from simulator.rules.billion_suns.view.profile import mass_called
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def planted(plant: Plant) -> Iterator[None]:
 
 
 def _duds_hit(_: Any) -> Any:
-    return lambda pool, die, silhouette: arming.result(pool, die) <= silhouette
+    return lambda pool, die, silhouette: attack_dice.result(pool, die) <= silhouette
 
 
 def _one_more(honest: Any) -> Any:
@@ -161,7 +161,7 @@ def _last_first(honest: Any) -> Any:
         if len(queue) > 1 and not (stage.now and stage.victims):
             blast = queue[-1]
             now.emit(BlastTaken())
-            turn(now, Blasts(blast, blasts.victims(now.state, blast)))
+            turn(now, Blasts(blast, explosions.victims(now.state, blast)))
             return
         honest(now, stage)
 
@@ -169,17 +169,17 @@ def _last_first(honest: Any) -> Any:
 
 
 PLANTS: Mapping[str, Plant] = {
-    "a dud hits": Plant("ABS-8.5", arming, "is_hit", _duds_hit, seed="2"),
-    "Shields are one better": Plant("ABS-8.7", saving, "_settled", _one_more),
+    "a dud hits": Plant("ABS-8.5", attack_dice, "is_hit", _duds_hit, seed="2"),
+    "Shields are one better": Plant("ABS-8.7", shields, "_settled", _one_more),
     "systems are critical too soon": Plant("ABS-8.6", attacking, "is_critical", _critical_early),
     "an explosion spares its own group": Plant(
-        "ABS-8.9", blasts, "victims", _own_group_spared, seed="2"
+        "ABS-8.9", explosions, "victims", _own_group_spared, seed="2"
     ),
     "explosion checks are too easy": Plant("ABS-8.9", losses, "_blasts", _explodes_heavier),
     "no jump shock": Plant("ABS-4.7", shocks, "_pools", _nothing),
     "one die too many": Plant("ABS-8.2", salvos, "_pools", _double_primaries),
     "re-rolls without Engage": Plant("ABS-8.4", salvos, "_reroll", _always_any),
-    "hits are rolled again": Plant("ABS-8.4", arming, "_able", _all_dice),
+    "hits are rolled again": Plant("ABS-8.4", attack_dice, "_able", _all_dice),
     "a CEO goes rogue twice": Plant("ABS-9.5", folding, "with_extra", _rogues_forgotten, seed="2"),
     "neutral things hold fire": Plant(
         "ABS-7.2", passives, "_compelled", _nothing, table="kraken_hunt"
@@ -187,9 +187,9 @@ PLANTS: Mapping[str, Plant] = {
     "primaries fire passively": Plant("ABS-7.1", passives, "_plain", _both_slots),
     "primaries fire after High-G": Plant("ABS-6.2", declaring, "_terms", _none_silent),
     "nobody is asked to attack": Plant("ABS-5.5", declaring, "can_fire", _nothing),
-    "no window for saves": Plant("ABS-9.7", saving, "open_window", _nothing),
-    "overrides go out of turn": Plant("ABS-9.7", windows, "in_order", _turned_round),
-    "danger rolls a die more": Plant("ABS-6.5", settling, "hazards", _one_more),
+    "no window for saves": Plant("ABS-9.7", shields, "open_window", _nothing),
+    "overrides go out of turn": Plant("ABS-9.7", override, "in_order", _turned_round),
+    "danger rolls a die more": Plant("ABS-6.5", movement_end, "hazards", _one_more),
     "wings reach too far": Plant("ABS-8.11", protect, "_reach", _wide_wing, seed="2"),
     "arcs count for nothing": Plant("ABS-8.2", firing, "bears", _no_arc),
     "tokens vanish with a loss": Plant("ABS-2.4", losses, "_doom", _tokens_vanish),
@@ -197,7 +197,7 @@ PLANTS: Mapping[str, Plant] = {
     "passive attacks go anticlockwise": Plant(
         "ABS-7.3", passives, "clockwise", _reversed, table="open_skies", seed="2", seats=3
     ),
-    "Power To Weapon Systems is free": Plant("ABS-9.3", arming, "pay", _nothing),
-    "chains go last in, first out": Plant("ABS-8.9", blasts, "run", _last_first, seed="2"),
+    "Power To Weapon Systems is free": Plant("ABS-9.3", attack_dice, "pay", _nothing),
+    "chains go last in, first out": Plant("ABS-8.9", explosions, "run", _last_first, seed="2"),
 }
 """What is broken, by name."""

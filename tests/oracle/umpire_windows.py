@@ -44,7 +44,7 @@ class WindowsJudge(Bench):
             check_wing(self, world, step)
         if kind == "override":
             self._overrides(world, step)
-        elif kind == "pass" and top(world)["is"] == "window":
+        elif kind == "pass" and top(world)["is"] == "override_window":
             self.window(world).passed.add(step.seat)
 
     def before(self, world: World, event: Plain, step: Step) -> None:
@@ -62,7 +62,7 @@ class WindowsJudge(Bench):
 
     def _overrides(self, world: World, step: Step) -> None:
         """One die that lies there, in an open window (ABS-9.7)."""
-        open_now = top(world)["is"] == "window"
+        open_now = top(world)["is"] == "override_window"
         self.expect(open_now, "ABS-9.7", f"{step.seat} overrides and no window is open")
         holder = holding(world)
         count = len(holder["dice"]) if holder else 0
