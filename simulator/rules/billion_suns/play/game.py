@@ -89,12 +89,17 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
         bonds.take(now, action, seat)
     else:
         _GAME.take(now, action, seat)
-    _GAME.run(now)
+    go_on(now)
 
 
 def resume(now: Resolution) -> None:
     """Ask again after a free hand or another ruling may have changed what can be answered."""
     _GAME.resume(now)
+
+
+def go_on(now: Resolution) -> None:
+    """Let stages do their work until the game waits for somebody, or is over."""
+    _GAME.run(now)
 
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
