@@ -83,7 +83,7 @@ class TableScreen:
             case pygame.MOUSEBUTTONUP:
                 self.state = gestures.released(context, state, event.button, now)
             case pygame.MOUSEWHEEL:
-                notches = getattr(event, "precise_y", event.y)
+                notches = event.dict.get("precise_y", event.y)
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
                 command = state.keys.command_of(event, now.held)
