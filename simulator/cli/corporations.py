@@ -32,6 +32,7 @@ def seated(table: "TableFile[Any, Any, Any]", args: argparse.Namespace) -> Any:
         if args.corporations is not None:
             raise UsageError("name the ledger of these corporations with --ledger")
         return table
+    # Late, here and below, so that `--help` stays quick.
     from simulator import api
     from simulator.kernel.refusal import Refusal
     from simulator.session import SaveFault

@@ -18,6 +18,7 @@ _LISTED = 12
 
 def load_table(path: Path) -> "TableFile[Any, Any, Any]":
     """Read a table file; a Complaint with a line for every fault when it is broken."""
+    # Late, here and below, so that `--help` stays quick.
     from simulator.scenario import TableFaults, load
 
     try:

@@ -84,6 +84,7 @@ def run(options: argparse.Namespace) -> int:
         )
     }
     if options.output:
+        # Late, here and below, so that `--help` stays quick.
         from simulator.questions.figure.odds import figure_odds
 
         write_picture(options.output, figure_odds(title, parts))

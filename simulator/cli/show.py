@@ -45,6 +45,7 @@ def _width(text: str) -> int:
 
 
 def _figure(args: argparse.Namespace) -> str:
+    # Late, here and below, so that `--help` stays quick.
     from simulator.questions.asking import opening_view
     from simulator.questions.figure import figure_question, figure_tables, rings_of
     from simulator.rules import RULESETS

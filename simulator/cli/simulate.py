@@ -2,10 +2,10 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.files import did_you_mean, load_table, table_files
@@ -14,11 +14,8 @@ from simulator.cli.main import Complaint, UsageError
 if TYPE_CHECKING:
     from simulator.api.balance import Series
     from simulator.api.matches import Match, MatchResult
+    from simulator.cli.executors import Many
     from simulator.kernel.spec import TableFile
-
-    Many: TypeAlias = Callable[
-        [Callable[[Match], MatchResult], Iterable[Match]], Iterable[MatchResult]
-    ]
 
 MOST_GAMES, MOST_JOBS = 100_000, 256
 DEFAULT_AGENT = "greedy"
@@ -56,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games of every table and print the scores."""
+    # Late, here and below, so that `--help` stays quick.
     from simulator.api.balance import Series
     from simulator.api.matches import matches
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from simulator.geometry.heading import Heading, towards
+from simulator.geometry.polygons import is_simple
 from simulator.geometry.units import Point, short_text
 from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.specs import ObjectKind
@@ -169,15 +170,8 @@ def _polygon_problems(entry: ObjectEntry, kind: ObjectKind) -> Iterator[Problem]
         yield Problem(f"a {kind.name} is a {shape}", "no polygon")
     elif entry.diameter is not None:
         yield Problem("polygon and diameter are both given", "one of them")
-    elif not _is_simple(entry.polygon or ()):
+    elif not is_simple(entry.polygon or ()):
         yield Problem("the polygon's sides cross or touch", "corners in order round the area")
-
-
-def _is_simple(corners: tuple[Point, ...]) -> bool:
-    # Late: shapely is slow to load, and few files have polygons.
-    from simulator.geometry.polygons import is_simple
-
-    return is_simple(corners)
 
 
 def _check_headings(number: int, table: TableRead, known: Known, findings: Findings) -> None:

@@ -71,7 +71,7 @@ class SetupScreen:
                 spots = {**self._spots, "back": self._back}
                 self._filling = replace(self._filling, hot=spot_at(spots, now.pointer))
             case pygame.MOUSEWHEEL if within(self._pages.box, now.pointer):
-                self._pages = self._pages.rolled(getattr(event, "precise_y", event.y))
+                self._pages = self._pages.rolled(event.dict.get("precise_y", event.y))
             case pygame.MOUSEWHEEL if self._settled():
                 last = len(_fields(self._context, self._pages)) - 1
                 self._filling = rolled(self._filling, self._spots, last, event.y)

@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.play.command_effects.payment import (
     pay,
     payers,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, turn
+from simulator.rules.billion_suns.play.stage_machine import ask, innermost, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import silhouette_against
 from simulator.rules.billion_suns.view.lookup import View, named
@@ -171,5 +171,5 @@ def _roll_again(now: Resolution, stage: Attack, places: tuple[int, ...]) -> None
 
 def _finish(now: Resolution) -> None:
     """The dice lie as they are, but for overrides."""
-    turn(now, replace(now.state.extra.stages[-1], step="count"))
+    turn(now, replace(innermost(now.state, Attack), step="count"))
     open_window(now)
