@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.files import did_you_mean, load_table, table_files
@@ -14,7 +14,7 @@ from simulator.cli.main import Complaint, UsageError
 if TYPE_CHECKING:
     from simulator.api.balance import Series
     from simulator.api.matches import Match, MatchResult
-    from simulator.kernel.spec import TableFile
+    from simulator.kernel.spec import AnyTableFile
 
     Many: TypeAlias = Callable[
         [Callable[[Match], MatchResult], Iterable[Match]], Iterable[MatchResult]
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _entrants(asked: str | None, table: "TableFile[Any, Any, Any]") -> tuple[str, ...]:
+def _entrants(asked: str | None, table: "AnyTableFile") -> tuple[str, ...]:
     """The agents' names, one a seat; UsageError for too many, too few and unknown ones."""
     from simulator.ai import AGENTS
 

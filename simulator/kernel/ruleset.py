@@ -13,11 +13,12 @@ from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
+from simulator.kernel.option import OptionField, TableFacts
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.spec import Question, Setup
+from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.threat import Threats
 from simulator.kernel.unit import Unit
@@ -33,7 +34,7 @@ class Playing(Protocol):
     UNIT: Unit
     """The unit in which its players measure."""
 
-    def begin(self, setup: Setup[Any, Any], seed: str) -> AnyState:
+    def begin(self, setup: AnySetup, seed: str) -> AnyState:
         """Make the first state; it rolls nothing, set-up is the first action."""
 
     def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
@@ -116,5 +117,24 @@ class Asking(Protocol):
         """The card of a piece: name, figures and weapons as the screen shows them."""
 
 
-class Ruleset(Playing, Asking, Protocol):
+class Framing(Protocol):
+    """How a game can be set up by the options of a rule system, and what they are in words."""
+
+    def facts(self, setup: AnySetup) -> tuple[str, ...]:
+        """What holds for a game as a whole, a few words each; what matters most comes first."""
+
+    def table_facts(self, setup: AnySetup, table: str) -> TableFacts:
+        """What is declared of a table."""
+
+    def option_fields(self, view: AnyState, table: str | None = None) -> tuple[OptionField, ...]:
+        """What can be set of the game, or of one of its tables, in the order to be shown."""
+
+    def with_option(self, view: AnyState, table: str | None, name: str, value: str) -> Any:
+        """The options with another value of a field: the id of a choice, or a whole number.
+
+        ValueError for what is no number; whether the rules allow it is for `check` to say.
+        """
+
+
+class Ruleset(Playing, Asking, Framing, Protocol):
     """One rule system. A module with these functions is one."""

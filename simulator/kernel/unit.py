@@ -49,7 +49,3 @@ class Unit:
     def text(self, length: int) -> str:
         """A length with only the decimals it needs, and the symbol."""
         return f"{self.figure(length)}{self.symbol}"
-
-
-INCH = Unit("inch", "inches", '"')
-"""The inch, in thousandths; for the systems that measure in it."""

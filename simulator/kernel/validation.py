@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 from math import gcd
-from typing import Any
 
 from simulator.geometry.heading import LARGEST_COMPONENT, Degrees, Heading
 from simulator.geometry.shapes import Base, Disc, Polygon, Rectangle
 from simulator.geometry.units import FULL_TURN, LARGEST_TABLE
 from simulator.kernel.piece import OnTable, Place
-from simulator.kernel.spec import Setup
+from simulator.kernel.spec import AnySetup
 
 LONGEST_NAME = 64
 """Most letters in an id or the name of a mark."""
@@ -48,7 +47,7 @@ def is_sound_base(base: Base) -> bool:
     return True
 
 
-def unsound_setup(setup: Setup[Any, Any]) -> str | None:
+def unsound_setup(setup: AnySetup) -> str | None:
     """Why no game can start from this, whatever its rules, or None.
 
     It needs seats and tables; no two seats, tables or pieces share an id; tables have a size; what

@@ -5,7 +5,7 @@ from typing import Any
 
 from simulator.kernel.answer import Answer
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Question, TableFile
+from simulator.kernel.spec import AnyTableFile, Question
 from simulator.kernel.state import AnyState
 from simulator.save_tags import tag_of
 
@@ -45,13 +45,13 @@ class Answered:
         return self.expected == (self.verdict or self.value or NOBODY)
 
 
-def ask_all(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> tuple[Answered, ...]:
+def ask_all(file: AnyTableFile, ruleset: Ruleset) -> tuple[Answered, ...]:
     """Answer every question of a file, in its order."""
     view = opening_view(file, ruleset)
     return tuple(Answered(question, ruleset.answer(view, question)) for question in file.questions)
 
 
-def opening_view(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> AnyState:
+def opening_view(file: AnyTableFile, ruleset: Ruleset) -> AnyState:
     """The position of a file, as everybody sees it."""
     # Nothing is rolled to answer a question, so any seed serves.
     return ruleset.conceal(ruleset.begin(file.setup, ""), None)

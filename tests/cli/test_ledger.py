@@ -38,7 +38,7 @@ def test_a_campaign(tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[st
     assert run(capsys, path, "new", "sun", other)[0] == 0
     code, out, err = run(capsys, path, "enter", save, f"{mine}=sun", f"{other}={other}")
     assert (code, err) == (0, [])
-    gain = setup.scale * (2 if setup.mode == "warzone" else 1)
+    gain = setup.options.scale * (2 if setup.options.mode == "warzone" else 1)
     assert f"sun: {10 + gain} capital; 1 game, {int(mine in winners)} won" in out
     code, _, err = run(capsys, path, "enter", save)
     assert (code, err) == (
@@ -95,17 +95,16 @@ def test_corporations_play_with_the_classes_they_have(
     run(capsys, path, "unlock", "sun", "frigate")
     seated = api.with_corporations(table, path, {"cyan": "sun"})
     assert not isinstance(seated, Refusal)
-    cyan, amber = seated.setup.seats
-    assert (cyan.corporation, amber.corporation, amber.kinds) == ("sun", None, None)
-    assert cyan.kinds == api.load_ledger(path).book.corporations["sun"].classes
-    assert cyan.kinds is not None
-    assert "frigate" in cyan.kinds
+    options = seated.setup.options
+    assert options.corporations == {"cyan": "sun"}
+    assert options.classes == {"cyan": api.load_ledger(path).book.corporations["sun"].classes}
+    assert "frigate" in options.classes["cyan"]
     words = ["simulate", str(table), "--games", "1", "--json", "--ledger", str(path)]
     assert main([*words, "--corporations", "cyan=sun,amber=amber"]) == 0
     found = json.loads(capsys.readouterr().out)
     fielded = {kind for agent in found["agents"] for kind in agent["classes"]}
     assert fielded
-    assert fielded & set(seated.setup.catalogue.classes) <= set(cyan.kinds)
+    assert fielded & set(seated.setup.catalogue.classes) <= set(options.classes["cyan"])
 
 
 def test_a_game_of_a_campaign_is_entered_for_its_corporations(

@@ -2,8 +2,9 @@
 
 import pytest
 
-from simulator.kernel.unit import INCH, Unit
+from simulator.kernel.unit import Unit
 
+INCH = Unit("inch", "inches", '"')
 MILLIMETRE = Unit("millimetre", "millimetres", " mm", 2)
 PACE = Unit("pace", "paces", " p", 0)
 

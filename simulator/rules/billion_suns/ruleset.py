@@ -1,8 +1,14 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.unit import INCH
 from simulator.rules.billion_suns.display.cards import card
 from simulator.rules.billion_suns.display.odds_display import odds
+from simulator.rules.billion_suns.display.option_fields import (
+    facts,
+    option_fields,
+    table_facts,
+    with_option,
+)
+from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
     apply,
@@ -34,20 +40,21 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "facts",
     "inquire",
     "inquiries",
     "judge",
     "links",
     "odds",
+    "option_fields",
     "outcome",
     "reach",
     "region",
     "resolve",
     "standings",
+    "table_facts",
     "tell",
     "threats",
+    "with_option",
     "witness",
 ]
-
-UNIT = INCH
-"""A Billion Suns measures in inches (ABS-1.8)."""

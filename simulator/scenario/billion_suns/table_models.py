@@ -7,8 +7,9 @@ from pydantic import Field, ValidationInfo
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.kernel.setup_changes import DRAWN, LARGEST_SCALE, MOST_ROUNDS, MOST_TABLES
+from simulator.kernel.setup_changes import MOST_TABLES
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
+from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOST_ROUNDS
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS
 from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known

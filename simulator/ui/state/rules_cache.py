@@ -9,6 +9,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
 from simulator.kernel.odds import Odds, Spent
+from simulator.kernel.option import TableFacts
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.refusal import Refusal
@@ -82,6 +83,12 @@ class RulesCache:
             view,
             ("threats", table, point, seat),
             lambda: self._ruleset.threats(view, table, point, seat),
+        )
+
+    def table_facts(self, view: AnyState, table: str) -> TableFacts:
+        """What is declared of a table."""
+        return self._once(
+            view, ("table facts", table), lambda: self._ruleset.table_facts(view.setup, table)
         )
 
     def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:

@@ -25,7 +25,7 @@ def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Sce
         draw_mat(inner, lens, table)
         if not (slot.small or slot.bare):
             draw_ruler(inner, lens)
-        draw_title(inner, lens.slot, table, slot)
+        draw_title(inner, lens.slot, table, slot, scene.facts(table))
         inner.surface.set_clip(pygame.Rect(lens.slot))
         _terrain(inner, lens, table, scene)
         held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}

@@ -25,9 +25,12 @@ class TableContext:
         """Where everything stands on the screen; laid out anew only when that may differ."""
         cameras = tuple(sorted(state.cameras.items()))
         tables = state.view.setup.tables
-        key = (state.size, state.focus, cameras, tables, state.message, prompt_of(state))
+        cache = self.client.rules_cache
+        facts = {table.id: cache.table_facts(state.view, table.id) for table in tables}
+        shown = tables, tuple(facts.values())
+        key = (state.size, state.focus, cameras, shown, state.message, prompt_of(state))
         if self._staged is None or self._staged[0] != key:
-            self._staged = key, staged(state, self.kit.lettering)
+            self._staged = key, staged(state, self.kit.lettering, facts)
         return self._staged[1]
 
     def scene(self, state: ViewState) -> Scene:
