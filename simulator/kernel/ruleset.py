@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.card import Card
@@ -15,7 +14,7 @@ from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.option import OptionField, TableFacts
 from simulator.kernel.overlay import Line, Overlay
-from simulator.kernel.piece import OnTable
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import AnySetup, Question
@@ -83,8 +82,11 @@ class Asking(Protocol):
     def region(self, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
         """Where the offered piece may stand, and the rings that bound it."""
 
-    def judge(self, view: AnyState, offer: Offer, at: Point) -> tuple[Reason, ...]:
-        """Why the offered piece may or may not stand at `at`: legal unless one is not ok."""
+    def judge(self, view: AnyState, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
+        """Why the offered piece may or may not stand where it would: legal unless one is not ok.
+
+        The piece is on a table, with the base and heading it would have; the view lacks it.
+        """
 
     def ask_for(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
         """The questions a player would ask about `target` with `source` in hand."""
@@ -101,8 +103,11 @@ class Asking(Protocol):
         So many of the boosts that it offers are supposed to be `spent`.
         """
 
-    def threats(self, view: AnyState, table: str, point: Point, seat: str) -> Threats:
-        """What could attack something of `seat` that stood at `point`, and what to draw of it."""
+    def threats(self, view: AnyState, piece: Piece) -> Threats:
+        """What could attack a piece that stood so, on a table, and what to draw of it.
+
+        Its base, heading and owner count; the view may have it elsewhere, or not at all.
+        """
 
     def links(
         self, view: AnyState, group: str, table: str, there: Mapping[str, OnTable]

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
 
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import Point
 from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
@@ -62,7 +61,6 @@ class Rules:
 class Extra:
     wounds: Mapping[str, int]
     blips: Mapping[str, str]
-    threatened: str | None = None
 
 
 @saved_as("options")
@@ -109,12 +107,6 @@ class BlipTurned(Event):
     under: str
 
 
-@saved_as("seat_threatened")
-@dataclass(frozen=True, slots=True)
-class SeatThreatened(Event):
-    seat: str | None
-
-
 @saved_as("seat_wounded")
 @dataclass(frozen=True, slots=True)
 class SeatWounded(Event):
@@ -128,15 +120,8 @@ class RoundBegun(Event):
 
 
 ToyAction: TypeAlias = FreeHand | Furnish[Options] | Hide | TakeStance | Bargain
-ToyEvent: TypeAlias = (
-    SharedEvent
-    | Furnished[Options]
-    | BlipHidden
-    | BlipTurned
-    | SeatThreatened
-    | SeatWounded
-    | RoundBegun
-)
+_OwnEvent: TypeAlias = BlipHidden | BlipTurned | SeatWounded | RoundBegun
+ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
 VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
 UNIT = Unit("millimetre", "millimetres", " mm", 2)
@@ -145,11 +130,8 @@ _STANCE = decoder(Stand)
 
 def small_setup() -> ToySetup:
     """Two seats, two tables, a blip and two ships each."""
-    pieces = [
-        Piece(f"{seat}/{n}", "ship", seat, seat, OnTable(table, Pose((1000 * n, y))))
-        for seat, table, y in (("red", "A", 2000), ("blue", "B", 3000))
-        for n in (1, 2)
-    ]
+    places = [("red", n, OnTable("A", Pose((1000 * n, 2000)))) for n in (1, 2)]
+    places += [("blue", n, OnTable("B", Pose((1000 * n, 3000)))) for n in (1, 2)]
     return Setup(
         system="toy",
         title="Standoff – »é«",
@@ -157,7 +139,7 @@ def small_setup() -> ToySetup:
         tables=(Table("A", "First", (12_000, 12_000)), Table("B", "Other", (6_000, 9_000))),
         options=Options(),
         catalogue=Rules(4, {"z": "last", "a": "first"}, (("x", None), ("y", True))),
-        pieces=tuple(pieces),
+        pieces=tuple(Piece(f"{one}/{n}", "ship", one, one, place) for one, n, place in places),
         extra=Extra({"red": 0, "blue": 0}, {}),
     )
 
@@ -209,7 +191,6 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
             now.emit(DecisionClosed(seat, "bargain"))
             if not yes or now.roll(1, 6, "bargain")[0] < now.state.setup.catalogue.to_wound:
                 _wound(now, seat)
-            now.emit(SeatThreatened(None))
             _begin_round(now)
         case _ if isinstance(action, FreeHand):
             sandbox.resolve(now, action)
@@ -223,7 +204,6 @@ def _clash(now: Resolution, stances: Mapping[str, Stand]) -> None:
         if stance != "strike" or stances[other] == "guard":
             continue
         if now.roll(1, 6, f"{seat} strikes")[0] >= now.state.setup.catalogue.to_wound:
-            now.emit(SeatThreatened(other))
             now.emit(DecisionsOpened((Decision(other, "bargain", "Will you bargain?"),)))
             return
     _begin_round(now)
@@ -262,8 +242,6 @@ def _extra(extra: Extra, event: Event) -> Extra:
         case BlipTurned(seat):
             blips = {one: under for one, under in extra.blips.items() if one != seat}
             return replace(extra, blips=blips)
-        case SeatThreatened(threatened):
-            return replace(extra, threatened=threatened)
         case SeatWounded(seat):
             return replace(extra, wounds={**extra.wounds, seat: extra.wounds[seat] + 1})
     return extra
@@ -284,8 +262,7 @@ def outcome(state: Game) -> tuple[str, ...] | None:
     wounds = state.extra.wounds
     if state.round <= state.setup.options.last_round and max(wounds.values()) < MOST_WOUNDS:
         return None
-    fewest = min(wounds.values())
-    winners = tuple(seat for seat in sorted(wounds) if wounds[seat] == fewest)
+    winners = tuple(one for one in sorted(wounds) if wounds[one] == min(wounds.values()))
     return winners if len(winners) < len(wounds) else ()
 
 
@@ -297,8 +274,7 @@ def tell(view: Game, event: Event) -> str:
     if isinstance(event, SharedEvent):
         return event_lines.tell(event, UNIT)
     if isinstance(event, FURNISHED):
-        words = SetupWords(UNIT, lambda old, new: [f"the options are now {new}"][: old != new])
-        return setup_changes.tell(view, event, words)
+        return setup_changes.tell(view, event, SetupWords(UNIT, lambda *_: ()))
     return f"{type(event).__name__} in round {view.round}"
 
 
@@ -314,7 +290,7 @@ def region(view: Game, offer: Offer) -> tuple[Overlay, ...]:
     return ()
 
 
-def judge(view: Game, offer: Offer, at: Point) -> tuple[Reason, ...]:
+def judge(view: Game, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
     return ()
 
 
@@ -334,7 +310,7 @@ def odds(view: Game, ask: object, spent: Spent = ()) -> Odds | None:
     return Odds("to wound", (OddsRow("wounds", "a wound", (1, 1), 2),)) if ask else None
 
 
-def threats(view: Game, table: str, point: Point, seat: str) -> Threats:
+def threats(view: Game, piece: Piece) -> Threats:
     return Threats(())
 
 
@@ -353,8 +329,9 @@ def table_facts(setup: ToySetup, table: str) -> TableFacts:
 
 
 def option_fields(view: Game, table: str | None = None) -> tuple[OptionField, ...]:
-    last = str(view.setup.options.last_round)
-    return () if table else (OptionField("last_round", "Rounds", last),)
+    return (
+        () if table else (OptionField("last_round", "Rounds", str(view.setup.options.last_round)),)
+    )
 
 
 def with_option(view: Game, table: str | None, name: str, value: str) -> Options:

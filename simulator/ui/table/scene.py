@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
 from simulator.kernel.odds import Odds
-from simulator.kernel.option import TableFacts
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.spec import Table
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
 from simulator.ui.state.asking import question_of
@@ -52,10 +50,6 @@ class Scene:
         return replace(
             self, state=replace(state, view=view, tool=Select()), rules_cache=rules_cache
         )
-
-    def facts(self, table: Table) -> TableFacts:
-        """What is declared of a table."""
-        return self.rules_cache.table_facts(self.state.view, table.id)
 
     def on(self, table: str) -> Iterator[tuple[Piece, Pose]]:
         """The pieces on a table and their poses, in order."""

@@ -8,6 +8,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import GroupLook, Looks
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, prompt_of, staged
+from simulator.ui.table.titles import declared
 from simulator.ui.window.client import Client
 
 
@@ -26,7 +27,7 @@ class TableContext:
         cameras = tuple(sorted(state.cameras.items()))
         tables = state.view.setup.tables
         cache = self.client.rules_cache
-        facts = {table.id: cache.table_facts(state.view, table.id) for table in tables}
+        facts = {table.id: declared(cache, state.view, table.id) for table in tables}
         shown = tables, tuple(facts.values())
         key = (state.size, state.focus, cameras, shown, state.message, prompt_of(state))
         if self._staged is None or self._staged[0] != key:

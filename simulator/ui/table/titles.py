@@ -2,15 +2,24 @@
 
 from simulator.kernel.option import TableFacts
 from simulator.kernel.spec import Table
+from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import DANGER, FAINT, KEY_LINE, LABEL, TEXT, mixed
 from simulator.ui.draw.wording import first_fitting
+from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import Slot, head
 
 _CAP, _AIR, _BETWEEN = 21, 9, 16
+
+
+def declared(rules_cache: RulesCache, view: AnyState, table: str) -> TableFacts:
+    """What is declared of a table."""
+    return rules_cache.kept(
+        view, ("declared", table), lambda rules: rules.table_facts(view.setup, table)
+    )
 
 
 def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:
