@@ -35,7 +35,7 @@ def is_sound_heading(heading: Heading) -> bool:
 
 
 def is_sound_base(base: Base) -> bool:
-    """Has it an extent of at least a thou, and none larger than the largest table?"""
+    """Has it an extent of at least one step, and none larger than the largest table?"""
     match base:
         case Disc(radius):
             return _is_sound_length(radius)
@@ -77,5 +77,5 @@ def _is_sound_place(place: Place, sizes: Mapping[str, tuple[int, int]]) -> bool:
     return 0 <= x <= width and 0 <= y <= height and is_sound_heading(place.pose.heading)
 
 
-def _is_sound_length(thou: int) -> bool:
-    return 0 < thou <= LARGEST_TABLE
+def _is_sound_length(length: int) -> bool:
+    return 0 < length <= LARGEST_TABLE

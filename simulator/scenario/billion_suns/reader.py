@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
 from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
 from simulator.scenario.billion_suns.known import Known
+from simulator.scenario.billion_suns.lengths import read_point
 from simulator.scenario.billion_suns.positions import (
     GroupRead,
     ReadPiece,
@@ -38,7 +39,7 @@ from simulator.scenario.billion_suns.table_models import (
 )
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, unfit
-from simulator.scenario.fields import one_of, read_point
+from simulator.scenario.fields import one_of
 from simulator.scenario.tree import Raw, Tree
 
 BillionSunsFile: TypeAlias = TableFile[Options, Catalogue, Extra, Ask]

@@ -13,6 +13,7 @@ from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOS
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS
 from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known
+from simulator.scenario.billion_suns.lengths import PointField, read_point
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
@@ -20,7 +21,6 @@ from simulator.scenario.fields import (
     POINT_SCHEMA,
     Flag,
     Identifier,
-    PointField,
     TableId,
     Text,
     choice,
@@ -29,7 +29,6 @@ from simulator.scenario.fields import (
     named,
     one_of,
     read_pair,
-    read_point,
     read_thousandths,
     whole,
 )
