@@ -8,6 +8,9 @@ import pytest
 from simulator import api
 from simulator.cli.main import main
 from simulator.kernel.refusal import Refusal
+from simulator.rules import CAMPAIGNS
+from simulator.rules.billion_suns import campaign
+from simulator.session.ledger import make_ledger
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
 
@@ -166,3 +169,30 @@ def test_one_line_for_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert says in err[0]
         assert "\x1b" not in err[0]
     assert "there is no such file" in run(capsys, tmp_path / "nothing", "show")[2][0]
+
+
+def test_games_and_tables_of_another_system_stay_out(
+    tmp_path: Path, save: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "campaign"
+    monkeypatch.setitem(CAMPAIGNS, "other", campaign)
+    make_ledger(path, "other", campaign.Founded(("cyan",), 10, ()))
+    entered = api.enter_game(path, save)
+    seated = api.with_corporations(SCENARIOS / "quick_game.yaml", path)
+    for refusal in (entered, seated):
+        assert isinstance(refusal, Refusal)
+        assert refusal.code == "other_system"
+
+
+def test_the_ways_to_begin_are_those_of_the_registered_campaigns(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with pytest.raises(SystemExit):
+        run(capsys, "x", "new", "--help")
+    said = " ".join(capsys.readouterr().out.split())
+    for one in CAMPAIGNS.values():
+        for name, what in one.STARTS.items():
+            assert f"--{name} {what}" in said
+    path = tmp_path / "campaign"
+    assert "sun: 30 capital" in run(capsys, path, "new", "sun", "--warzone")[1]
+    assert "star: 10 capital" in run(capsys, path, "new", "star")[1]

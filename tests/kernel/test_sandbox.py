@@ -120,6 +120,7 @@ def test_only_dots_in_groups_have_their_point_for_themselves() -> None:
     ):
         assert check(START, PlacePiece(piece)) is None
     sharing = PlacePiece(replace(NEW, place=taken, base=Dot(), group="red"))
+    assert check(START, sharing, Cited(point=None)) is None
     refusal = check(START, sharing)
     assert refusal is not None
     assert refusal.code == "point_taken"
