@@ -10,10 +10,10 @@ from simulator.cli.files import did_you_mean, load_table, picture_path, write_pi
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
+    from simulator.kernel.spec import AnyTableFile
     from simulator.rules.billion_suns.display.attack_odds import AttackOdds, Defence, DicePool
     from simulator.rules.billion_suns.model.asks import AskAttack
     from simulator.rules.billion_suns.model.specs import Catalogue
-    from simulator.scenario.billion_suns.reader import BillionSunsFile
 
 SYSTEM = "billion_suns"
 MOST_DICE = 200
@@ -191,7 +191,7 @@ def _file_odds(options: argparse.Namespace) -> tuple[str, "AttackOdds"]:
     return f"{name}: {_against((seen.pool,), seen.defence)}", seen.odds
 
 
-def _ask(options: argparse.Namespace, file: "BillionSunsFile") -> "AskAttack":
+def _ask(options: argparse.Namespace, file: "AnyTableFile") -> "AskAttack":
     from simulator.rules.billion_suns.model.asks import AskAttack
 
     attacks = {each.id: each.ask for each in file.questions if isinstance(each.ask, AskAttack)}
