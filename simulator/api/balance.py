@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from simulator.api.matches import MatchResult, Score, entrant_score, seat_score
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile
 
 FAIR = (40, 60)
 """The percentages, inclusive, between which each of two seats wins on a balanced table."""
@@ -17,7 +16,7 @@ class Series:
     """The games that were played on a table; `source` is what its file is called."""
 
     source: str
-    table: TableFile[Any, Any, Any]
+    table: AnyTableFile
     entrants: tuple[str, ...]
     played: tuple[MatchResult, ...]
 

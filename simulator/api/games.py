@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from simulator.ai import AGENTS, Agent, Choice
 from simulator.api.tables import load
@@ -11,11 +11,11 @@ from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import RULESETS
 from simulator.session import Game, Opened, open_save
 
-Source: TypeAlias = "str | Path | TableFile[Any, Any, Any]"
+Source: TypeAlias = "str | Path | AnyTableFile"
 """A table file, or the path of one."""
 
 

@@ -5,18 +5,18 @@ from collections.abc import Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.kernel.spec import TableFile
+    from simulator.kernel.spec import AnyTableFile
 
 PICTURES = (".svg", ".png")
 _LISTED = 12
 
 
-def load_table(path: Path) -> "TableFile[Any, Any, Any]":
+def load_table(path: Path) -> "AnyTableFile":
     """Read a table file; a Complaint with a line for every fault when it is broken."""
     # Late, here and below, so that `--help` stays quick.
     from simulator.scenario import TableFaults, load

@@ -10,10 +10,9 @@ from simulator.cli.files import did_you_mean, load_table, picture_path, write_pi
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.kernel.spec import TableFile
+    from simulator.kernel.spec import AnyTableFile
     from simulator.rules.billion_suns.display.attack_odds import AttackOdds, Defence, DicePool
-    from simulator.rules.billion_suns.model.asks import Ask, AskAttack
-    from simulator.rules.billion_suns.model.extra import Extra
+    from simulator.rules.billion_suns.model.asks import AskAttack
     from simulator.rules.billion_suns.model.specs import Catalogue
 
 SYSTEM = "billion_suns"
@@ -193,7 +192,7 @@ def _file_odds(options: argparse.Namespace) -> tuple[str, "AttackOdds"]:
     return f"{name}: {_against((seen.pool,), seen.defence)}", seen.odds
 
 
-def _ask(options: argparse.Namespace, file: "TableFile[Catalogue, Extra, Ask]") -> "AskAttack":
+def _ask(options: argparse.Namespace, file: "AnyTableFile") -> "AskAttack":
     from simulator.rules.billion_suns.model.asks import AskAttack
 
     attacks = {each.id: each.ask for each in file.questions if isinstance(each.ask, AskAttack)}

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.files import did_you_mean, load_table, table_files
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from simulator.api.balance import Series
     from simulator.api.matches import Match, MatchResult
     from simulator.cli.executors import Many
-    from simulator.kernel.spec import TableFile
+    from simulator.kernel.spec import AnyTableFile
 
 MOST_GAMES, MOST_JOBS = 100_000, 256
 DEFAULT_AGENT = "greedy"
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _entrants(asked: str | None, table: "TableFile[Any, Any, Any]") -> tuple[str, ...]:
+def _entrants(asked: str | None, table: "AnyTableFile") -> tuple[str, ...]:
     """The agents' names, one a seat; UsageError for too many, too few and unknown ones."""
     from simulator.ai import AGENTS
 

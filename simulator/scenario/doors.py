@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
-from simulator.rules.billion_suns.campaign import CampaignFigures
+from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
 from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules

@@ -63,7 +63,7 @@ def test_new_tags_are_in_the_list() -> None:
 
 
 def test_every_mode_that_can_be_played_has_a_game_to_store() -> None:
-    assert {stored.match.setup.mode for stored in GAMES} == PLAYED_MODES
+    assert {stored.match.setup.options.mode for stored in GAMES} == PLAYED_MODES
     assert len({stored.name for stored in GAMES}) == len(GAMES)
 
 

@@ -15,7 +15,7 @@ from tests.oracle.umpire import judge
 from tests.oracle.umpire_games import KNOWN, broken, doctored, played, save_of, seated, table
 from tests.oracle.umpire_save import Plain
 
-TABLES = sorted(name for name, setup in shipped().items() if setup.mode != "solo")
+TABLES = sorted(name for name, setup in shipped().items() if setup.options.mode != "solo")
 
 
 @cache

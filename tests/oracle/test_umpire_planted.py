@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from simulator.api import new_game, play_out
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile, TableFile
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_bonds import BondsJudge
 from tests.oracle.umpire_contracts import ContractsJudge
@@ -229,7 +229,7 @@ def test_a_spoiled_save_is_named(
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_the_umpire_names_the_winners_the_program_names(name: str, seed: str) -> None:
     setup = table(name)
-    file: TableFile[Any, Any, Any] = TableFile(setup)
+    file: AnyTableFile = TableFile(setup)
     game = new_game(file, seed)
     winners = play_out(game, {seat.id: "random" for seat in setup.seats})
     assert winners_of(save_of(lines_of(game))) == winners

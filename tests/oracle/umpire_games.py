@@ -59,7 +59,7 @@ def table(name: str, rulings: Mapping[str, Any] | None = None, **changes: Any) -
     if rulings:
         changed = replace(setup.catalogue.rulings, **rulings)
         setup = replace(setup, catalogue=replace(setup.catalogue, rulings=changed))
-    return replace(setup, **changes)
+    return replace(setup, options=replace(setup.options, **changes))
 
 
 def seated(setup: Any, count: int) -> Any:

@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.play import folding
 from simulator.rules.billion_suns.play.attacks import (
     attack_dice,
     attacking,
+    damage,
     declaring,
     explosions,
     firing,
@@ -136,7 +137,7 @@ def _credit_to_nobody(honest: Any) -> Any:
 def _tokens_vanish(honest: Any) -> Any:
     def broken(now: Any, stage: Any, ships: Any) -> None:
         honest(now, stage, ships)
-        losses.mark_damage(now, stage.target, 0)
+        damage.mark_damage(now, stage.target, 0)
 
     return broken
 

@@ -177,7 +177,7 @@ def rulings_of(raw: Plain) -> dict[str, str]:
 
 
 def _kinds(options: Plain, seat: Plain) -> tuple[str, ...] | None:
-    kinds = _part(options, seat, "kinds")
+    kinds = _part(options, seat, "kinds") or _part(options, seat, "classes")
     return None if kinds is None else tuple(kinds)
 
 

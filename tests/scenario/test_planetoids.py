@@ -16,7 +16,10 @@ def with_diameter(text: str, diameter: str) -> str:
 
 @pytest.mark.parametrize("text", [SCANNED, CORE])
 def test_five_inches_are_enough_and_more_are_too_many(text: str) -> None:
-    assert load_text(with_diameter(text, "5").encode(), "t.yaml").setup.mode in ("warzone", "core")
+    assert load_text(with_diameter(text, "5").encode(), "t.yaml").setup.options.mode in (
+        "warzone",
+        "core",
+    )
     assert found(with_diameter(text, "5.002")) == [f"{FAULT} (ABS-10.4)"]
 
 
@@ -26,4 +29,7 @@ def test_one_that_none_scans_may_be_of_any_size() -> None:
 
 def test_one_measured_from_its_rim_may_be_of_any_size() -> None:
     text = SCANNED.replace("primary_arc_degrees: 90", "planetoid_from: rim")
-    assert load_text(with_diameter(text, "12").encode(), "t.yaml").setup.contracts == ("KS", "QC")
+    assert load_text(with_diameter(text, "12").encode(), "t.yaml").setup.options.contracts == (
+        "KS",
+        "QC",
+    )

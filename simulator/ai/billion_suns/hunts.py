@@ -119,7 +119,7 @@ def _pools(arms: tuple[Arm, ...], ships: int, attacks: int) -> tuple[DicePool, .
 
 def _lasts(seen: Situation, band: Unit, foe: Unit) -> int:
     """For how many rounds it can be had: what goes along a lane leaves, what is faster flees."""
-    left = seen.view.setup.rounds
+    left = seen.view.setup.options.rounds
     ship, most = foe.ships[0], foe.profile.thrust or 0
     if lane_of(seen.view, ship.piece) and most:
         size = table_called(seen.view, ship.table).size

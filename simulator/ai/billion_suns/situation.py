@@ -225,7 +225,7 @@ def _ship_share(view: View) -> int:
     """Where destruction itself does not win, it only rids the table of a rival."""
     if not view.extra.deals:
         return SHIP_WHOLE
-    return SHIP_PART if view.setup.mode == "warzone" else SHIP_BESIDE
+    return SHIP_PART if view.setup.options.mode == "warzone" else SHIP_BESIDE
 
 
 def _in_play(view: View, mass: int) -> int:

@@ -2,6 +2,13 @@
 
 from simulator.rules.billion_suns.display.cards import card
 from simulator.rules.billion_suns.display.odds_display import odds
+from simulator.rules.billion_suns.display.option_fields import (
+    facts,
+    option_fields,
+    table_facts,
+    with_option,
+)
+from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
     apply,
@@ -23,6 +30,7 @@ from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.view.coherency import links
 
 __all__ = [
+    "UNIT",
     "VOCABULARY",
     "answer",
     "apply",
@@ -32,17 +40,21 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "facts",
     "inquire",
     "inquiries",
     "judge",
     "links",
     "odds",
+    "option_fields",
     "outcome",
     "reach",
     "region",
     "resolve",
     "standings",
+    "table_facts",
     "tell",
     "threats",
+    "with_option",
     "witness",
 ]

@@ -64,7 +64,7 @@ def test_where_rivals_are_about_to_jump_in_a_beacon_is_laid_but_not_in_the_last_
     assert isinstance(choice(scanning(view, "cyan-1")).action, Scan)
     fewer = dealt(SPY, one, card="KH")
     assert choice(scanning(fewer, "cyan-1")).action == Pass()
-    last = replace(view, round=view.setup.rounds)
+    last = replace(view, round=view.setup.options.rounds)
     assert choice(scanning(last, "cyan-1")).action == Pass()
 
 

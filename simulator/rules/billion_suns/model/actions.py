@@ -14,11 +14,15 @@ from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import State
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import OrderKind, Salvo, SetUpBy
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.save_tags import saved_as
+
+OwnState: TypeAlias = State[Options, Catalogue, Extra]
+"""A state of this system."""
 
 
 @saved_as("choose_ruling")
@@ -47,7 +51,7 @@ def readings() -> Mapping[str, Mapping[str, str | int]]:
     return {name: {str(value): value for value in get_args(hint)} for name, hint in hints.items()}
 
 
-def check_choice(state: State[Catalogue, Extra], choice: ChooseRuling) -> Refusal | None:
+def check_choice(state: OwnState, choice: ChooseRuling) -> Refusal | None:
     """Why this ruling cannot be read so, None when it can."""
     known = readings().get(choice.name)
     if known is None:
@@ -68,7 +72,7 @@ def in_force(rulings: Rulings) -> Mapping[str, str]:
     return {name: str(getattr(rulings, name)) for name in get_type_hints(Rulings)}
 
 
-def with_ruling(state: State[Catalogue, Extra], event: RulingChosen) -> State[Catalogue, Extra]:
+def with_ruling(state: OwnState, event: RulingChosen) -> OwnState:
     """The state whose set-up reads a ruling so; KeyError for an unknown one."""
     chosen: dict[str, Any] = {event.name: readings()[event.name][event.reading]}
     catalogue = state.setup.catalogue

@@ -10,6 +10,7 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.spec import Setup
 from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import (
     Catalogue,
     ObjectKind,
@@ -21,7 +22,7 @@ from simulator.rules.billion_suns.view.lookup import View, damage_on, named
 
 WeaponSlot: TypeAlias = Literal["primary", "auxiliary"]
 
-GameSetup: TypeAlias = Setup[Catalogue, Extra]
+GameSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 
 SLOTS: tuple[WeaponSlot, WeaponSlot] = ("primary", "auxiliary")
 
@@ -113,7 +114,7 @@ def arm_called(profile: Profile, weapon: str) -> Arm | None:
 def jump_range(view: View, mass: int) -> int:
     """How far from a jump point a class of this mass arrives, in thou (ABS-4.6, WZ-1.3)."""
     figures = view.setup.catalogue.figures
-    warzone = view.setup.mode == "warzone"
+    warzone = view.setup.options.mode == "warzone"
     most = figures.warzone_jump_range if warzone else figures.jump_range
     return most - mass * THOU_PER_INCH
 
@@ -176,7 +177,7 @@ def _ship(setup: GameSetup, ship: ShipClass) -> Profile:
 
 
 def _object(setup: GameSetup, kind: ObjectKind) -> Profile:
-    scale = setup.scale
+    scale = setup.options.scale
     return Profile(
         name=kind.name,
         mass=kind.mass.at(scale) if kind.mass else None,
@@ -200,7 +201,7 @@ def _arms(
             name=weapon.name,
             nearest=weapon.nearest,
             farthest=weapon.farthest,
-            dice=weapon.dice if isinstance(weapon, Weapon) else weapon.dice.at(setup.scale),
+            dice=weapon.dice if isinstance(weapon, Weapon) else weapon.dice.at(setup.options.scale),
             sides=weapon.sides,
             damage=weapon.damage,
             half=_half(setup, kind, slot),

@@ -4,10 +4,11 @@ import pytest
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.sandbox import PlacePiece
-from simulator.kernel.setup_changes import RemoveTable, TableSet
+from simulator.kernel.setup_changes import FrameSet, RemoveTable
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
 from simulator.rules.billion_suns.model.events import AdministratorNamed
+from simulator.rules.billion_suns.view.lookup import battlezones_of
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     DRAW,
@@ -171,8 +172,8 @@ def test_battlezones_are_declared_of_one_table_each_before_things_are_set_up() -
     play = with_zones(9, contracts=(1, 4))
     assert things(play, "comsat", "A") == things(play, "planetoid", "B") == []
     play.do("cyan", DeclareBattlezone("deep_space", "A"), 1, 1, 1)
-    zones = {name: table.battlezones for name, table in tables(play.state).items()}
-    assert zones == {"A": ("deep_space",), "B": ()}
+    assert list(tables(play.state)) == ["A", "B"]
+    assert play.state.setup.options.battlezones == {"A": ("deep_space",)}
     assert things(play, "comsat", "A") == ["comsat-1"]
 
 
@@ -181,9 +182,9 @@ def test_battlezones_may_share_a_table() -> None:
     # J♠ and J♥, then Q♠ and Q♣: a planetoid, which the table B that it adds may hold.
     play = with_zones(9, 10, contracts=(1, 4))
     play.do("cyan", DeclareBattlezone("mu_space", "A"))
-    assert play.found(TableSet)[0].table.battlezones == ("mu_space",)
+    assert play.found(FrameSet)[-1].frame.options.battlezones == {"A": ("mu_space",)}
     play.do("cyan", DeclareBattlezone("deep_space", "A"), 1, 1, 1)
-    assert tables(play.state)["A"].battlezones == ("mu_space", "deep_space")
+    assert battlezones_of(play.state, "A") == ("mu_space", "deep_space")
     assert spot(play, "spade") == ("B", point(6, 6))
 
 
@@ -251,7 +252,7 @@ def test_a_battlezone_that_no_table_can_be_is_left_out() -> None:
     zones = {"A": ("gravitational_anomaly",)}
     play = to_set_up(planetoid((18, 18)), contracts=DRAW, scale=1, tables=zones)
     set_up(play, "random", 9, 11, 5, 6, *ADMINISTRATOR, 1, 1)
-    assert tables(play.state)["A"].battlezones == ("gravitational_anomaly",)
+    assert battlezones_of(play.state, "A") == ("gravitational_anomaly",)
     assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
 
 

@@ -81,7 +81,7 @@ def _land_tokens(now: Resolution, use: Use, effect: LandTokens) -> None:
     view = now.state
     by_scale = view.setup.catalogue.rulings.troops == "scale"
     landed = sum(
-        view.setup.scale if by_scale else mass_of(view, ship.piece.kind)
+        view.setup.options.scale if by_scale else mass_of(view, ship.piece.kind)
         for ship in scanning_ships(view, use.group, use.target)
     )
     mark = owned(effect.token, use.seat)
@@ -100,7 +100,7 @@ def _carry_away(now: Resolution, use: Use, effect: CarryAway) -> None:
     view = now.state
     near = scanning_ships(view, use.group, use.target)
     takers = [ship for ship in near if not carried(view, ship.piece)]
-    takers = takers[: effect.most.at(view.setup.scale)]
+    takers = takers[: effect.most.at(view.setup.options.scale)]
     for ship in takers:
         now.emit(PieceMarked(ship.id, effect.token, 1))
     if takers and effect.cleared:
@@ -129,7 +129,7 @@ def _relay(now: Resolution, use: Use, effect: Relay) -> None:
     if last != use.target:
         now.emit(PieceMarked(last, heard, 0))
         paid = marked(view.pieces[use.target], RELAYED)
-        if paid < effect.most.at(view.setup.scale):
+        if paid < effect.most.at(view.setup.options.scale):
             now.emit(PieceMarked(use.target, RELAYED, paid + 1))
             earn(now, use.card, use.seat, effect.reward)
     now.emit(PieceMarked(use.target, heard, 1))

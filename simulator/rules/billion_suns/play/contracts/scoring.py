@@ -46,7 +46,7 @@ def _score(now: Resolution, deal: ContractState, scoring: Scoring) -> None:
 def _winners(view: View, scoring: Scoring, counted: CountBySeat) -> tuple[str, ...]:
     """Who measures most, or all where each counts, of those who measure enough."""
     most = best(counted)
-    least = scoring.least.at(view.setup.scale)
+    least = scoring.least.at(view.setup.options.scale)
     wanted = tuple(counted) if scoring.each else (most,) if most else ()
     return tuple(seat for seat in wanted if counted[seat] >= least)
 

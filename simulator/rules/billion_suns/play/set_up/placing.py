@@ -108,7 +108,7 @@ def _wanted(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, .
     if on == "pair" and own in every:
         others = tuple(table for table in every if table != own)
         return others if others and _there(view, thing)[own] else (own,)
-    free = view.setup.mode == "solo" or (
+    free = view.setup.options.mode == "solo" or (
         view.setup.catalogue.rulings.objects_on == "any_table" and thing.card is not None
     )
     return (own,) if on == "added" and own in every and not free else every

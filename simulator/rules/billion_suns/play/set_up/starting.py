@@ -52,19 +52,20 @@ def _check_frame(view: View) -> Refusal | None:
         return Refusal("number_of_ceos", "ABS-11.1", text)
     if not contracts(view):
         return None
-    figures, setup = view.setup.catalogue.figures, view.setup
+    figures, options = view.setup.catalogue.figures, view.setup.options
+    mode = options.mode
     least, most = figures.least_ceos, figures.most_ceos
-    if setup.mode == "solo":
+    if mode == "solo":
         least = most = 1
     elif in_warzone(view):
         least = most = figures.warzone_ceos
     seats = len(ceos(view))
     if not least <= seats <= most:
         allowed = str(least) if least == most else f"{least} to {most}"
-        text = f"A {setup.mode} game is for {allowed} CEOs, not {seats}; change its seats or mode."
+        text = f"A {mode} game is for {allowed} CEOs, not {seats}; change its seats or mode."
         return Refusal("number_of_ceos", "ABS-11.1", text)
-    if setup.scale > figures.core_scale and not in_warzone(view):
-        text = f"A {setup.mode} game has a scale of 1 to {figures.core_scale}; choose one of them."
+    if options.scale > figures.core_scale and not in_warzone(view):
+        text = f"A {mode} game has a scale of 1 to {figures.core_scale}; choose one of them."
         return Refusal("large_scale", "ABS-11.1", text)
     return None
 
@@ -90,7 +91,7 @@ def _check_place(view: View, action: StartGame) -> Refusal | None:
     if action.place == "drawn" and contract_setup.are_to_be_drawn(view):
         text = "The contracts are not drawn yet; let things be set up at random or in turns."
         return Refusal("nothing_drawn", contract_setup.drawing_rule(view), text)
-    if action.place == "turns" and view.setup.mode == "solo":
+    if action.place == "turns" and view.setup.options.mode == "solo":
         text = "A solo game draws where things go; let them be set up at random."
         return Refusal("solo_draws", "ABS-11.7", text)
     return None
