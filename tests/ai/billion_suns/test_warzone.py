@@ -226,7 +226,8 @@ def test_where_acting_last_counts_tokens_go_to_the_initiative() -> None:
 
 
 def test_it_keeps_out_of_reach_of_mines_of_rivals() -> None:
-    cruiser = force("cyan-1", "cruiser", (10, 10))
+    # A Destroyer's Shields of 3 let through half of what a D6 hits; a Cruiser's stop all.
+    cruiser = force("cyan-1", "destroyer", (10, 10))
     for owner, reach, harmed in (("amber", 3, True), ("amber", 3.001, False), ("cyan", 3, False)):
         mine = thing("mine-1", "mine", (10, 10 + reach), owner=owner)
         seen = scene(dealt(cruiser, mine, card="QD"), "cyan")
