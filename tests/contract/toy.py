@@ -158,6 +158,10 @@ def begin(setup: Setup[Rules, Extra], seed: str) -> Game:
     return State(setup, seed, 0, "hiding", pieces, first, setup.extra)
 
 
+def unplayable(view: Game) -> Refusal | None:  # noqa: ARG001 - there is nothing to lack
+    return None
+
+
 def check(state: Game, action: Action, seat: str) -> Refusal | None:
     if isinstance(action, FreeHand):
         return sandbox.check(state, action)

@@ -13,6 +13,7 @@ from simulator.rules.billion_suns.play.playing import (
     resolve,
     standings,
     tell,
+    unplayable,
     witness,
 )
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
@@ -44,5 +45,6 @@ __all__ = [
     "standings",
     "tell",
     "threats",
+    "unplayable",
     "witness",
 ]

@@ -227,14 +227,14 @@ def test_where_acting_last_counts_tokens_go_to_the_initiative() -> None:
 
 def test_it_keeps_out_of_reach_of_mines_of_rivals() -> None:
     # A Destroyer's Shields of 3 let through half of what a D6 hits; a Cruiser's stop all.
-    cruiser = force("cyan-1", "destroyer", (10, 10))
+    destroyer = force("cyan-1", "destroyer", (10, 10))
     for owner, reach, harmed in (("amber", 3, True), ("amber", 3.001, False), ("cyan", 3, False)):
         mine = thing("mine-1", "mine", (10, 10 + reach), owner=owner)
-        seen = scene(dealt(cruiser, mine, card="QD"), "cyan")
+        seen = scene(dealt(destroyer, mine, card="QD"), "cyan")
         band = seen.called("cyan-1")
         assert band is not None
         assert (mined(seen, band, band.ships) > 0) == harmed
     mine = thing("mine-1", "mine", (10, 12), owner="amber")
-    play = moving(dealt(cruiser, mine, card="QD"), order="vector")
+    play = moving(dealt(destroyer, mine, card="QD"), order="vector")
     play.do("cyan", choice(play).action)
     assert not within(named(play.state, "cyan-1")[0].at, (10_000, 12_000), 3_000)

@@ -8,6 +8,7 @@ from simulator.kernel.setup_changes import RemoveTable, TableSet
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
 from simulator.rules.billion_suns.model.events import AdministratorNamed
+from simulator.rules.billion_suns.model.stages import SetUpBy
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     DRAW,
@@ -60,7 +61,6 @@ def test_a_given_table_serves_before_another_is_added() -> None:
         ("core", ("cyan", "amber", "lime", "rose"), True),
         ("core", ("cyan", "amber", "lime", "rose", "iris"), False),
         ("core", ("cyan",), False),
-        ("solo", ("cyan", "ic"), True),
         ("solo", ("cyan", "amber"), False),
     ],
 )
@@ -308,6 +308,17 @@ def test_how_things_may_come_to_the_tables_is_offered() -> None:
     some = to_set_up(thing("north", "comsat", (18, 18)), contracts=("QC",), scale=2).state
     offered = ruleset.candidates(some, "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
     assert offered == (StartGame("drawn"), StartGame("random"), StartGame("turns"))
+
+
+@pytest.mark.parametrize("place", ["drawn", "random"])
+def test_a_solo_game_is_not_started_without_its_rules(place: SetUpBy, refused_by: RefusedBy) -> None:
+    play = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "ic"))
+    refused_by(play.refusal("cyan", StartGame(place)), "SOLO-1.5")
+    assert ruleset.candidates(play.state, "cyan", None, 8) == ()  # type: ignore[arg-type]  # rolls nothing
+    refusal = ruleset.unplayable(play.state)
+    assert refusal is not None
+    assert (refusal.rule, "not built" in refusal.text) == ("SOLO-1.5", True)
+    assert ruleset.unplayable(to_set_up(contracts=("JS",), mode="core").state) is None
 
 
 def test_a_solo_game_draws_where_things_go(refused_by: RefusedBy) -> None:

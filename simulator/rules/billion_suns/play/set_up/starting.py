@@ -19,7 +19,18 @@ def check(view: View, action: StartGame) -> Refusal | None:
         return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
     if view.phase == phases.OVER:
         return Refusal("game_over", HAND, "The game is over; undo, or start another.")
-    return _check_frame(view) or _check_planetoids(view) or _check_place(view, action)
+    return (
+        _check_frame(view)
+        or _check_planetoids(view)
+        or _check_place(view, action)
+        or _check_solo(view)
+    )
+
+
+def unplayable(view: View) -> Refusal | None:
+    """Why no game at all can be started on these tables, or None."""
+    refusals = [check(view, start) for start in offers(view)]
+    return refusals[0] if all(refusals) else None
 
 
 def offers(view: View) -> tuple[StartGame, ...]:
@@ -84,6 +95,17 @@ def _check_planetoids(view: View) -> Refusal | None:
             )
             return Refusal("large_planetoid", "ABS-10.4", text)
     return None
+
+
+def _check_solo(view: View) -> Refusal | None:
+    """A solo game needs what Independent Contractors do, which is not built yet."""
+    if view.setup.mode != "solo":
+        return None
+    text = (
+        "The solo rules, by which Independent Contractors arrive and act, are not built yet; "
+        "choose another mode, or move pieces freely."
+    )
+    return Refusal("no_solo_rules", "SOLO-1.5", text)
 
 
 def _check_place(view: View, action: StartGame) -> Refusal | None:
