@@ -12,6 +12,7 @@ from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
+from simulator.rules.billion_suns.model.actions import RemoveTroops
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -20,8 +21,10 @@ from simulator.rules.billion_suns.model.stages import (
     Losses,
     OverrideWindow,
     Passives,
+    SurfaceFight,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.play.contracts.surface_battle import most_removed
 from simulator.rules.billion_suns.view.lookup import View
 
 
@@ -55,6 +58,12 @@ def _activation(now: Thought) -> Iterator[Choice]:
     return step.get(now.stage.step, scan)(now)
 
 
+def _surface(now: Thought) -> Iterator[Choice]:
+    """All enemy troops that may go: none of them is of any use to the seat."""
+    most = most_removed(now.view, now.stage, now.seat)
+    yield Choice(RemoveTroops(most), "fewer enemy troops leave more of the prize.")
+
+
 _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
     Command: helm.command,
     JumpPhase: _jump,
@@ -64,5 +73,6 @@ _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
     Attack: shooting.attack,
     OverrideWindow: shooting.override,
     Losses: shooting.losses,
+    SurfaceFight: _surface,
 }
 """What thinks about each stage; the others ask nothing an agent has a mind of its own for."""

@@ -108,12 +108,14 @@ class PlaceThing(Action):
     """Set up the next thing; `at` in thou (ABS-11.2).
 
     A thing on a lane goes to `side` and begins a third of the way there; of `at` only the place
-    across the lane counts (ABS-12.22).
+    across the lane counts (ABS-12.22). `kind` is what an area of a Debris Storm is made of, None
+    for what it is called after (WZ-4.3).
     """
 
     table: str
     at: Point
     side: TableSide | None = None
+    kind: str | None = None
 
 
 @saved_as("cash_bonds")
@@ -343,10 +345,22 @@ class ChooseLosses(Action):
 @saved_as("jump_out")
 @dataclass(frozen=True, slots=True)
 class JumpOut(Action):
-    """Leave through a jump point, or go aboard a carrier ship (ABS-5.4, 4.9)."""
+    """Leave through a jump point, or go aboard a carrier ship (ABS-5.4, 4.9).
+
+    `for_good`: it does not go to Close Reserves, where it might (WZ-1.4).
+    """
 
     group: str
     by: str
+    for_good: bool = False
+
+
+@saved_as("remove_troops")
+@dataclass(frozen=True, slots=True)
+class RemoveTroops(Action):
+    """After a surface battle, take off so many enemy troops, at most one a 1 rolled (WZ-6.2)."""
+
+    count: int
 
 
 @saved_as("scan")
@@ -357,12 +371,14 @@ class Scan(Action):
     `at` is where a token that the scan places is to lie, in thou (WZ-6.4); None for beside the
     scanned ship.
     `mines` are where a mine layer that scans itself lays them, in thou, one a ship (WZ-3.1).
+    `landing` are the ships that put their troops on it, None for all that may (WZ-6.2).
     """
 
     group: str
     target: str
     at: Point | None = None
     mines: tuple[Point, ...] = ()
+    landing: tuple[str, ...] | None = None
 
 
 GameAction: TypeAlias = (
@@ -391,5 +407,6 @@ GameAction: TypeAlias = (
     | ChooseLosses
     | JumpOut
     | Scan
+    | RemoveTroops
 )
 """What a CEO can do in a game by the rules."""

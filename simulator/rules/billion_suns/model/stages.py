@@ -357,10 +357,25 @@ class Inspection:
 @saved_as("end_phase")
 @dataclass(frozen=True, slots=True)
 class EndPhase:
-    """The End phase (ABS-11.5): `left` are the pieces whose turn in this step is still to come."""
+    """The End phase (ABS-11.5): `left` is what still has its turn in this step.
 
-    step: Literal["fly", "kraken", "score", "clear"]
+    Those are pieces, or the cards of contracts with a surface battle.
+    """
+
+    step: Literal["fly", "kraken", "fight", "score", "clear"]
     left: tuple[str, ...] = ()
+
+
+@saved_as("surface_fight")
+@dataclass(frozen=True, slots=True)
+class SurfaceFight:
+    """The surface battle of the contract with this card (WZ-6.2).
+
+    `ones` are how many each seat rolled, in seat order; None before they roll.
+    """
+
+    card: str
+    ones: tuple[tuple[str, int], ...] | None = None
 
 
 Stage: TypeAlias = (
@@ -379,6 +394,7 @@ Stage: TypeAlias = (
     | Blasts
     | Inspection
     | EndPhase
+    | SurfaceFight
 )
 """Everything a game can be in the middle of."""
 

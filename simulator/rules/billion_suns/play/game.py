@@ -30,6 +30,7 @@ from simulator.rules.billion_suns.model.stages import (
     SettingUp,
     Shocks,
     Stage,
+    SurfaceFight,
     TacticalPhase,
 )
 from simulator.rules.billion_suns.play.attacks import (
@@ -41,7 +42,7 @@ from simulator.rules.billion_suns.play.attacks import (
 )
 from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
-from simulator.rules.billion_suns.play.contracts import inspecting
+from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
 from simulator.rules.billion_suns.play.set_up import setting_up, starting
@@ -65,6 +66,7 @@ _WORK: Mapping[type[Stage], Work | Any] = {
     Blasts: explosions,
     Inspection: inspecting,
     EndPhase: end_phase,
+    SurfaceFight: surface_battle,
 }
 """Who does the work of each stage."""
 

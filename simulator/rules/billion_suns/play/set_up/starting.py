@@ -8,6 +8,7 @@ from simulator.rules.billion_suns.model.events import PhaseBegan
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.set_up import contract_setup
+from simulator.rules.billion_suns.play.set_up.placing import barred_by
 from simulator.rules.billion_suns.play.stage_machine import ceos, push
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, standing
@@ -22,6 +23,7 @@ def check(view: View, action: StartGame) -> Refusal | None:
     return (
         _check_frame(view)
         or _check_planetoids(view)
+        or _check_zones(view)
         or _check_place(view, action)
         or _check_solo(view)
     )
@@ -94,6 +96,17 @@ def _check_planetoids(view: View) -> Refusal | None:
                 f"{each.id} is {across} across, too large to scan; make it {phrases.inches(most)}."
             )
             return Refusal("large_planetoid", "ABS-10.4", text)
+    return None
+
+
+def _check_zones(view: View) -> Refusal | None:
+    """No planetoid or facility stands in Deep Space or μ-Space (WZ-4.1, 4.2)."""
+    objects = view.setup.catalogue.objects
+    for each in standing(view, lambda piece: piece.kind in objects):
+        rule = barred_by(view, each.table, each.piece.kind)
+        if rule:
+            text = f"{each.id} cannot be set up on table {each.table}; put it on another."
+            return Refusal("barred_by_zone", rule, text)
     return None
 
 
