@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.strikes import mined, promise
 from simulator.geometry.measure import within
@@ -16,6 +18,7 @@ from simulator.rules.billion_suns.model.actions import (
     NameFirst,
     Pass,
     PowerUp,
+    RemoveTroops,
     Scan,
     Scramble,
 )
@@ -25,7 +28,7 @@ from simulator.rules.billion_suns.model.stages import Command, JumpPhase, Tactic
 from simulator.rules.billion_suns.view.lookup import named, standing
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
-from tests.rules.billion_suns.play.deals.contracting import dealt
+from tests.rules.billion_suns.play.deals.contracting import dealt, ended, marked
 from tests.rules.builders import fitted, force, gate, planetoid, stowed, thing
 from tests.rules.games import Play, playing
 
@@ -151,13 +154,21 @@ def test_mines_are_laid_towards_enemies_who_come_near_and_nowhere_else() -> None
     assert choice(scanning(alone, "cyan-1")).action == Pass()
 
 
-def test_one_scan_lays_a_beacon_and_mines() -> None:
+@pytest.mark.parametrize("reading", ["one_purpose", "all"])
+def test_one_scan_lays_a_beacon_or_mines_and_by_a_ruling_both(reading: str) -> None:
     layer = fitted("mine_layer", force("cyan-1", "light_utility_ship", (10, 10)))
-    play = scanning(dealt(layer, PREY, card="KH"), "cyan-1")
-    found = choice(play).action
+    view = dealt(layer, PREY, card="KH", rulings={"self_scan": reading})
+    found = choice(scanning(view, "cyan-1")).action
     assert isinstance(found, Scan)
-    assert found.at is not None
-    assert found.mines
+    assert (found.at is not None and bool(found.mines)) is (reading == "all")
+    assert found.at is not None or found.mines
+
+
+def test_all_enemy_troops_that_may_go_are_removed() -> None:
+    rock = planetoid((18, 18), name="spade")
+    view = marked(dealt(rock, card="KS"), "spade", troops__cyan=3, troops__amber=2)
+    play = ended(view, 1, 1, 1, 6, 6)
+    assert choice(play).action == RemoveTroops(2)
 
 
 def test_drones_mend_what_is_worth_most() -> None:
