@@ -26,8 +26,8 @@ from simulator.questions.asking import Answered
 
 __all__ = [
     "AGENTS",
-    "CannotBegin",
     "Answered",
+    "CannotBegin",
     "Choice",
     "ask",
     "begin_corporations",

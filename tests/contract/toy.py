@@ -158,8 +158,12 @@ def begin(setup: Setup[Rules, Extra], seed: str) -> Game:
     return State(setup, seed, 0, "hiding", pieces, first, setup.extra)
 
 
-def unplayable(view: Game) -> Refusal | None:  # noqa: ARG001 - there is nothing to lack
+def unplayable(view: Game) -> Refusal | None:
     return None
+
+
+def variant(view: Game) -> str:
+    return ""
 
 
 def check(state: Game, action: Action, seat: str) -> Refusal | None:

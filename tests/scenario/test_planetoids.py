@@ -36,10 +36,9 @@ def test_one_where_a_battlezone_bars_it_is_a_fault(zone: str, rule: str, kind: s
     text = text.replace("kind: planetoid", f"kind: {kind}").replace(", diameter: 4", "")
     said = "tables[1].objects[1].kind"
     name = kind.capitalize()
-    assert found(text) == [
-        f"18:16: {said}: a {name} cannot stand on such a table; "
-        f"expected it on a table of another battlezone ({rule})"
-    ]
+    what = f"a {name} cannot stand on such a table"
+    expected = f"expected it on a table of another battlezone ({rule})"
+    assert found(text) == [f"18:16: {said}: {what}; {expected}"]
     # Core games know no battlezones (WZ-1.7).
     core = text.replace("mode: warzone", "mode: core").replace("[QS, QC]", "[JS, QC]")
     assert load_text(core.encode(), "t.yaml").setup.mode == "core"
@@ -51,10 +50,9 @@ def test_of_several_one_has_to_be_named() -> None:
     assert load_text(text.encode(), "t.yaml").setup.title == "First contact"
     unnamed = text.replace("planetoid, id: spade", "planetoid, id: rock")
     unnamed = unnamed.replace("towards: spade", "towards: rock").replace("to: spade", "to: rock")
-    assert found(unnamed) == [
-        "18:9: tables[1].objects[1]: which Planetoid of 2 is that of Resolve Merge Conflict is not "
-        "said; expected one of them called `spade` (WZ-6.1)"
-    ]
+    what = "which Planetoid of 2 is that of Resolve Merge Conflict is not said"
+    expected = "expected one of them called `spade` (WZ-6.1)"
+    assert found(unnamed) == [f"18:9: tables[1].objects[1]: {what}; {expected}"]
     # A single one needs no name.
     alone = unnamed.replace(more, "")
     assert load_text(alone.encode(), "t.yaml").setup.title == "First contact"

@@ -88,7 +88,7 @@ def _files(draw: st.DrawFn) -> TableFile[Any, Any, Any]:
             Seat("no", "null", draw(st.sampled_from([None, "on"]))),
         ),
         (
-            Table("A", draw(_texts), (_SIDE, _SIDE), ("deep_space",)),
+            Table("A", draw(_texts), (_SIDE, _SIDE), ("debris_storm",)),
             Table("no", "yes", (1, 240_000)),
         ),
         replace(shipped, rulings=rulings),

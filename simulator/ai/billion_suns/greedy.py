@@ -12,7 +12,6 @@ from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
-from simulator.rules.billion_suns.model.actions import RemoveTroops
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -21,9 +20,9 @@ from simulator.rules.billion_suns.model.stages import (
     Losses,
     OverrideWindow,
     Passives,
-    SurfaceFight,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.play.contracts.surface_battle import most_removed
 from simulator.rules.billion_suns.view.lookup import View
 

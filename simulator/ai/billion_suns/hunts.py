@@ -64,7 +64,9 @@ def kill_worth(pools: tuple[DicePool, ...], mark: TargetValue, *, engaged: bool)
     `engaged`: by an Engage order, so that all that fail are rolled again.
     """
     needed = max(0, mark.silhouette - mark.tokens)
-    kills, total = _kills(pools, (mark.silhouette, mark.shields, mark.top_fails), needed, engaged=engaged)
+    kills, total = _kills(
+        pools, (mark.silhouette, mark.shields, mark.top_fails), needed, engaged=engaged
+    )
     return mark.value * kills // total
 
 

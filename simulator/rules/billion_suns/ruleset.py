@@ -22,6 +22,7 @@ from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.view.coherency import links
+from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
     "VOCABULARY",
@@ -46,5 +47,6 @@ __all__ = [
     "tell",
     "threats",
     "unplayable",
+    "variant",
     "witness",
 ]

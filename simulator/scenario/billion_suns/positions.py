@@ -110,9 +110,7 @@ def check_scanned(
             findings.add((*one.path, "diameter"), problem)
 
 
-def check_zones(
-    head: FileHead, tables: list[TableRead], known: Known, findings: Findings
-) -> None:
+def check_zones(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
     """Note planetoids and facilities where a battlezone bars them (WZ-4.1, 4.2, 1.7)."""
     if head.mode in ("core", "solo"):
         return
@@ -126,9 +124,7 @@ def check_zones(
                 findings.add((*one.path, "kind"), problem)
 
 
-def check_named(
-    head: FileHead, tables: list[TableRead], known: Known, findings: Findings
-) -> None:
+def check_named(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
     """Note where of several things it is not said which is a contract's single one (WZ-6.1)."""
     contracts = known.catalogue.contracts.get(contract_set(head.mode) or "", {})
     for contract in (contracts[card] for card in head.contracts if card in contracts):

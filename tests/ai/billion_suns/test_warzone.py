@@ -18,13 +18,13 @@ from simulator.rules.billion_suns.model.actions import (
     NameFirst,
     Pass,
     PowerUp,
-    RemoveTroops,
     Scan,
     Scramble,
 )
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.view.lookup import named, standing
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning

@@ -118,7 +118,9 @@ def test_neutral_things_borrow_of_everyone_but_the_attacker() -> None:
     ("target", "power", "hurts"),
     [("gunship", 0, False), ("gunship", 2, True), ("frigate", 0, True)],
 )
-def test_duds_above_the_silhouette_do_no_harm_but_by_a_ruling(target: str, power: int, hurts: bool) -> None:
+def test_duds_above_the_silhouette_do_no_harm_but_by_a_ruling(
+    target: str, power: int, hurts: bool
+) -> None:
     # D6 against Silhouette 4 and 6: a six does not hit 4, a six less 2 would.
     parts = (
         force("amber-1", "frigate", (10, 6), damage=3),

@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import OrderKind, Salvo, SetUpBy
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.save_tags import saved_as
 
@@ -108,8 +109,7 @@ class PlaceThing(Action):
     """Set up the next thing; `at` in thou (ABS-11.2).
 
     A thing on a lane goes to `side` and begins a third of the way there; of `at` only the place
-    across the lane counts (ABS-12.22). `kind` is what an area of a Debris Storm is made of, None
-    for what it is called after (WZ-4.3).
+    across the lane counts (ABS-12.22). `kind`: what an area of a Debris Storm is (WZ-4.3).
     """
 
     table: str
@@ -345,22 +345,11 @@ class ChooseLosses(Action):
 @saved_as("jump_out")
 @dataclass(frozen=True, slots=True)
 class JumpOut(Action):
-    """Leave through a jump point, or go aboard a carrier ship (ABS-5.4, 4.9).
-
-    `for_good`: it does not go to Close Reserves, where it might (WZ-1.4).
-    """
+    """Leave by a jump point, not to reserves if `for_good`, or board a carrier (ABS-5.4, WZ-1.4)."""
 
     group: str
     by: str
     for_good: bool = False
-
-
-@saved_as("remove_troops")
-@dataclass(frozen=True, slots=True)
-class RemoveTroops(Action):
-    """After a surface battle, take off so many enemy troops, at most one a 1 rolled (WZ-6.2)."""
-
-    count: int
 
 
 @saved_as("scan")
@@ -368,10 +357,9 @@ class RemoveTroops(Action):
 class Scan(Action):
     """Scan an object or a ship (ABS-5.6).
 
-    `at` is where a token that the scan places is to lie, in thou (WZ-6.4); None for beside the
-    scanned ship.
-    `mines` are where a mine layer that scans itself lays them, in thou, one a ship (WZ-3.1).
-    `landing` are the ships that put their troops on it, None for all that may (WZ-6.2).
+    `at` is where a token it places lies, None for beside the scanned ship (WZ-6.4); `mines` where a
+    mine layer that scans itself lays them, one a ship (WZ-3.1): all in thou. `landing` are the
+    ships that put their troops on it, None for all that may (WZ-6.2).
     """
 
     group: str

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 from simulator.geometry.units import Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.save_tags import saved_as
 
 Cause: TypeAlias = Literal["weapon", "jump_shock", "dangerous_space", "explosion"]
@@ -357,25 +358,10 @@ class Inspection:
 @saved_as("end_phase")
 @dataclass(frozen=True, slots=True)
 class EndPhase:
-    """The End phase (ABS-11.5): `left` is what still has its turn in this step.
-
-    Those are pieces, or the cards of contracts with a surface battle.
-    """
+    """The End phase (ABS-11.5): `left` are pieces, or cards, whose turn in the step is to come."""
 
     step: Literal["fly", "kraken", "fight", "score", "clear"]
     left: tuple[str, ...] = ()
-
-
-@saved_as("surface_fight")
-@dataclass(frozen=True, slots=True)
-class SurfaceFight:
-    """The surface battle of the contract with this card (WZ-6.2).
-
-    `ones` are how many each seat rolled, in seat order; None before they roll.
-    """
-
-    card: str
-    ones: tuple[tuple[str, int], ...] | None = None
 
 
 Stage: TypeAlias = (

@@ -30,9 +30,9 @@ from simulator.rules.billion_suns.model.stages import (
     SettingUp,
     Shocks,
     Stage,
-    SurfaceFight,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.rules.billion_suns.play.attacks import (
     attacking,
     explosions,

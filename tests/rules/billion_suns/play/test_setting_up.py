@@ -361,7 +361,9 @@ def test_how_things_may_come_to_the_tables_is_offered() -> None:
 
 
 @pytest.mark.parametrize("place", ["drawn", "random"])
-def test_a_solo_game_is_not_started_without_its_rules(place: SetUpBy, refused_by: RefusedBy) -> None:
+def test_a_solo_game_is_not_started_without_its_rules(
+    place: SetUpBy, refused_by: RefusedBy
+) -> None:
     play = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "ic"))
     refused_by(play.refusal("cyan", StartGame(place)), "SOLO-1.5")
     assert ruleset.candidates(play.state, "cyan", None, 8) == ()  # type: ignore[arg-type]  # rolls nothing

@@ -11,10 +11,9 @@ from simulator.kernel.piece_events import PieceMarked
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
-from simulator.rules.billion_suns.model.actions import RemoveTroops
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import SurfaceBattle
-from simulator.rules.billion_suns.model.stages import SurfaceFight
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.play.contracts.compared import ships_within, tokens_on
 from simulator.rules.billion_suns.play.contracts.scan_effects import owned
 from simulator.rules.billion_suns.play.contracts.terms import called, in_force, marked

@@ -2,7 +2,8 @@
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.events import RoundCleared
-from simulator.rules.billion_suns.model.stages import EndPhase, Salvos, SurfaceFight
+from simulator.rules.billion_suns.model.stages import EndPhase, Salvos
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.rules.billion_suns.play.contracts.scoring import score
 from simulator.rules.billion_suns.play.contracts.surface_battle import battles
 from simulator.rules.billion_suns.play.objects.independents import fly_all, kraken_salvos, krakens

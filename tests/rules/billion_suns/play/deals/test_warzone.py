@@ -8,10 +8,11 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMoved, PieceRemoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import Pass, RemoveTroops, Scan
+from simulator.rules.billion_suns.model.actions import Pass, Scan
 from simulator.rules.billion_suns.model.events import PointsScored, TokensGained
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.play.contracts.compared import best
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import scanning
