@@ -345,7 +345,7 @@ class ChooseLosses(Action):
 @saved_as("jump_out")
 @dataclass(frozen=True, slots=True)
 class JumpOut(Action):
-    """Leave by a jump point, not to reserves if `for_good`, or board a carrier (ABS-5.4, WZ-1.4)."""
+    """Leave by a jump point, not to reserves if `for_good`, or board a carrier (ABS-5.4, 4.9)."""
 
     group: str
     by: str
