@@ -181,4 +181,4 @@ def test_a_solo_file_is_refused_until_its_rules_are_built(
     file = TABLE.replace("open_skies", "lone_contractor")
     told = run(capsys, "simulate", file, code=1)
     assert "not built yet" in told
-    assert told.endswith("(SOLO-1.5)\n")
+    assert told.endswith("(SOLO-1.10)\n")

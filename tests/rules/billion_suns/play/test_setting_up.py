@@ -365,11 +365,11 @@ def test_a_solo_game_is_not_started_without_its_rules(
     place: SetUpBy, refused_by: RefusedBy
 ) -> None:
     play = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "ic"))
-    refused_by(play.refusal("cyan", StartGame(place)), "SOLO-1.5")
+    refused_by(play.refusal("cyan", StartGame(place)), "SOLO-1.10")
     assert ruleset.candidates(play.state, "cyan", None, 8) == ()  # type: ignore[arg-type]  # rolls nothing
     refusal = ruleset.unplayable(play.state)
     assert refusal is not None
-    assert (refusal.rule, "not built" in refusal.text) == ("SOLO-1.5", True)
+    assert (refusal.rule, "not built" in refusal.text) == ("SOLO-1.10", True)
     assert ruleset.unplayable(to_set_up(contracts=("JS",), mode="core").state) is None
 
 

@@ -118,7 +118,7 @@ def _check_solo(view: View) -> Refusal | None:
         "The solo rules, by which Independent Contractors arrive and act, are not built yet; "
         "choose another mode, or move pieces freely."
     )
-    return Refusal("no_solo_rules", "SOLO-1.5", text)
+    return Refusal("no_solo_rules", "SOLO-1.10", text)
 
 
 def _check_place(view: View, action: StartGame) -> Refusal | None:
