@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from simulator.api.matches import MatchResult, Score, entrant_score, seat_score
 from simulator.kernel.spec import AnyTableFile
+from simulator.rules import RULESETS
 
 FAIR = (40, 60)
 """The percentages, inclusive, between which each of two seats wins on a balanced table."""
@@ -27,8 +28,11 @@ class Series:
 
     @property
     def title(self) -> str:
-        """What to call the table."""
-        return self.table.setup.title or "A game"
+        """What to call the table, and whether it is a variant."""
+        rules = RULESETS[self.table.setup.system]
+        variant = rules.variant(rules.begin(self.table.setup, ""))
+        title = self.table.setup.title or "A game"
+        return f"{title}, {variant}" if variant else title
 
     @property
     def length(self) -> str:

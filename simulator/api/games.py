@@ -19,12 +19,30 @@ Source: TypeAlias = "str | Path | AnyTableFile"
 """A table file, or the path of one."""
 
 
+class CannotBegin(ValueError):  # noqa: N818 - it is what the player is told, not a bug
+    """A table file on which no game by the rules can be started; its text says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(f"{refusal.text} ({refusal.rule})")
+
+
+def why_unplayable(file: AnyTableFile) -> CannotBegin | None:
+    """Why no game by the rules can be started from a table file, None when one can."""
+    rules = RULESETS[file.setup.system]
+    refusal = rules.unplayable(rules.begin(file.setup, ""))
+    return CannotBegin(refusal) if refusal else None
+
+
 def new_game(source: Source, seed: str | int) -> Game:
     """Start a game by the rules from a table file, with no save of its own.
 
-    The same seed and the same actions give the same game. Raises as `load`.
+    The same seed and the same actions give the same game. Raises as `load`, and CannotBegin.
     """
     file = source if isinstance(source, TableFile) else load(source)
+    barred = why_unplayable(file)
+    if barred:
+        raise barred
     game = Game.new(RULESETS[file.setup.system], file.setup, str(seed))
     # Set-up is the first action, and any seat may take it.
     first = file.setup.seats[0].id

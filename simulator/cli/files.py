@@ -27,6 +27,17 @@ def load_table(path: Path) -> "AnyTableFile":
         raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
 
 
+def load_playable(path: Path) -> "AnyTableFile":
+    """Read a table file to play games on; a Complaint when it is broken, or none can be begun."""
+    from simulator.api.games import why_unplayable
+
+    table = load_table(path)
+    barred = why_unplayable(table)
+    if barred:
+        raise Complaint(f"{path}: no game can be started: {barred}")
+    return table
+
+
 def table_files(path: Path) -> list[Path]:
     """The file itself, or every *.yaml of a folder by name; an empty one stands for itself."""
     return (sorted(path.glob("*.yaml")) if path.is_dir() else []) or [path]

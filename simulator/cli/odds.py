@@ -127,15 +127,17 @@ def _dice_odds(options: argparse.Namespace) -> tuple[str, "AttackOdds"]:
     ships = 1 if options.ships is None else options.ships
     if options.silhouette < 1 or ships < 1:
         raise UsageError("--silhouette and --ships start at 1")
-    figures = catalogue(SYSTEM).figures
-    pools = _pools(options, catalogue(SYSTEM))
+    known = catalogue(SYSTEM)
+    pools = _pools(options, known)
     defence = Defence(
         silhouette=options.silhouette,
         shields=options.shields + (options.power_to_shields if options.shields else 0),
-        explosion_sides=figures.explosion_die,
+        explosion_sides=known.figures.explosion_die,
         mass=options.mass,
         ships=ships,
         tokens=options.tokens,
+        top_fails=known.rulings.save_top_face == "fails",
+        every_dud=known.rulings.malfunction == "every_dud",
     )
     odds = attack_odds(pools, defence, reroll=options.reroll, critical=options.critical)
     return _against(pools, defence), odds

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.corporations import add_corporations, seated
-from simulator.cli.files import did_you_mean, load_table, table_files
+from simulator.cli.files import did_you_mean, load_playable, table_files
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     from simulator.api.matches import matches
 
     paths = [path for given in args.files for path in table_files(given)]
-    tables = [(path, seated(load_table(path), args)) for path in paths]
+    tables = [(path, seated(load_playable(path), args)) for path in paths]
     entrants = [_entrants(args.agents, table) for _, table in tables]
     tasks = [
         match

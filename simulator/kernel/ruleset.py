@@ -36,6 +36,12 @@ class Playing(Protocol):
     def begin(self, setup: AnySetup, seed: str) -> AnyState:
         """Make the first state; it rolls nothing, set-up is the first action."""
 
+    def unplayable(self, view: AnyState) -> Refusal | None:
+        """Say why no game by the rules can be started from the first state, None when one can."""
+
+    def variant(self, view: AnyState) -> str:
+        """How the game differs from what its mode calls for, empty for one that does not."""
+
     def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
         """Say why `seat` may not do this now, or None; it changes nothing and is cheap."""
 

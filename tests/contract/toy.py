@@ -150,6 +150,14 @@ def begin(setup: ToySetup, seed: str) -> Game:
     return State(setup, seed, 0, "hiding", pieces, first, setup.extra)
 
 
+def unplayable(view: Game) -> Refusal | None:
+    return None
+
+
+def variant(view: Game) -> str:
+    return ""
+
+
 def check(state: Game, action: Action, seat: str) -> Refusal | None:
     if isinstance(action, FreeHand):
         return sandbox.check(state, action)

@@ -71,8 +71,15 @@ class Match:
 
 @cache
 def shipped() -> dict[str, AnySetup]:
-    """The set-up of every shipped table, by the name of its file."""
-    return {path.stem: load(path).setup for path in _files()}
+    """The set-up of every shipped table that can be played, by the name of its file."""
+    setups = {path.stem: load(path).setup for path in _files()}
+    return {name: setup for name, setup in setups.items() if _is_playable(setup)}
+
+
+def _is_playable(setup: AnySetup) -> bool:
+    """Can a game by the rules be started? No solo game can before the solo rules are built."""
+    rules = RULESETS[setup.system]
+    return rules.unplayable(rules.begin(setup, "")) is None
 
 
 @cache

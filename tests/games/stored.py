@@ -27,7 +27,7 @@ from simulator.kernel.setup_changes import RemoveTable, SetTable
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.campaign import LedgerEntry
-from simulator.rules.billion_suns.model.actions import ChooseRuling
+from simulator.rules.billion_suns.model.ruling_choice import ChooseRuling
 from simulator.save_tags import tag_of
 from simulator.scenario import load
 from simulator.session import Game, watch_save

@@ -64,7 +64,7 @@ def _options(draw: st.DrawFn) -> Options:
         draw(st.integers(1, 999)),
         draw(st.integers(1, 99)),
         draw(st.sampled_from([(), ("QC", "KD"), ("draw",)])),
-        {"A": ("deep_space",)},
+        {"A": ("debris_storm",)},
         {"cyan": draw(_texts)},
         {} if classes is None else {"cyan": classes},
     )

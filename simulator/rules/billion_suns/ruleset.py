@@ -20,6 +20,7 @@ from simulator.rules.billion_suns.play.playing import (
     resolve,
     standings,
     tell,
+    unplayable,
     witness,
 )
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
@@ -28,6 +29,7 @@ from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.view.coherency import links
+from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
     "UNIT",
@@ -55,6 +57,8 @@ __all__ = [
     "table_facts",
     "tell",
     "threats",
+    "unplayable",
+    "variant",
     "with_option",
     "witness",
 ]

@@ -9,6 +9,7 @@ from simulator.geometry.polygons import is_simple
 from simulator.geometry.units import Point, short_text
 from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.specs import ObjectKind
+from simulator.rules.billion_suns.play.set_up.placing import EMPTY_ZONES
 from simulator.scenario.billion_suns.headings import Towards
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.table_models import (
@@ -108,6 +109,38 @@ def check_scanned(
             what = "no ring is left to scan it from"
             problem = Problem(what, f"{short_text(most)} at most (ABS-10.4)")
             findings.add((*one.path, "diameter"), problem)
+
+
+def check_zones(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
+    """Note planetoids and facilities where a battlezone bars them (WZ-4.1, 4.2, 1.7)."""
+    if head.mode in ("core", "solo"):
+        return
+    for table in tables:
+        zones = table.head.battlezones if table.head else ()
+        rules = [rule for zone, rule in EMPTY_ZONES.items() if zone in zones]
+        for one in table.objects if rules else ():
+            if one.entry and known.objects[one.entry.kind].anchored:
+                what = f"a {known.objects[one.entry.kind].name} cannot stand on such a table"
+                problem = Problem(what, f"it on a table of another battlezone ({rules[0]})")
+                findings.add((*one.path, "kind"), problem)
+
+
+def check_named(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
+    """Note where of several things it is not said which is a contract's single one (WZ-6.1)."""
+    contracts = known.catalogue.contracts.get(contract_set(head.mode) or "", {})
+    for contract in (contracts[card] for card in head.contracts if card in contracts):
+        for placing in (each for each in contract.placing if each.name):
+            there = [
+                one
+                for table in tables
+                for one in table.objects
+                if one.entry and one.entry.kind == placing.kind
+            ]
+            if len(there) > 1 and all(one.id != placing.name for one in there):
+                kind = known.objects[placing.kind].name
+                what = f"which {kind} of {len(there)} is that of {contract.name} is not said"
+                problem = Problem(what, f"one of them called `{placing.name}` ({contract.rule})")
+                findings.add(there[0].path, problem)
 
 
 def settled(heading: Heading | Towards, at: Point, where: ReadSpots) -> Heading:

@@ -20,8 +20,10 @@ from simulator.scenario.billion_suns.positions import (
     ReadPiece,
     ReadSpots,
     TableRead,
+    check_named,
     check_positions,
     check_scanned,
+    check_zones,
     object_spot,
     off_table,
     settled,
@@ -61,6 +63,8 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     check_positions(tables, known, findings)
     if head:
         check_scanned(head, tables, known, findings)
+        check_zones(head, tables, known, findings)
+        check_named(head, tables, known, findings)
     questions = [
         _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
     ]

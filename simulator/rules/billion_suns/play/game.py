@@ -31,6 +31,7 @@ from simulator.rules.billion_suns.model.stages import (
     Shocks,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.rules.billion_suns.play.attacks import (
     attacking,
     explosions,
@@ -40,7 +41,7 @@ from simulator.rules.billion_suns.play.attacks import (
 )
 from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
-from simulator.rules.billion_suns.play.contracts import inspecting
+from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
 from simulator.rules.billion_suns.play.set_up import setting_up, starting
@@ -65,6 +66,7 @@ _GAME = machine(
     register_silent(Blasts, explosions),
     register_silent(Inspection, inspecting),
     register_silent(EndPhase, end_phase),
+    register(SurfaceFight, surface_battle),
     before=explosions.start,
 )
 """Who does the work of each stage; explosions that are due come before it (ABS-8.14)."""

@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.play.free_hand.groups import Now
 from simulator.rules.billion_suns.play.log import game_lines, mark_lines
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.play.set_up.starting import unplayable
 from simulator.rules.billion_suns.view.lookup import View
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "resolve",
     "standings",
     "tell",
+    "unplayable",
     "witness",
 ]
 

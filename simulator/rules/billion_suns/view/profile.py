@@ -24,6 +24,9 @@ WeaponSlot: TypeAlias = Literal["primary", "auxiliary"]
 
 GameSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 
+_ERRATUM_CLASS = "carrier"
+"""The class whose guns come from an erratum that a ruling can take back (ABS-11.9)."""
+
 SLOTS: tuple[WeaponSlot, WeaponSlot] = ("primary", "auxiliary")
 
 
@@ -103,6 +106,13 @@ def arc_rulings(view: View, kind: str, slot: WeaponSlot) -> tuple[tuple[str, str
     return (("primary_arc_degrees", str(view.setup.catalogue.rulings.primary_arc_degrees)),)
 
 
+def arms_rulings(view: View, kind: str) -> tuple[tuple[str, str], ...]:
+    """The ruling that decides what weapons such a thing has: the Carrier's alone (ABS-11.9)."""
+    if kind != _ERRATUM_CLASS:
+        return ()
+    return (("armed_carrier", view.setup.catalogue.rulings.armed_carrier),)
+
+
 def arm_called(profile: Profile, weapon: str) -> Arm | None:
     """The weapon with this id or slot, None when the thing has none such.
 
@@ -162,8 +172,7 @@ def _own_arc(setup: GameSetup, kind: str) -> int | None:
 
 
 def _ship(setup: GameSetup, ship: ShipClass) -> Profile:
-    # Only the Carrier's guns come from an erratum that a ruling can take back (ABS-11.9).
-    unarmed = ship.id == "carrier" and setup.catalogue.rulings.armed_carrier == "no"
+    unarmed = ship.id == _ERRATUM_CLASS and setup.catalogue.rulings.armed_carrier == "no"
     mounted = (ship.primary, None if unarmed else ship.auxiliary)
     return Profile(
         name=ship.name,

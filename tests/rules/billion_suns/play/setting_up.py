@@ -32,9 +32,11 @@ def to_set_up(
     return Play(replace(view, seed="0", setup=setup))
 
 
-def set_up(play: Play, by: SetUpBy, *faces: int, seat: str = "cyan") -> Play:
-    """Start it, the dice falling so."""
-    return play.do(seat, StartGame(by), *faces)
+def set_up(play: Play, by: SetUpBy, *faces: int, seat: str = "cyan", checked: bool = True) -> Play:
+    """Start it, the dice falling so; not `checked` even where no game may be started yet."""
+    if checked:
+        return play.do(seat, StartGame(by), *faces)
+    return play.force(seat, StartGame(by), *faces)
 
 
 def tables(view: View) -> Mapping[str, Table]:

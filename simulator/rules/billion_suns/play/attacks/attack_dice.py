@@ -157,8 +157,12 @@ def _failed(view: View, stage: Attack, places: tuple[int, ...]) -> tuple[int, ..
 
 
 def to_hit(view: View, stage: Attack) -> int:
-    """The Silhouette that the dice are rolled against; weapons may find it blurred (WZ-3.4)."""
-    if stage.cause == "weapon":
+    """The Silhouette that the dice are rolled against; weapons may find it blurred (WZ-3.4).
+
+    By a reading of `disruptor` jump shock may too.
+    """
+    shock_too = view.setup.catalogue.rulings.disruptor == "attacks_and_shock"
+    if stage.cause == "weapon" or (stage.cause == "jump_shock" and shock_too):
         return silhouette_against(view, stage.target, stage.by)
     return profile_of(view, named(view, stage.target)[0].piece).silhouette or 0
 

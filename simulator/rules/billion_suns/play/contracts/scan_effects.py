@@ -48,7 +48,8 @@ HEARD = "heard"
 class Use:
     """A scan that counts for the contract with this card: of what, by which group and seat.
 
-    `at` is where a token is to lie, None for beside the scanned ship.
+    `at` is where a token is to lie, None for beside the scanned ship. `landing` are the ships that
+    put tokens on it, None for all that may.
     """
 
     card: str
@@ -56,6 +57,7 @@ class Use:
     target: str
     seat: str
     at: Point | None = None
+    landing: tuple[str, ...] | None = None
 
 
 def owned(mark: str, seat: str) -> str:
@@ -77,13 +79,16 @@ def _take_over(now: Resolution, use: Use, effect: TakeOver) -> None:  # noqa: AR
 
 
 def _land_tokens(now: Resolution, use: Use, effect: LandTokens) -> None:
-    """Each ship in reach puts down all it may: more tokens never hurt their owner."""
+    """Each ship in reach that lands any puts down all it may (WZ-6.2)."""
     view = now.state
     by_scale = view.setup.catalogue.rulings.troops == "scale"
     landed = sum(
         view.setup.options.scale if by_scale else mass_of(view, ship.piece.kind)
         for ship in scanning_ships(view, use.group, use.target)
+        if use.landing is None or ship.id in use.landing
     )
+    if not landed:
+        return
     mark = owned(effect.token, use.seat)
     now.emit(PieceMarked(use.target, mark, marked(view.pieces[use.target], mark) + landed))
 

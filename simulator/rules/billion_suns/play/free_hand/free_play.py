@@ -33,15 +33,15 @@ from simulator.kernel.setup_changes import (
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
 from simulator.kernel.vocabulary import Vocabulary
-from simulator.rules.billion_suns.model.actions import (
+from simulator.rules.billion_suns.model.asks import Ask
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
+from simulator.rules.billion_suns.model.ruling_choice import (
     ChooseRuling,
     RulingChosen,
     check_choice,
     with_ruling,
 )
-from simulator.rules.billion_suns.model.asks import Ask
-from simulator.rules.billion_suns.model.extra import Extra
-from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
 from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.free_hand.groups import (

@@ -149,7 +149,8 @@ def _claims(view: View) -> dict[str, list[PlacedPiece]]:
     """What stands on the tables of each contract's things; none is of two (ABS-12.9).
 
     Each takes as many as it sets up, first one called as it says; what is left over goes to the
-    last contract with things of the kind, ore and criminals of a game under way included.
+    last contract with things of the kind, ore and criminals of a game under way included, but for
+    kinds of which it has a single one with a name (WZ-6.1).
     """
     free = {each.id: each for each in standing(view, lambda piece: piece.group is None)}
     wanted = [(each.card, placing) for each in chosen(view) for placing in each.placing]
@@ -168,9 +169,10 @@ def _claims(view: View) -> dict[str, list[PlacedPiece]]:
 
 
 def _kinds(contract: Contract) -> tuple[str, ...]:
-    """The kinds of thing that are a contract's own: what it sets up, and what comes of that."""
+    """The kinds of thing that are all a contract's own: what it sets up, and what comes of that."""
     placed = [kind for each in contract.placing for kind in (each.kind, each.centre) if kind]
-    return (*placed, *contract.objectives)
+    single = [each.kind for each in contract.placing if each.name]
+    return tuple(kind for kind in (*placed, *contract.objectives) if kind not in single)
 
 
 def _lacking(view: View, contract: Contract, placing: Placing, own: list[PlacedPiece]) -> int:

@@ -52,7 +52,7 @@ def take(now: Resolution, stage: SettingUp, action: Action, seat: str) -> None:
         turn(now, replace(stage, zones=zones))
     elif isinstance(action, PlaceThing):
         spot = SetupSpot(action.table, action.at, action.side)
-        placing.place(now, stage.left[0], spot)
+        placing.place(now, placing.as_kind(now.state, stage.left[0], action.kind), spot)
         following = clockwise(now.state, seat)[1:] or (seat,)
         turn(now, replace(stage, left=stage.left[1:], turn=following[0]))
 

@@ -48,7 +48,7 @@ def kinds(contract: Contract) -> tuple[str, ...]:
 def ended(view: View, *faces: int, rounds: int = 1, **purses: Purse) -> Play:
     """The game after the End phase of a round, these dice falling in it."""
     view = replace(view, round=rounds)
-    return playing(view, EndPhase("score"), phase="end", purses=purses).go_on(*faces)
+    return playing(view, EndPhase("kraken"), phase="end", purses=purses).go_on(*faces)
 
 
 def scores(view: View, *faces: int, rounds: int = 1) -> dict[str, int]:
