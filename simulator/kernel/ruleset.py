@@ -20,6 +20,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question, Setup
 from simulator.kernel.state import AnyState
 from simulator.kernel.threat import Threats
+from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 
 
@@ -28,6 +29,9 @@ class Playing(Protocol):
 
     VOCABULARY: Vocabulary
     """The types of its set-up, actions and events, by which saves are read."""
+
+    UNIT: Unit
+    """The unit in which its players measure."""
 
     def begin(self, setup: Setup[Any, Any], seed: str) -> AnyState:
         """Make the first state; it rolls nothing, set-up is the first action."""

@@ -34,6 +34,7 @@ from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.kernel.state import State
 from simulator.kernel.threat import Threats
+from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.save_tags import saved_as
 
@@ -124,6 +125,7 @@ ToyEvent: TypeAlias = (
 )
 
 VOCABULARY = Vocabulary(setup=Setup[Rules, Extra], action=ToyAction, event=ToyEvent)
+UNIT = Unit("millimetre", "millimetres", " mm", 2)
 _STANCE = decoder(Stand)
 
 

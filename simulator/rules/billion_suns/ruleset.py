@@ -1,5 +1,6 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
+from simulator.kernel.unit import INCH
 from simulator.rules.billion_suns.display.cards import card
 from simulator.rules.billion_suns.display.odds_display import odds
 from simulator.rules.billion_suns.play.playing import (
@@ -23,6 +24,7 @@ from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.view.coherency import links
 
 __all__ = [
+    "UNIT",
     "VOCABULARY",
     "answer",
     "apply",
@@ -46,3 +48,6 @@ __all__ = [
     "threats",
     "witness",
 ]
+
+UNIT = INCH
+"""A Billion Suns measures in inches (ABS-1.8)."""
