@@ -7,6 +7,7 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
@@ -14,7 +15,7 @@ from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Line, Overlay
-from simulator.kernel.piece import OnTable
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question, Setup
@@ -116,5 +117,21 @@ class Asking(Protocol):
         """The card of a piece: name, figures and weapons as the screen shows them."""
 
 
-class Ruleset(Playing, Asking, Protocol):
+class Showing(Protocol):
+    """How a rule system's pieces look, the same in the window and in figures."""
+
+    NAME: str
+    """What players call it."""
+
+    MARKS: tuple[Mark, ...]
+    """What can lie on groups and pieces; the window has keys for the first three."""
+
+    def look(self, view: AnyState, piece: Piece) -> PieceLook:
+        """How a piece looks, one of the view or one that would be placed in it."""
+
+    def groups(self, view: AnyState) -> tuple[GroupLook, ...]:
+        """The groups with a piece on some table, in their order."""
+
+
+class Ruleset(Playing, Asking, Showing, Protocol):
     """One rule system. A module with these functions is one."""

@@ -4,11 +4,12 @@ from math import hypot
 
 from simulator.geometry.coherency import coherency
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH
+from simulator.kernel.appearance import Form
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
-from simulator.questions.figure.appearance import Form, Group
+from simulator.questions.figure.drawn_pieces import SMALL_FORMS, Group
 from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.lettering import line_of_text, middle_base
-from simulator.questions.figure.names import draw_badges, draw_damage, name_object, name_ships
+from simulator.questions.figure.names import draw_badges, draw_marks, name_members, name_object
 from simulator.questions.figure.overlays import (
     draw_overlay,
     label_areas,
@@ -43,12 +44,12 @@ def draw_board(
     _draw_things(sketch)
     draw_badges(sketch)
     for group in scene.groups:
-        if lens.shows(group.ships[0].at):
-            draw_damage(sketch, group)
+        if lens.shows(group.members[0].at):
+            draw_marks(sketch, group)
     label_lines(sketch)
-    name_ships(sketch)
+    name_members(sketch)
     for thing in scene.things:
-        if thing.form != "ship" and lens.shows(thing.at):
+        if thing.form != "token" and lens.shows(thing.at):
             name_object(sketch, thing)
     label_rings(sketch)
     label_areas(sketch)
@@ -64,12 +65,12 @@ def draw_board(
 
 
 def token_size(lens: FigureLens, scene: BoardContent) -> float:
-    """The radius of ship tokens: smaller where ships stand close together."""
-    ships = [lens.pixel(thing.at) for thing in scene.things if thing.form == "ship"]
+    """The radius of tokens: smaller where they stand close together."""
+    tokens = [lens.pixel(thing.at) for thing in scene.things if thing.form == "token"]
     apart = [
         hypot(a[0] - b[0], a[1] - b[1])
-        for n, a in enumerate(ships)
-        for b in ships[n + 1 :]
+        for n, a in enumerate(tokens)
+        for b in tokens[n + 1 :]
         if a != b
     ]
     nearest = min(apart, default=LARGEST_TOKEN * 2)
@@ -78,24 +79,24 @@ def token_size(lens: FigureLens, scene: BoardContent) -> float:
 
 
 def _draw_things(sketch: Sketch) -> None:
-    """Terrain, overlays, planetoids, lines and tokens, from the undermost up."""
+    """Terrain, overlays, spheres, lines and tokens, from the undermost up."""
     _draw_forms(sketch, "area")
     _draw_kinds(sketch, Area)
     _draw_kinds(sketch, Wedge)
-    _draw_forms(sketch, "solid", "body")
+    _draw_forms(sketch, "sphere", "body")
     if not sketch.scene.named:
         for group in sketch.scene.groups:
             _draw_formation(sketch, group)
     _draw_kinds(sketch, Ring)
     _draw_kinds(sketch, Line)
+    _draw_forms(sketch, *SMALL_FORMS)
     _draw_forms(sketch, "token")
-    _draw_forms(sketch, "ship")
 
 
 def _draw_formation(sketch: Sketch, group: Group) -> None:
-    """Faint lines that join the ships of a group; an answer's own lines leave no room for them."""
+    """Faint lines that join a group's members; an answer's own lines leave no room for them."""
     ink = sketch.side(group.owner).colour
-    spots = [ship.at for ship in group.ships]
+    spots = [member.at for member in group.members]
     for first, second in coherency(spots, FARTHEST).links:
         a, b = sketch.lens.pixel(spots[first]), sketch.lens.pixel(spots[second])
         ends: Paint = {"x1": a[0], "y1": a[1], "x2": b[0], "y2": b[1]}
@@ -107,7 +108,7 @@ def _draw_formation(sketch: Sketch, group: Group) -> None:
 def _draw_forms(sketch: Sketch, *forms: Form) -> None:
     for thing in sketch.scene.things:
         if thing.form in forms:
-            is_token = thing.form in ("token", "ship")
+            is_token = thing.form in ("token", *SMALL_FORMS)
             if is_token and not sketch.lens.shows(thing.at):
                 continue
             draw_thing(sketch, thing)

@@ -6,7 +6,7 @@ from simulator.geometry.shapes import Polygon
 from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
-from simulator.questions.figure.appearance import DrawnPiece
+from simulator.questions.figure.drawn_pieces import DrawnPiece
 from simulator.questions.figure.lens import Crop, whole
 from simulator.questions.figure.shapes import degrees_of, wedge_outline
 from simulator.questions.figure.sketch import BoardContent

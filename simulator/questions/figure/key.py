@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.overlay import Area, Line, Ring, Wedge
 from simulator.kernel.spec import Seat
+from simulator.questions.figure.drawn_pieces import SMALL_FORMS
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base
 from simulator.questions.figure.overlays import line_dash, line_ink
@@ -38,10 +39,9 @@ Sample: TypeAlias = tuple[str, str]
 def samples(scene: BoardContent, seats: tuple[Seat, ...]) -> list[Sample]:
     """Everything the scene shows that needs a word, each once."""
     found = [*_sides(scene, seats), *_shades(scene), *_rings(scene), *_lines(scene)]
-    if any(thing.form == "area" for thing in scene.things):
-        found.append((_terrain(), "dangerous space"))
-    if any(group.damage for group in scene.groups):
-        found.append((_damage(), "damage tokens on the battlegroup"))
+    terrain = (thing.look.says for thing in scene.things if thing.form == "area")
+    found += [(_terrain(), says) for says in terrain if says]
+    found += [(_count(), mark.says) for group in scene.groups for mark, _ in group.marks]
     return list(dict.fromkeys(found))
 
 
@@ -63,7 +63,7 @@ def _sides(scene: BoardContent, seats: tuple[Seat, ...]) -> Iterator[Sample]:
     for seat in seats:
         if seat.id in owners:
             yield _ring_of(side_of(scene.seats, seat.id)), seat.name
-    if any(thing.form == "token" and thing.piece.owner is None for thing in scene.things):
+    if any(thing.form in SMALL_FORMS and thing.piece.owner is None for thing in scene.things):
         yield _ring_of(UNOWNED), "nobody's"
 
 
@@ -145,7 +145,7 @@ def _terrain() -> str:
     return ground + element("rect", fill="url(#rocks)", **edge, **box)
 
 
-def _damage() -> str:
+def _count() -> str:
     box: Paint = {"x": WIDE / 2 - 8.5, "y": -1.5, "width": 17, "height": 17}
     at = WIDE / 2, middle_base(HIGH / 2, COUNT)
     plate = element("rect", rx=3.5, fill=DAMAGE, **box)

@@ -5,9 +5,9 @@ from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Badge
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
-from simulator.questions.figure.appearance import groups_of, things_on
 from simulator.questions.figure.board import draw_board
 from simulator.questions.figure.crop import window_of
+from simulator.questions.figure.drawn_pieces import groups_of, things_on
 from simulator.questions.figure.key import samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from simulator.kernel.overlay import Overlay
-from simulator.questions.figure.appearance import DrawnPiece, Group
+from simulator.questions.figure.drawn_pieces import DrawnPiece, Group
 from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.places import Places
 from simulator.questions.figure.theme import Side, side_of

@@ -8,8 +8,8 @@ from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
-from simulator.questions.figure.appearance import Group, groups_of, things_on
 from simulator.questions.figure.board import draw_board
+from simulator.questions.figure.drawn_pieces import Group, groups_of, things_on
 from simulator.questions.figure.key import HIGH, samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base, width
@@ -76,7 +76,7 @@ def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]
     found: dict[str, list[Overlay]] = {table.id: [] for table in view.setup.tables}
     for table, rings in found.items():
         for thing in things_on(view, table):
-            if thing.form != "ship":
+            if thing.form != "token":
                 reached = ruleset.reach(view, thing.piece.id)
                 rings += [ring for ring in reached if isinstance(ring, Ring) and ring.role in SHOWN]
     return {table: tuple(rings) for table, rings in found.items()}
@@ -206,5 +206,5 @@ def _forces(view: AnyState, tables: Sequence[Table], seat: str) -> list[str]:
 
 
 def _force(group: Group) -> str:
-    damage = f" · {group.damage} damage" if group.damage else ""
-    return clean(group.title) + damage
+    marks = "".join(f" · {count} {mark.name}" for mark, count in group.marks)
+    return clean(group.title) + marks

@@ -2,6 +2,7 @@
 
 from simulator.kernel.unit import INCH
 from simulator.rules.billion_suns.display.cards import card
+from simulator.rules.billion_suns.display.looks import MARKS, groups, look
 from simulator.rules.billion_suns.display.odds_display import odds
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
@@ -24,6 +25,8 @@ from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.view.coherency import links
 
 __all__ = [
+    "MARKS",
+    "NAME",
     "UNIT",
     "VOCABULARY",
     "answer",
@@ -34,10 +37,12 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "groups",
     "inquire",
     "inquiries",
     "judge",
     "links",
+    "look",
     "odds",
     "outcome",
     "reach",
@@ -48,6 +53,9 @@ __all__ = [
     "threats",
     "witness",
 ]
+
+NAME = "A Billion Suns"
+"""What players call it."""
 
 UNIT = INCH
 """A Billion Suns measures in inches (ABS-1.8)."""
