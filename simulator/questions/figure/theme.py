@@ -79,7 +79,6 @@ STROKES = {
     "contest": Stroke(CONTEST, (2, 6), says="control range"),
     "scan": Stroke(SOFT, (1, 4), says="scan range"),
     "shock": Stroke(SHOCK, (2, 4), says="jump shock range"),
-    "danger": Stroke(TERRAIN, (6, 4), 0.1, says="dangerous space"),
     "path": Stroke(INK, (5, 4), says="path"),
     "shot": Stroke(SOFT, says="line measured"),
 }

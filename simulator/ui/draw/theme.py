@@ -113,7 +113,7 @@ STROKES: Mapping[str, Stroke] = {
     "held": Stroke(None, (2, 5)),
     "scan": Stroke(None, (1, 5)),
     "shock": Stroke(SHOCK, (2, 4)),
-    "danger": Stroke(TERRAIN, (6, 4)),
+    "area": Stroke(TERRAIN, (6, 4)),
     "path": Stroke(WHITE, (5, 4)),
     "shot": Stroke(WHITE),
 }

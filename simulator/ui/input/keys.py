@@ -49,10 +49,10 @@ KEYS = (
     Key("crowd", "B", "bases in the hand make room for one another, or not", pygame.K_b),
     Key("delete", "Del", "take what is selected off the table", pygame.K_DELETE),
     Key("copy", "Ctrl D", "set a copy beside what is selected", pygame.K_d, ctrl=True),
-    Key("harm", "+", "one more damage (one more ship while placing)"),
-    Key("heal", "-", "one less damage, or ship"),
-    Key("easy", "Y", "Easy Target, or not", pygame.K_y),
-    Key("activated", "I", "activated, or not yet", pygame.K_i),
+    Key("mark_more", "+", " (one more ship while placing)"),
+    Key("mark_less", "-", ", or ship"),
+    Key("mark_second", "Y", "", pygame.K_y),
+    Key("mark_third", "I", "", pygame.K_i),
     Key("done", "Enter", "close the area that is drawn; place the piece in hand", pygame.K_RETURN),
     Key("back", "Backspace", "take the last corner of an area back", pygame.K_BACKSPACE),
     Key("save", "Ctrl S", "save the tables as a table file of your own", pygame.K_s, ctrl=True),
@@ -72,7 +72,10 @@ KEYS = (
     Key("picture", "F12", "save a picture of the window", pygame.K_F12),
     Key("close", "Esc", "close the topmost thing, let go of what is selected", pygame.K_ESCAPE),
 )
-"""Commands of the table screen. The keys 1 to 9 focus a table."""
+"""Commands of the table screen. The keys 1 to 9 focus a table.
+
+What marks are called a rule system says: `help_of` puts it before the help of their keys.
+"""
 
 MOUSE = (
     ("Click", "select a ship (Shift: one more)"),

@@ -14,6 +14,7 @@ from simulator.ui.input.keys import ENTER, MOUSE
 from simulator.ui.panels.page import spot_at
 from simulator.ui.panels.prompt import button_width, cap_width, draw_button, draw_cap
 from simulator.ui.screens.screen import Pop, Quit, Signal, Visit
+from simulator.ui.state.mark_keys import help_of
 from simulator.ui.table.camera import Box
 
 
@@ -52,7 +53,7 @@ class HelpScreen:
 
     def draw(self, canvas: Canvas) -> None:
         """The card with its columns of keys; narrow windows wrap what the keys do."""
-        rows = [*MOUSE, *((key.cap, key.help) for key in canvas.kit.keys.keys)]
+        rows = [*MOUSE, *((key.cap, help_of(key)) for key in canvas.kit.keys.keys)]
         pad, air = canvas.px(24), canvas.px(12)
         caps = max(cap_width(canvas.kit.lettering, cap) for cap, _ in rows)
         natural = max(canvas.width(words) for _, words in rows)

@@ -14,6 +14,7 @@ from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Signal
+from simulator.ui.state.mark_keys import help_of
 from simulator.ui.state.settings import SCALES, Settings, Wishes, store_settings
 
 _LEFT, _RIGHT = 0, 1
@@ -123,7 +124,7 @@ class SettingsScreen:
             self._words, self._bad = "That key cannot stand for a command.", True
             return None
         if other is not None:
-            self._words, self._bad = f"{new.cap} is taken: {other.help}.", True
+            self._words, self._bad = f"{new.cap} is taken: {help_of(other)}.", True
             return None
         rest = _without(settings, command)
         return self._hold(replace(rest, keys=(*rest.keys, (command, text))))
@@ -154,10 +155,10 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[Row]:
     own = dict(settings.keys)
     return [
         Row(
-            key.help,
+            help_of(key),
             "strike a key" if key.command == awaits else key.cap,
             ink=CYAN if key.command in own else TEXT,
-            short=re.split(r"[:;,?]| \(", key.help)[0],
+            short=re.split(r"[:;,?]| \(", help_of(key))[0],
         )
         for key in settings.keymap.keys
     ]

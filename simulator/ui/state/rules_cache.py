@@ -7,9 +7,11 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.card import Card
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import Piece
 from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
@@ -32,6 +34,21 @@ class RulesCache:
         self._view: AnyState | None = None
         self._kept: dict[Hashable, Any] = {}
         self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, RulesCache] | None = None
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What can lie on groups and pieces."""
+        return self._ruleset.MARKS
+
+    def look(self, view: AnyState, piece: Piece) -> PieceLook:
+        """How a piece looks, one of the view or one that is in the hand."""
+        # A new piece has the id of the last one that was in the hand, but not always its kind.
+        key = ("look", piece.id, piece.kind)
+        return self._once(view, key, lambda: self._ruleset.look(view, piece))
+
+    def groups(self, view: AnyState) -> tuple[GroupLook, ...]:
+        """The groups of a view."""
+        return self._once(view, "groups", lambda: self._ruleset.groups(view))
 
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
         """Arcs, bands and rings of a piece, standing at `pose` or where it is."""

@@ -13,7 +13,7 @@ from simulator.ui.state.placement import reach_of_new, region_of, wrong_with
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.terrain import draw_danger, draw_jump_point, draw_planetoid
+from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.tokens import draw_dot, draw_thing, draw_token, is_dot
 from simulator.ui.tools.place import PlaceTool
 
@@ -39,16 +39,16 @@ def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -> None:
     at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
     look = scene.look(piece)
-    match scene.looks.form(piece):
-        case "planetoid":
-            draw_planetoid(canvas, lens, piece, pose)
-        case "danger":
-            draw_danger(canvas, lens, piece, pose)
-        case "portal":
-            draw_jump_point(canvas, at, radius, look.side)
+    match scene.form(piece):
+        case "sphere":
+            draw_sphere(canvas, lens, piece, pose)
+        case "area":
+            draw_area(canvas, lens, piece, pose)
+        case "rings":
+            draw_rings(canvas, at, radius, look.side)
         case _ if is_dot(radius, canvas.k):
             draw_dot(canvas, at, radius, look.side)
-        case "ship":
+        case "token":
             draw_token(canvas, at, radius, look, pose.heading)
         case _:
             draw_thing(canvas, at, radius, look)
@@ -78,7 +78,7 @@ def _plate(
 def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Planetoid · 4" across`."""
     piece, view = pieces[0], scene.state.view
-    name = scene.looks.tag(view, piece)
+    name = scene.kind(piece)
     if piece.group is None:
         if not isinstance(piece.base, Disc):
             return name

@@ -1,10 +1,11 @@
-"""What a table's painter works from: the view state, and what rules and looks say of its view."""
+"""What a table's painter works from: the view state, and what the rules say of its view."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
+from simulator.kernel.appearance import Form, GroupLook
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.draw.shapes import around
@@ -13,7 +14,7 @@ from simulator.ui.state.asking import question_of
 from simulator.ui.state.log_lines import LogLine
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.looks import GroupLook, Looks
+from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.terrain import outline_of, radius_of
 from simulator.ui.table.tokens import Look, token_radius
@@ -31,7 +32,6 @@ class Scene:
     state: ViewState
     looks: Looks
     rules_cache: RulesCache
-    fleets: tuple[GroupLook, ...]
     log: Callable[[], Sequence[LogLine]] = tuple
 
     @property
@@ -57,21 +57,39 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
+    @property
+    def groups(self) -> tuple[GroupLook, ...]:
+        """The groups of the view."""
+        return self.rules_cache.groups(self.state.view)
+
+    def form(self, piece: Piece) -> Form:
+        """How a piece is drawn."""
+        return self.rules_cache.look(self.state.view, piece).form
+
+    def kind(self, piece: Piece) -> str:
+        """What a piece is called: the name of its class or kind."""
+        return self.rules_cache.look(self.state.view, piece).name
+
+    def is_gate(self, piece: Piece) -> bool:
+        """May pieces be placed as coming by this one?"""
+        return self.rules_cache.look(self.state.view, piece).is_gate
+
     def radius(self, lens: Lens, piece: Piece) -> float:
         """A token's radius in pixels."""
-        return token_radius(lens, self.state.k, self.looks.diameter(self.state.view, piece))
+        diameter = self.rules_cache.look(self.state.view, piece).diameter
+        return token_radius(lens, self.state.k, diameter)
 
     def grip(self, lens: Lens, piece: Piece) -> float:
         """Pixels from a piece's centre within which the pointer is on it."""
-        if self.looks.form(piece) == "planetoid":
+        if self.form(piece) == "sphere":
             return radius_of(piece) * lens.scale
-        if self.looks.form(piece) == "danger":
+        if self.form(piece) == "area":
             return 0.0
         return max(self.radius(lens, piece), _GRIP * self.state.k)
 
     def extent(self, lens: Lens, piece: Piece, pose: Pose) -> Box:
         """The box an object fills on the screen."""
-        if self.looks.form(piece) == "danger":
+        if self.form(piece) == "area":
             return around(outline_of(piece, pose, lens), 0)
         x, y = lens.pixel(pose.at)
         reach = self.grip(lens, piece)
@@ -116,5 +134,5 @@ class Scene:
 
     def look(self, piece: Piece) -> Look:
         """A token's sprite and side."""
-        spent = any(fleet.spent for fleet in self.fleets if fleet.id == piece.group)
+        spent = any(group.spent for group in self.groups if group.id == piece.group)
         return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)

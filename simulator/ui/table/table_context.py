@@ -2,10 +2,9 @@
 
 from collections.abc import Hashable
 
-from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.looks import GroupLook, Looks
+from simulator.ui.systems.looks import Looks
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, prompt_of, staged
 from simulator.ui.window.client import Client
@@ -19,7 +18,6 @@ class TableContext:
         self.looks = looks
         self.kit = kit
         self._staged: tuple[Hashable, ScreenLayout] | None = None
-        self._fleets: tuple[AnyState, tuple[GroupLook, ...]] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """Where everything stands on the screen; laid out anew only when that may differ."""
@@ -32,6 +30,4 @@ class TableContext:
 
     def scene(self, state: ViewState) -> Scene:
         """What the tables are painted from."""
-        if self._fleets is None or self._fleets[0] is not state.view:
-            self._fleets = state.view, self.looks.fleets(state.view)
-        return Scene(state, self.looks, self.client.rules_cache, self._fleets[1], self.client.log)
+        return Scene(state, self.looks, self.client.rules_cache, self.client.log)

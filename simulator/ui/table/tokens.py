@@ -21,7 +21,7 @@ pixels, all tokens become dots of their side.
 class Look:
     """How a token looks: its sprite and side.
 
-    It is `spent` when its group has been activated, `faded` where it stood before the hand took it.
+    It is `spent` when its group is, `faded` where it stood before the hand took it.
     """
 
     kind: str
@@ -138,9 +138,9 @@ def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
 
 
-def draw_damage(canvas: Canvas, at: Pixel, radius: float, damage: int) -> Box:
-    """The badge with a group's damage, on the upper right of its first ship."""
-    words = str(damage)
+def draw_count(canvas: Canvas, at: Pixel, radius: float, count: int) -> Box:
+    """The badge with the count of a mark, on the upper right."""
+    words = str(count)
     high = canvas.px(19)
     wide = max(high, canvas.width(words, BOLD) + canvas.px(8))
     off = max(radius * 0.72, high * 0.55)

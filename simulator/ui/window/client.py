@@ -4,6 +4,7 @@ from pathlib import Path
 
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.state.asking import question_of, save_figure, save_question
@@ -27,6 +28,11 @@ class Client:
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the game."""
+        return self._autosave.game.ruleset
 
     @property
     def seat(self) -> str:

@@ -6,7 +6,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.specs import ObjectKind
 
-MARKS = (
+MARKS: tuple[Mark, ...] = (
     Mark("damage", "damage", "number", on_pieces=True, says="damage tokens on the battlegroup"),
     Mark(
         "easy_target",

@@ -6,9 +6,11 @@ from dataclasses import replace
 from simulator.kernel.action import Action
 from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.screens.table_screen.gestures import drawn
+from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState, boosting, selecting, showing
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import copies, mates
+from simulator.ui.tools.marking import marking
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.select import Select
 
@@ -67,34 +69,31 @@ def _mates(context: TableContext, state: ViewState) -> ViewState:  # noqa: ARG00
     return selecting(state, mates(state.view, state.selection))
 
 
-def _marked(what: str) -> Handle:
-    """A command that changes what lies on the selected groups and objects, each once."""
+def _marked(command: str) -> Handle:
+    """A command that changes what lies on the selected groups and pieces, each once."""
 
     def handle(context: TableContext, state: ViewState) -> ViewState:
+        mark = mark_of(context.client.ruleset, command)
+        if mark is None:
+            return replace(state, message="There is no such mark in this game.")
+        by = MARK_COMMANDS[command][1]
         pieces = {state.view.pieces[name].group or name: name for name in state.selection}
-        actions = [
-            context.looks.marking(state.view, state.view.pieces[name], what)
-            for name in pieces.values()
-        ]
-        for action in actions:
+        groups = context.scene(state).groups
+        is_idle = True
+        for name in pieces.values():
+            action = marking(state.view.pieces[name], groups, mark, by)
             if action is not None:
-                state = submitted(context, state, action)
-        return state if any(actions) else replace(state, message=_IDLE[what])
+                state, is_idle = submitted(context, state, action), False
+        words = f"There is no {mark.name} to take away." if by < 0 else mark.idle
+        return replace(state, message=words) if is_idle else state
 
     return handle
 
-
-_IDLE: Mapping[str, str] = {
-    "heal": "There is no damage to take away.",
-    "easy": "Only a battlegroup can be an Easy Target.",
-    "activated": "Only a battlegroup is activated.",
-}
-"""What is said when a mark can go nowhere."""
 
 HANDLES: Mapping[str, Handle] = {
     "delete": _delete,
     "copy": _copy,
     "mates": _mates,
-    **{what: _marked(what) for what in ("harm", "heal", "easy", "activated")},
+    **{command: _marked(command) for command in MARK_COMMANDS},
 }
 """What each of these commands does."""

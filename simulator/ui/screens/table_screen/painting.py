@@ -41,7 +41,7 @@ def draw_resting(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     for slot in layout.slots:
         draw_table(canvas, stage.lenses[slot.table], tables[slot.table], slot, scene)
     draw_panel(canvas, layout.side, scene)
-    draw_top(canvas, layout.top, state, scene.fleets)
+    draw_top(canvas, layout.top, state, scene.groups)
     draw_prompt(canvas, layout.prompt, state, stage.plan, switched_on(scene))
 
 
@@ -160,7 +160,7 @@ def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     if where is None:
         return
     lens = stage.lenses[where.table]
-    lines = [(f"{scene.looks.tag(state.view, piece)} · {piece.id}", TEXT)]
+    lines = [(f"{scene.kind(piece)} · {piece.id}", TEXT)]
     # A hand that hurries on is not kept waiting for a verdict.
     answers = scene.answers() if state.hovered == state.target and not state.still else ()
     lines += [verdict_line(answer) for answer in answers]

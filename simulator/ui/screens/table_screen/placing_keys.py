@@ -21,8 +21,8 @@ def placed(state: ViewState, command: str, *, fine: bool) -> ViewState | None:
             return replace(state, tool=tool.of(owner))
         case "left" | "right":
             return replace(state, tool=tool.turn(-step if command == "left" else step))
-        case "harm" | "heal":
-            return replace(state, tool=tool.more(1 if command == "harm" else -1))
+        case "mark_more" | "mark_less":
+            return replace(state, tool=tool.more(1 if command == "mark_more" else -1))
     return None
 
 
