@@ -14,30 +14,32 @@ from simulator.rules import CAMPAIGNS, RULESETS
 from simulator.session import SaveFault, watch_save
 from simulator.session.ledger import Ledger, add_entry, make_ledger, read_ledger
 
-SYSTEM = "billion_suns"
-_CAMPAIGN = CAMPAIGNS[SYSTEM]
-
 
 def load_ledger(path: str | Path) -> Ledger:
     """Read a ledger; SaveFault, with the line, for one that is damaged or is none."""
     return read_ledger(Path(path), CAMPAIGNS)
 
 
-def begin_corporations(path: str | Path, *names: str, warzone: bool = False) -> Any | Refusal:
+def begin_corporations(
+    path: str | Path, *names: str, warzone: bool = False, system: str | None = None
+) -> Any | Refusal:
     """Begin corporations, with a new ledger if there is none; `warzone` by agreement (WZ-1.5).
 
-    Returns the entry or a refusal; raises SaveFault as all that write here.
+    A new ledger is of that rule system, else of the first that has campaigns. Returns the entry or
+    a refusal; raises SaveFault as all that write here.
     """
-    path, terms = Path(path), scenario.campaign_terms(SYSTEM)
+    path = Path(path)
+    system = load_ledger(path).system if path.exists() else system or next(iter(CAMPAIGNS))
+    campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
 
     def make(book: Any) -> Any | Refusal:
-        return _CAMPAIGN.founded(book, terms, names, "warzone" if warzone else "core")
+        return campaign.founded(book, terms, names, "warzone" if warzone else "core")
 
     if path.exists():
         return add_entry(path, CAMPAIGNS, make)
-    entry = make(_CAMPAIGN.NEW)
+    entry = make(campaign.NEW)
     if not isinstance(entry, Refusal):
-        make_ledger(path, SYSTEM, entry)
+        make_ledger(path, system, entry)
     return entry
 
 
@@ -54,14 +56,16 @@ def enter_game(
         raise SaveFault(watched.troubles[0])  # which says why there is no replay
     course = watched.replay.course
     winners = watched.ruleset.outcome(course.state)
-    found = _CAMPAIGN.result(course.steps, course.state, winners, watched.save.prev)
+    system = load_ledger(path).system
+    campaign = CAMPAIGNS[system]
+    found = campaign.result(course.steps, course.state, winners, watched.save.prev)
     if isinstance(found, Refusal):
         return found
-    terms = scenario.campaign_terms(SYSTEM)
+    terms = scenario.campaign_terms(system)
 
     def make(book: Any) -> Any | Refusal:
         entered = _usual_corporations(course.state.setup, book) if who is None else who
-        return _CAMPAIGN.played(book, terms, found, entered)
+        return campaign.played(book, terms, found, entered)
 
     return add_entry(Path(path), CAMPAIGNS, make)
 
@@ -74,9 +78,10 @@ def with_corporations(
     `who` gives seats their corporations, others play with every class; without it as `enter_game`.
     """
     file = source if isinstance(source, TableFile) else load(source)
-    book = load_ledger(path).book
+    ledger = load_ledger(path)
+    book = ledger.book
     entered = _usual_corporations(file.setup, book) if who is None else who
-    setup = _CAMPAIGN.seated(book, file.setup, entered)
+    setup = CAMPAIGNS[ledger.system].seated(book, file.setup, entered)
     return setup if isinstance(setup, Refusal) else replace(file, setup=setup)
 
 
@@ -88,10 +93,11 @@ def _usual_corporations(setup: Setup[Any, Any], book: Any) -> dict[str, str]:
 
 def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Refusal:
     """Unlock a class for a corporation; KeyError for a class there is none of."""
-    ship_class = scenario.catalogue(SYSTEM).classes[class_id]
-    terms = scenario.campaign_terms(SYSTEM)
+    system = load_ledger(path).system
+    ship_class = scenario.catalogue(system).classes[class_id]
+    terms = scenario.campaign_terms(system)
     return add_entry(
         Path(path),
         CAMPAIGNS,
-        lambda book: _CAMPAIGN.unlocked(book, terms, corporation, ship_class),
+        lambda book: CAMPAIGNS[system].unlocked(book, terms, corporation, ship_class),
     )

@@ -74,7 +74,8 @@ def _do(args: argparse.Namespace) -> Any:
             except KeyError:
                 from simulator.scenario import catalogue
 
-                hint = did_you_mean(args.ship_class, catalogue("billion_suns").classes)
+                known = catalogue(api.load_ledger(args.file).system).classes
+                hint = did_you_mean(args.ship_class, known)
                 raise Complaint(one_line(f"there is no class `{args.ship_class}`{hint}")) from None
     return None
 

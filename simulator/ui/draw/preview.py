@@ -11,7 +11,7 @@ from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.registry import LOOKS
+from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box, Camera, lens_through
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.painter import draw_table
@@ -25,7 +25,7 @@ def draw_preview(canvas: Canvas, box: Box, setup: Setup[Any, Any]) -> None:
     """All tables of a set-up beside each other in a box; no text of it counts as read."""
     ruleset = RULESETS[setup.system]
     view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)
-    looks, k = LOOKS[setup.system], canvas.k * _SHARE
+    looks, k = looks_of(setup.system), canvas.k * _SHARE
     state = ViewState(view, box[2:], k, arcs=False, rings=False)
     scene = Scene(state, looks, RulesCache(ruleset))
     inner = Canvas(canvas.surface, Kit(k))

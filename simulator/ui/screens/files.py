@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 
 from simulator import paths
+from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TEXT
@@ -131,14 +132,22 @@ class FilesScreen:
 
 def _places() -> tuple[tuple[str, Path], ...]:
     """Folders that are worth a row of their own."""
-    shipped = paths.data("tables") / "billion_suns"
     return (
-        ("Shipped tables", shipped / "scenarios"),
-        ("Rules questions", shipped / "questions"),
+        *_shipped("Shipped tables", "scenarios"),
+        *_shipped("Rules questions", "questions"),
         ("Your tables", paths.user_dir("tables")),
         ("Your saves", paths.user_dir("saves")),
         ("Home", Path.home()),
     )
+
+
+def _shipped(words: str, folder: str) -> list[tuple[str, Path]]:
+    """That folder of every rule system's shipped tables, with its name where there are several."""
+    return [
+        (words if len(RULESETS) == 1 else f"{words} · {ruleset.NAME}", place)
+        for system, ruleset in RULESETS.items()
+        if (place := paths.data("tables") / system / folder).is_dir() or len(RULESETS) == 1
+    ]
 
 
 def _file_row(path: Path) -> Row:

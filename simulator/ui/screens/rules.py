@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from simulator.scenario import RuleText, RulingText, rule_index, ruling_index
+from simulator.scenario import RuleText, RulingText, every_rule, every_ruling
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
@@ -17,19 +17,17 @@ from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_
 from simulator.ui.screens.screen import Signal
 from simulator.ui.table.camera import Box
 
-_SYSTEM = "billion_suns"
-
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class RulesScreen:
-    """All rules on the left, the chosen one on the right; typing searches.
+    """All rules of all systems on the left, the chosen one on the right; typing searches.
 
     With a `number` (`ABS-8.2`) that rule is open at first.
     """
 
     def __init__(self, number: str = "") -> None:
-        self._rules = tuple(rule_index(_SYSTEM).values())
+        self._rules = tuple(rule for one in every_rule().values() for rule in one.values())
         self._scroll = 0
         numbers = [rule.number for rule in self._rules]
         at = numbers.index(number) if number in numbers else 0
@@ -101,7 +99,7 @@ def _rule_blocks(letters: Lettering, width: int, rule: RuleText) -> Iterator[Blo
     yield text_block(letters, width, rule.text, TEXT)
     if not rule.built:
         yield text_block(letters, width, "This version does not play this rule yet.", LABEL)
-    for ruling in ruling_index(_SYSTEM).values():
+    for ruling in every_ruling():
         if ruling.rule == rule.number:
             yield from _ruling_blocks(letters, width, ruling)
 

@@ -8,7 +8,7 @@ from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
 from simulator.ui.state.view_state import ViewState, listing, pinning, selecting, showing
-from simulator.ui.systems.registry import LOOKS
+from simulator.ui.systems.registry import looks_of
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
@@ -91,7 +91,7 @@ def _focused(state: ViewState, number: int) -> ViewState:
 
 def _ruled(state: ViewState, client: Client, name: str, reading: str) -> ViewState:
     """Read a ruling otherwise from now on."""
-    refusal = client.submit(LOOKS[state.view.setup.system].choosing(name, reading))
+    refusal = client.submit(looks_of(state.view.setup.system).choosing(name, reading))
     words = refusal.text if refusal else f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
     return replace(showing(state, client.view), message=words)
 
