@@ -57,6 +57,9 @@ def enter_game(
     course = watched.replay.course
     winners = watched.ruleset.outcome(course.state)
     system = load_ledger(path).system
+    if course.state.setup.system != system:
+        text = "The game is of another rule system than the ledger."
+        return Refusal("other_system", "campaign", text)
     campaign = CAMPAIGNS[system]
     found = campaign.result(course.steps, course.state, winners, watched.save.prev)
     if isinstance(found, Refusal):

@@ -16,6 +16,7 @@ from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question, Setup
@@ -133,5 +134,12 @@ class Showing(Protocol):
         """The groups with a piece on some table, in their order."""
 
 
-class Ruleset(Playing, Asking, Showing, Protocol):
+class Telling(Protocol):
+    """What a rule system offers on the command line, None where it has no such thing."""
+
+    RECKONER: Reckoner | None
+    """What reckons exact odds asked for in words."""
+
+
+class Ruleset(Playing, Asking, Showing, Telling, Protocol):
     """One rule system. A module with these functions is one."""

@@ -1,6 +1,8 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
+from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.unit import INCH
+from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
 from simulator.rules.billion_suns.display.looks import MARKS, groups, look
 from simulator.rules.billion_suns.display.odds_display import odds
@@ -27,6 +29,7 @@ from simulator.rules.billion_suns.view.coherency import links
 __all__ = [
     "MARKS",
     "NAME",
+    "RECKONER",
     "UNIT",
     "VOCABULARY",
     "answer",
@@ -56,6 +59,9 @@ __all__ = [
 
 NAME = "A Billion Suns"
 """What players call it."""
+
+RECKONER: Reckoner | None = reckoning
+"""Odds of attacks, of bare dice or on a table."""
 
 UNIT = INCH
 """A Billion Suns measures in inches (ABS-1.8)."""
