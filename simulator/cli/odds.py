@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     if options.output:
         from simulator.questions.figure.odds import figure_odds
 
-        svg = figure_odds(found.title, found.parts, reckoner.HEADINGS, reckoner.NOTE)
+        svg = figure_odds(found.title, found.parts, reckoner)
         write_picture(options.output, svg)
     if options.json:
         from simulator.questions.odds_report import odds_json

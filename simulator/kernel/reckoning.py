@@ -62,6 +62,9 @@ class Reckoner(Protocol):
     HEADINGS: Mapping[str, str]
     """What each part counts, in words."""
 
+    SETBACKS: frozenset[str]
+    """The parts that are bad for who asks."""
+
     NOTE: str
     """A sentence below the tables of odds."""
 

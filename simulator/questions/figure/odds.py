@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from simulator.kernel.reckoning import Reckoner
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import Font, clean, line_of_text, width
 from simulator.questions.figure.page import EDGE, page, paragraph
@@ -21,20 +22,21 @@ WIDEST_BAR = 56.0
 PERCENT = Font(11)
 
 
-def figure_odds(
-    title: str, parts: Mapping[str, Weighted], headings: Mapping[str, str], note: str
-) -> str:
+def figure_odds(title: str, parts: Mapping[str, Weighted], reckoner: Reckoner) -> str:
     """The SVG of odds: the first part, and the others that may be more than none.
 
-    `headings` says what each part counts; `note` stands below the title.
+    `reckoner` says in words what each part counts, and which of them is bad for who asks.
     """
     heading, y = paragraph(title, TITLE, (EDGE, 28), WIDE - 2 * EDGE)
-    below, y = paragraph(f"Exact, not sampled. {note}", SMALL, (EDGE, y + 4), WIDE - 2 * EDGE, SOFT)
+    below, y = paragraph(
+        f"Exact, not sampled. {reckoner.NOTE}", SMALL, (EDGE, y + 4), WIDE - 2 * EDGE, SOFT
+    )
     drawn = [heading, below]
     for n, (name, weighted) in enumerate(parts.items()):
         if not n or _may_happen(weighted):
-            says = headings[name]
-            row, y = _row(says[:1].upper() + says[1:], weighted, y + 26)
+            says = reckoner.HEADINGS[name]
+            ink = NO if name in reckoner.SETBACKS else SIDES[0].colour
+            row, y = _row(says[:1].upper() + says[1:], weighted, y + 26, ink)
             drawn.append(row)
     return page(clean(title), (WIDE, y + 34), drawn)
 
@@ -43,7 +45,7 @@ def _may_happen(weighted: Weighted) -> bool:
     return any(weighted[0][1:])
 
 
-def _row(heading: str, weighted: Weighted, top: float) -> tuple[str, float]:
+def _row(heading: str, weighted: Weighted, top: float, ink: str) -> tuple[str, float]:
     """A heading and its bars; the SVG, and the bottom of it."""
     found = rows(weighted)
     at_least_one = next((tail for number, _, tail in found if number), Fraction(0))
@@ -57,7 +59,6 @@ def _row(heading: str, weighted: Weighted, top: float) -> tuple[str, float]:
     bars = _bars(found)
     highest = max(chance for _, chance in bars)
     pitch = min((WIDE - 2 * EDGE) / len(bars), WIDEST_BAR + 14)
-    ink = NO if name == "malfunction" else SIDES[0].colour
     for place, (label, chance) in enumerate(bars):
         middle = EDGE + (place + 0.5) * pitch
         high = TALLEST * float(chance / highest)

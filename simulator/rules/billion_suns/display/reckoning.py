@@ -50,6 +50,8 @@ HEADINGS: Mapping[str, str] = {
     "malfunction": "damage to the attacker",
 }
 
+SETBACKS = frozenset({"malfunction"})
+
 NOTE = "Explosions are the checks of ships lost, without chains."
 
 MOST_DICE = 200
