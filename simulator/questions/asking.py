@@ -7,6 +7,7 @@ from simulator.kernel.answer import Answer
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question, TableFile
 from simulator.kernel.state import AnyState
+from simulator.kernel.unit import INCH, Unit
 from simulator.save_tags import tag_of
 
 NOBODY = "null"
@@ -15,10 +16,11 @@ NOBODY = "null"
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question with what the rules say to it."""
+    """A question with what the rules say to it; lengths are printed in `unit`."""
 
     question: Question[Any]
     answer: Answer
+    unit: Unit = INCH
 
     @property
     def verdict(self) -> str | None:
@@ -48,7 +50,10 @@ class Answered:
 def ask_all(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> tuple[Answered, ...]:
     """Answer every question of a file, in its order."""
     view = opening_view(file, ruleset)
-    return tuple(Answered(question, ruleset.answer(view, question)) for question in file.questions)
+    return tuple(
+        Answered(question, ruleset.answer(view, question), ruleset.UNIT)
+        for question in file.questions
+    )
 
 
 def opening_view(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> AnyState:

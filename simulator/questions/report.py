@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from simulator.geometry.units import inches_text, short_text
+from simulator.geometry.units import short_text
 from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.unit import Unit
 from simulator.questions.asking import NOBODY, Answered, ask_name
 
 Span: TypeAlias = tuple[str, str]
@@ -68,7 +69,7 @@ def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
         ((answer.title, "strong"),),
         ((f"  {answer.headline}", _style(answer.verdict)),),
         *(_reason_line(reason) for reason in answer.reasons),
-        *(_measure_line(measure) for measure in answer.measures),
+        *(_measure_line(measure, answered.unit) for measure in answer.measures),
         *(((f"    {note}", "soft"),) for note in answer.notes),
     ]
     if answer.rulings:
@@ -89,10 +90,10 @@ def _reason_line(reason: Reason) -> ReportLine:
     )
 
 
-def _measure_line(measure: Measure) -> ReportLine:
-    parts = [f'{inches_text(measure.distance)}"']
+def _measure_line(measure: Measure, unit: Unit) -> ReportLine:
+    parts = [unit.full_text(measure.distance)]
     if measure.margin is not None:
-        parts[0] += f' (margin {inches_text(measure.margin)}")'
+        parts[0] += f" (margin {unit.full_text(measure.margin)})"
     if measure.off_heading is not None:
         parts.append(f"{short_text(measure.off_heading)}° off heading")
         if measure.margin_angle is not None:

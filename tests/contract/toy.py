@@ -123,7 +123,7 @@ VOCABULARY = Vocabulary(setup=Setup[Rules, Extra], action=ToyAction, event=ToyEv
 NAME = "Standoff"
 RECKONER: Reckoner | None = None
 UNIT = Unit("millimetre", "millimetres", " mm", 2)
-MARKS: tuple[Mark, ...] = (Mark("wounds", "wounds", "number", says="wounds"),)
+MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)
 
 
@@ -282,7 +282,7 @@ def tell(view: Game, event: Event) -> str:
 
 
 def look(view: Game, piece: Piece) -> PieceLook:
-    return PieceLook("token" if piece.group else "icon", piece.kind, 2500)
+    return PieceLook("token" if piece.group else "icon", piece.kind, 1200)
 
 
 def groups(view: Game) -> tuple[GroupLook, ...]:

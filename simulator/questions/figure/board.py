@@ -1,9 +1,9 @@
-"""One table in its frame: grid, inch figures, everything on it, and the labels."""
+"""One table in its frame: grid, figures, everything on it, and the labels."""
 
 from math import hypot
 
 from simulator.geometry.coherency import coherency
-from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH
+from simulator.geometry.units import LARGEST_TABLE
 from simulator.kernel.appearance import Form
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
 from simulator.questions.figure.drawn_pieces import SMALL_FORMS, Group
@@ -30,10 +30,10 @@ FARTHEST = 2 * LARGEST_TABLE
 """Farther apart than ships on one table can be."""
 
 CLOSEST_LINES = 5
-"""Pixels between lines of the inch grid; were they closer, only every sixth is drawn."""
+"""Pixels between lines of the grid; were they closer, only the strong ones are drawn."""
 
 STEPS = (1, 2, 3, 6, 12, 24)
-"""Inches between figures along an edge."""
+"""Squares of the grid between figures along an edge."""
 
 
 def draw_board(
@@ -74,7 +74,7 @@ def token_size(lens: FigureLens, scene: BoardContent) -> float:
         if a != b
     ]
     nearest = min(apart, default=LARGEST_TOKEN * 2)
-    wanted = min(LARGEST_TOKEN, 0.75 * THOU_PER_INCH * lens.scale)
+    wanted = min(LARGEST_TOKEN, 0.75 * lens.unit.cell * lens.scale)
     return max(SMALLEST_TOKEN, min(wanted, nearest * 0.48))
 
 
@@ -124,29 +124,30 @@ def _draw_kinds(sketch: Sketch, kind: type[Overlay]) -> None:
 
 
 def _ground(lens: FigureLens, number: int) -> str:
-    """The paper, its inch grid, and the clip that keeps overlays inside the frame."""
+    """The paper, its grid, and the clip that keeps overlays inside the frame."""
     left, top, wide, high = lens.frame
     frame: Paint = {"x": left, "y": top, "width": wide, "height": high}
     clip = element("clipPath", element("rect", **frame), id=f"board-{number}")
     parts = [element("defs", clip), element("rect", fill=PAPER, **frame)]
     low_x, low_y, high_x, high_y = lens.window
-    is_dense = THOU_PER_INCH * lens.scale < CLOSEST_LINES
+    cell = lens.unit.cell
+    is_dense = cell * lens.scale < CLOSEST_LINES
     for strong in (True,) if is_dense else (False, True):
         paint: Paint = {"stroke": GRID_STRONG if strong else GRID, "stroke_width": 1.0}
-        for inch in _inches(low_x, high_x):
-            if (inch % 6 == 0) is strong:
-                x, _ = lens.pixel((inch * THOU_PER_INCH, 0))
+        for n in _lines(low_x, high_x, cell):
+            if (n % lens.unit.strong == 0) is strong:
+                x, _ = lens.pixel((n * cell, 0))
                 parts.append(element("line", x1=x, y1=top, x2=x, y2=top + high, **paint))
-        for inch in _inches(low_y, high_y):
-            if (inch % 6 == 0) is strong:
-                _, y = lens.pixel((0, inch * THOU_PER_INCH))
+        for n in _lines(low_y, high_y, cell):
+            if (n % lens.unit.strong == 0) is strong:
+                _, y = lens.pixel((0, n * cell))
                 parts.append(element("line", x1=left, y1=y, x2=left + wide, y2=y, **paint))
     return "".join(parts)
 
 
-def _inches(low: int, high: int) -> range:
-    """Whole inches strictly between two lengths."""
-    return range(low // THOU_PER_INCH + 1, -(-high // THOU_PER_INCH))
+def _lines(low: int, high: int, cell: int) -> range:
+    """Lines of the grid strictly between two lengths."""
+    return range(low // cell + 1, -(-high // cell))
 
 
 def _edges(lens: FigureLens, size: tuple[int, int]) -> str:
@@ -176,21 +177,26 @@ def _edges(lens: FigureLens, size: tuple[int, int]) -> str:
 
 
 def _figures(lens: FigureLens) -> str:
-    """Inch figures along the lower and the left edge, counting from the table's corner."""
+    """Figures along the lower and the left edge, counting from the table's corner."""
     left, top, _, high = lens.frame
     low_x, low_y, high_x, high_y = lens.window
-    inch = THOU_PER_INCH * lens.scale
-    step = next((each for each in STEPS if each * inch >= 56), STEPS[-1])
+    cell = lens.unit.cell
+    wide = cell * lens.scale
+    step = next((each for each in STEPS if each * wide >= 56), STEPS[-1])
     parts = []
-    for figure in range(-(-low_x // THOU_PER_INCH), high_x // THOU_PER_INCH + 1):
+    for figure in range(-(-low_x // cell), high_x // cell + 1):
         if figure % step == 0:
-            at = lens.pixel((figure * THOU_PER_INCH, 0))[0], top + high + 16
-            text = f'{figure}"'
+            at = lens.pixel((figure * cell, 0))[0], top + high + 16
+            text = lens.unit.text(figure * cell)
             parts.append(line_of_text(text, FIGURES, at, text_anchor="middle", fill=RULE))
-    for figure in range(-(-low_y // THOU_PER_INCH), high_y // THOU_PER_INCH + 1):
+    for figure in range(-(-low_y // cell), high_y // cell + 1):
         # The lower left corner has its figure already where both edges begin at nought.
         if figure % step == 0 and not (figure == 0 and low_x == 0):
-            y = lens.pixel((0, figure * THOU_PER_INCH))[1]
+            y = lens.pixel((0, figure * cell))[1]
             at = left - 7, middle_base(y, FIGURES)
-            parts.append(line_of_text(f'{figure}"', FIGURES, at, text_anchor="end", fill=RULE))
+            parts.append(
+                line_of_text(
+                    lens.unit.text(figure * cell), FIGURES, at, text_anchor="end", fill=RULE
+                )
+            )
     return "".join(parts)

@@ -7,6 +7,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
+from simulator.kernel.unit import Unit
 from simulator.rules import RULESETS
 
 SMALL_FORMS: tuple[Form, ...] = ("icon", "rings")
@@ -67,6 +68,11 @@ class Group:
         if count == 1 and _tells(look.id, look.kind):
             return look.id
         return f"{look.id} · {count} {look.kinds}" if count > 1 else f"{look.id} · {look.kind}"
+
+
+def unit_of(view: AnyState) -> Unit:
+    """The unit that players of the view's rule system measure in."""
+    return RULESETS[view.setup.system].UNIT
 
 
 def things_on(view: AnyState, table: str) -> tuple[DrawnPiece, ...]:

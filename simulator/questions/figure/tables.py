@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from simulator.geometry.units import short_text
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
+from simulator.kernel.unit import Unit
 from simulator.questions.figure.board import draw_board
-from simulator.questions.figure.drawn_pieces import Group, groups_of, things_on
+from simulator.questions.figure.drawn_pieces import Group, groups_of, things_on, unit_of
 from simulator.questions.figure.key import HIGH, samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base, width
@@ -27,7 +27,7 @@ ASIDE = 290.0
 """Width of a column of the key and the forces."""
 
 BETWEEN = 66.0
-"""Between two frames: room for the right one's inch figures."""
+"""Between two frames: room for the right one's figures."""
 
 HEAD = 34.0
 """From the top of a table's name to its frame."""
@@ -57,7 +57,7 @@ def figure_tables(
     wide = ONE_WIDE if len(tables) == 1 else SEVERAL_WIDE
     heading, top = _heading(view, wide, source)
     scenes = [_scene(view, table, rings.get(table.id, ())) for table in tables]
-    lenses = _lenses(tables, wide, top)
+    lenses = _lenses(tables, wide, top, unit_of(view))
     parts = [heading]
     for number, (table, lens, scene) in enumerate(zip(tables, lenses, scenes, strict=True)):
         parts.append(_name(table, lens))
@@ -107,7 +107,7 @@ def _together(scenes: list[BoardContent]) -> BoardContent:
     )
 
 
-def _lenses(tables: Sequence[Table], wide: float, top: float) -> list[FigureLens]:
+def _lenses(tables: Sequence[Table], wide: float, top: float, unit: Unit) -> list[FigureLens]:
     """Where each table goes, all at one scale: row by row."""
     rows = _rows(tables)
     tallest = max(table.size[1] for table in tables)
@@ -116,7 +116,7 @@ def _lenses(tables: Sequence[Table], wide: float, top: float) -> list[FigureLens
     for row in rows:
         x = EDGE
         for table in row:
-            lenses.append(FigureLens((x, y + HEAD), whole(table.size), scale))
+            lenses.append(FigureLens((x, y + HEAD), whole(table.size), scale, unit))
             x += table.size[0] * scale + BETWEEN
         y += HEAD + max(table.size[1] for table in row) * scale + 46
     return lenses
@@ -157,9 +157,9 @@ def _name(table: Table, lens: FigureLens) -> str:
     if wide < NARROW:
         short = fitted(clean(table.id), STRONG, wide + BETWEEN - 12)
         return line_of_text(short, STRONG, (left, base), fill=INK)
-    across, up = (short_text(side) for side in table.size)
+    across, up = (lens.unit.text(side) for side in table.size)
     zones = "".join(f" · {zone.replace('_', ' ')}" for zone in table.battlezones)
-    facts = fitted(f'{across}" × {up}"{zones}', SMALL, wide * 0.6)
+    facts = fitted(f"{across} × {up}{zones}", SMALL, wide * 0.6)
     name = fitted(
         f"{clean(table.id)} · {clean(table.name)}", STRONG, wide - width(facts, SMALL) - 12
     )

@@ -30,7 +30,7 @@ def draw_preview(canvas: Canvas, box: Box, setup: Setup[Any, Any]) -> None:
     scene = Scene(state, looks, RulesCache(ruleset))
     inner = Canvas(canvas.surface, Kit(k))
     for n, (table, view_box) in enumerate(_places(setup.tables, box, canvas.px(10)), 1):
-        lens = lens_through(Camera(), view_box, table.size)
+        lens = lens_through(Camera(), view_box, table.size, ruleset.UNIT)
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
         draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)
     canvas.surface.set_clip(None)

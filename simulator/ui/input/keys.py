@@ -41,7 +41,12 @@ KEYS = (
     Key("mates", "G", "select the whole group", pygame.K_g),
     Key("left", "Q", "turn the ship left by 15° (Shift: 1°)", pygame.K_q),
     Key("right", "E", "turn the ship right by 15° (Shift: 1°)", pygame.K_e),
-    Key("west", "←", 'move what is selected to the left by 0.25" (Shift: 0.01")', pygame.K_LEFT),
+    Key(
+        "west",
+        "←",
+        "move what is selected left by a quarter square (Shift: finer)",
+        pygame.K_LEFT,
+    ),
     Key("east", "→", "move it to the right", pygame.K_RIGHT),
     Key("north", "↑", "move it up", pygame.K_UP),
     Key("south", "↓", "move it down", pygame.K_DOWN),

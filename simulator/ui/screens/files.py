@@ -14,7 +14,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
-from simulator.ui.screens.screen import Signal
+from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.state.file_library import SUFFIX, TABLE_SUFFIXES
 from simulator.ui.window.launch import opened
 
@@ -24,7 +24,7 @@ _MOST = 5000
 _LEFT, _RIGHT = 0, 1
 
 
-class FilesScreen:
+class FilesScreen(Screen):
     """Known folders on the left, what lies in one of them on the right."""
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
@@ -60,9 +60,6 @@ class FilesScreen:
     def rescale(self, kit: Kit) -> None:
         """Tables will be drawn with this kit."""
         self._kit = kit
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
         """The folder's path above both lists."""

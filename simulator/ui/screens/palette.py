@@ -17,7 +17,7 @@ from simulator.ui.panels.blocks import Block, space_block, table_block, text_blo
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.side import stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
-from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.screens.screen import Pop, Screen, Signal
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
@@ -31,7 +31,7 @@ _PICTURE = 120
 """Pixels across the silhouette at 100 %."""
 
 
-class PaletteScreen:
+class PaletteScreen(Screen):
     """A list to choose from on the left, what is chosen on the right.
 
     `take` is handed the tool that places it. `source` is the jump point that ships come by.
@@ -75,12 +75,6 @@ class PaletteScreen:
             return None
         self._browser, signal = self._browser.told(event, now)
         return self._taken() if isinstance(signal, RowTaken) else signal
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It fills whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
         """The field and the list on the left, the chosen one on the right."""
@@ -144,7 +138,7 @@ class PaletteScreen:
             self._take(Outline(chosen.kind, Select()))
             return Pop()
         tool = PlaceTool(chosen.kind, chosen.base, chosen.is_ship, self._owner_of(chosen), Select())
-        self._take(replace(tool, source=self._source))
+        self._take(replace(tool, source=self._source, cell=self._context.client.ruleset.UNIT.cell))
         return Pop()
 
 

@@ -14,13 +14,13 @@ from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.page import within
 from simulator.ui.panels.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
-from simulator.ui.screens.screen import Signal
+from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.table.camera import Box
 
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class RulesScreen:
+class RulesScreen(Screen):
     """All rules of all systems on the left, the chosen one on the right; typing searches.
 
     With a `number` (`ABS-8.2`) that rule is open at first.
@@ -64,12 +64,6 @@ class RulesScreen:
         elif event.type == pygame.MOUSEWHEEL and not within(rows.box, now.pointer):
             self._turn((event.y < 0) - (event.y > 0))
         return None if isinstance(signal, RowTaken) else signal
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It fills whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
         """The field and the list on the left, the text on the right."""

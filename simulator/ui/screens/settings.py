@@ -13,14 +13,14 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
-from simulator.ui.screens.screen import Refit, Signal
+from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.state.mark_keys import help_of
 from simulator.ui.state.settings import SCALES, Settings, Wishes, store_settings
 
 _LEFT, _RIGHT = 0, 1
 
 
-class SettingsScreen:
+class SettingsScreen(Screen):
     """Changes hold at once and are kept on the disk.
 
     While a key is awaited (`_awaits` is its command) the next one struck becomes it.
@@ -62,9 +62,6 @@ class SettingsScreen:
         if event.type == pygame.KEYDOWN and signal is None:
             return self._key(event.key)
         return signal
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It fills whatever size."""
 
     def tell(self, words: str) -> None:
         """Show a sentence at the foot."""

@@ -14,7 +14,7 @@ from simulator.ui.panels.menu import MenuEntry, draw_menu
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.notices import QuitScreen
-from simulator.ui.screens.screen import Instead, Push, Signal, Visit
+from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
 from simulator.ui.state.file_library import (
     SaveNote,
     TableNote,
@@ -38,7 +38,7 @@ _LETTERS = {
 }
 
 
-class StartScreen:
+class StartScreen(Screen):
     """A menu and the newest saves on the left, table files as cards on the right."""
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:

@@ -19,6 +19,7 @@ from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.threat import Threats
+from simulator.kernel.unit import Unit
 
 T = TypeVar("T")
 
@@ -34,6 +35,11 @@ class RulesCache:
         self._view: AnyState | None = None
         self._kept: dict[Hashable, Any] = {}
         self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, RulesCache] | None = None
+
+    @property
+    def unit(self) -> Unit:
+        """The unit its players measure in."""
+        return self._ruleset.UNIT
 
     @property
     def marks(self) -> tuple[Mark, ...]:

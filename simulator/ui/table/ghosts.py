@@ -1,7 +1,6 @@
 """New pieces in the hand: where they would stand, what they reach, and where they may stand."""
 
 from simulator.geometry.shapes import Disc, Pose
-from simulator.geometry.units import short_text
 from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
@@ -82,7 +81,7 @@ def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     if piece.group is None:
         if not isinstance(piece.base, Disc):
             return name
-        return f'{name} · {short_text(2 * piece.base.radius)}" across'
+        return f"{name} · {scene.rules_cache.unit.text(2 * piece.base.radius)} across"
     known = any(one.group == piece.group for one in view.pieces.values())
     count = f"{len(pieces)} × " if len(pieces) > 1 else ""
     return f"{count}{name} · {'joins' if known else 'new group'} {piece.group}"

@@ -25,7 +25,7 @@ class TableContext:
         tables = state.view.setup.tables
         key = (state.size, state.focus, cameras, tables, state.message, prompt_of(state))
         if self._staged is None or self._staged[0] != key:
-            self._staged = key, staged(state, self.kit.lettering)
+            self._staged = key, staged(state, self.kit.lettering, self.client.ruleset.UNIT)
         return self._staged[1]
 
     def scene(self, state: ViewState) -> Scene:

@@ -81,7 +81,7 @@ def _rubble(piece: Piece, pose: Pose, lens: Lens) -> list[tuple[random.Random, P
     rocks: list[tuple[random.Random, Pixel, float]] = []
     for n in range(90):
         x, y = drift.random(), drift.random()
-        size = (0.08 + 0.22 * drift.random() ** 2.2) * lens.inch
+        size = (0.08 + 0.22 * drift.random() ** 2.2) * lens.cell
         at = (left + x * width, top + y * height)
         rock = random.Random(f"{piece.id}/{n}")
         if all(_inside((at[0] + dx, at[1] + dy), outline) for dx, dy in _around(size * 1.2)):

@@ -12,8 +12,8 @@ from simulator.ui.draw.theme import BADGE, BADGE_TEXT, MAT, NO, WHITE, Side, mix
 from simulator.ui.table.camera import Box, Lens, Pixel
 
 SMALLEST, CROWDED = 20, 7
-"""A token is at least `SMALLEST` pixels across at 100 %; where an inch has fewer than `CROWDED`
-pixels, all tokens become dots of their side.
+"""A token is at least `SMALLEST` pixels across at 100 %; where a grid square has fewer than
+`CROWDED` pixels, all tokens become dots of their side.
 """
 
 
@@ -36,7 +36,7 @@ def token_radius(lens: Lens, k: float, diameter: int) -> float:
     Tokens grow with the zoom, more slowly than the table once they are large.
     """
     across = diameter * lens.scale
-    if lens.inch < CROWDED * k:
+    if lens.cell < CROWDED * k:
         return 4.5 * k
     largest = 84 * k
     if across > largest:

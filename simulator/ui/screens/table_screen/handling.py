@@ -55,7 +55,7 @@ def _delete(context: TableContext, state: ViewState) -> ViewState:
 def _copy(context: TableContext, state: ViewState) -> ViewState:
     """Set a copy beside the selection, where the table allows it, and select that."""
     refusal = None
-    for action in copies(state.view, state.selection):
+    for action in copies(state.view, state.selection, context.client.ruleset.UNIT.cell):
         no = context.client.rules_cache.refusal(state.view, action, context.client.seat)
         if no is None:
             copied = submitted(context, replace(state, tool=Select()), action)

@@ -14,8 +14,8 @@ from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, standing
 
-STEP, FINE_STEP, STRIDE = 250, 10, 1000
-"""Thou of one press: of what is selected, with Shift, and of a new piece without."""
+STEP, FINE_STEP, STRIDE = 4, 100, 1
+"""Parts of a grid square that one press goes: what is selected, with Shift, and a new piece."""
 
 _WAYS: Mapping[str, Point] = {
     "west": (-1, 0),
@@ -35,11 +35,14 @@ def nudged(
     way = _WAYS.get(command)
     if way is None:
         return None
+    cell = context.client.ruleset.UNIT.cell
     if isinstance(tool, PlaceTool):
-        return replace(state, tool=_moved(state, tool, way, FINE_STEP if fine else STRIDE))
+        return replace(
+            state, tool=_moved(state, tool, way, cell // (FINE_STEP if fine else STRIDE))
+        )
     if not isinstance(tool, Select):
         return state
-    return _shifted(context, state, way, FINE_STEP if fine else STEP)
+    return _shifted(context, state, way, cell // (FINE_STEP if fine else STEP))
 
 
 def _shifted(context: TableContext, state: ViewState, way: Point, step: int) -> ViewState:

@@ -7,7 +7,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.dialogs import dialog
-from simulator.ui.screens.screen import Signal
+from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obeyed
 from simulator.ui.screens.table_screen.handling import handled
@@ -16,17 +16,17 @@ from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting
 from simulator.ui.screens.table_screen.placing_keys import placed
 from simulator.ui.screens.table_screen.stepping import called
 from simulator.ui.state.view_state import ViewState, holding
+from simulator.ui.table.layers import Layered
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.redraw_delay import at_rest, calmed, hurried
 
 
-class TableScreen:
+class TableScreen(Screen):
     """Turns every event into the view state that follows it."""
 
     def __init__(self, context: TableContext, size: tuple[int, int]) -> None:
         self.context = context
         self.state = fitted(ViewState(context.client.view, size), context.kit)
-        self.news, self.close = context.client.news, context.client.close
         self._rested: tuple[ViewState, object] | None = None
 
     @property
@@ -43,6 +43,18 @@ class TableScreen:
         """Draw with another kit: other sizes, colours or keys."""
         self.context = TableContext(self.context.client, self.context.looks, kit)
         self.state = fitted(self.state, kit)
+
+    def news(self) -> str:
+        """What became of the save."""
+        return self.context.client.news()
+
+    def close(self) -> None:
+        """Let go of the save."""
+        self.context.client.close()
+
+    def layered(self) -> Layered:
+        """What is in the hand is drawn over what rests."""
+        return self
 
     def tell(self, words: str) -> None:
         """Show a sentence in the prompt bar."""
