@@ -1,5 +1,6 @@
 """What a rule system brings besides its rules: looks, files, agents, found by its id."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,36 @@ def test_no_other_module_names_a_rule_system(system: str) -> None:
         and not any(path.is_relative_to(place) for place in own)
     ]
     assert naming == ["simulator/rules/__init__.py"]
+
+
+GENERIC = ("ui", "questions")
+WORDS = re.compile(r"\b(planetoid|dangers?|portal|easy|activated|jump_?points?)\b", re.IGNORECASE)
+"""Words of one rule system for what the window and figures draw."""
+
+SAID_IN_PICTURES = {"questions/figure/page.py", "questions/figure/tokens.py"}
+"""The name of a gradient in every figure ever written: an id in the SVG, seen by nobody."""
+
+
+def test_window_and_figures_draw_no_word_of_one_system() -> None:
+    code = ROOT / "simulator"
+    saying = {
+        str(path.relative_to(code))
+        for layer in GENERIC
+        for path in (code / layer).rglob("*.py")
+        if WORDS.search(path.read_text(encoding="utf-8"))
+        and not any(path.is_relative_to(code / "ui" / "systems" / one) for one in RULESETS)
+    }
+    assert saying == SAID_IN_PICTURES
+
+
+def test_the_window_asks_no_screen_whether_it_has_a_method() -> None:
+    found = [
+        line.strip()
+        for path in (ROOT / "simulator" / "ui").rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\b(getattr|hasattr)\(", line) and "getattr(event, " not in line
+    ]
+    assert not found
 
 
 def test_a_registered_package_is_not_hidden_by_its_entry() -> None:

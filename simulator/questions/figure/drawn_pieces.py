@@ -106,7 +106,7 @@ def object_label(thing: DrawnPiece) -> str:
 
 
 def _tells(name: str, kind: str) -> bool:
-    """Does the id begin with the kind, as those that the loader makes do (`planetoid-1`)?
+    """Does the id begin with the kind, as those that the loader makes do (`comsat-1`)?
 
     >>> _tells("fighter-wing", "Fighter Wing"), _tells("rock", "Asteroid")
     (True, False)

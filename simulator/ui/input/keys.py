@@ -30,7 +30,7 @@ KEYS = (
     Key("why", "?", "show or hide why it may or may not shoot"),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key("threat", "V", "what can shoot here? asked for the pointer or the hand", pygame.K_v),
-    Key("palette", "P", "place a piece; with a jump point selected, deploy from it", pygame.K_p),
+    Key("palette", "P", "place a piece, or have it come by the one selected", pygame.K_p),
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
     Key("log", "L", "what has happened, step by step", pygame.K_l),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),

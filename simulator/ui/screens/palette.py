@@ -34,7 +34,7 @@ _PICTURE = 120
 class PaletteScreen(Screen):
     """A list to choose from on the left, what is chosen on the right.
 
-    `take` is handed the tool that places it. `source` is the jump point that ships come by.
+    `take` is handed the tool that places it. `source` is the piece that new ones come by.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ def _blocks(canvas: Canvas, width: int, chosen: Stock, card: Card) -> list[Block
     blocks = [tiles_block(letters, width, chosen.figures)] if chosen.figures else []
     if card.rows:
         blocks += [space_block(letters), table_block(letters, width, card.rows)]
-    # What a card says of a ship is how its battlegroup stands, which it has none of yet.
+    # What a card says of a ship is how its group stands, which it has none of yet.
     notes = () if chosen.is_ship else card.notes
     if not card.rows and not notes:
         notes = (f"{chosen.about.capitalize()}.",)

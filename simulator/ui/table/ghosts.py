@@ -75,7 +75,7 @@ def _plate(
 
 
 def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
-    """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Planetoid · 4" across`."""
+    """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Comet · 4" across`."""
     piece, view = pieces[0], scene.state.view
     name = scene.kind(piece)
     if piece.group is None:

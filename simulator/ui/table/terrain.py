@@ -121,7 +121,7 @@ def _inside(at: Pixel, outline: list[Pixel]) -> bool:
 
 def _sphere(size: int, part: Box) -> pygame.Surface:
     """A part of the picture of a sphere that would be `size` pixels across."""
-    picture = pygame.image.load(paths.data("assets") / "theme" / "planetoid.png")
+    picture = pygame.image.load(paths.data("assets") / "theme" / "sphere.png")
     scale = picture.get_width() / size
     cut = pygame.Rect([round(length * scale) for length in part]).clip(picture.get_rect())
     picture = picture.convert(32, pygame.SRCALPHA).subsurface(cut)

@@ -4,7 +4,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import DANGER, FAINT, KEY_LINE, LABEL, TEXT, mixed
+from simulator.ui.draw.theme import FAINT, HAZARD, KEY_LINE, LABEL, TEXT, mixed
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import Slot, head
@@ -34,7 +34,7 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot) -> None:
     canvas.text(middle, str(slot.number), MONO, LABEL, "centre")
     x, right = left + high + canvas.px(_AIR), left + width
     reach = right + max(0, slot.spare - canvas.px(4)) - x
-    letters, ink = canvas.kit.lettering, DANGER if table.battlezones else FAINT
+    letters, ink = canvas.kit.lettering, HAZARD if table.battlezones else FAINT
     name, zones = _words(table)
     if not slot.small and slot.lines == 1 and title_width(letters, table) <= width:
         canvas.text((x, y), name, BOLD, TEXT)

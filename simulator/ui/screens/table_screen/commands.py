@@ -70,7 +70,7 @@ def _played(command: str, state: ViewState, client: Client, *, fine: bool) -> Vi
     step = FINE_TURN if fine else TURN
     match command:
         case "next":
-            return _next(state, -1 if fine else 1)
+            return _next(state, client, -1 if fine else 1)
         case "left":
             return _turned(state, client, -step)
         case "right":
@@ -112,12 +112,13 @@ def _closed(state: ViewState) -> ViewState | None:
     return replace(state, focus=None) if state.focus else None
 
 
-def _next(state: ViewState, step: int) -> ViewState:
-    """Select the next ship in order, on any table; bring its table to the front if need be."""
+def _next(state: ViewState, client: Client, step: int) -> ViewState:
+    """Select the next token in order, on any table; bring its table to the front if need be."""
     ships = [
         piece.id
         for piece in state.view.pieces.values()
-        if piece.group and isinstance(piece.place, OnTable)
+        if isinstance(piece.place, OnTable)
+        and client.rules_cache.look(state.view, piece).form == "token"
     ]
     if not ships:
         return state
