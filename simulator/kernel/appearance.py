@@ -60,6 +60,17 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Role:
+    """What a role of overlay means in one rule system: `says` is its line in a figure's key.
+
+    Rings of a role that is `on_tables` show in figures of whole tables too.
+    """
+
+    says: str
+    on_tables: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class GroupLook:
     """A group as a table shows it.
 

@@ -7,7 +7,7 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
@@ -126,6 +126,9 @@ class Showing(Protocol):
 
     MARKS: tuple[Mark, ...]
     """What can lie on groups and pieces; the window has keys for the first three."""
+
+    ROLES: Mapping[str, Role]
+    """What the roles of its overlays mean, beyond those that mean the same everywhere."""
 
     def look(self, view: AnyState, piece: Piece) -> PieceLook:
         """How a piece looks, one of the view or one that would be placed in it."""

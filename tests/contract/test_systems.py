@@ -7,6 +7,7 @@ import pytest
 
 from simulator.ai import AGENTS
 from simulator.api import new_game
+from simulator.cli import main
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import check
@@ -164,3 +165,21 @@ def test_a_system_without_a_package_looks_plain() -> None:
     assert looks_of("toy") is plain
     stock = looks_of("toy").stock(Game.new(RULESETS["toy"], small_setup(), "s").view(None))
     assert [one.kind for one in stock] == ["ship"]
+
+
+def test_the_command_line_takes_any_system(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "standoff.yaml"
+    file.write_text(table_text(TableFile(small_setup())), encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    assert main(["show", str(file), "-o", str(tmp_path / "standoff.svg")]) == 0
+    assert "gun" in (tmp_path / "standoff.svg").read_text(encoding="utf-8")
+    assert main(["schema", "--system", "toy"]) == 0
+    assert main(["rules", "ABS-1"]) == 0
+    capsys.readouterr()
+    played = ["simulate", str(file), "--games", "2", "--agents", "greedy,rare", "--seed", "1"]
+    assert main([*played, "--jobs", "1", "--json"]) == 0
+    assert capsys.readouterr().out
+    assert main(["odds", str(file)]) == 1
+    assert "Standoff reckons no odds" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, TypeAlias
 from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, sandbox, secrecy
 from simulator.kernel.action import Action
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
@@ -122,6 +122,7 @@ ToyEvent: TypeAlias = (
 VOCABULARY = Vocabulary(setup=Setup[Rules, Extra], action=ToyAction, event=ToyEvent)
 NAME = "Standoff"
 RECKONER: Reckoner | None = None
+ROLES: Mapping[str, Role] = {}
 UNIT = Unit("millimetre", "millimetres", " mm", 2)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)

@@ -1,10 +1,11 @@
 """The pieces and groups of a view as figures draw and name them, by the looks of its system."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
-from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook
+from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
@@ -73,6 +74,11 @@ class Group:
 def unit_of(view: AnyState) -> Unit:
     """The unit that players of the view's rule system measure in."""
     return RULESETS[view.setup.system].UNIT
+
+
+def roles_of(view: AnyState) -> Mapping[str, Role]:
+    """The roles of overlays that the view's rule system names."""
+    return RULESETS[view.setup.system].ROLES
 
 
 def things_on(view: AnyState, table: str) -> tuple[DrawnPiece, ...]:

@@ -96,7 +96,7 @@ def has_size(shade: Wedge | Area) -> bool:
 def _shade_says(scene: BoardContent, role: str) -> str:
     """A question about an arc knows no band: its wedge ends where the target is."""
     if scene.banded or role not in ("arc", "auxiliary"):
-        return stroke_of(role).says
+        return scene.says(role)
     return f"in the {'primary' if role == 'arc' else role} arc"
 
 
@@ -107,7 +107,7 @@ def _rings(scene: BoardContent) -> Iterator[Sample]:
         # A mere range says what it is for in its own label.
         yield (
             _dash(ink, dash_array(stroke.dash), 1.6),
-            (ring.role == "range" and ring.label) or stroke.says,
+            (ring.role == "range" and ring.label) or scene.says(ring.role),
         )
 
 
@@ -120,7 +120,7 @@ def _lines(scene: BoardContent) -> Iterator[Sample]:
 
 def _line_says(scene: BoardContent, line: Line) -> str:
     if line.ok is None:
-        return stroke_of(line.role).says
+        return scene.says(line.role)
     aimed = any(isinstance(each, Wedge) for each in scene.overlays)
     if aimed and not scene.banded:
         return "line inside the arc" if line.ok else "line outside the arc"

@@ -7,7 +7,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.questions.figure.board import draw_board
 from simulator.questions.figure.crop import window_of
-from simulator.questions.figure.drawn_pieces import groups_of, things_on, unit_of
+from simulator.questions.figure.drawn_pieces import groups_of, roles_of, things_on, unit_of
 from simulator.questions.figure.key import samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped
@@ -76,7 +76,9 @@ def _scene(view: AnyState, answer: Answer, table: Table) -> BoardContent:
     seats = tuple(seat.id for seat in view.setup.seats)
     banded = any(measure.margin is not None for measure in answer.measures)
     groups = groups_of(view, things)
-    return BoardContent(things, groups, answer.overlays, seats, frozenset(ids), banded)
+    return BoardContent(
+        things, groups, answer.overlays, seats, frozenset(ids), banded, roles_of(view)
+    )
 
 
 def _heading(answer: Answer) -> tuple[str, float]:

@@ -9,7 +9,7 @@ from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.questions.figure.board import draw_board
-from simulator.questions.figure.drawn_pieces import Group, groups_of, things_on, unit_of
+from simulator.questions.figure.drawn_pieces import Group, groups_of, roles_of, things_on, unit_of
 from simulator.questions.figure.key import HIGH, samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base, width
@@ -37,9 +37,6 @@ NARROW = 80.0
 
 PITCH = 20.0
 """From one line of the forces to the next."""
-
-SHOWN = ("well", "contest")
-"""Rings of objects that a figure of whole tables shows; jump ranges would hide the rest."""
 
 
 def figure_tables(
@@ -72,13 +69,14 @@ def figure_tables(
 
 
 def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]:
-    """The gravity wells and control rings of every table, by its id."""
+    """The rings that whole tables show round what is no token, by the table's id."""
+    shown = {name for name, role in ruleset.ROLES.items() if role.on_tables}
     found: dict[str, list[Overlay]] = {table.id: [] for table in view.setup.tables}
     for table, rings in found.items():
         for thing in things_on(view, table):
             if thing.form != "token":
                 reached = ruleset.reach(view, thing.piece.id)
-                rings += [ring for ring in reached if isinstance(ring, Ring) and ring.role in SHOWN]
+                rings += [ring for ring in reached if isinstance(ring, Ring) and ring.role in shown]
     return {table: tuple(rings) for table, rings in found.items()}
 
 
@@ -94,7 +92,7 @@ def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
 def _scene(view: AnyState, table: Table, rings: tuple[Overlay, ...]) -> BoardContent:
     things = things_on(view, table.id)
     seats = tuple(seat.id for seat in view.setup.seats)
-    return BoardContent(things, groups_of(view, things), rings, seats)
+    return BoardContent(things, groups_of(view, things), rings, seats, roles=roles_of(view))
 
 
 def _together(scenes: list[BoardContent]) -> BoardContent:
@@ -104,6 +102,7 @@ def _together(scenes: list[BoardContent]) -> BoardContent:
         tuple(group for scene in scenes for group in scene.groups),
         tuple(overlay for scene in scenes for overlay in scene.overlays),
         scenes[0].seats,
+        roles=scenes[0].roles,
     )
 
 

@@ -55,7 +55,8 @@ class Stroke:
 
     A `colour` of None takes the owner's. `dash` is drawn and left out, in pixels; `fill` an
     opacity; `hatched` lays slanted lines over the fill; `edge` is the width of the outline.
-    `says` is its line in the key.
+    `says` is its line in the key; what only some systems
+    have is named by the system.
     """
 
     colour: str | None
@@ -71,14 +72,14 @@ STROKES = {
     "auxiliary": Stroke(None, (9, 3), 0.1, says="in range and auxiliary arc"),
     "minimum": Stroke(None, (3, 5), hatched=True, says="in arc, inside minimum range"),
     "range": Stroke(SOFT, (2, 4), says="range"),
-    "well": Stroke(WELL, (7, 6), says="gravity well"),
-    "spacing": Stroke(JUMP, (2, 6), says="spacing of jump points"),
-    "jump": Stroke(JUMP, (6, 5), 0.04, says="jump range"),
+    "well": Stroke(WELL, (7, 6)),
+    "spacing": Stroke(JUMP, (2, 6)),
+    "jump": Stroke(JUMP, (6, 5), 0.04),
     "legal": Stroke(JUMP, None, 0.05, hatched=True, edge=0.7, says="legal places"),
     "coherency": Stroke(SOFT, (2, 3), says="coherency"),
-    "contest": Stroke(CONTEST, (2, 6), says="control range"),
-    "scan": Stroke(SOFT, (1, 4), says="scan range"),
-    "shock": Stroke(SHOCK, (2, 4), says="jump shock range"),
+    "contest": Stroke(CONTEST, (2, 6)),
+    "scan": Stroke(SOFT, (1, 4)),
+    "shock": Stroke(SHOCK, (2, 4)),
     "path": Stroke(INK, (5, 4), says="path"),
     "shot": Stroke(SOFT, says="line measured"),
 }

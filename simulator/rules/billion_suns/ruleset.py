@@ -4,7 +4,7 @@ from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.unit import INCH
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
-from simulator.rules.billion_suns.display.looks import MARKS, groups, look
+from simulator.rules.billion_suns.display.looks import MARKS, ROLES, groups, look
 from simulator.rules.billion_suns.display.odds_display import odds
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
@@ -30,6 +30,7 @@ __all__ = [
     "MARKS",
     "NAME",
     "RECKONER",
+    "ROLES",
     "UNIT",
     "VOCABULARY",
     "answer",

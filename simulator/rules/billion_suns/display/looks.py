@@ -1,7 +1,9 @@
 """How ships, objects and battlegroups of A Billion Suns look on tables and in figures."""
 
+from collections.abc import Mapping
+
 from simulator.geometry.shapes import Disc, Polygon
-from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook
+from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.specs import ObjectKind
@@ -26,6 +28,16 @@ MARKS: tuple[Mark, ...] = (
     ),
 )
 """What lies on battlegroups, and damage on objects as well."""
+
+ROLES: Mapping[str, Role] = {
+    "well": Role("gravity well", on_tables=True),
+    "spacing": Role("spacing of jump points"),
+    "jump": Role("jump range"),
+    "contest": Role("control range", on_tables=True),
+    "scan": Role("scan range"),
+    "shock": Role("jump shock range"),
+}
+"""What its rings mean; on whole tables jump ranges would hide the rest."""
 
 _JUMP_POINT = "jump_point"
 
