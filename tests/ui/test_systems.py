@@ -115,6 +115,15 @@ def test_every_panel_and_screen_opens(standoff: Player) -> None:
         standoff.leave(2)
 
 
+def test_the_palette_places_one_more_of_its_kinds(standoff: Player) -> None:
+    standoff.call("palette")
+    assert "Place a piece" in standoff.words()
+    standoff.key(pygame.K_RETURN)
+    before = len(standoff.state.pieces)
+    standoff.click(standoff.pixel("A", 9, 9))
+    assert len(standoff.state.pieces) == before + 1
+
+
 def test_new_tables_of_every_system_are_offered(home: Path) -> None:
     with toy_registered():
         starter = Starter()

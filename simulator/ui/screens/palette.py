@@ -78,7 +78,7 @@ class PaletteScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The field and the list on the left, the chosen one on the right."""
-        title = f"Deploy from {self._source}" if self._source else "PlaceTool a piece"
+        title = f"Deploy from {self._source}" if self._source else "Place a piece"
         hint = "Type to search · ↑ ↓ choose · Tab owner · Enter takes it"
         browser, page = draw_browser(canvas, self._browser, title, hint)
         empty = "Search classes and objects"
