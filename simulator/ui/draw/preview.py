@@ -27,7 +27,7 @@ def draw_preview(canvas: Canvas, box: Box, setup: Setup[Any, Any]) -> None:
     view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)
     looks, k = looks_of(setup.system), canvas.k * _SHARE
     state = ViewState(view, box[2:], k, arcs=False, rings=False)
-    scene = Scene(state, looks, RulesCache(ruleset))
+    scene = Scene(state, looks, RulesCache(ruleset), ruleset.groups(view))
     inner = Canvas(canvas.surface, Kit(k))
     for n, (table, view_box) in enumerate(_places(setup.tables, box, canvas.px(10)), 1):
         lens = lens_through(Camera(), view_box, table.size, ruleset.UNIT)

@@ -90,7 +90,7 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
 def _about(scene: Scene, group: GroupLook) -> str:
     """How many there are, and the marks on them that are counted."""
     ships = f"{len(group.members)} ship{'s' if len(group.members) != 1 else ''}"
-    counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.marks)
+    counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
     told = (f"{n} {mark.name}" for n, mark in counts if n and mark.symbol == "number")
     return " · ".join((ships, *told))
 

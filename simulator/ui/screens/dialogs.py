@@ -53,4 +53,4 @@ def _shown(screen: AtTable) -> Callable[[AnyState], None]:
 def _gate(screen: AtTable) -> str | None:
     """The selected piece, where others may come by it."""
     lead = screen.state.view.pieces.get(screen.state.lead or "")
-    return lead.id if lead and screen.context.scene(screen.state).is_gate(lead) else None
+    return lead.id if lead and screen.context.scene(screen.state).shown(lead).is_gate else None

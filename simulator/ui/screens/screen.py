@@ -104,3 +104,16 @@ class Screen(Protocol):
     def layered(self) -> Layered | None:
         """The screen itself where it is drawn in two layers."""
         return None
+
+
+class LayeredScreen(Layered, Screen, Protocol):
+    """A screen in two layers."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw both."""
+        self.draw_rest(canvas)
+        self.draw_moving(canvas)
+
+    def layered(self) -> Layered:
+        """The screen itself."""
+        return self

@@ -38,7 +38,7 @@ def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -> None:
     at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
     look = scene.look(piece)
-    match scene.form(piece):
+    match scene.shown(piece).form:
         case "sphere":
             draw_sphere(canvas, lens, piece, pose)
         case "area":
@@ -77,11 +77,11 @@ def _plate(
 def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Comet · 4" across`."""
     piece, view = pieces[0], scene.state.view
-    name = scene.kind(piece)
+    name = scene.shown(piece).name
     if piece.group is None:
         if not isinstance(piece.base, Disc):
             return name
-        return f"{name} · {scene.rules_cache.unit.text(2 * piece.base.radius)} across"
+        return f"{name} · {scene.rules_cache.ruleset.UNIT.text(2 * piece.base.radius)} across"
     known = any(one.group == piece.group for one in view.pieces.values())
     count = f"{len(pieces)} × " if len(pieces) > 1 else ""
     return f"{count}{name} · {'joins' if known else 'new group'} {piece.group}"

@@ -42,7 +42,7 @@ def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Sce
 
 
 def _terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> None:
-    pieces = [(scene.form(piece), piece, pose) for piece, pose in scene.on(table.id)]
+    pieces = [(scene.shown(piece).form, piece, pose) for piece, pose in scene.on(table.id)]
     for form, piece, pose in pieces:
         if form == "area":
             draw_area(canvas, lens, piece, pose)

@@ -30,7 +30,7 @@ def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
         if where is None or where.table != table:
             continue
         at, radius = lens.pixel(where.pose.at), scene.radius(lens, marked.piece)
-        for mark in scene.rules_cache.marks:
+        for mark in scene.rules_cache.ruleset.MARKS:
             count = marked.marks.get(mark.id, 0)
             if count:
                 boxes.append(_SYMBOLS[mark.symbol](canvas, at, radius, count))

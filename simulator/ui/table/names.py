@@ -56,7 +56,7 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
             holder = holder_of(scene, piece)
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
-            words = scene.kind(piece)
+            words = scene.shown(piece).name
             yield LabelWish(words, ink, _beside([scene.extent(lens, piece, pose)], canvas, words))
 
 

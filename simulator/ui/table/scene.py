@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
-from simulator.kernel.appearance import Form, GroupLook
+from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.draw.shapes import around
@@ -32,6 +32,7 @@ class Scene:
     state: ViewState
     looks: Looks
     rules_cache: RulesCache
+    groups: tuple[GroupLook, ...]
     log: Callable[[], Sequence[LogLine]] = tuple
 
     @property
@@ -57,39 +58,29 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
-    @property
-    def groups(self) -> tuple[GroupLook, ...]:
-        """The groups of the view."""
-        return self.rules_cache.groups(self.state.view)
-
-    def form(self, piece: Piece) -> Form:
-        """How a piece is drawn."""
-        return self.rules_cache.look(self.state.view, piece).form
-
-    def kind(self, piece: Piece) -> str:
-        """What a piece is called: the name of its class or kind."""
-        return self.rules_cache.look(self.state.view, piece).name
-
-    def is_gate(self, piece: Piece) -> bool:
-        """May pieces be placed as coming by this one?"""
-        return self.rules_cache.look(self.state.view, piece).is_gate
+    def shown(self, piece: Piece) -> PieceLook:
+        """How a piece looks, one of the view or one that is in the hand."""
+        view = self.state.view
+        # A new piece has the id of the last one that was in the hand, but not always its kind.
+        key = ("look", piece.id, piece.kind)
+        return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
 
     def radius(self, lens: Lens, piece: Piece) -> float:
         """A token's radius in pixels."""
-        diameter = self.rules_cache.look(self.state.view, piece).diameter
+        diameter = self.shown(piece).diameter
         return token_radius(lens, self.state.k, diameter)
 
     def grip(self, lens: Lens, piece: Piece) -> float:
         """Pixels from a piece's centre within which the pointer is on it."""
-        if self.form(piece) == "sphere":
+        if self.shown(piece).form == "sphere":
             return radius_of(piece) * lens.scale
-        if self.form(piece) == "area":
+        if self.shown(piece).form == "area":
             return 0.0
         return max(self.radius(lens, piece), _GRIP * self.state.k)
 
     def extent(self, lens: Lens, piece: Piece, pose: Pose) -> Box:
         """The box an object fills on the screen."""
-        if self.form(piece) == "area":
+        if self.shown(piece).form == "area":
             return around(outline_of(piece, pose, lens), 0)
         x, y = lens.pixel(pose.at)
         reach = self.grip(lens, piece)
@@ -111,7 +102,7 @@ class Scene:
         """What the rules say about the target, each with the odds of what was asked."""
         state = self.state
         if state.panel == "ask":
-            return self._inquired()
+            return _inquired(self)
         if not (state.why and state.lead and state.target):
             return ()
         pieces, view, rules_cache = state.view.pieces, state.view, self.rules_cache
@@ -123,16 +114,17 @@ class Scene:
             for one in questions
         )
 
-    def _inquired(self) -> tuple[tuple[Answer, Odds | None], ...]:
-        """The answer to the one question that the view state asks."""
-        view, rules_cache = self.state.view, self.rules_cache
-        question = question_of(self.state, rules_cache)
-        if question is None:
-            return ()
-        odds = rules_cache.odds(view, question.ask, self.state.spent)
-        return ((rules_cache.answer(view, question), odds),)
-
     def look(self, piece: Piece) -> Look:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
         return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)
+
+
+def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
+    """The answer to the one question that the view state asks."""
+    view, rules_cache = scene.state.view, scene.rules_cache
+    question = question_of(scene.state, rules_cache)
+    if question is None:
+        return ()
+    odds = rules_cache.odds(view, question.ask, scene.state.spent)
+    return ((rules_cache.answer(view, question), odds),)

@@ -30,4 +30,6 @@ class TableContext:
 
     def scene(self, state: ViewState) -> Scene:
         """What the tables are painted from."""
-        return Scene(state, self.looks, self.client.rules_cache, self.client.log)
+        cache, view = self.client.rules_cache, state.view
+        groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
+        return Scene(state, self.looks, cache, groups, self.client.log)

@@ -118,7 +118,7 @@ def _next(state: ViewState, client: Client, step: int) -> ViewState:
         piece.id
         for piece in state.view.pieces.values()
         if isinstance(piece.place, OnTable)
-        and client.rules_cache.look(state.view, piece).form == "token"
+        and client.ruleset.look(state.view, piece).form == "token"
     ]
     if not ships:
         return state

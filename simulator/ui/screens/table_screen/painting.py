@@ -159,7 +159,7 @@ def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     if where is None:
         return
     lens = stage.lenses[where.table]
-    lines = [(f"{scene.kind(piece)} · {piece.id}", TEXT)]
+    lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
     # A hand that hurries on is not kept waiting for a verdict.
     answers = scene.answers() if state.hovered == state.target and not state.still else ()
     lines += [verdict_line(answer) for answer in answers]

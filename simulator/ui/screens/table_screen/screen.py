@@ -7,7 +7,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.dialogs import dialog
-from simulator.ui.screens.screen import Screen, Signal
+from simulator.ui.screens.screen import LayeredScreen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obeyed
 from simulator.ui.screens.table_screen.handling import handled
@@ -16,12 +16,11 @@ from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting
 from simulator.ui.screens.table_screen.placing_keys import placed
 from simulator.ui.screens.table_screen.stepping import called
 from simulator.ui.state.view_state import ViewState, holding
-from simulator.ui.table.layers import Layered
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.redraw_delay import at_rest, calmed, hurried
 
 
-class TableScreen(Screen):
+class TableScreen(LayeredScreen):
     """Turns every event into the view state that follows it."""
 
     def __init__(self, context: TableContext, size: tuple[int, int]) -> None:
@@ -52,10 +51,6 @@ class TableScreen(Screen):
         """Let go of the save."""
         self.context.client.close()
 
-    def layered(self) -> Layered:
-        """What is in the hand is drawn over what rests."""
-        return self
-
     def tell(self, words: str) -> None:
         """Show a sentence in the prompt bar."""
         self.state = replace(self.state, message=words)
@@ -66,11 +61,6 @@ class TableScreen(Screen):
         if self._rested is None or self._rested[0] is not self.state:
             self._rested = self.state, resting_look(self.state)
         return self._rested[1]
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the screen."""
-        self.draw_rest(canvas)
-        self.draw_moving(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
         """Draw all but what is in the hand."""
@@ -106,7 +96,7 @@ class TableScreen(Screen):
                 command = state.keys.command_of(event, now.held)
                 return self._obey(command, now) if command else None
             case _:
-                self._window(event)
+                self.state = _windowed(state, event)
         return None
 
     def _obey(self, command: str, now: InputState) -> Signal | None:
@@ -127,12 +117,12 @@ class TableScreen(Screen):
         self.state = follows.state
         return follows.signal
 
-    def _window(self, event: pygame.event.Event) -> None:
-        """What happened to the window as a whole."""
-        if event.type == pygame.WINDOWLEAVE:
-            self.state = replace(self.state, hovered=None, button=None, link=None)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.state = gestures.dropped(self.state)
+
+def _windowed(state: ViewState, event: pygame.event.Event) -> ViewState:
+    """The view state after something happened to the window as a whole."""
+    if event.type == pygame.WINDOWLEAVE:
+        return replace(state, hovered=None, button=None, link=None)
+    return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state
 
 
 def fitted(state: ViewState, kit: Kit) -> ViewState:

@@ -50,7 +50,10 @@ def supposed_lines(scene: Scene, piece: str) -> list[Line]:
     found.sort(key=lambda each: each.off_heading is None)
     head = f"{piece} to {target}"
     lines = [
-        (f"{head}: {measured_text(found[0], scene.rules_cache.unit)}" if found else head, TEXT)
+        (
+            f"{head}: {measured_text(found[0], scene.rules_cache.ruleset.UNIT)}" if found else head,
+            TEXT,
+        )
     ]
     return lines + [verdict_line(answer) for answer in answers if answer.verdict is not None]
 
