@@ -9,6 +9,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
+from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, Spent
@@ -16,6 +17,7 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question, Setup
 from simulator.kernel.state import AnyState
@@ -112,5 +114,29 @@ class Asking(Protocol):
         """The card of a piece: name, figures and weapons as the screen shows them."""
 
 
-class Ruleset(Playing, Asking, Protocol):
+class Requesting(Protocol):
+    """How a seat answers on screen: what it is asked, and what its draft would do."""
+
+    def request(self, view: AnyState, seat: str, draft: Draft | None) -> Request | None:
+        """What the seat can do now, with the fields of the option that the draft has open.
+
+        None when it can do nothing. A seat that is not asked may still have options that are open
+        at any time; the request then answers no decision.
+        """
+
+    def preview(self, view: AnyState, seat: str, draft: Draft) -> Preview:
+        """What the draft comes to as it is; cheap enough for every move of the pointer.
+
+        It never fails: what does not fit the fields, or an option that is not there, is missing
+        or refused.
+        """
+
+    def steps(self, view: AnyState) -> tuple[PhaseStep, ...]:
+        """The phases of a round and where the game stands in them; empty before it has begun."""
+
+    def tallies(self, view: AnyState, seat: str | None) -> tuple[Tally, ...]:
+        """The figures of every seat for the top bar, as `seat` may know them, seat by seat."""
+
+
+class Ruleset(Playing, Asking, Requesting, Protocol):
     """One rule system. A module with these functions is one."""

@@ -7,7 +7,7 @@ bargain (which rolls again). Three wounds lose; after five rounds fewer wounds w
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
@@ -20,6 +20,7 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
 from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
+from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent, apply_shared
 from simulator.kernel.inquiry import Aim, Inquiry
@@ -29,6 +30,7 @@ from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import Question, Seat, Setup, Table
@@ -125,6 +127,11 @@ ToyEvent: TypeAlias = (
 
 VOCABULARY = Vocabulary(setup=Setup[Rules, Extra], action=ToyAction, event=ToyEvent)
 _STANCE = decoder(Stand)
+ANSWERS: Mapping[str, Mapping[str, Action]] = {
+    "hide": {"mine": Hide("mine"), "decoy": Hide("decoy")},
+    "stance": {stance: TakeStance(stance) for stance in get_args(Stand)},
+    "bargain": {"yes": Bargain(True), "no": Bargain(False)},
+}
 
 
 def small_setup() -> Setup[Rules, Extra]:
@@ -172,12 +179,7 @@ def candidates(view: Game, seat: str, dice: Dice, limit: int) -> tuple[Action, .
     decision = open_decision(view, seat)
     if decision is None:
         return ()
-    offers: dict[str, tuple[Action, ...]] = {
-        "hide": (Hide("mine"), Hide("decoy")),
-        "stance": (TakeStance("strike"), TakeStance("guard"), TakeStance("feint")),
-        "bargain": (Bargain(True), Bargain(False)),
-    }
-    return offers[decision.what][:limit]
+    return tuple(ANSWERS[decision.what].values())[:limit]
 
 
 def resolve(now: Resolution, action: Action, seat: str) -> None:
@@ -325,3 +327,25 @@ def links(
 
 def card(view: Game, piece: str) -> Card:
     return Card(piece, view.pieces[piece].kind, view.pieces[piece].owner)
+
+
+def request(view: Game, seat: str, draft: Draft | None) -> Request | None:
+    decision = open_decision(view, seat)
+    if decision is None:
+        return None
+    way = Pick("way", "How", tuple(Choice(name, name) for name in ANSWERS[decision.what]))
+    return Request(seat, decision, decision.why, (Option("answer", "Yes", "", True, (way,)),))
+
+
+def preview(view: Game, seat: str, draft: Draft) -> Preview:
+    decision = open_decision(view, seat)
+    action = ANSWERS[decision.what].get(picked_one(draft, "way") or "") if decision else None
+    return Preview(action, check(view, action, seat)) if action else Preview(missing=("way",))
+
+
+def steps(view: Game) -> tuple[PhaseStep, ...]:
+    return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
+
+
+def tallies(view: Game, seat: str | None) -> tuple[Tally, ...]:
+    return tuple(Tally(each, "wounds", "W", str(n)) for each, n in view.extra.wounds.items())

@@ -20,6 +20,9 @@ from simulator.rules.billion_suns.questions.inquiries import inquire, inquiries
 from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
+from simulator.rules.billion_suns.requests.answering import preview, request
+from simulator.rules.billion_suns.requests.phase_strip import steps
+from simulator.rules.billion_suns.requests.tally_chips import tallies
 from simulator.rules.billion_suns.view.coherency import links
 
 __all__ = [
@@ -38,10 +41,14 @@ __all__ = [
     "links",
     "odds",
     "outcome",
+    "preview",
     "reach",
     "region",
+    "request",
     "resolve",
     "standings",
+    "steps",
+    "tallies",
     "tell",
     "threats",
     "witness",

@@ -1,0 +1,25 @@
+"""Which form answers which decision, and what may be done unasked."""
+
+from collections.abc import Mapping
+
+from simulator.rules.billion_suns.play.command_phase.command import HELM
+from simulator.rules.billion_suns.requests import helm
+from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, OptionForm
+
+FORMS: Mapping[str, DecisionForm] = {
+    HELM: helm.FORM,
+}
+"""The form of every decision, by `Decision.what`, in the order of the rulebook."""
+
+AT_ANY_TIME: tuple[OptionForm, ...] = ()
+"""Options that stand beside those of any decision, and are there for a seat that is not asked."""
+
+
+def _not_asked(asked: Asked) -> str:
+    return (
+        "It is not your turn." if asked.view.extra.stages else "Start the game when all is ready."
+    )
+
+
+UNASKED = DecisionForm((), _not_asked)
+"""For a seat that is not asked: it has the options of `AT_ANY_TIME` alone."""
