@@ -40,11 +40,22 @@ class Draft:
 
 
 def filled(draft: Draft, name: str, value: FieldValue | None) -> Draft:
-    """The draft with this in the field called so; None empties it."""
+    """The draft with this in the field called so and the others as they are; None empties it."""
     values = {each: held for each, held in draft.values.items() if each != name}
     if value is not None:
         values[name] = value
     return Draft(draft.option, values)
+
+
+def changed(option: Option, draft: Draft, name: str, value: FieldValue | None) -> Draft:
+    """The draft with this in the field called so, and the option's fields that follow it empty."""
+    after = filled(draft, name, value)
+    if draft.values.get(name) == value:
+        return after
+    for each in option.fields:
+        if name in each.follows:
+            after = filled(after, each.name, None)
+    return after
 
 
 def picked(draft: Draft, name: str) -> tuple[str, ...]:

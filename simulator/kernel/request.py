@@ -20,6 +20,10 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 
 
+TableOverlays: TypeAlias = tuple[tuple[str, tuple[Overlay, ...]], ...]
+"""What to draw on which table, as (table, overlays)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A row of a list, or a thing on a table to click: `piece` is what it stands for there.
@@ -45,6 +49,7 @@ class Pick:
     least: int = 1
     most: int = 1
     start: tuple[str, ...] | None = None
+    follows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class Number:
     least: int
     most: int
     start: int | None = None
+    follows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ class Spot:
     """One place on one of the tables. Value: an `OnTable`; its heading counts if `turns`.
 
     `kind` is the kind of thing that is to lie there, for its looks. `hints` are places that serve,
-    as far as is known, the best first.
+    the best first.
     """
 
     name: str
@@ -73,6 +79,8 @@ class Spot:
     turns: bool = False
     start: OnTable | None = None
     hints: tuple[OnTable, ...] = ()
+    areas: TableOverlays = ()
+    follows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +112,8 @@ class Formation:
     around: str | None = None
     start: FormationValue | None = None
     hints: tuple[FormationValue, ...] = ()
+    areas: TableOverlays = ()
+    follows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +145,8 @@ class Route:
     reach: int | None = None
     start: RouteValue | None = None
     hints: tuple[RouteValue, ...] = ()
+    areas: TableOverlays = ()
+    follows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +186,16 @@ class Allot:
     every: bool = False
     start: AllotValue | None = None
     hints: tuple[AllotValue, ...] = ()
+    follows: tuple[str, ...] = ()
 
 
 Field: TypeAlias = Pick | Number | Spot | Formation | Route | Allot
-"""Something to fill in; `start` is what it holds before it is touched, None for nothing."""
+"""Something to fill in.
+
+`start` is what it holds before it is touched, None for nothing; `hints` are more values like it.
+`areas` are to be drawn while it is filled: where it may be, and what bounds that. `follows` are the
+names of earlier fields: when one of them changes, this one goes back to its start.
+"""
 
 FieldValue: TypeAlias = tuple[str, ...] | int | OnTable | FormationValue | RouteValue | AllotValue
 """What a field may hold."""
@@ -242,7 +260,7 @@ class Preview:
     action: Action | None = None
     refusal: Refusal | None = None
     missing: tuple[str, ...] = ()
-    overlays: tuple[Overlay, ...] = ()
+    overlays: TableOverlays = ()
     ghosts: FormationValue = ()
     odds: tuple[Odds, ...] = ()
     notes: tuple[Note, ...] = ()

@@ -20,6 +20,9 @@ Rules that hold for every form:
 - The draft holds a value for every field that has a `start` (`kernel.draft.settled`). `action` and
   `shown` read the draft alone and work nothing out that `option` has worked out already: they run
   at every move of the pointer and stay under 2 ms with 100 ships.
+- What stays the same while the pointer moves (legal areas, rings, reach) goes into the field's
+  `areas`; `shown` adds what the draft changes. A field whose value makes no sense any more when an
+  earlier one changes names that one in `follows`.
 - An optional part is a `Pick` with `least=0, start=()`, or a `Number` that starts at 0. Formations,
   routes and spots start with something legal where there is anything, made by the candidates of
   `play`; dice for that are `hint_dice`, so that the same view has the same hints.

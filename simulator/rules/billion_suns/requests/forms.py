@@ -10,9 +10,8 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.draft import Draft
 from simulator.kernel.odds import Odds
-from simulator.kernel.overlay import Overlay
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import FormationValue, Note, Option
+from simulator.kernel.request import FormationValue, Note, Option, TableOverlays
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view.lookup import View
@@ -55,7 +54,7 @@ class Lacking:
 class Shown:
     """What a preview shows beside the action: overlays, ghosts at rest, odds, notes."""
 
-    overlays: tuple[Overlay, ...] = ()
+    overlays: TableOverlays = ()
     ghosts: FormationValue = ()
     odds: tuple[Odds, ...] = ()
     notes: tuple[Note, ...] = ()
