@@ -19,7 +19,6 @@ from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 
-
 TableOverlays: TypeAlias = tuple[tuple[str, tuple[Overlay, ...]], ...]
 """What to draw on which table, as (table, overlays)."""
 

@@ -28,5 +28,6 @@ Rules that hold for every form:
   `play`; dice for that are `hint_dice`, so that the same view has the same hints.
 - A draft may hold anything: forms use the readers of `kernel.draft` and never raise.
 - Captions, sentences and notes name things as `view.phrases` does, with rule numbers apart.
-- Letters for `key` come from C D F H J O S W Z, each once in a request; the main option has none.
+- Letters for `key` come from C D F H J O S W Z, each once in a request; Enter takes the
+  main option, the first that is not barred.
 """

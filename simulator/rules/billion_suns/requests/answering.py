@@ -28,6 +28,8 @@ def request(view: View, seat: str, draft: Draft | None = None) -> Request | None
     options = tuple(option for option in made if option is not None)
     if not options:
         return None
+    # The main option is one that can be taken, if there is any.
+    options = tuple(sorted(options, key=lambda option: option.barred is not None))
     sentence = form.sentence(asked)
     return Request(seat, decision, sentence, options, form.about(asked), form.glow(asked))
 

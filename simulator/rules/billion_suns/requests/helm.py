@@ -4,6 +4,7 @@ from simulator.kernel.draft import allotted
 from simulator.kernel.request import Allot, Choice, Note, Option, Source
 from simulator.rules.billion_suns.model.actions import AllotHelm
 from simulator.rules.billion_suns.play.command_phase.command import HELM, tokens
+from simulator.rules.billion_suns.requests.bid import roll_off_note
 from simulator.rules.billion_suns.requests.forms import (
     Asked,
     DecisionForm,
@@ -52,18 +53,13 @@ def _action(asked: Asked) -> AllotHelm | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """How many are still to be put somewhere, and the die they would buy (ABS-3.2)."""
+    """How many are still to be put somewhere, and the best die they could buy (ABS-3.2)."""
     shares = _shares(asked)
     left = tokens(asked.view) - sum(shares.values())
-    sides = asked.view.setup.catalogue.figures.initiative_dice
-    die = sides[min(shares.get("initiative", 0), len(sides) - 1)]
-    notes = [
-        Note("fact", f"Roll-off with up to a {phrases.dice(1, die)}; the lowest wins", "ABS-3.2")
-    ]
-    if left:
-        notes.insert(
-            0, Note("warning", f"{phrases.counted(left, 'token')} left to allot", "ABS-3.1")
-        )
+    notes = [roll_off_note(asked.view, shares.get("initiative", 0))]
+    if left > 0:
+        text = f"{phrases.counted(left, 'token')} left to allot"
+        notes.insert(0, Note("warning", text, "ABS-3.1"))
     return Shown(notes=tuple(notes))
 
 

@@ -2,16 +2,33 @@
 
 from collections.abc import Mapping
 
-from simulator.rules.billion_suns.play.command_phase.command import HELM
-from simulator.rules.billion_suns.requests import helm
+from simulator.rules.billion_suns.play.command_phase.command import BID, HELM
+from simulator.rules.billion_suns.play.command_phase.first_player import FIRST
+from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
+from simulator.rules.billion_suns.play.set_up.setting_up import PLACE, ZONE
+from simulator.rules.billion_suns.requests import (
+    battlezone,
+    bid,
+    bonds,
+    first_player,
+    helm,
+    jump_turn,
+    placing_things,
+    start_game,
+)
 from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, OptionForm
 
 FORMS: Mapping[str, DecisionForm] = {
+    ZONE: battlezone.FORM,
+    PLACE: placing_things.FORM,
     HELM: helm.FORM,
+    BID: bid.FORM,
+    FIRST: first_player.FORM,
+    TURN: jump_turn.FORM,
 }
 """The form of every decision, by `Decision.what`, in the order of the rulebook."""
 
-AT_ANY_TIME: tuple[OptionForm, ...] = ()
+AT_ANY_TIME: tuple[OptionForm, ...] = (start_game.OPTION, bonds.OPTION)
 """Options that stand beside those of any decision, and are there for a seat that is not asked."""
 
 
