@@ -35,13 +35,21 @@ class Requested:
         """Let somebody who is asked, or may act unasked, do something."""
         n = len(self.steps) + 1
         dice = agent_dice(self.seed, "filler", n)
-        seats = waited_for(self.state) or tuple(seat.id for seat in self.state.setup.seats)
+        seats = waited_for(self.state) or self.unasked()
         seat = pick(dice, seats)
         filled = self.fill(seat, dice)
         step = submit(self.ruleset, self.state, filled.action, seat, n)
         assert isinstance(step, Step), (step, filled)
         self.steps.append((step, filled.draft))
         self.state = step.state
+
+    def unasked(self) -> tuple[str, ...]:
+        """The seats that may do something though nobody is asked, as to start the game."""
+        return tuple(
+            seat.id
+            for seat in self.state.setup.seats
+            if self.ruleset.request(self.state, seat.id, None) is not None
+        )
 
     def fill(self, seat: str, dice: Dice) -> Filled:
         """What the seat does; AssertionError if its request cannot be answered."""

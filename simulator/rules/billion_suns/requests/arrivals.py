@@ -60,12 +60,10 @@ class Origin:
     rule: str
 
 
-def comers(asked: Asked, origin: Origin) -> tuple[Piece, ...]:
+def comers(asked: Asked, space: str) -> tuple[Piece, ...]:
     """The ships that the draft would bring in; empty while that is not settled, or cannot be."""
     what = picked_one(asked.draft, WHAT)
-    if what is None:
-        return ()
-    return _ships(asked, origin, what, number_in(asked.draft, SHIPS))
+    return _ships(asked, space, what, number_in(asked.draft, SHIPS) or 0) if what else ()
 
 
 def what_field(asked: Asked, origin: Origin) -> Pick:
@@ -140,10 +138,12 @@ def formation_field(
     )
 
 
-def poses_in(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pose, ...] | None:
-    """The pose of every ship, None while the formation is not that of these ships."""
+def poses_in(asked: Asked, ships: tuple[Piece, ...], table: str | None) -> tuple[Pose, ...] | None:
+    """The pose of every ship, None while the formation is not that of these ships there."""
     stood = formation_in(asked.draft, FORMATION)
     if not ships or [name for name, _ in stood] != [ship.id for ship in ships]:
+        return None
+    if any(where.table != table for _, where in stood):
         return None
     return tuple(where.pose for _, where in stood)
 
@@ -180,20 +180,19 @@ def _bar(asked: Asked, origin: Origin, what: str, count: int) -> Reason | None:
 
 
 def _check_price(asked: Asked, origin: Origin, what: str, count: int) -> Refusal | None:
-    ships = _ships(asked, origin, what, count)
+    ships = _ships(asked, origin.space, what, count)
     if not ships:
         return None
     rule = origin.rule if is_new(asked.view, ships) else "ABS-4.15"
     return check_cost(asked.view, asked.seat, ships, rule)
 
 
-def _ships(asked: Asked, origin: Origin, what: str, count: int | None) -> tuple[Piece, ...]:
+def _ships(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...]:
     view, seat = asked.view, asked.seat
-    groups = {each.what: each.ships for each in waiting(view, seat, origin.space)}
-    number = groups.get(what, count or 0)
-    if what not in groups and what not in origin.classes:
-        return ()
-    found = coming(view, seat, what, origin.space, (Pose((0, 0)),) * number)
+    if what in view.extra.groups:
+        count = sum(each.ships for each in waiting(view, seat, space) if each.what == what)
+    count = min(count, view.setup.catalogue.figures.largest_group + 1)
+    found = coming(view, seat, what, space, (Pose((0, 0)),) * count)
     return () if isinstance(found, Refusal) else found
 
 

@@ -4,6 +4,7 @@ from simulator.kernel.draft import picked_one
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import latest
 from simulator.kernel.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
 from simulator.rules.billion_suns.model.actions import Deploy
@@ -50,6 +51,12 @@ def _origin(asked: Asked) -> Origin:
     return Origin(RESERVES, serving(asked.view, asked.seat), "ABS-4.2")
 
 
+@latest
+def _comers(asked: Asked) -> tuple[Piece, ...]:
+    """The ships that the draft would bring in, worked out once a preview."""
+    return comers(asked, RESERVES)
+
+
 def _option(asked: Asked) -> Option:
     caption = "Deploy a battlegroup"
     barred = None
@@ -59,7 +66,7 @@ def _option(asked: Asked) -> Option:
     if not asked.has_open(DEPLOY):
         return Option(DEPLOY, caption, "J", asks=True, barred=barred)
     origin = _origin(asked)
-    ships = comers(asked, origin)
+    ships = _comers(asked)
     fields: tuple[Field, ...] = (
         what_field(asked, origin),
         *ships_field(asked, origin),
@@ -119,21 +126,21 @@ def _point(asked: Asked) -> PlacedPiece | None:
 
 
 def _action(asked: Asked) -> Deploy | Lacking:
-    what, point = picked_one(asked.draft, WHAT), picked_one(asked.draft, _POINT)
-    poses = poses_in(asked, comers(asked, _origin(asked)))
+    what, point = picked_one(asked.draft, WHAT), _point(asked)
+    poses = poses_in(asked, _comers(asked), point.table if point else None)
     if what is None or point is None or poses is None:
         lacks = ((WHAT, what is None), (_POINT, point is None), (FORMATION, poses is None))
         return Lacking(tuple(name for name, missing in lacks if missing))
-    return Deploy(what, point, poses, loadout_of(asked))
+    return Deploy(what, point.id, poses, loadout_of(asked))
 
 
 def _shown(asked: Asked) -> Shown:
     """Price, links, and whom the jump shock would strike with what odds (ABS-4.7)."""
-    ships, point = comers(asked, _origin(asked)), _point(asked)
+    ships, point = _comers(asked), _point(asked)
     notes = cost_notes(asked, ships)
     if point is None or not ships:
         return Shown(notes=notes)
-    stand = arriving(ships, point.table, poses_in(asked, ships))
+    stand = arriving(ships, point.table, poses_in(asked, ships, point.table))
     if not stand:
         return Shown(notes=notes)
     return arrival_shown(asked.view, stand, notes)

@@ -3,6 +3,7 @@
 from simulator.kernel.draft import picked_one
 from simulator.kernel.overlay import Ring
 from simulator.kernel.piece import Piece
+from simulator.kernel.remember_last import latest
 from simulator.kernel.request import Choice, Formation, Number, Option, Pick, TableOverlays
 from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
@@ -90,7 +91,7 @@ def _later_fields(
     if ship is None:
         return ()
     origin = _origin(asked, ship)
-    out = comers(asked, origin)
+    out = _out(asked)
     return (
         what_field(asked, origin),
         *ships_field(asked, origin),
@@ -135,25 +136,27 @@ def _origin(asked: Asked, carrier: PlacedPiece) -> Origin:
     return Origin(carrier.id, carried, "ABS-4.15")
 
 
+@latest
 def _out(asked: Asked) -> tuple[Piece, ...]:
+    """The ships that the draft would send out, worked out once a preview."""
     ship = _carrier(asked)
-    return comers(asked, _origin(asked, ship)) if ship else ()
+    return comers(asked, ship.id) if ship else ()
 
 
 def _action(asked: Asked) -> Scramble | Lacking:
-    carrier, what = picked_one(asked.draft, _CARRIER), picked_one(asked.draft, WHAT)
-    poses = poses_in(asked, _out(asked))
+    carrier, what = _carrier(asked), picked_one(asked.draft, WHAT)
+    poses = poses_in(asked, _out(asked), carrier.table if carrier else None)
     if carrier is None or what is None or poses is None:
         lacks = ((_CARRIER, carrier is None), (WHAT, what is None), (FORMATION, poses is None))
         return Lacking(tuple(name for name, missing in lacks if missing))
-    return Scramble(what, carrier, poses, loadout_of(asked))
+    return Scramble(what, carrier.id, poses, loadout_of(asked))
 
 
 def _shown(asked: Asked) -> Shown:
     """Price and links; who scrambles shocks nobody (ABS-4.9)."""
     out, ship = _out(asked), _carrier(asked)
     notes = cost_notes(asked, out)
-    stand = arriving(out, ship.table, poses_in(asked, out)) if ship and out else ()
+    stand = arriving(out, ship.table, poses_in(asked, out, ship.table)) if ship and out else ()
     if not stand or ship is None:
         return Shown(notes=notes)
     formed = formation(asked.view, stand, mass_of(asked.view, out[0].kind))
