@@ -23,7 +23,7 @@ GOES = 101
 LONGEST = 4000
 """Actions of random play in which each of the three decisions must have come up."""
 
-_KINDS: dict[str, tuple[str, type[Allot | Route | Formation]]] = {
+_KINDS: dict[str, tuple[str, type[Allot] | type[Route] | type[Formation]]] = {
     "attack": ("attack", Allot),
     "movement": ("movement", Route),
     "jump": ("jump_turn", Formation),
@@ -88,18 +88,21 @@ def _game() -> Iterator[AnyState]:
         state, n = step.state, n + 1
 
 
-def _drafted(view: AnyState, seat: str, wanted: type[Allot | Route | Formation]) -> Drafted | None:
+def _drafted(
+    view: AnyState, seat: str, wanted: type[Allot] | type[Route] | type[Formation]
+) -> Drafted | None:
     """The first option with such a field, filled with what the request itself proposes."""
     asked = ruleset.request(view, seat, None)
     for option in asked.options if asked else ():
         request, draft = settled(lambda one: ruleset.request(view, seat, one), Draft(option.id))
         opened = option_of(request, option.id) if request else None
         for each in opened.fields if opened else ():
-            if isinstance(each, wanted):
-                value = draft.values.get(each.name) or next(iter(each.hints), None)
-                preview = ruleset.preview(view, seat, filled(draft, each.name, value))
-                if value and preview.action is not None and preview.refusal is None:
-                    return Drafted(view, seat, filled(draft, each.name, value), preview.action)
+            if isinstance(each, wanted) and not draft.values.get(each.name) and each.hints:
+                draft = filled(draft, each.name, each.hints[0])
+        there = any(isinstance(each, wanted) for each in opened.fields) if opened else False
+        preview = ruleset.preview(view, seat, draft)
+        if there and preview.action is not None and preview.refusal is None:
+            return Drafted(view, seat, draft, preview.action)
     return None
 
 
