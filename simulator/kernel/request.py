@@ -28,7 +28,7 @@ class Choice:
     """A row of a list, or a thing on a table to click: `piece` is what it stands for there.
 
     `about` says in a few words what it is or does. `barred` is why it cannot be taken now; it is
-    shown all the same.
+    shown all the same. `kind` names the class or object whose silhouette goes beside it.
     """
 
     id: str
@@ -36,6 +36,7 @@ class Choice:
     about: str = ""
     piece: str | None = None
     barred: Reason | None = None
+    kind: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

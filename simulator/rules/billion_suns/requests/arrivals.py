@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import islice
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.answer import Reason
 from simulator.kernel.draft import formation_in, number_in, picked_one
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
@@ -166,17 +165,16 @@ def cost_notes(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Note, ...]:
 
 
 def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) -> Choice:
+    """A group that waits, of so many ships, or with a count of 0 a class to buy."""
     profile = profile_of_kind(asked.view, class_id)
+    caption, about = profile.name, _figures(profile)
     if count:
         caption = f"{phrases.counted(count, profile.name)} {what}"
-        return Choice(what, caption, "comes back as it is", None, _bar(asked, origin, what, count))
-    price = asked.view.setup.catalogue.classes[class_id].cost
-    about = f"{phrases.counted(price, 'credit')} each · {_figures(profile)}"
-    return Choice(what, profile.name, about, None, _bar(asked, origin, what, 1))
-
-
-def _bar(asked: Asked, origin: Origin, what: str, count: int) -> Reason | None:
-    return barring(_check_price(asked, origin, what, count))
+    else:
+        price = asked.view.setup.catalogue.classes[class_id].cost
+        about = f"{phrases.counted(price, 'credit')} each · {about}"
+    barred = barring(_check_price(asked, origin, what, count or 1))
+    return Choice(what, caption, about, None, barred, class_id)
 
 
 def _check_price(asked: Asked, origin: Origin, what: str, count: int) -> Refusal | None:

@@ -71,6 +71,7 @@ def _option(asked: Asked) -> Option | None:
             f"on table {ship.table}",
             ship.id,
             barring(check_carrier(asked.view, stage, ship)),
+            ship.piece.kind,
         )
         for ship in own
     )
