@@ -21,10 +21,15 @@ class Requested:
     """A game under way: what was done by which draft, and what the fillers met."""
 
     ruleset: Ruleset
-    state: AnyState
+    start: AnyState
     seed: str
     steps: list[tuple[Step, Draft]] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def state(self) -> AnyState:
+        """The game by now."""
+        return self.steps[-1][0].state if self.steps else self.start
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -41,7 +46,6 @@ class Requested:
         step = submit(self.ruleset, self.state, filled.action, seat, n)
         assert isinstance(step, Step), (step, filled)
         self.steps.append((step, filled.draft))
-        self.state = step.state
 
     def unasked(self) -> tuple[str, ...]:
         """The seats that may do something though nobody is asked, as to start the game."""
