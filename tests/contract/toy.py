@@ -177,9 +177,7 @@ def check(state: Game, action: Action, seat: str) -> Refusal | None:
 
 def candidates(view: Game, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
     decision = open_decision(view, seat)
-    if decision is None:
-        return ()
-    return tuple(ANSWERS[decision.what].values())[:limit]
+    return tuple(ANSWERS[decision.what].values())[:limit] if decision else ()
 
 
 def resolve(now: Resolution, action: Action, seat: str) -> None:

@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.model.actions import (
     Scramble,
     StartGame,
 )
-from simulator.rules.billion_suns.model.stages import Activation, OrderKind, Salvo
+from simulator.rules.billion_suns.model.stages import Activation, OrderKind, Passives, Salvo, Stage
 from simulator.rules.billion_suns.view.lookup import View
 
 Uses = Callable[[Any, View], bool]
@@ -36,6 +36,7 @@ PARTS: Mapping[str, tuple[type[Action], Uses]] = {
     "deploy from reserves": (Deploy, lambda act, view: act.what in view.extra.groups),
     "scramble who is aboard": (Scramble, lambda act, view: act.what in view.extra.groups),
     "scramble with a loadout": (Scramble, lambda act, _: act.loadout is not None),
+    "scramble in the scan step": (Scramble, lambda _, view: _is_in(view, Activation)),
     "Combined Orders": (Activate, lambda act, _: bool(act.others)),
     "Combined Orders by a rogue": (Activate, lambda act, _: act.rogue is not None),
     "order Vector": (GiveOrders, lambda act, _: _orders(act, "vector")),
@@ -53,6 +54,7 @@ PARTS: Mapping[str, tuple[type[Action], Uses]] = {
     "attacks with auxiliary dice": (DeclareAttacks, lambda act, _: _some(act.salvos, "auxiliary")),
     "auxiliary dice divided": (DeclareAttacks, lambda act, _: _divided(act.salvos)),
     "several attacks": (DeclareAttacks, lambda act, _: len(act.salvos) > 1),
+    "a passive attack": (DeclareAttacks, lambda _, view: _is_in(view, Passives)),
     "Power To Weapons": (BoostWeapons, lambda act, _: act.tokens > 0),
     "Power To Weapons by a rogue": (BoostWeapons, lambda act, _: act.rogue is not None),
     "an override by a rogue": (Override, lambda act, _: act.rogue is not None),
@@ -81,6 +83,10 @@ def used(action: Action, view: View) -> set[str]:
 def everything() -> set[str]:
     """The names of all action types and all their optional parts."""
     return {kind.__name__ for kind in EVERY_ACTION} | set(PARTS)
+
+
+def _is_in(view: View, stage: type[Stage]) -> bool:
+    return isinstance(view.extra.stages[-1], stage)
 
 
 def _orders(action: GiveOrders, kind: OrderKind) -> bool:
