@@ -116,7 +116,7 @@ def _damage(now: Resolution, stage: Attack) -> None:
     """What is not saved does its weapon's damage (ABS-8.8); without saves all hits do."""
     unsaved = list(stage.hits)
     for die in stage.dice:
-        unsaved[die.pool] -= die.face <= stage.shields and die.face < die.sides
+        unsaved[die.pool] -= shields.is_saved(now.state, stage, die)
     pairs = zip(unsaved, stage.pools, strict=True)
     tokens = sum(count * pool.damage for count, pool in pairs)
     source = _source(now.state, stage)

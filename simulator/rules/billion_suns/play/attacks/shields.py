@@ -81,6 +81,11 @@ def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     return (*plain, Pass(), *boosted)
 
 
+def is_saved(view: View, stage: Attack, die: Die) -> bool:  # noqa: ARG001 - rulings of the view
+    """Does this save cancel a hit (ABS-8.7)?"""
+    return die.face <= stage.shields and die.face < die.sides
+
+
 def _defenders(view: View, stage: Attack) -> tuple[str, ...]:
     """Its owner; for neutral things every CEO whose attack it is not, in order (ABS-8.16)."""
     owner = owner_of(view, stage.target)

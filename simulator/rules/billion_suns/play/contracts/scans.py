@@ -9,7 +9,13 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import ContractState
-from simulator.rules.billion_suns.model.contracts import SELF, Contract, Scanner, ScanRule
+from simulator.rules.billion_suns.model.contracts import (
+    SELF,
+    Contract,
+    Effect,
+    Scanner,
+    ScanRule,
+)
 from simulator.rules.billion_suns.model.specs import ShipClass
 from simulator.rules.billion_suns.play.contracts.scan_effects import EFFECTS, Use
 from simulator.rules.billion_suns.play.contracts.terms import in_force
@@ -37,6 +43,16 @@ def scan(now: Resolution, action: Scan) -> None:
             if _applies(now.state, deal, rule, action):
                 use = Use(deal.card, action.group, action.target, seat, action.at)
                 EFFECTS[type(rule.effect)](now, use, rule.effect)
+
+
+def effects_of(view: View, action: Scan) -> tuple[tuple[ContractState, Contract, Effect], ...]:
+    """What the scan would do by each contract in force, in the order ♠ ♥ ♣ ♦."""
+    return tuple(
+        (deal, contract, rule.effect)
+        for deal, contract in in_force(view)
+        for rule in contract.scans
+        if _applies(view, deal, rule, action)
+    )
 
 
 def scans_itself(view: View, group: str) -> bool:

@@ -139,21 +139,33 @@ def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
     `before` is how things stood before any ship of the action flew: nothing that stops ships or
     endangers them moves meanwhile.
     """
-    high_g = before.setup.catalogue.figures.high_g
-    others = traffic(before)
     (ship,) = named(before, flight.ship)
+    flown, poses = flown_by(before, ship, flight.legs)
+    for pose in poses:
+        _go(now, ship, pose)
+        ship = PlacedPiece(ship.piece, ship.table, pose)
+    return flown
+
+
+def flown_by(
+    view: View, ship: PlacedPiece, legs: tuple[Leg, ...]
+) -> tuple[Flown, tuple[Pose, ...]]:
+    """What a ship flies by these moves, and how it stands after each."""
+    high_g = view.setup.catalogue.figures.high_g
+    others = traffic(view)
     squares: list[int] = []
+    poses: list[Pose] = []
     turned = touched = False
-    for leg in flight.legs:
+    for leg in legs:
         pose = _landing(others, ship, leg)
         squares.append(squared(ship.at, pose.at))
         turned = turned or turn_over(ship.pose.heading, pose.heading, high_g)
         if leg.to is not None:
-            touched = touched or bool(dangers_between(before, ship, pose.at))
-        _go(now, ship, pose)
+            touched = touched or bool(dangers_between(view, ship, pose.at))
+        poses.append(pose)
         ship = PlacedPiece(ship.piece, ship.table, pose)
-    storm = is_storm(before, ship.table, *squares)
-    return Flown(flight.ship, tuple(squares), turned, touched or storm)
+    storm = is_storm(view, ship.table, *squares)
+    return Flown(ship.id, tuple(squares), turned, touched or storm), tuple(poses)
 
 
 def _check_leg(ship: str, at: Point, leg: Leg, most: int) -> Refusal | None:
