@@ -33,6 +33,7 @@ CARRIER = force("cyan-1", "carrier", (10, 10))
 PAIR = (force("cyan-1", "gunship", (10, 10)), force("cyan-2", "gunship", (11, 10)))
 GUN = force("cyan-1", "gunship", (5, 5))
 TARGET = force("amber-1", "gunship", (5, 8), (5, 9))
+AHEAD = force("amber-1", "gunship", (10, 24), (10, 25))
 LAYER = fitted("mine_layer", force("cyan-1", "light_utility_ship", (10, 10)))
 
 
@@ -155,11 +156,11 @@ POSITIONS: Mapping[str, Callable[[], Play]] = {
     "Activate": lambda: _calling(*PAIR),
     "Combined Orders": lambda: _calling(*PAIR),
     "Combined Orders by a rogue": lambda: _calling(*PAIR, rogue=True),
-    "GiveOrders": lambda: ordering(position(GATE, TWO, TARGET)),
-    "order Vector": lambda: ordering(position(GATE, TWO, TARGET)),
-    "order Engage": lambda: ordering(position(GATE, TWO, TARGET)),
-    "order Red Alert": lambda: ordering(position(GATE, TWO, TARGET)),
-    "order Jump Out": lambda: ordering(position(GATE, TWO, TARGET)),
+    "GiveOrders": lambda: ordering(position(GATE, TWO, AHEAD)),
+    "order Vector": lambda: ordering(position(GATE, TWO, AHEAD)),
+    "order Engage": lambda: ordering(position(GATE, TWO, AHEAD)),
+    "order Red Alert": lambda: ordering(position(GATE, TWO, AHEAD)),
+    "order Jump Out": lambda: ordering(position(GATE, TWO, AHEAD)),
     "PowerUp": lambda: moving(position(TWO), order="vector", tactical=2),
     "Power To Engines": lambda: moving(position(TWO), order="vector", tactical=2),
     "Power To Inertial Dampeners": lambda: moving(position(TWO), order="vector", tactical=2),

@@ -9,15 +9,20 @@ import pytest
 from simulator.kernel.spec import Seat, Setup
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
+    Activate,
     AllotHelm,
     BidInitiative,
+    ChooseLosses,
+    DeclareAttacks,
     Deploy,
     EndMovement,
     Fly,
     GiveOrders,
     NameFirst,
     OpenJumpPoint,
+    Override,
     Pass,
+    Scan,
     StartGame,
 )
 from tests.contract.requesting import Requested, requested
@@ -66,8 +71,10 @@ def test_a_game_is_played_to_its_end_by_fields_alone(name: str) -> None:
 
 
 def test_the_games_move_and_fight() -> None:
-    """A fleet on the tables from the start gives each of the usual actions its turn."""
-    game = requested(ruleset, setup_of("quick_ambush", 3), "moving and fighting")
-    found = counted(game)
-    usual = (OpenJumpPoint, Deploy, GiveOrders, Fly, EndMovement, Pass)
-    assert all(found[kind.__name__] for kind in usual), found
+    """Fleets on the tables from the start give each of the usual actions its turn."""
+    found: Counter[str] = Counter()
+    for seed in ("one", "other"):
+        found += counted(requested(ruleset, setup_of("quick_ambush", 3), f"fights/{seed}"))
+    usual = (OpenJumpPoint, Deploy, Activate, GiveOrders, Fly, EndMovement, Pass)
+    fights = (DeclareAttacks, Override, ChooseLosses, Scan)
+    assert all(found[kind.__name__] for kind in (*usual, *fights)), found
