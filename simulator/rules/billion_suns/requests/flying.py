@@ -4,6 +4,7 @@ from itertools import islice
 
 from simulator.kernel.draft import route_in
 from simulator.kernel.overlay import Ring
+from simulator.kernel.remember_last import latest
 from simulator.kernel.request import Field, Option, Route, RouteValue, TableOverlays, Waypoint
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active
@@ -124,32 +125,31 @@ def _reach(group: Fliers, ship: PlacedPiece) -> TableOverlays:
     return ((ship.table, rings),)
 
 
-def _flights(asked: Asked, active: Active) -> tuple[Flight, ...]:
-    """The ships that go anywhere in the draft, in the order of their numbers."""
-    routes = (
-        (ship.id, route_in(asked.draft, route_field(ship.id))) for ship in unflown(asked, active)
-    )
-    return tuple(
+@latest
+def _drafted(asked: Asked) -> Planned | None:
+    """The moving group of the draft and the ships that go anywhere, worked out once a preview."""
+    active = active_called(asked, chosen_group(asked, _able(asked)))
+    if active is None:
+        return None
+    names = (ship.id for ship in unflown(asked, active))
+    routes = ((name, route_in(asked.draft, route_field(name))) for name in names)
+    flights = tuple(
         Flight(ship, tuple(Leg(each.to, each.heading) for each in route))
         for ship, route in routes
         if route
     )
+    return Planned(active, flights)
 
 
 def _action(asked: Asked) -> Fly | Lacking:
-    group = chosen_group(asked, _able(asked))
-    active = active_called(asked, group)
-    if active is None:
-        return Lacking((GROUP,))
-    return Fly(active.group, _flights(asked, active))
+    planned = _drafted(asked)
+    return Fly(planned.active.group, planned.flights) if planned else Lacking((GROUP,))
 
 
 def _shown(asked: Asked) -> Shown:
     """Paths, where ships come to rest, and what the movement would bring if it ended so."""
-    active = active_called(asked, chosen_group(asked, _able(asked)))
-    if active is None:
-        return Shown()
-    return movement_shown(asked.view, Planned(active, _flights(asked, active)))
+    planned = _drafted(asked)
+    return movement_shown(asked.view, planned) if planned else Shown()
 
 
 OPTION = OptionForm(FLY, _option, _action, _shown)
