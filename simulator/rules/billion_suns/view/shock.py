@@ -35,6 +35,8 @@ Lighter: TypeAlias = tuple[str, tuple[PlacedPiece, ...], Box]
 
 def shocks(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tuple[Shock, ...]:
     """Whom these ships would strike where they stand: friend or foe, if of lower mass."""
+    if not arriving:
+        return ()
     reach = shock_reach(view, mass)
     once = view.setup.catalogue.rulings.jump_shock == "once_per_battlegroup"
     found = []
