@@ -18,6 +18,7 @@ from simulator.kernel.odds import Odds
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
+from simulator.lean import lean
 
 TableOverlays: TypeAlias = tuple[tuple[str, tuple[Overlay, ...]], ...]
 """What to draw on which table, as (table, overlays)."""
@@ -116,7 +117,7 @@ class Formation:
     follows: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Waypoint:
     """One leg of a route: straight to a point, or with `heading` alone a pivot on the spot.
 
@@ -237,7 +238,7 @@ NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]
 """What a note is: a price, something won, a chance of harm, something to mind, a plain figure."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Note:
     """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about."""
 
@@ -247,7 +248,7 @@ class Note:
     piece: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Preview:
     """What a draft comes to as it is.
 

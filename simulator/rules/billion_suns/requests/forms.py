@@ -13,6 +13,7 @@ from simulator.kernel.odds import Odds
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import FormationValue, Note, Option, TableOverlays
 from simulator.kernel.sandbox import HAND
+from simulator.lean import lean
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -20,7 +21,7 @@ NOTHING_OPEN = Draft("")
 """The draft of a player who has not opened any option yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Asked:
     """Who is asked, what they see, and what they have filled in so far."""
 
@@ -43,14 +44,14 @@ class Asked:
         return self.draft.option == option
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Lacking:
     """The draft is not finished: these fields are still to be filled, in order."""
 
     fields: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Shown:
     """What a preview shows beside the action: overlays, ghosts at rest, odds, notes."""
 
