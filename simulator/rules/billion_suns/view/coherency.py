@@ -57,12 +57,18 @@ def formation(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Coherenc
     for table in tables:
         here = tuple(ship for ship in ships if ship.table == table)
         found = coherency(tuple(ship.at for ship in here), reach)
-        bound = RangeBand(farthest=reach)
-        links += [measured(view, here[i], here[j], bound) for i, j in found.links]
-        gaps += [measured(view, one, other, bound) for one, other in _gaps(here, found.parts)]
+        links += [_link(here[i], here[j], reach) for i, j in found.links]
+        gaps += [_link(one, other, reach) for one, other in _gaps(here, found.parts)]
         largest = max(largest, *(len(part) for part in found.parts))
     apart = tuple(tables) if len(tables) > 1 else ()
     return Coherence(reach, rule, tuple(links), tuple(gaps), apart, len(ships) - largest)
+
+
+def _link(one: PlacedPiece, other: PlacedPiece, reach: int) -> Measure:
+    """The distance of two ships, which are points, and by how much a link reaches so far."""
+    distance = shown_distance(one.at, other.at, None, reach)
+    margin = reach - distance
+    return Measure(one.id, other.id, one.at, other.at, distance, margin=margin, ok=margin >= 0)
 
 
 def _gaps(
