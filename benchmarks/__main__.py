@@ -33,7 +33,8 @@ def _row(goal: Goal | Count | Percentile) -> dict[str, object]:
         seen = measure(goal)
         good = seen >= goal.bar if goal.at_least else seen <= goal.bar
         bar = f"{'≥' if goal.at_least else '≤'} {goal.bar:g}"
-    return {"goal": goal.name, "what": goal.what, "ratio": round(seen, 3), "bar": bar, "ok": good}
+    what = goal.what + (goal.remark() if isinstance(goal, Goal) else "")
+    return {"goal": goal.name, "what": what, "ratio": round(seen, 3), "bar": bar, "ok": good}
 
 
 def main() -> int:

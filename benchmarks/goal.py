@@ -15,7 +15,8 @@ class Goal:
     allowed; without, how many times the floor we take, and the bar is the most.
 
     `clock` counts the processor's time, so that what other programs do is not counted as ours;
-    where the work is done in a process of its own, it must be the wall's.
+    where the work is done in a process of its own, it must be the wall's. `remark` is printed after
+    `what`: figures of this machine, which are no bar.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Goal:
     floor: Callable[[], object]
     rounds: int = 7
     clock: Callable[[], float] = process_time
+    remark: Callable[[], str] = lambda: ""
 
 
 @dataclass(frozen=True, slots=True)

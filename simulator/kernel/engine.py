@@ -8,7 +8,7 @@ from simulator.kernel.dice import game_dice
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.ruleset import Judging, Ruleset
 from simulator.kernel.sandbox import HAND, FreeHand
 from simulator.kernel.state import AnyState
 
@@ -28,7 +28,7 @@ class Step:
         return any(event.reveals for event in self.events)
 
 
-def check(ruleset: Ruleset, state: AnyState, action: Action, seat: str) -> Refusal | None:
+def check(ruleset: Judging, state: AnyState, action: Action, seat: str) -> Refusal | None:
     """Why `seat` may not do this now, or None; changes nothing."""
     if all(one.id != seat for one in state.setup.seats):
         return Refusal("unknown_seat", HAND, f"Nobody sits at {seat}; pick a seat.")

@@ -6,14 +6,14 @@
 `ok` colours an answer: True allowed, False refused, None neither.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
+from simulator.lean import lean
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Wedge:
     """A band of a sector: `half` millidegrees each side of the heading, from `inner` to `outer`."""
 
@@ -27,7 +27,7 @@ class Wedge:
     owner: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Ring:
     """A circle of this radius."""
 
@@ -38,7 +38,7 @@ class Ring:
     owner: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Line:
     """A straight line between two points, with its read-out."""
 
@@ -49,7 +49,7 @@ class Line:
     ok: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Area:
     """A filled outline: each polygon is its outer ring followed by its holes."""
 
@@ -58,7 +58,7 @@ class Area:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Badge:
     """A tick, a cross or a short word at a piece."""
 

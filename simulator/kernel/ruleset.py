@@ -9,6 +9,7 @@ from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
+from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, Spent
@@ -18,6 +19,7 @@ from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
@@ -26,7 +28,17 @@ from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 
 
-class Playing(Protocol):
+class Judging(Protocol):
+    """What the engine asks to judge an action."""
+
+    def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
+        """Say why `seat` may not do this now, or None; it changes nothing and is cheap."""
+
+    def outcome(self, state: AnyState) -> tuple[str, ...] | None:
+        """The seats that won (several: shared, none: a draw), None while the game goes on."""
+
+
+class Playing(Judging, Protocol):
     """How games of a rule system begin, go on and end."""
 
     VOCABULARY: Vocabulary
@@ -44,9 +56,6 @@ class Playing(Protocol):
     def variant(self, view: AnyState) -> str:
         """How the game differs from what its mode calls for, empty for one that does not."""
 
-    def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
-        """Say why `seat` may not do this now, or None; it changes nothing and is cheap."""
-
     def candidates(self, view: AnyState, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
         """A finite sample of at most `limit` legal actions, from what the seat sees."""
 
@@ -61,9 +70,6 @@ class Playing(Protocol):
 
     def witness(self, event: Event, seat: str | None) -> Event | None:
         """The event as `seat` may know it, None when it may not at all."""
-
-    def outcome(self, state: AnyState) -> tuple[str, ...] | None:
-        """The seats that won (several: shared, none: a draw), None while the game goes on."""
 
     def standings(self, view: AnyState) -> Mapping[str, int]:
         """The figure that decides who wins, by seat, as it is by now; the most is best.
@@ -175,5 +181,29 @@ class Telling(Protocol):
     """What reckons exact odds asked for in words."""
 
 
-class Ruleset(Playing, Asking, Framing, Showing, Telling, Protocol):
+class Requesting(Protocol):
+    """How a seat answers on screen: what it is asked, and what its draft would do."""
+
+    def request(self, view: AnyState, seat: str, draft: Draft | None) -> Request | None:
+        """What the seat can do now, with the fields of the option that the draft has open.
+
+        None when it can do nothing. A seat that is not asked may still have options that are open
+        at any time; the request then answers no decision.
+        """
+
+    def preview(self, view: AnyState, seat: str, draft: Draft) -> Preview:
+        """What the draft comes to as it is; cheap enough for every move of the pointer.
+
+        It never fails: what does not fit the fields, or an option that is not there, is missing
+        or refused.
+        """
+
+    def steps(self, view: AnyState) -> tuple[PhaseStep, ...]:
+        """The phases of a round and where the game stands in them; empty before it has begun."""
+
+    def tallies(self, view: AnyState, seat: str | None) -> tuple[Tally, ...]:
+        """The figures of every seat for the top bar, as `seat` may know them, seat by seat."""
+
+
+class Ruleset(Playing, Asking, Framing, Showing, Telling, Requesting, Protocol):
     """One rule system. A module with these functions is one."""

@@ -31,7 +31,7 @@ OWN_PLACES = ("rules", "scenario", "ai", "ui/systems")
 """Where a rule system has a package of its own."""
 
 MOST_TOY = 350
-"""Lines in which a whole rule system must be possible."""
+"""Lines, blank ones aside, in which a whole rule system must be possible."""
 
 
 @pytest.fixture(autouse=True)
@@ -95,7 +95,8 @@ def test_a_registered_package_is_not_hidden_by_its_entry() -> None:
 
 def test_a_whole_rule_system_is_small() -> None:
     parts = Path(__file__).parent.glob("toy*.py")
-    assert sum(len(part.read_text().splitlines()) for part in parts) <= MOST_TOY
+    lines = [line for part in parts for line in part.read_text().splitlines() if line.strip()]
+    assert len(lines) <= MOST_TOY
 
 
 @each_system

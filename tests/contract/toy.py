@@ -7,7 +7,7 @@ bargain (which rolls again). Three wounds lose; after five rounds fewer wounds w
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
@@ -18,6 +18,7 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
 from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
+from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent, apply_shared
 from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questions
@@ -26,6 +27,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import Cited, FreeHand
 from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
@@ -126,6 +128,11 @@ ROLES: Mapping[str, Role] = {}
 UNIT = Unit("millimetre", "millimetres", " mm", 2)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)
+ANSWERS: Mapping[str, Mapping[str, Action]] = {
+    "hide": {"mine": Hide("mine"), "decoy": Hide("decoy")},
+    "stance": {stance: TakeStance(stance) for stance in get_args(Stand)},
+    "bargain": {"yes": Bargain(True), "no": Bargain(False)},
+}
 
 
 def small_setup() -> ToySetup:
@@ -166,14 +173,7 @@ def check(state: Game, action: Action, seat: str) -> Refusal | None:
 
 def candidates(view: Game, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
     decision = open_decision(view, seat)
-    if decision is None:
-        return ()
-    offers: dict[str, tuple[Action, ...]] = {
-        "hide": (Hide("mine"), Hide("decoy")),
-        "stance": (TakeStance("strike"), TakeStance("guard"), TakeStance("feint")),
-        "bargain": (Bargain(True), Bargain(False)),
-    }
-    return offers[decision.what][:limit]
+    return tuple(ANSWERS[decision.what].values())[:limit] if decision else ()
 
 
 def resolve(now: Resolution, action: Action, seat: str) -> None:
@@ -303,3 +303,25 @@ def option_fields(view: Game, table: str | None = None) -> tuple[OptionField, ..
 
 def with_option(view: Game, table: str | None, name: str, value: str) -> Options:
     return replace(view.setup.options, last_round=int(value))
+
+
+def request(view: Game, seat: str, draft: Draft | None) -> Request | None:
+    decision = open_decision(view, seat)
+    if decision is None:
+        return None
+    way = Pick("way", "How", tuple(Choice(name, name) for name in ANSWERS[decision.what]))
+    return Request(seat, decision, decision.why, (Option("answer", "Yes", "", True, (way,)),))
+
+
+def preview(view: Game, seat: str, draft: Draft) -> Preview:
+    decision = open_decision(view, seat)
+    action = ANSWERS[decision.what].get(picked_one(draft, "way") or "") if decision else None
+    return Preview(action, check(view, action, seat)) if action else Preview(missing=("way",))
+
+
+def steps(view: Game) -> tuple[PhaseStep, ...]:
+    return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
+
+
+def tallies(view: Game, seat: str | None) -> tuple[Tally, ...]:
+    return tuple(Tally(each, "wounds", "W", str(n)) for each, n in view.extra.wounds.items())

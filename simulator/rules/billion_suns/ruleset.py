@@ -31,6 +31,9 @@ from simulator.rules.billion_suns.questions.inquiries import inquire, inquiries
 from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
+from simulator.rules.billion_suns.requests.answering import preview, request
+from simulator.rules.billion_suns.requests.phase_strip import steps
+from simulator.rules.billion_suns.requests.tally_chips import tallies
 from simulator.rules.billion_suns.view.coherency import links
 from simulator.rules.billion_suns.view.variant import variant
 
@@ -59,11 +62,15 @@ __all__ = [
     "odds",
     "option_fields",
     "outcome",
+    "preview",
     "reach",
     "region",
+    "request",
     "resolve",
     "standings",
+    "steps",
     "table_facts",
+    "tallies",
     "tell",
     "threats",
     "unplayable",

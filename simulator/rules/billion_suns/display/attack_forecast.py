@@ -56,7 +56,7 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
         return None
     arm = fired.arm
     pool = DicePool(fired.dice, arm.sides, arm.damage, boosts.weapons_power)
-    defence = _defence(view, ask, boosts)
+    defence = defence_of(view, ask, boosts)
     critical = is_critical(view, ask.source)
     odds = attack_odds((pool,), defence, reroll=boosts.reroll, critical=critical)
     return Forecast(pool, defence, odds)
@@ -80,7 +80,8 @@ def overspent(view: View, ask: AskAttack, boosts: Boosts) -> Refusal | None:
     return None
 
 
-def _defence(view: View, ask: AskAttack, boosts: Boosts) -> Defence:
+def defence_of(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Defence:
+    """What the dice of the attack are rolled against; its target is on a table."""
     target = ask.target
     group = group_of(view, target)
     name = group.id if group else target

@@ -77,6 +77,11 @@ def attack_odds(
     damage = damage_chances(pools, defence, reroll=reroll)
     hurting = pools if critical else ()
     malfunction = _sum([_malfunction(pool, defence, reroll=reroll) for pool in hurting])
+    return damage_odds(damage, malfunction, defence)
+
+
+def damage_odds(damage: Distribution, malfunction: Distribution, defence: Defence) -> AttackOdds:
+    """What comes of damage so distributed: ships destroyed, and which of them explode."""
     kills = _kills(damage, defence)
     explodes = min(defence.mass, defence.explosion_sides)
     return AttackOdds(damage, kills, thinned(kills, explodes, defence.explosion_sides), malfunction)

@@ -1,6 +1,9 @@
 """May a ship fly straight there: what stops it, does it touch danger (ABS-6.5, 6.6, WZ-4.3)?"""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
 
 from simulator.geometry.measure import distance_ceil, squared, sum_against
 from simulator.geometry.motion import Stop, fly
@@ -9,6 +12,7 @@ from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Badge, Line, Overlay
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.asks import AskPath
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
@@ -83,11 +87,59 @@ def danger_dice(view: View, mass: int, ships: int) -> int:
 
 def dangers_between(view: View, ship: PlacedPiece, end: Point) -> tuple[PlacedPiece, ...]:
     """The dangerous things that a ship's straight way to where it ends touches (ABS-6.5)."""
-    objects = view.setup.catalogue.objects
-    found = of_kind(view, lambda kind: kind in objects and objects[kind].dangerous)
+    return _dangers_on(view, ship.table, ship.at, end)
+
+
+def _dangers_on(view: View, table: str, start: Point, end: Point) -> tuple[PlacedPiece, ...]:
+    if not (there := _dangers(view).get(table)):
+        return ()
+    x, y = start
+    left, right = (x, end[0]) if x < end[0] else (end[0], x)
+    low, high = (y, end[1]) if y < end[1] else (end[1], y)
     return tuple(
-        danger for danger in found if danger.table == ship.table and _touches(ship.at, end, danger)
+        [
+            danger
+            for danger, (x0, y0, x1, y1) in there
+            # Most are nowhere near: their boxes do not meet that of the way.
+            if left <= x1 and x0 <= right and low <= y1 and y0 <= high
+            if _touches(start, end, danger)
+        ]
     )
+
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""The smallest x and y of something, and the largest."""
+
+
+@latest
+def _dangers(view: View) -> Mapping[str, Sequence[tuple[PlacedPiece, Box]]]:
+    """The dangerous things of each table, each with a box round it."""
+    objects = view.setup.catalogue.objects
+    tables: dict[str, list[tuple[PlacedPiece, Box]]] = {}
+    for danger in of_kind(view, lambda kind: kind in objects and objects[kind].dangerous):
+        tables.setdefault(danger.table, []).append((danger, _box(danger)))
+    return tables
+
+
+def _box(danger: PlacedPiece) -> Box:
+    x, y = danger.at
+    base = danger.piece.base
+    if isinstance(base, Polygon):
+        xs, ys = zip(*base.corners, strict=True)
+        return x + min(xs), y + min(ys), x + max(xs), y + max(ys)
+    radius = base.radius if isinstance(base, Disc) else 0
+    return x - radius, y - radius, x + radius, y + radius
+
+
+def stands_in_danger(view: View, ship: PlacedPiece) -> bool:
+    """Is the ship in dangerous space where it is (ABS-6.9)?"""
+    return _is_dangerous(view)(ship.table, ship.at)
+
+
+@latest
+def _is_dangerous(view: View) -> Callable[[str, Point], bool]:
+    """Found out once a place: nothing moves in a view, and a hand that drags asks often."""
+    return cache(lambda table, at: bool(_dangers_on(view, table, at, at)))
 
 
 def _touches(start: Point, end: Point, danger: PlacedPiece) -> bool:

@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.view.reasons import fails, holds, plain_no, re
 
 
 @dataclass(frozen=True, slots=True)
-class Formation:
+class Coherence:
     """How a battlegroup hangs together.
 
     `reach` in thou; `rule` names what sets it. `links` join the ships; `gaps` lead from each part
@@ -47,7 +47,7 @@ def link_reach(view: View, mass: int) -> tuple[int, str]:
     return figures.coherency, "ABS-2.2"
 
 
-def formation(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Formation:
+def formation(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Coherence:
     """Look for links that join the ships, which are all of one battlegroup."""
     reach, rule = link_reach(view, mass)
     tables = dict.fromkeys(ship.table for ship in ships)
@@ -55,14 +55,20 @@ def formation(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Formatio
     gaps: list[Measure] = []
     largest = 0
     for table in tables:
-        here = tuple(ship for ship in ships if ship.table == table)
-        found = coherency(tuple(ship.at for ship in here), reach)
-        bound = RangeBand(farthest=reach)
-        links += [measured(view, here[i], here[j], bound) for i, j in found.links]
-        gaps += [measured(view, one, other, bound) for one, other in _gaps(here, found.parts)]
+        here = ships if len(tables) == 1 else tuple(ship for ship in ships if ship.table == table)
+        found = coherency([ship.pose.at for ship in here], reach)
+        links += [_link(here[i], here[j], reach) for i, j in found.links]
+        gaps += [_link(one, other, reach) for one, other in _gaps(here, found.parts)]
         largest = max(largest, *(len(part) for part in found.parts))
     apart = tuple(tables) if len(tables) > 1 else ()
-    return Formation(reach, rule, tuple(links), tuple(gaps), apart, len(ships) - largest)
+    return Coherence(reach, rule, tuple(links), tuple(gaps), apart, len(ships) - largest)
+
+
+def _link(one: PlacedPiece, other: PlacedPiece, reach: int) -> Measure:
+    """The distance of two ships, which are points, and by how much a link reaches so far."""
+    distance = shown_distance(one.at, other.at, None, reach)
+    margin = reach - distance
+    return Measure(one.id, other.id, one.at, other.at, distance, margin=margin, ok=margin >= 0)
 
 
 def _gaps(
@@ -76,17 +82,17 @@ def _gaps(
 def _near(points: tuple[Point, ...], parts: tuple[tuple[int, ...], ...]) -> list[tuple[int, int]]:
     """From each part but the largest its point nearest to any other point, and that point."""
     main = max(parts, key=len)
-    return [
-        min(
-            ((i, j) for i in part for j in range(len(points)) if j not in part),
-            key=lambda pair: squared(points[pair[0]], points[pair[1]]),
-        )
-        for part in parts
-        if part is not main
-    ]
+    found = []
+    for part in parts:
+        if part is not main:
+            others = [j for j in range(len(points)) if j not in part]
+            # Of equally near ones the first pair counts.
+            _, i, j = min((squared(points[i], points[j]), i, j) for i in part for j in others)
+            found.append((i, j))
+    return found
 
 
-def formation_reasons(formed: Formation) -> tuple[Reason, ...]:
+def formation_reasons(formed: Coherence) -> tuple[Reason, ...]:
     """One reason when it is coherent, else one for each gap."""
     edge = phrases.inches(formed.reach)
     also = () if formed.rule == "ABS-2.2" else ("ABS-2.2",)
@@ -114,7 +120,7 @@ def formation_reasons(formed: Formation) -> tuple[Reason, ...]:
 
 
 def formation_overlays(
-    formed: Formation, ships: tuple[PlacedPiece, ...], table: str
+    formed: Coherence, ships: tuple[PlacedPiece, ...], table: str
 ) -> tuple[Overlay, ...]:
     """The links, longest first, the gaps, and a link's reach at each; of one table alone."""
     here = {ship.id for ship in ships if ship.table == table}
@@ -189,7 +195,7 @@ def answer_coherency(view: View, ask: AskCoherency) -> Answer:
     )
 
 
-def incoherence_damage(view: View, formed: Formation) -> int:
+def incoherence_damage(view: View, formed: Coherence) -> int:
     """How many damage tokens the check costs (ABS-2.3)."""
     if formed.coherent:
         return 0
@@ -197,7 +203,7 @@ def incoherence_damage(view: View, formed: Formation) -> int:
     return formed.strays if reading == "per_stray_ship" else reading
 
 
-def _headline(formed: Formation, edge: str) -> str:
+def _headline(formed: Coherence, edge: str) -> str:
     if formed.coherent:
         return (
             f"Yes: links of at most {edge} join all its ships"
@@ -207,7 +213,7 @@ def _headline(formed: Formation, edge: str) -> str:
     return f"No: {phrases.counted(formed.strays, 'ship')} out of coherency"
 
 
-def _price(view: View, formed: Formation, *, moves: bool) -> tuple[Reason, ...]:
+def _price(view: View, formed: Coherence, *, moves: bool) -> tuple[Reason, ...]:
     if formed.coherent:
         return ()
     if not moves:

@@ -1,11 +1,16 @@
 """Jump shock: whom an arrival would strike, and with how many dice (ABS-4.7, 4.13)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
 
 from simulator.geometry.measure import within
+from simulator.geometry.units import Point
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import Piece
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
@@ -21,13 +26,24 @@ class Shock:
     dice: int
 
 
+Box: TypeAlias = tuple[int, int, int, int]
+"""The bounds of some points: left, lower, right, upper, in thou."""
+
+Lighter: TypeAlias = tuple[str, tuple[PlacedPiece, ...], Box]
+"""Something of lower mass: its name, what of it stands on tables, and the bounds of that."""
+
+
 def shocks(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tuple[Shock, ...]:
     """Whom these ships would strike where they stand: friend or foe, if of lower mass."""
+    if not arriving:
+        return ()
     reach = shock_reach(view, mass)
     once = view.setup.catalogue.rulings.jump_shock == "once_per_battlegroup"
     found = []
-    for victim in _victims(view, mass):
-        targets = named(view, victim)
+    about = _box([ship.at for ship in arriving])
+    for victim, targets, box in _lighter(view)(mass):
+        if _apart(about, box, reach):
+            continue
         near = [ship for ship in arriving if any(_reaches(ship, each, reach) for each in targets)]
         if near:
             times = len(dict.fromkeys(_band(view, ship) for ship in near)) if once else len(near)
@@ -70,6 +86,33 @@ def shock_rings(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tup
         return ()
     label = f"jump shock {phrases.inches(reach)}"
     return tuple(Ring(ship.at, reach, "shock", label, ship.piece.owner) for ship in arriving)
+
+
+@latest
+def _lighter(view: View) -> Callable[[int], tuple[Lighter, ...]]:
+    """The victims of a mass and where they stand, found once while a hand drags who arrives."""
+    return cache(
+        lambda mass: tuple(
+            (each, stands, _box([ship.at for ship in stands]))
+            for each in _victims(view, mass)
+            if (stands := named(view, each))
+        )
+    )
+
+
+def _box(points: list[Point]) -> Box:
+    across, up = [at[0] for at in points], [at[1] for at in points]
+    return min(across), min(up), max(across), max(up)
+
+
+def _apart(box: Box, other: Box, reach: int) -> bool:
+    """Are two boxes so far apart that nothing in the one reaches anything in the other?"""
+    return (
+        box[0] - reach > other[2]
+        or box[2] + reach < other[0]
+        or box[1] - reach > other[3]
+        or box[3] + reach < other[1]
+    )
 
 
 def _victims(view: View, mass: int) -> list[str]:

@@ -23,7 +23,7 @@ _WHY = "Declare the attacks of your active battlegroups, or none."
 
 def run(now: Resolution, stage: Activation) -> None:
     """Ask, unless nothing can be attacked."""
-    terms = _terms(now.state, stage)
+    terms = declare_terms(now.state, stage)
     if any(can_fire(now.state, terms, attacker) for attacker in terms.attackers):
         ask(now, (stage.seat,), ATTACK, _WHY)
     else:
@@ -36,7 +36,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return None
     if not isinstance(action, DeclareAttacks):
         return Refusal("wrong_answer", HAND, _WHY)
-    return check_salvos(view, _terms(view, stage), action.salvos)
+    return check_salvos(view, declare_terms(view, stage), action.salvos)
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - its own
@@ -48,12 +48,12 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
 
 def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - its own
     """The likeliest attack, none, then all others."""
-    found = declarations(view, _terms(view, stage), dice)
+    found = declarations(view, declare_terms(view, stage), dice)
     for salvos in chain(islice(found, 1), ((),), found):
         yield DeclareAttacks(salvos)
 
 
-def _terms(view: View, stage: Activation) -> DeclareTerms:
+def declare_terms(view: View, stage: Activation) -> DeclareTerms:
     """Any weapon of the active groups but the primary ones of ships that turned in High-G."""
     actives = present(view, stage)
     silent = tuple(

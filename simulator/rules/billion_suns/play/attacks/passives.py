@@ -49,7 +49,7 @@ def run(now: Resolution, stage: Passives) -> None:
     if not _active(view):
         pop(now)
     elif stage.seats:
-        if _terms(view, stage, stage.seats[0]).attackers:
+        if passive_terms(view, stage, stage.seats[0]).attackers:
             ask(now, stage.seats[:1], PASSIVE, _WHY)
         else:
             turn(now, replace(stage, seats=stage.seats[1:]))
@@ -87,7 +87,7 @@ def take(now: Resolution, stage: Passives, action: Action, seat: str) -> None:  
 
 def offers(view: View, stage: Passives, seat: str, dice: Dice) -> tuple[Action, ...]:
     """For each battlegroup that can all its dice, to pass, then dice divided."""
-    terms = _terms(view, stage, seat)
+    terms = passive_terms(view, stage, seat)
     ways = [
         tuple(declarations(view, replace(terms, attackers=(attacker,)), dice))
         for attacker in terms.attackers
@@ -103,7 +103,7 @@ def _active(view: View) -> tuple[str, ...]:
     return tuple(active.group for active in present(view, stage)) if stage else ()
 
 
-def _terms(view: View, stage: Passives, seat: str) -> DeclareTerms:
+def passive_terms(view: View, stage: Passives, seat: str) -> DeclareTerms:
     """What of the seat's can attack now (ABS-7.1)."""
     terms = _unfired(view, stage, seat)
     able = tuple(name for name in terms.attackers if can_fire(view, terms, name))

@@ -14,7 +14,7 @@ def run(now: Resolution, stage: Salvos) -> None:
         return
     salvo, *left = stage.left
     turn(now, Salvos(tuple(left)))
-    pools = _pools(now.state, salvo)
+    pools = pools_of(now.state, salvo)
     if pools and named(now.state, salvo.target):
         push(now, _attack(now.state, salvo, pools))
 
@@ -22,7 +22,7 @@ def run(now: Resolution, stage: Salvos) -> None:
 def _attack(view: View, salvo: Salvo, pools: tuple[AttackPool, ...]) -> Attack:
     seat = view.pieces[_shooters(salvo)[0]].owner
     credit = seat if is_ceo(view, seat) else None
-    again = _reroll(view, salvo)
+    again = reroll_of(view, salvo)
     return Attack("weapon", salvo.attacker, credit, salvo.target, pools, reroll=again)
 
 
@@ -30,7 +30,7 @@ def _shooters(salvo: Salvo) -> tuple[str, ...]:
     return (*salvo.primary, *(ship for ship, _ in salvo.auxiliary))
 
 
-def _pools(view: View, salvo: Salvo) -> tuple[AttackPool, ...]:
+def pools_of(view: View, salvo: Salvo) -> tuple[AttackPool, ...]:
     """The declared dice, of ships that have died since too (ABS-8.13)."""
     known = [view.pieces[name] for name in _shooters(salvo) if name in view.pieces]
     if not known:
@@ -47,7 +47,7 @@ def _pools(view: View, salvo: Salvo) -> tuple[AttackPool, ...]:
     return tuple(pool for pool in found if pool.count)
 
 
-def _reroll(view: View, salvo: Salvo) -> Again:
+def reroll_of(view: View, salvo: Salvo) -> Again:
     """Any dice against an easy target, failed ones of who engages it (ABS-8.4)."""
     group = view.extra.groups.get(salvo.target)
     if group is not None and group.easy_target:

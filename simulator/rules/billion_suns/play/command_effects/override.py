@@ -38,7 +38,7 @@ def open_window(now: Resolution) -> None:
     if now.state.phase != "tactical":
         return
     seats = tuple(seat for seat in in_order(now.state) if _may(now.state, seat))
-    if any(can_pay(now.state, seat, _roller(now.state)) for seat in seats):
+    if any(can_pay(now.state, seat, affected(now.state)) for seat in seats):
         push(now, OverrideWindow(seats))
 
 
@@ -50,7 +50,7 @@ def run(now: Resolution, stage: OverrideWindow) -> None:
         turn(now, replace(stage, die=None, payer=None))
         if not _is_lost(now.state, stage.payer):
             _roll(now, stage.die)
-    elif can_pay(now.state, stage.seats[0], _roller(now.state)):
+    elif can_pay(now.state, stage.seats[0], affected(now.state)):
         ask(now, stage.seats[:1], OVERRIDE, _WHY)
     else:
         turn(now, _next(stage, stage.passed + 1))
@@ -66,7 +66,7 @@ def check(view: View, stage: OverrideWindow, action: Action, seat: str) -> Refus
     if not 0 <= action.die < count:
         text = f"{count} dice lie there, counted from 0, and {action.die} is none; name another."
         return Refusal("no_die", "ABS-9.4", text)
-    return check_payment(view, seat, 1, action.rogue, _roller(view))
+    return check_payment(view, seat, 1, action.rogue, affected(view))
 
 
 def take(now: Resolution, stage: OverrideWindow, action: Action, seat: str) -> None:
@@ -82,13 +82,13 @@ def offers(view: View, stage: OverrideWindow, seat: str, dice: Dice) -> Iterator
     """To pass, then every die by a token, then by each own battlegroup."""
     yield Pass()
     count = len(_dice(view))
-    for rogue in payers(view, seat, _roller(view)):
+    for rogue in payers(view, seat, affected(view)):
         yield from (Override(die, rogue) for die in range(count))
 
 
 def _is_lost(view: View, payer: str | None) -> bool:
     """Is the group gone that paid for its own die? Then the effect is lost with it (ABS-9.8)."""
-    return payer is not None and payer == _roller(view) and not named(view, payer)
+    return payer is not None and payer == affected(view) and not named(view, payer)
 
 
 def _roll(now: Resolution, at: int) -> None:
@@ -112,8 +112,8 @@ def _dice(view: View) -> tuple[Die, ...]:
     return holder.dice if holder else ()
 
 
-def _roller(view: View) -> str | None:
-    """The group or object whose dice lie there."""
+def affected(view: View) -> str | None:
+    """The group or object whose dice lie there: what an override is for (ABS-9.8)."""
     holder = _holder(view)
     if isinstance(holder, Attack):
         return holder.target if holder.step == "damage" else holder.by
@@ -131,4 +131,4 @@ def _may(view: View, seat: str) -> bool:
     holder = _holder(view)
     if isinstance(holder, Attack) and holder.step != "damage":
         return holder.credit == seat
-    return owner_of(view, _roller(view) or "") == seat
+    return owner_of(view, affected(view) or "") == seat

@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
     SELF,
     Contract,
+    Effect,
     LandTokens,
     Scanner,
     ScanRule,
@@ -45,6 +46,16 @@ def scan(now: Resolution, action: Scan) -> None:
             if _applies(now.state, deal, rule, action):
                 use = Use(deal.card, action.group, action.target, seat, action.at, action.landing)
                 EFFECTS[type(rule.effect)](now, use, rule.effect)
+
+
+def effects_of(view: View, action: Scan) -> tuple[tuple[ContractState, Contract, Effect], ...]:
+    """What the scan would do by each contract in force, in the order ♠ ♥ ♣ ♦."""
+    return tuple(
+        (deal, contract, rule.effect)
+        for deal, contract in in_force(view)
+        for rule in contract.scans
+        if _applies(view, deal, rule, action)
+    )
 
 
 def scans_itself(view: View, group: str) -> bool:

@@ -123,7 +123,7 @@ def check_cost(view: View, seat: str, ships: tuple[Piece, ...], rule: str) -> Re
     over = bar(arrival.within_utility_limit(view, seat, kind, len(ships)))
     if over:
         return refusal(replace(over, rule=rule), "too_many", "send fewer, or another class")
-    price = _cost(view, ships)
+    price = cost(view, ships)
     own = view.extra.purses[seat].credits
     if in_warzone(view) and own < price:
         so_much = phrases.counted(price, "credit")
@@ -138,7 +138,7 @@ def set_up(
     """Let the ships stand there; new ones are paid for and fitted (ABS-4.8, WZ-3)."""
     pieces = tuple(ship.piece for ship in ships)
     if is_new(now.state, pieces):
-        now.emit(CreditsPaid(seat, _cost(now.state, pieces), pieces[0].group or ""))
+        now.emit(CreditsPaid(seat, cost(now.state, pieces), pieces[0].group or ""))
         for piece in pieces:
             now.emit(PiecePlaced(piece))
         if loadout is not None:
@@ -168,7 +168,7 @@ def _incoherent(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Reason
     return bar(formation_reasons(formation(view, ships, mass)))
 
 
-def _cost(view: View, ships: tuple[Piece, ...]) -> int:
+def cost(view: View, ships: tuple[Piece, ...]) -> int:
     """What these ships cost, in credits: nothing when they only come back."""
     if not is_new(view, ships):
         return 0

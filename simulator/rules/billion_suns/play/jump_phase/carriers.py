@@ -39,7 +39,7 @@ def check_scramble(
     if carrier is None or carrier.piece.owner != seat:
         text = f"{action.carrier} is no carrier ship of yours; name one that is on a table."
         return Refusal("no_carrier", "ABS-4.9", text)
-    refused = _check_moment(view, stage, carrier) or _check_once(view, carrier.piece)
+    refused = check_carrier(view, stage, carrier)
     if refused:
         return refused
     comers = coming(view, seat, action.what, carrier.id, action.poses)
@@ -103,6 +103,13 @@ def carrier_called(view: View, name: str) -> PlacedPiece | None:
     return place(piece) if piece and kind and kind.carries is not None else None
 
 
+def check_carrier(
+    view: View, stage: JumpPhase | Activation, carrier: PlacedPiece
+) -> Refusal | None:
+    """Why this carrier ship may not scramble now, whatever it would send out, or None."""
+    return _check_moment(view, stage, carrier) or _check_once(view, carrier.piece)
+
+
 def carries(view: View, carrier: str, class_id: str) -> bool:
     """Does a carrier of the one class take battlegroups of the other (ABS-4.9, WZ-2.2)?"""
     classes = view.setup.catalogue.classes
@@ -141,9 +148,7 @@ def _check_places(
 
 def _may_scramble(view: View, stage: JumpPhase | Activation, carrier: PlacedPiece) -> bool:
     kind = view.setup.catalogue.classes[carrier.piece.kind]
-    if kind.carries is None or _check_moment(view, stage, carrier):
-        return False
-    return _check_once(view, carrier.piece) is None
+    return kind.carries is not None and check_carrier(view, stage, carrier) is None
 
 
 def _check_moment(

@@ -99,7 +99,7 @@ def offers(view: View, stage: JumpPhase, seat: str, dice: Dice) -> tuple[Action,
     kinds = (
         deploy_offers(view, seat, dice),
         scramble_offers(view, stage, seat, dice),
-        tuple(_spot(view, dice) for _ in range(_SPOTS)),
+        tuple(any_spot(view, dice) for _ in range(_SPOTS)),
         (Pass(),),
     )
     return tuple(each for each in chain(*zip_longest(*kinds)) if each is not None)
@@ -134,7 +134,8 @@ def _open(now: Resolution, action: OpenJumpPoint, seat: str) -> None:
     now.emit(PiecePlaced(Piece(name, JUMP_POINT, seat, None, place)))
 
 
-def _spot(view: View, dice: Dice) -> OpenJumpPoint:
+def any_spot(view: View, dice: Dice) -> OpenJumpPoint:
+    """A jump point anywhere on any table, which may be no place for one."""
     table = pick(dice, view.setup.tables)
     return OpenJumpPoint(table.id, _somewhere(table.size, dice))
 

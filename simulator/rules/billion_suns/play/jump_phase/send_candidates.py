@@ -26,7 +26,7 @@ def wishes(
     view: View, seat: str, space: str, classes: Sequence[str], dice: Dice
 ) -> tuple[SendCandidate, ...]:
     """All who wait in a space, each a few times over, then some classes (ABS-4.17, 5.4)."""
-    return (*_waiting(view, seat, space) * _TRIES, *_bought(view, classes, dice))
+    return (*waiting(view, seat, space) * _TRIES, *_bought(view, classes, dice))
 
 
 def serving(view: View, seat: str) -> tuple[str, ...]:
@@ -35,7 +35,8 @@ def serving(view: View, seat: str) -> tuple[str, ...]:
     return tuple(each for each in classes if not bar(class_serves(view, each, seat)))
 
 
-def _waiting(view: View, seat: str, space: str) -> tuple[SendCandidate, ...]:
+def waiting(view: View, seat: str, space: str) -> tuple[SendCandidate, ...]:
+    """The seat's battlegroups that wait in a space: a carrier ship, or Close Reserves."""
     found: dict[str, SendCandidate] = {}
     for ship in aboard(view, space):
         if ship.owner == seat and ship.group is not None:

@@ -6,7 +6,7 @@ from dataclasses import field
 from simulator.geometry.arcs import turn_over
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import squared, within
-from simulator.geometry.motion import Solid, fly
+from simulator.geometry.motion import Solid, Stop, fly
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
@@ -57,6 +57,19 @@ class Fliers:
     ships: Mapping[str, PlacedPiece]
     moves: int
     thrust: int | None
+
+
+@lean(frozen=True, slots=True)
+class Passage:
+    """What a ship flies: how it stands after each move, and the dangers that its path touches.
+
+    `stops` are None for moves that go nowhere.
+    """
+
+    flown: Flown
+    poses: tuple[Pose, ...]
+    stops: tuple[Stop | None, ...]
+    dangers: tuple[PlacedPiece, ...]
 
 
 @latest
@@ -119,18 +132,24 @@ def check_flight(group: Fliers, flight: Flight, others: Traffic) -> Point | Refu
 
 def _end(others: Traffic, table: str, start: Point, leg: Leg) -> Point:
     """Where a move from there ends; a pivot ends where it starts."""
+    stop = _stop(others, table, start, leg)
+    return stop.at if stop else start
+
+
+def _stop(others: Traffic, table: str, start: Point, leg: Leg) -> Stop | None:
+    """Where a move from there ends and what stops it, None for one that goes nowhere."""
     if leg.to is None or leg.to == start:
-        return start
-    return fly(start, leg.to, others.sizes[table], others.solids[table]).at
+        return None
+    return fly(start, leg.to, others.sizes[table], others.solids[table])
 
 
-def _landing(others: Traffic, ship: PlacedPiece, leg: Leg) -> Pose:
+def _landing(ship: PlacedPiece, leg: Leg, stop: Stop | None) -> Pose:
     """How a ship stands after a move; one that is stopped heads where it wanted to go."""
     if leg.to is None:
         return Pose(ship.at, leg.heading or ship.pose.heading)
-    if leg.to == ship.at:
+    if stop is None:
         return ship.pose
-    return Pose(_end(others, ship.table, ship.at, leg), towards(ship.at, leg.to))
+    return Pose(stop.at, towards(ship.at, leg.to))
 
 
 def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
@@ -139,21 +158,36 @@ def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
     `before` is how things stood before any ship of the action flew: nothing that stops ships or
     endangers them moves meanwhile.
     """
-    high_g = before.setup.catalogue.figures.high_g
-    others = traffic(before)
     (ship,) = named(before, flight.ship)
+    passage = passage_of(before, ship, flight.legs)
+    for pose in passage.poses:
+        _go(now, ship, pose)
+        ship = PlacedPiece(ship.piece, ship.table, pose)
+    return passage.flown
+
+
+def passage_of(view: View, ship: PlacedPiece, legs: tuple[Leg, ...]) -> Passage:
+    """What a ship flies by these moves."""
+    high_g = view.setup.catalogue.figures.high_g
+    others = traffic(view)
     squares: list[int] = []
-    turned = touched = False
-    for leg in flight.legs:
-        pose = _landing(others, ship, leg)
+    poses: list[Pose] = []
+    stops: list[Stop | None] = []
+    touched: list[PlacedPiece] = []
+    turned = False
+    for leg in legs:
+        stop = _stop(others, ship.table, ship.at, leg)
+        pose = _landing(ship, leg, stop)
+        stops.append(stop)
         squares.append(squared(ship.at, pose.at))
         turned = turned or turn_over(ship.pose.heading, pose.heading, high_g)
         if leg.to is not None:
-            touched = touched or bool(dangers_between(before, ship, pose.at))
-        _go(now, ship, pose)
+            touched += dangers_between(view, ship, pose.at)
+        poses.append(pose)
         ship = PlacedPiece(ship.piece, ship.table, pose)
-    storm = is_storm(before, ship.table, *squares)
-    return Flown(flight.ship, tuple(squares), turned, touched or storm)
+    storm = is_storm(view, ship.table, *squares)
+    flown = Flown(ship.id, tuple(squares), turned, bool(touched) or storm)
+    return Passage(flown, tuple(poses), tuple(stops), tuple(touched))
 
 
 def _check_leg(ship: str, at: Point, leg: Leg, most: int) -> Refusal | None:

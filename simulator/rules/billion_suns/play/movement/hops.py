@@ -30,23 +30,27 @@ _TRIES = 6
 
 def check_hop(view: View, active: Active, action: Hop, seat: str) -> Refusal | None:
     """May the active group hop so now?"""
+    refused = check_way(view, active, (action.start, action.end), seat)
+    if refused:
+        return refused
+    (end,) = named(view, action.end)
+    pieces = tuple(ship.piece for ship in named(view, active.group))
+    refused = check_poses(pieces, action.poses)
+    return refused or check_jump(view, standings(pieces, end.table, action.poses), end)
+
+
+def check_way(view: View, active: Active, way: tuple[str, str], seat: str) -> Refusal | None:
+    """May the group hop from the one jump point to the other now, however it would stand there?"""
     refused = _check_number(view, active)
     if refused:
         return refused
-    start = jump_point(view, seat, action.start)
-    end = jump_point(view, seat, action.end)
+    start, end = (jump_point(view, seat, name) for name in way)
     if isinstance(start, Refusal):
         return start
     if isinstance(end, Refusal):
         return end
     ships = named(view, active.group)
-    pieces = tuple(ship.piece for ship in ships)
-    refused = (
-        _check_start(view, seat, ships, start)
-        or _check_end(view, start, end)
-        or check_poses(pieces, action.poses)
-    )
-    return refused or check_jump(view, standings(pieces, end.table, action.poses), end)
+    return _check_start(view, seat, ships, start) or _check_end(view, start, end)
 
 
 def take_hop(now: Resolution, active: Active, action: Hop, seat: str) -> None:

@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step
-from simulator.rules.billion_suns.questions.path_question import danger_dice, dangers_between
+from simulator.rules.billion_suns.questions.path_question import danger_dice, stands_in_danger
 from simulator.rules.billion_suns.view.coherency import formation, incoherence_damage
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
@@ -116,7 +116,7 @@ def hazards(view: View, active: Active) -> int:
     """How many dice its ships' paths and places in dangerous space cost (ABS-6.5, 6.9)."""
     crossed = {each.ship for each in active.flown if each.danger}
     there = named(view, active.group)
-    count = sum(ship.id in crossed or bool(dangers_between(view, ship, ship.at)) for ship in there)
+    count = sum(ship.id in crossed or stands_in_danger(view, ship) for ship in there)
     return danger_dice(view, mass_of(view, view.extra.groups[active.group].class_id), count)
 
 

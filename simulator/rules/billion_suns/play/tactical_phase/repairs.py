@@ -11,12 +11,21 @@ from simulator.rules.billion_suns.view.lookup import View, damage_on, owner_of
 def mend(now: Resolution, action: Scan) -> None:
     """Take off a token for each scanning ship near enough, as far as there are any."""
     view = now.state
+    taken = mended(view, action)
+    if taken:
+        piece = view.pieces[action.target]
+        target = piece.group or piece.id
+        mark_damage(now, target, damage_on(view, target) - taken)
+
+
+def mended(view: View, action: Scan) -> int:
+    """How many tokens the drones of a legal scan take off what it scans; 0 without drones."""
     piece = view.pieces[action.target]
     target = piece.group or piece.id
     tokens = damage_on(view, target)
-    if tokens and _repairs(view, action.group, target):
-        scanning = scanning_ships(view, action.group, target)
-        mark_damage(now, target, max(0, tokens - len(scanning)))
+    if not tokens or not _repairs(view, action.group, target):
+        return 0
+    return min(tokens, len(scanning_ships(view, action.group, target)))
 
 
 def repairs_itself(view: View, group: str) -> bool:

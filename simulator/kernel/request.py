@@ -1,0 +1,291 @@
+"""Requests: what a seat is asked, as data that a window shows and a player fills in.
+
+A `Decision` is what the game waits for; a `Request` is how it can be answered: options, each with
+fields. What a player has put into the fields of one option is a `Draft` (`kernel.draft`), and a
+`Preview` tells what the draft comes to. All captions and sentences name things as players do; ids
+are for programs. Lengths are in thou.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from simulator.geometry.heading import Heading
+from simulator.geometry.units import Point
+from simulator.kernel.action import Action
+from simulator.kernel.answer import Reason
+from simulator.kernel.decision import Decision
+from simulator.kernel.odds import Odds
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import OnTable
+from simulator.kernel.refusal import Refusal
+from simulator.lean import lean
+
+TableOverlays: TypeAlias = tuple[tuple[str, tuple[Overlay, ...]], ...]
+"""What to draw on which table, as (table, overlays)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A row of a list, or a thing on a table to click: `piece` is what it stands for there.
+
+    `about` says in a few words what it is or does. `barred` is why it cannot be taken now; it is
+    shown all the same. `kind` names the class or object whose silhouette goes beside it.
+    """
+
+    id: str
+    caption: str
+    about: str = ""
+    piece: str | None = None
+    barred: Reason | None = None
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Take `least` to `most` of the choices. Value: their ids, in the order they were taken."""
+
+    name: str
+    caption: str
+    among: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+    start: tuple[str, ...] | None = None
+    follows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from `least` to `most`, both included. Value: an int."""
+
+    name: str
+    caption: str
+    least: int
+    most: int
+    start: int | None = None
+    follows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One place on one of the tables. Value: an `OnTable`; its heading counts if `turns`.
+
+    `kind` is the kind of thing that is to lie there, for its looks. `hints` are places that serve,
+    the best first.
+    """
+
+    name: str
+    caption: str
+    tables: tuple[str, ...]
+    kind: str | None = None
+    turns: bool = False
+    start: OnTable | None = None
+    hints: tuple[OnTable, ...] = ()
+    areas: TableOverlays = ()
+    follows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A ship that would stand somewhere: one on the tables already (`piece`), or a new one."""
+
+    id: str
+    kind: str
+    caption: str
+    piece: str | None = None
+
+
+FormationValue: TypeAlias = tuple[tuple[str, OnTable], ...]
+"""Where each ghost of a formation stands, by id: all of them, in the order of the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """A place and a heading for every ghost, all on one of the tables. Value: `FormationValue`.
+
+    `around` is what they have to stay near, such as a jump point or a carrier ship.
+    `hints` are further formations, the best first.
+    """
+
+    name: str
+    caption: str
+    tables: tuple[str, ...]
+    ghosts: tuple[Ghost, ...]
+    around: str | None = None
+    start: FormationValue | None = None
+    hints: tuple[FormationValue, ...] = ()
+    areas: TableOverlays = ()
+    follows: tuple[str, ...] = ()
+
+
+@lean(frozen=True, slots=True)
+class Waypoint:
+    """One leg of a route: straight to a point, or with `heading` alone a pivot on the spot.
+
+    The heading at the end of a leg to a point is the way there. Neither: it stays as it is.
+    """
+
+    to: Point | None = None
+    heading: Heading | None = None
+
+
+RouteValue: TypeAlias = tuple[Waypoint, ...]
+"""The legs of a route in order; empty: it stays where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way of at most `legs` legs for a piece on its table. Value: `RouteValue`.
+
+    `reach` is how far all legs together may go, None where that depends on the way.
+    """
+
+    name: str
+    caption: str
+    piece: str
+    legs: int
+    reach: int | None = None
+    start: RouteValue | None = None
+    hints: tuple[RouteValue, ...] = ()
+    areas: TableOverlays = ()
+    follows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Something to allot, so many equal `units`: dice, tokens.
+
+    `caption` says what all are, `unit` what one of them is (`D8`). With `whole` all go to one
+    target or none. `to` are the targets that take any, None for all; `barred` says why others of
+    them do not.
+    """
+
+    id: str
+    caption: str
+    units: int
+    unit: str = ""
+    piece: str | None = None
+    whole: bool = False
+    to: tuple[str, ...] | None = None
+    barred: tuple[tuple[str, Reason], ...] = ()
+
+
+AllotValue: TypeAlias = tuple[tuple[str, str, int], ...]
+"""What goes where, as (source, target, units), 1 unit or more each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allot:
+    """Share what the sources have among the targets. Value: `AllotValue`, in order of taking.
+
+    With `every` all units have to go somewhere, otherwise any may be left over.
+    """
+
+    name: str
+    caption: str
+    sources: tuple[Source, ...]
+    targets: tuple[Choice, ...]
+    every: bool = False
+    start: AllotValue | None = None
+    hints: tuple[AllotValue, ...] = ()
+    follows: tuple[str, ...] = ()
+
+
+Field: TypeAlias = Pick | Number | Spot | Formation | Route | Allot
+"""Something to fill in.
+
+`start` is what it holds before it is touched, None for nothing; `hints` are more values like it.
+`areas` are to be drawn while it is filled: where it may be, and what bounds that. `follows` are the
+names of earlier fields: when one of them changes, this one goes back to its start.
+"""
+
+FieldValue: TypeAlias = tuple[str, ...] | int | OnTable | FormationValue | RouteValue | AllotValue
+"""What a field may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to answer: a button. `key` is a letter for it, empty for none.
+
+    An option that `asks` has fields; they are made once a draft opens it, and are empty before.
+    `barred` is why it cannot be taken now.
+    """
+
+    id: str
+    caption: str
+    key: str = ""
+    asks: bool = False
+    fields: tuple[Field, ...] = ()
+    barred: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a seat is asked; `decision` is None for what may be done unasked.
+
+    The first option is the main one. `sentence` is the prompt, `about` says more: what led to it,
+    what it costs, what it changes. `glow` are the ids of the pieces that may act or be picked now.
+    """
+
+    seat: str
+    decision: Decision | None
+    sentence: str
+    options: tuple[Option, ...]
+    about: tuple[str, ...] = ()
+    glow: tuple[str, ...] = ()
+
+
+NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]
+"""What a note is: a price, something won, a chance of harm, something to mind, a plain figure."""
+
+
+@lean(frozen=True, slots=True)
+class Note:
+    """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about."""
+
+    role: NoteRole
+    text: str
+    rule: str = ""
+    piece: str | None = None
+
+
+@lean(frozen=True, slots=True)
+class Preview:
+    """What a draft comes to as it is.
+
+    With everything filled in, `action` is what committing it would do, and `refusal` why `check`
+    would not have it, None when it may be done. Before, both are None and `missing` are the names
+    of the fields still to be filled. The rest shows what is known so far: overlays to draw, where
+    ghosts would come to rest, exact odds (several attacks: one each), notes.
+    """
+
+    action: Action | None = None
+    refusal: Refusal | None = None
+    missing: tuple[str, ...] = ()
+    overlays: TableOverlays = ()
+    ghosts: FormationValue = ()
+    odds: tuple[Odds, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseStep:
+    """One step of the strip that shows how far a round has come.
+
+    `within` is the id of the step that this one is a part of, None for a phase.
+    """
+
+    id: str
+    caption: str
+    when: Literal["done", "now", "to come"]
+    within: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A figure on a seat's chip in the top bar: a label and its value, `about` in full."""
+
+    seat: str
+    id: str
+    label: str
+    value: str
+    about: str = ""

@@ -1,0 +1,58 @@
+"""The odds of a jump shock, an explosion or dangerous space as the screen shows them (ABS-8.10)."""
+
+from functools import lru_cache
+
+from simulator.kernel.odds import Odds, OddsRow
+from simulator.rules.billion_suns.display.attack_odds import (
+    AttackOdds,
+    Defence,
+    DicePool,
+    attack_odds,
+)
+from simulator.rules.billion_suns.display.distribution import Distribution
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.loadouts import shields_of
+from simulator.rules.billion_suns.view.lookup import View, damage_on, named
+from simulator.rules.billion_suns.view.profile import profile_of
+
+
+def hazard_odds(view: View, victim: str, dice: int, what: str) -> Odds | None:
+    """Exact odds of so many hazard dice on a battlegroup or object, without boosts.
+
+    `what` begins the title, such as `jump shock`. None for what is on no table or cannot be hit.
+    """
+    ships = named(view, victim)
+    profile = profile_of(view, ships[0].piece) if ships else None
+    if profile is None or profile.silhouette is None:
+        return None
+    figures = view.setup.catalogue.figures
+    defence = Defence(
+        silhouette=profile.silhouette,
+        shields=shields_of(view, victim),
+        explosion_sides=figures.explosion_die,
+        mass=profile.mass or 0,
+        ships=len(ships),
+        tokens=damage_on(view, victim),
+    )
+    found = _odds(DicePool(dice, figures.hazard_sides, figures.hazard_damage), defence)
+    title = (
+        f"{phrases.capital(what)} on {phrases.called(view, victim)}:"
+        f" {phrases.dice(dice, figures.hazard_sides)} against Silhouette {defence.silhouette},"
+        f" Shields {defence.shields}"
+    )
+    rows = (
+        _row("damage tokens", "at least one token", found.damage),
+        _row("ships destroyed", "a ship destroyed", found.kills),
+        _row("explosions", "a ship explodes", found.explosions),
+    )
+    return Odds(title, rows, about=victim)
+
+
+@lru_cache(maxsize=512)
+def _odds(pool: DicePool, defence: Defence) -> AttackOdds:
+    """Remembered: while a formation is dragged the same victims are struck again and again."""
+    return attack_odds((pool,), defence)
+
+
+def _row(label: str, some: str, chances: Distribution) -> OddsRow:
+    return OddsRow(label, some, chances.weights, chances.total)

@@ -1,0 +1,112 @@
+"""Activating a battlegroup, alone or with others by Combined Orders (ABS-5.8, 9.1)."""
+
+from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import Choice, Field, Note, Option, Pick
+from simulator.rules.billion_suns.model.actions import Activate
+from simulator.rules.billion_suns.play import game
+from simulator.rules.billion_suns.play.command_effects.payment import own_groups
+from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    barring,
+)
+from simulator.rules.billion_suns.requests.groups import (
+    GROUP,
+    first_payer,
+    group_choice,
+    payer_field,
+    payer_of,
+    price_notes,
+    ships_of,
+)
+from simulator.rules.billion_suns.view.lookup import View
+
+_OTHERS = "others"
+
+
+def _option(asked: Asked) -> Option:
+    fields: tuple[Field, ...] = ()
+    if asked.has_open(ACTIVATE):
+        fields = (_leader(asked), *_others(asked), *_payer(asked))
+    return Option(ACTIVATE, "Activate", asks=True, fields=fields)
+
+
+def _leader(asked: Asked) -> Pick:
+    """All own groups on tables; those that may not activate say why."""
+    among = tuple(
+        group_choice(asked.view, name, barring(_refusal(asked, name)))
+        for name in own_groups(asked.view, asked.seat)
+    )
+    first = next((each.id for each in among if each.barred is None), None)
+    return Pick(GROUP, "Battlegroup", among, start=(first,) if first else None)
+
+
+def _others(asked: Asked) -> tuple[Pick, ...]:
+    """Who may go with it; each is judged as if it went alone with it."""
+    leader = picked_one(asked.draft, GROUP)
+    free = unactivated(asked.view, asked.seat)
+    if leader not in free or len(free) < 2:
+        return ()
+    payer = first_payer(asked, leader)
+    among = tuple(_joining(asked, leader, name, payer) for name in free if name != leader)
+    most = min(asked.view.setup.catalogue.figures.combined_groups, len(among))
+    field = Pick(_OTHERS, "With it, by Combined Orders", among, 0, most, (), (GROUP,))
+    return (field,)
+
+
+def _joining(asked: Asked, leader: str, other: str, payer: str | None) -> Choice:
+    refusal = game.check(asked.view, Activate(leader, (other,), payer), asked.seat)
+    return group_choice(asked.view, other, barring(refusal))
+
+
+def _payer(asked: Asked) -> tuple[Pick, ...]:
+    if not picked(asked.draft, _OTHERS):
+        return ()
+    return payer_field(asked, picked_one(asked.draft, GROUP))
+
+
+def _refusal(asked: Asked, name: str) -> Refusal | None:
+    return game.check(asked.view, Activate(name), asked.seat)
+
+
+def _action(asked: Asked) -> Activate | Lacking:
+    leader = picked_one(asked.draft, GROUP)
+    if leader is None:
+        return Lacking((GROUP,))
+    others = picked(asked.draft, _OTHERS)
+    return Activate(leader, others, payer_of(asked) if others else None)
+
+
+def _shown(asked: Asked) -> Shown:
+    """The price of Combined Orders, and what activating changes for the groups."""
+    leader, others = picked_one(asked.draft, GROUP), picked(asked.draft, _OTHERS)
+    if leader is None:
+        return Shown()
+    notes = list(price_notes(asked, 1) if others else ())
+    for name in (leader, *others):
+        notes += _token_notes(asked.view, name)
+    return Shown(notes=tuple(notes))
+
+
+def _token_notes(view: View, name: str) -> list[Note]:
+    group = view.extra.groups.get(name)
+    if group is None or not group.easy_target:
+        return []
+    return [Note("gain", f"{name} loses its Easy Target token", "ABS-6.3")]
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    left = len(unactivated(asked.view, asked.seat))
+    return (f"Battlegroups of yours that have not activated: {left}.",)
+
+
+def _glow(asked: Asked) -> tuple[str, ...]:
+    return ships_of(asked.view, unactivated(asked.view, asked.seat))
+
+
+FORM = DecisionForm((OptionForm(ACTIVATE, _option, _action, _shown),), about=_about, glow=_glow)

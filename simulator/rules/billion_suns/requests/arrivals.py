@@ -1,0 +1,203 @@
+"""What the forms of deploying and scrambling share: what may come, how many, and in which poses."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.draft import formation_in, number_in, picked_one
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import (
+    Choice,
+    Formation,
+    FormationValue,
+    Ghost,
+    Note,
+    Number,
+    Pick,
+    TableOverlays,
+)
+from simulator.rules.billion_suns.play.jump_phase.arriving import (
+    check_cost,
+    coming,
+    cost,
+    is_new,
+    standings,
+)
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ShipRoom, sample
+from simulator.rules.billion_suns.play.jump_phase.loadout_choice import check_loadout
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
+from simulator.rules.billion_suns.requests.forms import Asked, barring, hint_dice
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
+from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
+    in_warzone,
+    purse_of,
+)
+from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
+
+WHAT = "what"
+SHIPS = "ships"
+LOADOUT = "loadout"
+FORMATION = "formation"
+
+_TRIES = 24
+_HINTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a battlegroup comes from: the space it may wait in, the classes that can be new.
+
+    `rule` is the one by which the utility limit counts new ships.
+    """
+
+    space: str
+    classes: Sequence[str]
+    rule: str
+
+
+def comers(asked: Asked, space: str) -> tuple[Piece, ...]:
+    """The ships that the draft would bring in; empty while that is not settled, or cannot be."""
+    what = picked_one(asked.draft, WHAT)
+    return _ships(asked, space, what, number_in(asked.draft, SHIPS) or 0) if what else ()
+
+
+def what_field(asked: Asked, origin: Origin) -> Pick:
+    """Who waits, then the classes to buy; what cannot be had now says why."""
+    groups = tuple(
+        _choice(asked, origin, each.what, each.class_id, each.ships)
+        for each in waiting(asked.view, asked.seat, origin.space)
+    )
+    new = tuple(_choice(asked, origin, each, each, 0) for each in origin.classes)
+    among = (*groups, *new)
+    first = next((each.id for each in among if each.barred is None), None)
+    return Pick(WHAT, "Battlegroup", among, start=(first,) if first else None)
+
+
+def ships_field(asked: Asked, origin: Origin) -> tuple[Number, ...]:
+    """How many new ships, as many as can be had; a group that waits comes as it is."""
+    what = picked_one(asked.draft, WHAT)
+    if what is None or what not in origin.classes:
+        return ()
+    most = asked.view.setup.catalogue.figures.largest_group
+    sizes = (size for size in range(most, 0, -1) if not _check_price(asked, origin, what, size))
+    return (Number(SHIPS, "Ships", 1, next(sizes, 1), start=1),)
+
+
+def loadout_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
+    """One loadout or none, for those that may have any (WZ-3)."""
+    if not ships or check_loadout(asked.view, ships, LOADOUTS[0]):
+        return ()
+    among = tuple(Choice(each, phrases.capital(each.replace("_", " "))) for each in LOADOUTS)
+    return (Pick(LOADOUT, "Loadout", among, least=0, start=()),)
+
+
+def loadout_of(asked: Asked) -> Loadout | None:
+    """The loadout taken, None for none."""
+    taken = picked_one(asked.draft, LOADOUT)
+    return next((each for each in LOADOUTS if each == taken), None)
+
+
+def formation_field(
+    asked: Asked,
+    ships: tuple[Piece, ...],
+    room: tuple[PlacedPiece, ShipRoom, TableOverlays],
+    check: Callable[[tuple[Pose, ...]], Refusal | None],
+    follows: tuple[str, ...],
+) -> Formation:
+    """Ghosts for the ships, in a formation that `check` allows if the dice find one.
+
+    `room` is what they stay near, how near, and what to draw of that.
+    """
+    middle, where, areas = room
+    dice = hint_dice(asked, f"{middle.id}/{ships[0].kind}/{len(ships)}")
+    proposals = (sample(asked.view, where, len(ships), dice) for _ in range(_TRIES))
+    legal = (poses for poses in proposals if check(poses) is None)
+    found = [_stood(ships, middle.table, poses) for poses in islice(legal, _HINTS)]
+    if not found:
+        found = [_stood(ships, middle.table, sample(asked.view, where, len(ships), dice))]
+    name = profile_of_kind(asked.view, ships[0].kind).name
+    new = is_new(asked.view, ships)
+    ghosts = tuple(
+        Ghost(each.id, each.kind, f"{name} {each.id}", None if new else each.id) for each in ships
+    )
+    return Formation(
+        FORMATION,
+        "Formation",
+        (middle.table,),
+        ghosts,
+        around=middle.id,
+        start=found[0],
+        hints=tuple(found[1:]),
+        areas=areas,
+        follows=follows,
+    )
+
+
+def poses_in(asked: Asked, ships: tuple[Piece, ...], table: str | None) -> tuple[Pose, ...] | None:
+    """The pose of every ship, None while the formation is not that of these ships there."""
+    stood = formation_in(asked.draft, FORMATION)
+    if not ships or [name for name, _ in stood] != [ship.id for ship in ships]:
+        return None
+    if any(where.table != table for _, where in stood):
+        return None
+    return tuple(where.pose for _, where in stood)
+
+
+def arriving(
+    ships: tuple[Piece, ...], table: str, poses: tuple[Pose, ...] | None
+) -> tuple[PlacedPiece, ...]:
+    """The ships where the draft has them; empty without a formation."""
+    return standings(ships, table, poses) if poses else ()
+
+
+def cost_notes(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Note, ...]:
+    """What new ships cost, and what is left of the credits (ABS-4.8)."""
+    price = cost(asked.view, ships) if ships else 0
+    if not price:
+        return ()
+    own = purse_of(asked.view, asked.seat).credits
+    left = f"{own - price} left of {own}" if in_warzone(asked.view) else f"balance {own - price}"
+    return (Note("cost", f"{phrases.counted(price, 'credit')}, {left}", "ABS-4.8"),)
+
+
+def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) -> Choice:
+    """A group that waits, of so many ships, or with a count of 0 a class to buy."""
+    profile = profile_of_kind(asked.view, class_id)
+    caption, about = profile.name, _figures(profile)
+    if count:
+        caption = f"{phrases.counted(count, profile.name)} {what}"
+    else:
+        price = asked.view.setup.catalogue.classes[class_id].cost
+        about = f"{phrases.counted(price, 'credit')} each · {about}"
+    barred = barring(_check_price(asked, origin, what, count or 1))
+    return Choice(what, caption, about, None, barred, class_id)
+
+
+def _check_price(asked: Asked, origin: Origin, what: str, count: int) -> Refusal | None:
+    ships = _ships(asked, origin.space, what, count)
+    if not ships:
+        return None
+    rule = origin.rule if is_new(asked.view, ships) else "ABS-4.15"
+    return check_cost(asked.view, asked.seat, ships, rule)
+
+
+def _ships(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...]:
+    view, seat = asked.view, asked.seat
+    if what in view.extra.groups:
+        count = sum(each.ships for each in waiting(view, seat, space) if each.what == what)
+    count = min(count, view.setup.catalogue.figures.largest_group + 1)
+    found = coming(view, seat, what, space, (Pose((0, 0)),) * count)
+    return () if isinstance(found, Refusal) else found
+
+
+def _figures(profile: Profile) -> str:
+    thrust = f"thrust {phrases.inches(profile.thrust)}" if profile.thrust else "does not move"
+    return f"mass {profile.mass or 0} · {thrust} · Silhouette {profile.silhouette}"
+
+
+def _stood(ships: tuple[Piece, ...], table: str, poses: tuple[Pose, ...]) -> FormationValue:
+    return tuple((ship.id, OnTable(table, pose)) for ship, pose in zip(ships, poses, strict=True))

@@ -1,0 +1,74 @@
+"""The Systems Administrator says which table a drawn battlezone is (WZ-4, WZ-5)."""
+
+from simulator.kernel.draft import picked_one
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import Choice, Option, Pick
+from simulator.rules.billion_suns.model.actions import DeclareBattlezone
+from simulator.rules.billion_suns.model.stages import SettingUp
+from simulator.rules.billion_suns.play.set_up import setting_up
+from simulator.rules.billion_suns.play.set_up.setting_up import ZONE
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    barring,
+)
+from simulator.rules.billion_suns.view.arrival import MU_SPACE
+
+_ZONE = "zone"
+_TABLE = "table"
+
+
+def _option(asked: Asked) -> Option:
+    fields = (*_zones(asked), *_tables(asked)) if asked.has_open(ZONE) else ()
+    return Option(ZONE, "Declare the battlezone", asks=True, fields=fields)
+
+
+def _zones(asked: Asked) -> tuple[Pick, ...]:
+    if not isinstance(asked.stage, SettingUp):
+        return ()
+    among = []
+    for zone in dict.fromkeys(asked.stage.zones):
+        refusals = [_refusal(asked, zone, table.id) for table in asked.view.setup.tables]
+        barred = barring(refusals[0]) if all(refusals) else None
+        among.append(Choice(zone, _name(zone), barred=barred))
+    first = next((choice.id for choice in among if choice.barred is None), None)
+    return (Pick(_ZONE, "Battlezone", tuple(among), start=(first,) if first else None),)
+
+
+def _name(zone: str) -> str:
+    """A battlezone as the rulebook writes it."""
+    return "μ-Space" if zone == MU_SPACE else zone.replace("_", " ").title()
+
+
+def _tables(asked: Asked) -> tuple[Pick, ...]:
+    zone = picked_one(asked.draft, _ZONE)
+    if zone is None:
+        return ()
+    among = tuple(
+        Choice(table.id, f"Table {table.id}", table.name, None, barring(refusal))
+        for table in asked.view.setup.tables
+        for refusal in (_refusal(asked, zone, table.id),)
+    )
+    first = next((choice.id for choice in among if choice.barred is None), None)
+    start = (first,) if first else None
+    return (Pick(_TABLE, "Table", among, start=start, follows=(_ZONE,)),)
+
+
+def _refusal(asked: Asked, zone: str, table: str) -> Refusal | None:
+    stage = asked.stage
+    if not isinstance(stage, SettingUp):
+        return None
+    return setting_up.check(asked.view, stage, DeclareBattlezone(zone, table), asked.seat)
+
+
+def _action(asked: Asked) -> DeclareBattlezone | Lacking:
+    zone, table = picked_one(asked.draft, _ZONE), picked_one(asked.draft, _TABLE)
+    if zone is None or table is None:
+        missing = [name for name, value in ((_ZONE, zone), (_TABLE, table)) if value is None]
+        return Lacking(tuple(missing))
+    return DeclareBattlezone(zone, table)
+
+
+FORM = DecisionForm((OptionForm(ZONE, _option, _action),))

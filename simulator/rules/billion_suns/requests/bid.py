@@ -1,0 +1,44 @@
+"""The bid on the roll-off: so many Seize Initiative tokens, in secret (ABS-3.2)."""
+
+from simulator.kernel.draft import number_in
+from simulator.kernel.request import Note, Number, Option
+from simulator.rules.billion_suns.model.actions import BidInitiative
+from simulator.rules.billion_suns.play.command_phase.command import BID
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, purse_of
+
+_TOKENS = "tokens"
+
+
+def roll_off_note(view: View, tokens: int) -> Note:
+    """The die that so many tokens buy for the roll-off (ABS-3.2)."""
+    sides = view.setup.catalogue.figures.initiative_dice
+    die = phrases.dice(1, sides[min(tokens, len(sides) - 1)])
+    spent = phrases.counted(tokens, "token")
+    return Note("fact", f"{spent} spent on the roll-off: {die}, the lowest wins", "ABS-3.2")
+
+
+def _option(asked: Asked) -> Option:
+    own = purse_of(asked.view, asked.seat).initiative
+    field = Number(_TOKENS, "Seize Initiative tokens", 0, own, start=own)
+    return Option(BID, "Seal your bid", asks=True, fields=(field,) if asked.has_open(BID) else ())
+
+
+def _action(asked: Asked) -> BidInitiative | Lacking:
+    tokens = number_in(asked.draft, _TOKENS)
+    return Lacking((_TOKENS,)) if tokens is None else BidInitiative(tokens)
+
+
+def _shown(asked: Asked) -> Shown:
+    tokens = number_in(asked.draft, _TOKENS)
+    return Shown(notes=(roll_off_note(asked.view, max(0, tokens or 0)),))
+
+
+FORM = DecisionForm((OptionForm(BID, _option, _action, _shown),))

@@ -1,0 +1,39 @@
+"""Cashing War Bonds, whatever else is asked of whom (WZ-1.2)."""
+
+from simulator.kernel.draft import number_in
+from simulator.kernel.request import Note, Number, Option
+from simulator.rules.billion_suns.model.actions import CashBonds
+from simulator.rules.billion_suns.play.rounds import bonds
+from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import purse_of
+
+CASH = "cash_bonds"
+_BONDS = "bonds"
+
+
+def _option(asked: Asked) -> Option | None:
+    view = asked.view
+    if not view.extra.stages or bonds.check(view, CashBonds(1), asked.seat):
+        return None
+    fields: tuple[Number, ...] = ()
+    if asked.has_open(CASH):
+        own = purse_of(view, asked.seat).bonds
+        fields = (Number(_BONDS, "War Bonds", 1, own, start=1),)
+    return Option(CASH, "Cash War Bonds", "C", asks=True, fields=fields)
+
+
+def _action(asked: Asked) -> CashBonds | Lacking:
+    count = number_in(asked.draft, _BONDS)
+    return Lacking((_BONDS,)) if count is None else CashBonds(count)
+
+
+def _shown(asked: Asked) -> Shown:
+    count = number_in(asked.draft, _BONDS) or 0
+    gained = count * asked.view.setup.catalogue.figures.bond_credits
+    have = purse_of(asked.view, asked.seat).credits + gained
+    text = f"{phrases.counted(gained, 'credit')} for this round, {have} in all"
+    return Shown(notes=(Note("gain", text, "WZ-1.2"),))
+
+
+OPTION = OptionForm(CASH, _option, _action, _shown)

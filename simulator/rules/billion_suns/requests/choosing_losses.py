@@ -1,0 +1,131 @@
+"""Which ships the damage destroys, chosen by their owner (ABS-2.4, 8.18)."""
+
+from simulator.geometry.measure import within
+from simulator.geometry.units import THOU_PER_INCH
+from simulator.kernel.draft import picked
+from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.request import Choice, Note, Option, Pick, TableOverlays
+from simulator.rules.billion_suns.model.actions import ChooseLosses
+from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.play.attacks import losses
+from simulator.rules.billion_suns.play.attacks.losses import LOSSES
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    hint_dice,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.coherency import formation, incoherence_damage
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
+from simulator.rules.billion_suns.view.profile import mass_of, profile_of
+
+SHIPS = "ships"
+
+
+def _ways(asked: Asked) -> tuple[tuple[str, ...], ...]:
+    """Every choice there is."""
+    if not isinstance(asked.stage, Losses):
+        return ()
+    found = losses.offers(asked.view, asked.stage, asked.seat, hint_dice(asked, LOSSES))
+    return tuple(each.ships for each in found if isinstance(each, ChooseLosses))
+
+
+def _option(asked: Asked) -> Option:
+    ways = _ways(asked)
+    if not asked.has_open(LOSSES) or not ways:
+        return Option(LOSSES, "Remove these", asks=True)
+    names = dict.fromkeys(name for way in ways for name in way)
+    among = tuple(_choice(asked.view, name) for name in names)
+    count = len(ways[0])
+    field = Pick(SHIPS, f"Lost: {phrases.counted(count, 'ship')}", among, count, count)
+    return Option(LOSSES, "Remove these", asks=True, fields=(field,))
+
+
+def _choice(view: View, name: str) -> Choice:
+    piece = view.pieces[name]
+    caption = phrases.capital(phrases.called(view, name).removeprefix("the "))
+    carried = [mark for mark, count in piece.marks if count]
+    about = f"carries {phrases.listed(tuple(carried))}" if carried else ""
+    return Choice(name, caption, about, name, None, piece.kind)
+
+
+def _action(asked: Asked) -> ChooseLosses | Lacking:
+    taken = picked(asked.draft, SHIPS)
+    return ChooseLosses(taken) if taken else Lacking((SHIPS,))
+
+
+def _shown(asked: Asked) -> Shown:
+    """Who stands near those that may explode, and whether the others still hang together."""
+    view = asked.view
+    lost = tuple(ship for name in picked(asked.draft, SHIPS) for ship in named(view, name))
+    if not lost:
+        return Shown()
+    notes = [note for ship in lost for note in _blast_notes(view, ship)]
+    notes += _left_notes(asked, lost)
+    return Shown(overlays=_rings(view, lost), notes=tuple(notes))
+
+
+def _reach(view: View, ship: PlacedPiece) -> int:
+    """How far its explosion reaches: its mass in inches (ABS-8.9)."""
+    return mass_of(view, ship.piece.kind) * THOU_PER_INCH
+
+
+def _blast_notes(view: View, ship: PlacedPiece) -> list[Note]:
+    mass, reach = mass_of(view, ship.piece.kind), _reach(view, ship)
+    if not mass:
+        return []
+    near = dict.fromkeys(
+        other.piece.group or other.id
+        for other in standing(view, lambda piece: piece.id != ship.id)
+        if other.table == ship.table
+        and within(ship.at, other.at, reach)
+        and profile_of(view, other.piece).silhouette is not None
+    )
+    sides = view.setup.catalogue.figures.explosion_die
+    chance = f"{ship.id} explodes on {min(mass, sides)} or less of D{sides}"
+    whom = tuple(phrases.called(view, name) for name in near)
+    text = f"{chance}; within {phrases.inches(reach)}: {phrases.listed(whom) or 'nobody'}"
+    return [Note("risk", text, "ABS-8.9", ship.id)]
+
+
+def _left_notes(asked: Asked, lost: tuple[PlacedPiece, ...]) -> list[Note]:
+    stage = asked.stage
+    if not isinstance(stage, Losses):
+        return []
+    gone = [ship.id for ship in lost]
+    left = tuple(ship for ship in named(asked.view, stage.target) if ship.id not in gone)
+    if not left:
+        return []
+    formed = formation(asked.view, left, mass_of(asked.view, left[0].piece.kind))
+    if not incoherence_damage(asked.view, formed):
+        return []
+    return [Note("warning", "The ships left are out of coherency", "ABS-2.2")]
+
+
+def _rings(view: View, lost: tuple[PlacedPiece, ...]) -> TableOverlays:
+    tables: dict[str, list[Overlay]] = {}
+    for ship in lost:
+        reach = _reach(view, ship)
+        if reach:
+            label = f"explosion {phrases.inches(reach)}"
+            ring = Ring(ship.at, reach, "shock", label, ship.piece.owner)
+            tables.setdefault(ship.table, []).append(ring)
+    return tuple((table, tuple(drawn)) for table, drawn in tables.items())
+
+
+def _glow(asked: Asked) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for way in _ways(asked) for name in way))
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    ways = _ways(asked)
+    if not isinstance(asked.stage, Losses) or not ways:
+        return ()
+    lost = phrases.counted(len(ways[0]), "ship")
+    return (f"The damage destroys {lost} of {phrases.called(asked.view, asked.stage.target)}.",)
+
+
+FORM = DecisionForm((OptionForm(LOSSES, _option, _action, _shown),), about=_about, glow=_glow)

@@ -1,0 +1,185 @@
+"""Deploying a battlegroup by a jump point, new or from Close Reserves (ABS-4.6, 4.8, 5.4)."""
+
+from simulator.kernel.draft import picked_one
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import latest
+from simulator.kernel.request import Choice, Field, Formation, Note, Option, Pick
+from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
+from simulator.rules.billion_suns.model.actions import Deploy
+from simulator.rules.billion_suns.model.events import RESERVES
+from simulator.rules.billion_suns.play.jump_phase.arriving import jump_point
+from simulator.rules.billion_suns.play.jump_phase.deploying import check_deploy
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
+from simulator.rules.billion_suns.questions.deploy import deploy_area
+from simulator.rules.billion_suns.requests.arrivals import (
+    FORMATION,
+    SHIPS,
+    WHAT,
+    Origin,
+    arriving,
+    comers,
+    cost_notes,
+    formation_field,
+    loadout_field,
+    loadout_of,
+    poses_in,
+    ships_field,
+    what_field,
+)
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    Lacking,
+    OptionForm,
+    Shown,
+    barring,
+)
+from simulator.rules.billion_suns.view import arrival, phrases
+from simulator.rules.billion_suns.view.coherency import formation, formation_overlays
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, owner_of, seat_name
+from simulator.rules.billion_suns.view.profile import jump_range, mass_of
+from simulator.rules.billion_suns.view.reasons import bar
+from simulator.rules.billion_suns.view.shock import Shock, shock_rings, shocks
+
+DEPLOY = "deploy"
+_POINT = "jump_point"
+
+
+def _origin(asked: Asked) -> Origin:
+    return Origin(RESERVES, serving(asked.view, asked.seat), "ABS-4.2")
+
+
+@latest
+def _comers(asked: Asked) -> tuple[Piece, ...]:
+    """The ships that the draft would bring in, worked out once a preview."""
+    return comers(asked, RESERVES)
+
+
+def _option(asked: Asked) -> Option:
+    caption = "Deploy a battlegroup"
+    barred = None
+    if not arrival.serving_points(asked.view, asked.seat):
+        found = jump_point(asked.view, asked.seat, "")
+        barred = barring(found) if isinstance(found, Refusal) else None
+    if not asked.has_open(DEPLOY):
+        return Option(DEPLOY, caption, "J", asks=True, barred=barred)
+    origin = _origin(asked)
+    ships = _comers(asked)
+    fields: tuple[Field, ...] = (
+        what_field(asked, origin),
+        *ships_field(asked, origin),
+        *_point_field(asked, ships),
+        *loadout_field(asked, ships),
+        *_formation_field(asked, ships),
+    )
+    return Option(DEPLOY, caption, "J", asks=True, fields=fields, barred=barred)
+
+
+def _point_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
+    if not ships:
+        return ()
+    view = asked.view
+    mass = mass_of(view, ships[0].kind)
+    among = tuple(
+        Choice(
+            point.id,
+            f"{point.id} on table {point.table}",
+            seat_name(view, point.piece.owner),
+            point.id,
+            bar(arrival.battlezone_allows(view, point.table, mass)),
+        )
+        for point in arrival.serving_points(view, asked.seat)
+    )
+    if not among:
+        return ()
+    first = next((each.id for each in among if each.barred is None), None)
+    return (Pick(_POINT, "By the jump point", among, start=(first,) if first else None),)
+
+
+def _formation_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Formation, ...]:
+    point = _point(asked)
+    if not ships or point is None:
+        return ()
+    view, kind = asked.view, ships[0].kind
+    reach = jump_range(view, mass_of(view, kind))
+    where = room(view, asked.seat, point, kind, reach)
+    areas = ((point.table, deploy_area(view, point, asked.seat, kind)),)
+    what = picked_one(asked.draft, WHAT) or ""
+    loadout = loadout_of(asked)
+    field = formation_field(
+        asked,
+        ships,
+        (point, where, areas),
+        lambda poses: check_deploy(view, Deploy(what, point.id, poses, loadout), asked.seat),
+        (WHAT, SHIPS, _POINT),
+    )
+    return (field,)
+
+
+def _point(asked: Asked) -> PlacedPiece | None:
+    """The jump point of the draft, None while there is none."""
+    name = picked_one(asked.draft, _POINT)
+    points = arrival.serving_points(asked.view, asked.seat)
+    return next((point for point in points if point.id == name), None)
+
+
+def _action(asked: Asked) -> Deploy | Lacking:
+    what, point = picked_one(asked.draft, WHAT), _point(asked)
+    poses = poses_in(asked, _comers(asked), point.table if point else None)
+    if what is None or point is None or poses is None:
+        lacks = ((WHAT, what is None), (_POINT, point is None), (FORMATION, poses is None))
+        return Lacking(tuple(name for name, missing in lacks if missing))
+    return Deploy(what, point.id, poses, loadout_of(asked))
+
+
+def _shown(asked: Asked) -> Shown:
+    """Price, links, and whom the jump shock would strike with what odds (ABS-4.7)."""
+    ships, point = _comers(asked), _point(asked)
+    notes = cost_notes(asked, ships)
+    if point is None or not ships:
+        return Shown(notes=notes)
+    stand = arriving(ships, point.table, poses_in(asked, ships, point.table))
+    if not stand:
+        return Shown(notes=notes)
+    return arrival_shown(asked.view, stand, notes)
+
+
+def arrival_shown(view: View, stand: tuple[PlacedPiece, ...], notes: tuple[Note, ...]) -> Shown:
+    """The links of ships that would stand there, and their jump shock, as a hop has it too."""
+    mass = mass_of(view, stand[0].piece.kind)
+    table = stand[0].table
+    struck = shocks(view, stand, mass)
+    figures = view.setup.catalogue.figures
+    risks = tuple(
+        Note(
+            "risk",
+            f"jump shock on {phrases.called(view, each.victim)}{_whose(view, each, stand)}: "
+            f"{phrases.dice(each.dice, figures.hazard_sides)}, damage {figures.hazard_damage}",
+            "ABS-4.7",
+            each.victim,
+        )
+        for each in struck
+    )
+    odds = (hazard_odds(view, each.victim, each.dice, "jump shock") for each in struck)
+    links = formation_overlays(formation(view, stand, mass), stand, table)
+    overlays: tuple[Overlay, ...] = (*shock_rings(view, stand, mass), *links)
+    return Shown(
+        overlays=((table, overlays),),
+        odds=tuple(each for each in odds if each is not None),
+        notes=(*notes, *risks),
+    )
+
+
+def _whose(view: View, struck: Shock, stand: tuple[PlacedPiece, ...]) -> str:
+    own = owner_of(view, struck.victim) == stand[0].piece.owner
+    return " (your own)" if own else ""
+
+
+def points_to_glow(asked: Asked) -> tuple[str, ...]:
+    """The jump points by which the seat may arrive."""
+    return tuple(point.id for point in arrival.serving_points(asked.view, asked.seat))
+
+
+OPTION = OptionForm(DEPLOY, _option, _action, _shown)

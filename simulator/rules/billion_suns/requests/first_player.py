@@ -1,0 +1,28 @@
+"""Who goes first in a phase, named by the initiative's winner (ABS-3.4)."""
+
+from simulator.kernel.draft import picked_one
+from simulator.kernel.request import Choice, Option, Pick
+from simulator.rules.billion_suns.model.actions import NameFirst
+from simulator.rules.billion_suns.play.command_phase.first_player import FIRST
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, Lacking, OptionForm
+from simulator.rules.billion_suns.view.lookup import seat_name
+
+_SEAT = "seat"
+
+
+def _option(asked: Asked) -> Option:
+    fields: tuple[Pick, ...] = ()
+    if asked.has_open(FIRST):
+        order = sorted(ceos(asked.view), key=lambda seat: seat != asked.seat)
+        among = tuple(Choice(seat, seat_name(asked.view, seat)) for seat in order)
+        fields = (Pick(_SEAT, "Goes first", among, start=(asked.seat,)),)
+    return Option(FIRST, "Name who goes first", asks=True, fields=fields)
+
+
+def _action(asked: Asked) -> NameFirst | Lacking:
+    seat = picked_one(asked.draft, _SEAT)
+    return Lacking((_SEAT,)) if seat is None else NameFirst(seat)
+
+
+FORM = DecisionForm((OptionForm(FIRST, _option, _action),))

@@ -1,0 +1,66 @@
+"""The helm: all CMD tokens into the three compartments, in secret (ABS-3.1)."""
+
+from simulator.kernel.draft import allotted
+from simulator.kernel.request import Allot, Choice, Note, Option, Source
+from simulator.rules.billion_suns.model.actions import AllotHelm
+from simulator.rules.billion_suns.play.command_phase.command import HELM, tokens
+from simulator.rules.billion_suns.requests.bid import roll_off_note
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+)
+from simulator.rules.billion_suns.view import phrases
+
+_TOKENS = "tokens"
+_COMPARTMENTS = (
+    Choice("initiative", "Seize Initiative", "Each makes your die of the roll-off smaller."),
+    Choice("jump", "Jump In", "Each is one turn of the Jump phase."),
+    Choice("tactical", "Tactical", "Each activates a battlegroup, or pays for a command effect."),
+)
+
+
+def _option(asked: Asked) -> Option:
+    caption = "Seal your helm"
+    if not asked.has_open(HELM):
+        return Option(HELM, caption, asks=True)
+    every = tokens(asked.view)
+    source = Source(_TOKENS, phrases.counted(every, "CMD token"), every, "token")
+    field = Allot(
+        HELM, "Compartments", (source,), _COMPARTMENTS, every=True, start=_even_shares(every)
+    )
+    return Option(HELM, caption, asks=True, fields=(field,))
+
+
+def _even_shares(every: int) -> tuple[tuple[str, str, int], ...]:
+    """The tokens shared out evenly, the last compartments first served."""
+    names = [each.id for each in reversed(_COMPARTMENTS)]
+    shares = {name: (every + len(names) - 1 - at) // len(names) for at, name in enumerate(names)}
+    return tuple((_TOKENS, each.id, shares[each.id]) for each in _COMPARTMENTS if shares[each.id])
+
+
+def _shares(asked: Asked) -> dict[str, int]:
+    return {target: units for _, target, units in allotted(asked.draft, HELM) or ()}
+
+
+def _action(asked: Asked) -> AllotHelm | Lacking:
+    if allotted(asked.draft, HELM) is None:
+        return Lacking((HELM,))
+    shares = _shares(asked)
+    return AllotHelm(*(shares.get(each.id, 0) for each in _COMPARTMENTS))
+
+
+def _shown(asked: Asked) -> Shown:
+    """How many are still to be put somewhere, and the best die they could buy (ABS-3.2)."""
+    shares = _shares(asked)
+    left = tokens(asked.view) - sum(shares.values())
+    notes = [roll_off_note(asked.view, shares.get("initiative", 0))]
+    if left > 0:
+        text = f"{phrases.counted(left, 'token')} left to allot"
+        notes.insert(0, Note("warning", text, "ABS-3.1"))
+    return Shown(notes=tuple(notes))
+
+
+FORM = DecisionForm((OptionForm(HELM, _option, _action, _shown),))

@@ -1,0 +1,59 @@
+"""Opening a jump point (ABS-4.2 to 4.5)."""
+
+from itertools import islice
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.draft import spot_in
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Option, Spot
+from simulator.rules.billion_suns.model.actions import OpenJumpPoint
+from simulator.rules.billion_suns.play.jump_phase.jumping import any_spot
+from simulator.rules.billion_suns.questions.jump_point import (
+    opening_area,
+    opening_reasons,
+    within_limit,
+)
+from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, hint_dice
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT
+from simulator.rules.billion_suns.view.reasons import bar
+
+OPEN = "open_jump_point"
+_AT = "at"
+_TRIES = 40
+_HINTS = 4
+
+
+def _option(asked: Asked) -> Option:
+    view, seat = asked.view, asked.seat
+    limit = within_limit(view, seat)
+    barred = None if limit.ok else limit
+    fields: tuple[Spot, ...] = ()
+    if asked.has_open(OPEN):
+        tables = tuple(table.id for table in view.setup.tables)
+        hints = _hints(asked)
+        areas = tuple((table, opening_area(view, seat, table)) for table in tables)
+        start = hints[0] if hints else None
+        fields = (
+            Spot(_AT, "Jump point", tables, JUMP_POINT, start=start, hints=hints[1:], areas=areas),
+        )
+    return Option(OPEN, "Open a jump point", "O", asks=True, fields=fields, barred=barred)
+
+
+def _hints(asked: Asked) -> tuple[OnTable, ...]:
+    """Some places that serve."""
+    dice = hint_dice(asked, OPEN)
+    spots = (any_spot(asked.view, dice) for _ in range(_TRIES))
+    legal = (
+        OnTable(spot.table, Pose(spot.at))
+        for spot in spots
+        if bar(opening_reasons(asked.view, asked.seat, spot.table, spot.at)[0]) is None
+    )
+    return tuple(islice(legal, _HINTS))
+
+
+def _action(asked: Asked) -> OpenJumpPoint | Lacking:
+    spot = spot_in(asked.draft, _AT)
+    return Lacking((_AT,)) if spot is None else OpenJumpPoint(spot.table, spot.pose.at)
+
+
+OPTION = OptionForm(OPEN, _option, _action)

@@ -1,0 +1,176 @@
+"""Executive Override: a die that lies there is rolled again, for a price (ABS-9.4, 9.7)."""
+
+from simulator.kernel.draft import picked_one
+from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.request import Choice, Field, Note, Option, Pick
+from simulator.rules.billion_suns.model.actions import Override, Pass
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Attack,
+    Inspection,
+    Losses,
+    Rolled,
+    with_dice,
+)
+from simulator.rules.billion_suns.play.attacks.attack_dice import to_hit
+from simulator.rules.billion_suns.play.attacks.shields import is_saved
+from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
+from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    plain,
+)
+from simulator.rules.billion_suns.requests.groups import (
+    payer_field,
+    payer_of,
+    price_notes,
+    ships_of,
+)
+from simulator.rules.billion_suns.requests.rerolling import attack_die
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.profile import mass_of
+
+DIE = "die"
+
+
+def _holder(view: View) -> Rolled | None:
+    """The stage whose dice lie there."""
+    found = with_dice(view.extra.stages)
+    return found[1] if found else None
+
+
+def _option(asked: Asked) -> Option:
+    caption = "Roll a die again"
+    holder = _holder(asked.view)
+    if holder is None or not asked.has_open(OVERRIDE):
+        return Option(OVERRIDE, caption, "O", asks=True)
+    among = tuple(Choice(str(at), *_told(asked.view, holder, at)) for at in range(len(holder.dice)))
+    fields: tuple[Field, ...] = (
+        Pick(DIE, "Die", among),
+        *payer_field(asked, affected(asked.view)),
+    )
+    return Option(OVERRIDE, caption, "O", asks=True, fields=fields)
+
+
+def _told(view: View, holder: Rolled, at: int) -> tuple[str, str]:
+    """A die as it lies: caption, and what it does."""
+    die = holder.dice[at]
+    caption = f"D{die.sides}: {die.face}"
+    if isinstance(holder, Attack) and holder.step == "damage":
+        return caption, "saved" if is_saved(view, holder, die) else "not saved"
+    if isinstance(holder, Attack):
+        return (
+            attack_die(holder, at, to_hit(view, holder)) if _there(view, holder) else (caption, "")
+        )
+    if isinstance(holder, Losses):
+        ship = holder.doomed[at] if at < len(holder.doomed) else holder.target
+        return caption, f"{ship} explodes" if _explodes(view, holder, at) else f"{ship} is lost"
+    if isinstance(holder, Inspection):
+        cleared = die.face >= holder.effect.clear_from
+        return caption, "in order" if cleared else f"turns into {_turned(view, holder)}"
+    return caption, f"discards {die.face} damage"
+
+
+def _there(view: View, attack: Attack) -> bool:
+    return bool(named(view, attack.target))
+
+
+def _explodes(view: View, losses: Losses, at: int) -> bool:
+    """Explosion checks at or under the mass (ABS-8.9)."""
+    return losses.dice[at].face <= _mass(view, losses)
+
+
+def _mass(view: View, losses: Losses) -> int:
+    piece = view.pieces.get(losses.doomed[0]) if losses.doomed else None
+    return mass_of(view, piece.kind) if piece else 0
+
+
+def _turned(view: View, inspection: Inspection) -> str:
+    return f"a {view.setup.catalogue.objects[inspection.effect.turns].name}"
+
+
+def _die(asked: Asked) -> int | None:
+    taken = picked_one(asked.draft, DIE)
+    return int(taken) if taken and taken.isdecimal() else None
+
+
+def _action(asked: Asked) -> Override | Lacking:
+    die = _die(asked)
+    return Lacking((DIE,)) if die is None else Override(die, payer_of(asked))
+
+
+def _shown(asked: Asked) -> Shown:
+    """The price, and the odds as the dice lie and with this one rolled again."""
+    holder, die = _holder(asked.view), _die(asked)
+    notes = price_notes(asked, 1)
+    if holder is None or die is None or die >= len(holder.dice):
+        return Shown(notes=notes)
+    if isinstance(holder, Attack):
+        return Shown(odds=_attack_odds(asked.view, holder, die), notes=notes)
+    found, note = _single_odds(asked.view, holder, die)
+    return Shown(odds=(found,), notes=(*notes, note))
+
+
+def _attack_odds(view: View, attack: Attack, die: int) -> tuple[Odds, ...]:
+    shown = save_odds if attack.step == "damage" else lying_odds
+    found = (
+        shown(view, attack, "As the dice lie"),
+        shown(view, attack, "With this one rolled again", (die,)),
+    )
+    return tuple(each for each in found if each)
+
+
+def _single_odds(
+    view: View, holder: Losses | Inspection | Activation, at: int
+) -> tuple[Odds, Note]:
+    """The chances of a die that counts alone."""
+    sides, face = holder.dice[at].sides, holder.dice[at].face
+    again = f"D{sides} rolled again"
+    if isinstance(holder, Activation):
+        row = OddsRow("damage discarded", "some is discarded", (0, *[1] * sides), sides)
+        return Odds(again, (row,)), Note("fact", f"It discards {face} as it lies", "ABS-5.1")
+    if isinstance(holder, Losses):
+        yes, some, rule = min(_mass(view, holder), sides), "it explodes", "ABS-8.9"
+    else:
+        yes, some, rule = sides - holder.effect.clear_from + 1, "it is in order", "ABS-12.15"
+    row = OddsRow(some.removeprefix("it "), some, (sides - yes, yes), sides)
+    _, does = _told(view, holder, at)
+    return Odds(again, (row,)), Note("fact", f"As it lies: {does}", rule)
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    """Whose dice these are, and how they lie."""
+    holder = _holder(asked.view)
+    if holder is None:
+        return ()
+    told = [" ".join(_told(asked.view, holder, at)) for at in range(len(holder.dice))]
+    return (f"{_whose(asked.view, holder)}: {', '.join(told)}.",)
+
+
+def _whose(view: View, holder: Rolled) -> str:
+    if isinstance(holder, Attack):
+        if holder.step == "damage":
+            return f"Saves of {phrases.called(view, holder.target)}"
+        return f"Attack dice on {phrases.called(view, holder.target)}"
+    if isinstance(holder, Losses):
+        return f"Explosion checks of {phrases.called(view, holder.target)}"
+    if isinstance(holder, Inspection):
+        return f"Inspection of {phrases.called(view, holder.thing)}"
+    return "Red Alert"
+
+
+def _glow(asked: Asked) -> tuple[str, ...]:
+    name = affected(asked.view)
+    return ships_of(asked.view, (name,)) if name else ()
+
+
+FORM = DecisionForm(
+    (plain("pass", "Let the dice lie", Pass()), OptionForm(OVERRIDE, _option, _action, _shown)),
+    about=_about,
+    glow=_glow,
+)

@@ -1,0 +1,67 @@
+"""The strip of phases: a round's phases, and in the Tactical phase the steps of an activation."""
+
+from collections.abc import Sequence
+
+from simulator.kernel.request import PhaseStep
+from simulator.rules.billion_suns.model.stages import Passives, SettingUp
+from simulator.rules.billion_suns.play.rounds.phases import OVER
+from simulator.rules.billion_suns.play.stage_machine import activation
+from simulator.rules.billion_suns.view.lookup import View
+
+_SET_UP = ("set_up", "Set-up")
+_PHASES = (
+    ("command", "Command"),
+    ("jump", "Jump"),
+    ("tactical", "Tactical"),
+    ("end", "End"),
+)
+_STEPS = (
+    ("orders", "Orders"),
+    ("movement", "Movement"),
+    ("passive", "Passive attacks"),
+    ("jump_out", "Jump out"),
+    ("attack", "Attacks"),
+    ("scan", "Scan"),
+)
+_PART_OF = {
+    "red_alert": "movement",
+    "easy_target": "movement",
+    "coherency": "movement",
+    "danger": "movement",
+}
+"""Steps that nobody is asked in are shown as part of the one before (ABS-5)."""
+
+
+def steps(view: View) -> tuple[PhaseStep, ...]:
+    """The phases, and under the Tactical one the steps while a battlegroup is active (ABS-11.3)."""
+    if not view.extra.stages and view.phase != OVER:
+        return ()
+    setting_up = any(isinstance(stage, SettingUp) for stage in view.extra.stages)
+    phases = (_SET_UP, *_PHASES) if setting_up else _PHASES
+    found = []
+    for step in _marked(phases, view.phase, over=view.phase == OVER):
+        found.append(step)
+        if step.id == "tactical":
+            found += _activation_steps(view)
+    return tuple(found)
+
+
+def _activation_steps(view: View) -> tuple[PhaseStep, ...]:
+    under_way = activation(view)
+    if under_way is None:
+        return ()
+    now = _PART_OF.get(under_way.step, under_way.step)
+    if any(isinstance(stage, Passives) for stage in view.extra.stages):
+        now = "passive"
+    return _marked(_STEPS, now, over=now == "over", within="tactical")
+
+
+def _marked(
+    named: Sequence[tuple[str, str]], now: str, *, over: bool, within: str | None = None
+) -> tuple[PhaseStep, ...]:
+    ids = [name for name, _ in named]
+    at = len(ids) if over else ids.index(now) if now in ids else -1
+    return tuple(
+        PhaseStep(name, caption, "done" if n < at else "now" if n == at else "to come", within)
+        for n, (name, caption) in enumerate(named)
+    )

@@ -1,0 +1,119 @@
+"""Setting up the next thing, CEO by CEO (ABS-11.2, 11.7)."""
+
+from typing import get_args
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.draft import picked_one, spot_in
+from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Choice, Option, Pick, Spot, TableOverlays
+from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
+from simulator.rules.billion_suns.model.stages import SettingUp, Unplaced
+from simulator.rules.billion_suns.play.set_up import placing
+from simulator.rules.billion_suns.play.set_up.setting_up import PLACE
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    hint_dice,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.spacing import (
+    SetupSpot,
+    kept_off,
+    new_thing,
+    on_lane,
+    rooms,
+)
+
+_SIDE = "side"
+_AT = "at"
+_SIDES: tuple[TableSide, ...] = get_args(TableSide)
+
+
+def _thing(asked: Asked) -> Unplaced | None:
+    stage = asked.stage
+    return stage.left[0] if isinstance(stage, SettingUp) and stage.left else None
+
+
+def _option(asked: Asked) -> Option:
+    thing = _thing(asked)
+    if thing is None or not asked.has_open(PLACE):
+        return Option(PLACE, "Set it up", asks=True)
+    hints = placing.offers(asked.view, thing, hint_dice(asked, thing.id))
+    sides: tuple[Pick, ...] = ()
+    if thing.placing.lane:
+        among = tuple(Choice(side, f"To the {side} edge") for side in _SIDES)
+        sides = (Pick(_SIDE, "The lane leads", among, start=_first_side(hints)),)
+        side = picked_one(asked.draft, _SIDE)
+        hints = tuple(hint for hint in hints if side is None or hint.side == side)
+    return Option(PLACE, "Set it up", asks=True, fields=(*sides, _spot(asked.view, thing, hints)))
+
+
+def _first_side(hints: tuple[PlaceThing, ...]) -> tuple[str, ...] | None:
+    side = hints[0].side if hints else None
+    return (side,) if side else None
+
+
+def _spot(view: View, thing: Unplaced, hints: tuple[PlaceThing, ...]) -> Spot:
+    places = tuple(OnTable(hint.table, Pose(hint.at)) for hint in hints)
+    tables = placing.tables_for(view, thing)
+    return Spot(
+        _AT,
+        phrases.capital(view.setup.catalogue.objects[thing.placing.kind].name),
+        tables,
+        kind=thing.placing.kind,
+        start=places[0] if places else None,
+        hints=places[1:],
+        areas=_spacing(view, thing, tables),
+        follows=(_SIDE,),
+    )
+
+
+def _spacing(view: View, thing: Unplaced, tables: tuple[str, ...]) -> TableOverlays:
+    """Rings that it keeps out of, with the usual spacing (ABS-11.2)."""
+    room = next(rooms(view))
+    label = f"spacing {phrases.inches(room.spacing)}"
+    found = []
+    for table in tables:
+        piece = new_thing(view, thing.id, thing.placing, SetupSpot(table, (0, 0)))
+        rings: list[Overlay] = [
+            Ring(at, keep, "spacing", label if keep >= room.spacing else "")
+            for at, keep, _ in kept_off(view, piece, table, room.spacing)
+        ]
+        found.append((table, tuple(rings)))
+    return tuple(found)
+
+
+def _action(asked: Asked) -> PlaceThing | Lacking:
+    thing, spot = _thing(asked), spot_in(asked.draft, _AT)
+    side = _side(asked)
+    lane = thing is not None and thing.placing.lane
+    missing = [
+        name for name, lacks in ((_SIDE, lane and side is None), (_AT, spot is None)) if lacks
+    ]
+    if spot is None or missing:
+        return Lacking(tuple(missing))
+    return PlaceThing(spot.table, spot.pose.at, side)
+
+
+def _side(asked: Asked) -> TableSide | None:
+    taken = picked_one(asked.draft, _SIDE)
+    return next((side for side in _SIDES if side == taken), None)
+
+
+def _shown(asked: Asked) -> Shown:
+    """Where it would stand: a thing on a lane begins a third of the way along it (ABS-12.22)."""
+    thing, spot = _thing(asked), spot_in(asked.draft, _AT)
+    tables = [table.id for table in asked.view.setup.tables]
+    if thing is None or spot is None or spot.table not in tables:
+        return Shown()
+    at = on_lane(asked.view, SetupSpot(spot.table, spot.pose.at, _side(asked)))
+    stands = new_thing(asked.view, thing.id, thing.placing, at).place
+    return Shown(ghosts=((thing.id, stands),) if isinstance(stands, OnTable) else ())
+
+
+FORM = DecisionForm((OptionForm(PLACE, _option, _action, _shown),))

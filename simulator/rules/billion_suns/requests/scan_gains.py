@@ -1,0 +1,143 @@
+"""What a scan would do, in words: by contracts, and by loadouts (ABS-5.6, 12.6, WZ-3, WZ-6)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.kernel.request import Note
+from simulator.rules.billion_suns.model.actions import Scan
+from simulator.rules.billion_suns.model.contract_state import ContractState
+from simulator.rules.billion_suns.model.contracts import (
+    CarryAway,
+    Inspect,
+    LandTokens,
+    PlaceToken,
+    Relay,
+    Reward,
+    Serve,
+    TakeAway,
+    TakeOver,
+)
+from simulator.rules.billion_suns.play.contracts.cargo import carried
+from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, owned
+from simulator.rules.billion_suns.play.contracts.scans import effects_of
+from simulator.rules.billion_suns.play.contracts.terms import (
+    CLEARED,
+    RELAYED,
+    SERVED,
+    marked,
+    things,
+)
+from simulator.rules.billion_suns.play.tactical_phase.repairs import mended
+from simulator.rules.billion_suns.questions.range_questions import scanning_ships
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.profile import mass_of
+
+
+def scan_notes(view: View, action: Scan) -> tuple[Note, ...]:
+    """What each contract and loadout makes of a scan of something in reach; says so if nothing."""
+    notes = []
+    if action.mines:
+        laid = phrases.counted(len(action.mines), "mine")
+        notes.append(Note("gain", f"Lays {laid}", "WZ-3.1"))
+    taken = mended(view, action)
+    if taken:
+        notes.append(Note("gain", f"Takes off {taken} damage", "WZ-3.3"))
+    for deal, contract, effect in effects_of(view, action):
+        text = _TELL[type(effect)](view, deal, action, effect)
+        notes.append(Note("gain" if text else "fact", text or _NOTHING, contract.rule))
+    if not notes:
+        notes.append(Note("warning", "This scan does nothing by contract or loadout", "ABS-5.6"))
+    return tuple(notes)
+
+
+_NOTHING = "It does nothing now"
+
+
+def _reward(view: View, reward: Reward) -> str:
+    scale = view.setup.options.scale
+    parts = (
+        (reward.points, "victory point"),
+        (reward.cards.at(scale), "contract card"),
+        (reward.tokens.at(scale), "Tactical token"),
+    )
+    return phrases.listed(tuple(phrases.counted(count, noun) for count, noun in parts if count))
+
+
+def _earning(view: View, reward: Reward) -> str:
+    earned = _reward(view, reward)
+    return f", earns {earned}" if earned else ""
+
+
+def _take_away(view: View, deal: ContractState, action: Scan, effect: TakeAway) -> str:  # noqa: ARG001 - the whole thing
+    return f"{action.target} is taken away{_earning(view, effect.reward)}"
+
+
+def _take_over(view: View, deal: ContractState, action: Scan, effect: TakeOver) -> str:  # noqa: ARG001 - the whole thing
+    return f"{action.target} is yours until another CEO takes it"
+
+
+def _land_tokens(view: View, deal: ContractState, action: Scan, effect: LandTokens) -> str:  # noqa: ARG001 - any deal
+    by_scale = view.setup.catalogue.rulings.troops == "scale"
+    near = scanning_ships(view, action.group, action.target)
+    landed = sum(
+        view.setup.options.scale if by_scale else mass_of(view, ship.piece.kind) for ship in near
+    )
+    return f"Lands {landed} {effect.token}" if landed else ""
+
+
+def _place_token(view: View, deal: ContractState, action: Scan, effect: PlaceToken) -> str:  # noqa: ARG001 - any deal
+    return f"Places a {view.setup.catalogue.objects[effect.token].name}"
+
+
+def _carry_away(view: View, deal: ContractState, action: Scan, effect: CarryAway) -> str:  # noqa: ARG001 - any deal
+    near = scanning_ships(view, action.group, action.target)
+    takers = [ship.id for ship in near if not carried(view, ship.piece)]
+    takers = takers[: effect.most.at(view.setup.options.scale)]
+    if not takers:
+        return ""
+    token = effect.token.replace("_", " ")
+    return f"{phrases.listed(tuple(takers))} {'takes' if len(takers) == 1 else 'take'} a {token}"
+
+
+def _inspect(view: View, deal: ContractState, action: Scan, effect: Inspect) -> str:  # noqa: ARG001 - any deal
+    if marked(view.pieces[action.target], CLEARED):
+        return ""
+    turned = view.setup.catalogue.objects[effect.turns].name
+    good = f"D{effect.sides}: from {effect.clear_from} up in order{_earning(view, effect.reward)}"
+    return f"{good}; else it turns into a {turned}"
+
+
+def _serve(view: View, deal: ContractState, action: Scan, effect: Serve) -> str:  # noqa: ARG001 - any deal
+    arrived = view.extra.groups[action.group].jumped_in
+    if not arrived or marked(view.pieces[action.target], SERVED):
+        return ""
+    return f"{action.target} is served{_earning(view, effect.reward)}"
+
+
+def _relay(view: View, deal: ContractState, action: Scan, effect: Relay) -> str:
+    """It earns if the group's last scan was of the other one, so often a round (ABS-12.21)."""
+    target = view.pieces[action.target]
+    heard = owned(HEARD, action.group)
+    last = next(
+        (each.id for each in things(view, deal, target.kind) if marked(each.piece, heard)), None
+    )
+    start = f"{action.target} is heard"
+    if last in (None, action.target):
+        return start
+    if marked(target, RELAYED) >= effect.most.at(view.setup.options.scale):
+        return f"{start}; it has paid for this round"
+    return f"{start}{_earning(view, effect.reward)}"
+
+
+_TELL: Mapping[type, Callable[[View, ContractState, Scan, Any], str]] = {
+    TakeAway: _take_away,
+    TakeOver: _take_over,
+    LandTokens: _land_tokens,
+    PlaceToken: _place_token,
+    CarryAway: _carry_away,
+    Inspect: _inspect,
+    Serve: _serve,
+    Relay: _relay,
+}
+"""What each kind of effect does, empty where it does nothing now."""

@@ -1,0 +1,41 @@
+"""Starting a game: how what its contracts set up comes to the tables (ABS-11.2)."""
+
+from simulator.kernel.draft import picked_one
+from simulator.kernel.request import Choice, Option, Pick
+from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.model.stages import SetUpBy
+from simulator.rules.billion_suns.play.set_up import starting
+from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, barring
+
+START = "start"
+_PLACE = "place"
+_WAYS: dict[str, tuple[SetUpBy, str, str]] = {
+    "drawn": ("drawn", "As the tables stand", "Nothing is added."),
+    "random": ("random", "At random", "Dice say where what is missing goes."),
+    "turns": ("turns", "In turns", "The CEOs place what is missing, one thing each."),
+}
+
+
+def _option(asked: Asked) -> Option | None:
+    view = asked.view
+    if view.extra.stages:
+        return None
+    ways = tuple(
+        Choice(name, caption, about, barred=barring(starting.check(view, StartGame(place))))
+        for name, (place, caption, about) in _WAYS.items()
+    )
+    barred = ways[0].barred if all(way.barred for way in ways) else None
+    if not asked.has_open(START):
+        return Option(START, "Start the game", asks=True, barred=barred)
+    legal = (each.place for each in starting.offers(view) if not starting.check(view, each))
+    first = next(legal, None)
+    field = Pick(_PLACE, "Set-up", ways, start=(first,) if first else None)
+    return Option(START, "Start the game", asks=True, fields=(field,), barred=barred)
+
+
+def _action(asked: Asked) -> StartGame | Lacking:
+    way = _WAYS.get(picked_one(asked.draft, _PLACE) or "")
+    return StartGame(way[0]) if way else Lacking((_PLACE,))
+
+
+OPTION = OptionForm(START, _option, _action)

@@ -1,0 +1,76 @@
+"""Which form answers which decision, and what may be done unasked."""
+
+from collections.abc import Mapping
+
+from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, REROLL
+from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
+from simulator.rules.billion_suns.play.attacks.losses import LOSSES
+from simulator.rules.billion_suns.play.attacks.passives import PASSIVE
+from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
+from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE
+from simulator.rules.billion_suns.play.command_phase.command import BID, HELM
+from simulator.rules.billion_suns.play.command_phase.first_player import FIRST
+from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
+from simulator.rules.billion_suns.play.movement.movement_step import MOVE
+from simulator.rules.billion_suns.play.set_up.setting_up import PLACE, ZONE
+from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
+from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
+from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
+from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE
+from simulator.rules.billion_suns.requests import (
+    activating,
+    battlezone,
+    bid,
+    bonds,
+    boosting,
+    choosing_losses,
+    declaring_attacks,
+    first_player,
+    helm,
+    jump_turn,
+    leaving,
+    moving,
+    ordering,
+    overriding,
+    placing_things,
+    rerolling,
+    saving,
+    scanning,
+    start_game,
+)
+from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, OptionForm
+
+FORMS: Mapping[str, DecisionForm] = {
+    ZONE: battlezone.FORM,
+    PLACE: placing_things.FORM,
+    HELM: helm.FORM,
+    BID: bid.FORM,
+    FIRST: first_player.FORM,
+    TURN: jump_turn.FORM,
+    ACTIVATE: activating.FORM,
+    ORDERS: ordering.FORM,
+    MOVE: moving.FORM,
+    PASSIVE: declaring_attacks.PASSIVE_FORM,
+    LEAVE: leaving.FORM,
+    ATTACK: declaring_attacks.FORM,
+    BOOST: boosting.FORM,
+    REROLL: rerolling.FORM,
+    SHIELDS: saving.FORM,
+    OVERRIDE: overriding.FORM,
+    LOSSES: choosing_losses.FORM,
+    SCAN: scanning.FORM,
+}
+"""The form of every decision, by `Decision.what`, in the order of the rulebook."""
+
+AT_ANY_TIME: tuple[OptionForm, ...] = (start_game.OPTION, bonds.OPTION)
+"""Options that stand beside those of any decision, and are there for a seat that is not asked."""
+
+
+def _not_asked(asked: Asked) -> str:
+    return (
+        "It is not your turn." if asked.view.extra.stages else "Start the game when all is ready."
+    )
+
+
+UNASKED = DecisionForm((), _not_asked)
+"""For a seat that is not asked: it has the options of `AT_ANY_TIME` alone."""

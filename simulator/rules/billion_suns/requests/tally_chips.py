@@ -1,0 +1,37 @@
+"""The chips of the top bar: what every CEO has, as far as it lies open (ABS-1.8, 3.1, WZ-1.1)."""
+
+from simulator.kernel.request import Tally
+from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of
+
+
+def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
+    """For every CEO what wins the game and what can be spent; the looking seat's comes first.
+
+    Empty before the game has begun.
+    """
+    if not view.extra.stages and not view.extra.purses:
+        return ()
+    order = sorted(ceos(view), key=lambda each: each != seat)
+    return tuple(tally for each in order for tally in _of(view, each))
+
+
+def _of(view: View, seat: str) -> tuple[Tally, ...]:
+    purse = purse_of(view, seat)
+    found = (
+        []
+        if not in_warzone(view)
+        else [
+            Tally(seat, "points", "VP", str(purse.points), "victory points"),
+            Tally(seat, "bonds", "bonds", str(purse.bonds), "War Bonds not yet cashed"),
+        ]
+    )
+    found.append(Tally(seat, "credits", "cr", str(purse.credits), "credits"))
+    if view.setup.options.mode == "skirmish":
+        won = standings(view)[seat]
+        found.append(Tally(seat, "worth", "worth", str(won), "cost of the enemy ships destroyed"))
+    tokens = (purse.initiative, purse.jump, purse.tactical)
+    about = "CMD tokens left: Seize Initiative, Jump In, Tactical"
+    found.append(Tally(seat, "command", "CMD", " · ".join(map(str, tokens)), about))
+    return tuple(found)

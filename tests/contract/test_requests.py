@@ -1,0 +1,184 @@
+"""What the requests of every rule system must keep."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.codec import canonical
+from simulator.kernel.decisions import open_decision, waited_for
+from simulator.kernel.dice import agent_dice
+from simulator.kernel.draft import Draft, option_of
+from simulator.kernel.engine import check
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import FieldValue, Request, Waypoint
+from simulator.kernel.state import AnyState
+from tests.contract.filler import Filler
+from tests.contract.requesting import Requested, requested
+from tests.contract.systems import System, systems
+
+SYSTEMS = [system for system in systems() if system.ends]
+each_system = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+
+JUNK: tuple[FieldValue, ...] = (
+    (),
+    ("nothing",),
+    -1,
+    10**9,
+    OnTable("nowhere", Pose((10**9, -5))),
+    (("nobody", OnTable("nowhere", Pose((0, 0)))),),
+    (Waypoint(), Waypoint((0, 0))),
+    (("nothing", "nowhere", 10**9),),
+)
+
+
+def states(system: System, seed: str, most: int = 60) -> Iterator[AnyState]:
+    """The states of a game that fillers play, the first included."""
+    game = Requested(system.ruleset, system.ruleset.begin(system.setup, seed), seed)
+    yield game.state
+    while system.ruleset.outcome(game.state) is None and len(game.steps) < most:
+        game.go_on()
+        yield game.state
+
+
+@each_system
+def test_fillers_play_games_to_their_end(system: System) -> None:
+    for seed in ("one", "two"):
+        game = requested(system.ruleset, system.setup, seed)
+        assert system.ruleset.outcome(game.state) is not None
+        assert len(game.steps) > 5
+        assert not game.counts["given up"]
+
+
+@each_system
+def test_who_is_asked_has_a_request_and_nobody_else_answers(system: System) -> None:
+    asked: Counter[bool] = Counter()
+    for state in states(system, "asked"):
+        for seat in (one.id for one in system.setup.seats):
+            view = system.ruleset.conceal(state, seat)
+            request = system.ruleset.request(view, seat, None)
+            decision = open_decision(view, seat)
+            asked[decision is not None] += 1
+            if decision is not None:
+                assert request is not None
+            if request is not None:
+                assert request.decision == decision
+                _check_options(request)
+    assert asked[True]
+    assert asked[False]
+
+
+def _check_options(request: Request) -> None:
+    assert request.options
+    assert request.sentence.endswith((".", "?"))
+    ids = [option.id for option in request.options]
+    keys = [option.key for option in request.options if option.key]
+    assert len(set(ids)) == len(ids)
+    assert len(set(keys)) == len(keys)
+    assert set(keys) <= set("CDFHJOSWZ")
+    assert len(ids) <= 6
+    assert all(option.caption for option in request.options)
+    barred = [option.barred is not None for option in request.options]
+    assert barred == sorted(barred)
+
+
+@each_system
+def test_asking_and_previewing_change_nothing_and_say_the_same_again(system: System) -> None:
+    for state in states(system, "pure", 25):
+        text = canonical(state)
+        for seat in waited_for(state):
+            view = system.ruleset.conceal(state, seat)
+            request = system.ruleset.request(view, seat, None)
+            assert request is not None
+            for option in request.options:
+                draft = Draft(option.id)
+                again = system.ruleset.request(view, seat, draft)
+                assert again == system.ruleset.request(view, seat, draft)
+                opened = option_of(again, option.id) if again else None
+                assert opened is not None
+                assert bool(opened.fields) <= opened.asks
+                one = system.ruleset.preview(view, seat, draft)
+                assert one == system.ruleset.preview(view, seat, draft)
+        assert canonical(state) == text
+
+
+@each_system
+def test_a_preview_takes_any_draft(system: System) -> None:
+    seen = 0
+    for state in states(system, "junk", 40):
+        for seat in waited_for(state):
+            view = system.ruleset.conceal(state, seat)
+            unknown = system.ruleset.preview(view, seat, Draft("no such option"))
+            assert unknown.action is None
+            for draft in _junk_drafts(system, view, seat):
+                preview = system.ruleset.preview(view, seat, draft)
+                seen += 1
+                if preview.action is None:
+                    assert preview.missing or preview.refusal
+                else:
+                    assert preview.refusal == check(system.ruleset, state, preview.action, seat)
+    assert seen > 50
+
+
+def _junk_drafts(system: System, view: AnyState, seat: str) -> Iterator[Draft]:
+    """For each option every value that does not belong there, in every field and in all."""
+    request = system.ruleset.request(view, seat, None)
+    dice = agent_dice("junk", seat, len(view.pieces))
+    for option in request.options if request else ():
+        opened = system.ruleset.request(view, seat, Draft(option.id))
+        found = option_of(opened, option.id) if opened else None
+        names = [each.name for each in found.fields] if found else []
+        starts = {each.name: each.start for each in found.fields if each.start} if found else {}
+        for value in JUNK:
+            yield Draft(option.id, dict.fromkeys(names, value))
+            system.ruleset.request(view, seat, Draft(option.id, dict.fromkeys(names, value)))
+            if names:
+                name = names[dice.roll(1, len(names))[0] - 1]
+                yield Draft(option.id, {**starts, name: value})
+
+
+@each_system
+def test_another_seats_draft_is_no_answer(system: System) -> None:
+    seen = 0
+    for state in states(system, "unasked", 25):
+        waiting = waited_for(state)
+        if not waiting:
+            continue
+        dice = agent_dice("unasked", waiting[0], seen)
+        filled = Filler(system.ruleset, state, waiting[0], dice).fill()
+        assert filled is not None
+        for seat in (one.id for one in system.setup.seats if one.id not in waiting):
+            preview = system.ruleset.preview(state, seat, filled.draft)
+            seen += 1
+            if preview.action is not None and not preview.action.any_time:
+                judged = check(system.ruleset, state, preview.action, seat)
+                assert judged is not None
+                assert preview.refusal == judged
+    assert seen
+
+
+@each_system
+def test_the_strip_has_one_place_where_the_game_stands(system: System) -> None:
+    for state in states(system, "strip"):
+        steps = system.ruleset.steps(state)
+        ids = [step.id for step in steps]
+        assert len(set(ids)) == len(ids)
+        for within in {step.within for step in steps}:
+            whens = [step.when for step in steps if step.within == within]
+            assert whens.count("now") <= 1
+            assert whens == sorted(whens, key=["done", "now", "to come"].index)
+            assert within is None or within in ids
+
+
+@each_system
+def test_tallies_are_of_seats_and_tell_nothing_sealed(system: System) -> None:
+    seats = {one.id for one in system.setup.seats}
+    for state in states(system, "tallies"):
+        for seat in (*seats, None):
+            view = system.ruleset.conceal(state, seat)
+            tallies = system.ruleset.tallies(view, seat)
+            assert {tally.seat for tally in tallies} <= seats
+            pairs = [(tally.seat, tally.id) for tally in tallies]
+            assert len(set(pairs)) == len(pairs)
+            assert all(tally.label and tally.value for tally in tallies)

@@ -1,0 +1,163 @@
+"""Scans by fields, and what each will do (ABS-5.6, 12, WZ-3, WZ-6)."""
+
+from dataclasses import replace
+from typing import Any
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Pick, Spot
+from simulator.rules.billion_suns.model.actions import Pass, Scan
+from tests.rules.billion_suns.play.activating import scanning
+from tests.rules.billion_suns.play.deals.contracting import dealt, marked
+from tests.rules.billion_suns.requests.filling import Sheet, choice, opened, options_of, request_of
+from tests.rules.builders import fitted, force, planetoid, point, position, thing, warzone
+
+FRIGATE = force("cyan-1", "frigate", (10, 10))
+UTILITY = force("cyan-1", "light_utility_ship", (10, 10), (11, 10))
+RELAY = thing("relay", "comsat", (10, 12))
+LAYER = fitted("mine_layer", UTILITY)
+
+
+def sheet_of(view: Any, *groups: str) -> Sheet:
+    return opened(scanning(view, *groups), "scan")
+
+
+def gains(sheet: Sheet) -> list[tuple[str, str]]:
+    """The notes as (text, rule)."""
+    return [(note.text, note.rule) for note in sheet.preview.notes]
+
+
+def test_everything_in_scan_range_can_be_scanned() -> None:
+    far = thing("distant", "comsat", (20, 20))
+    sheet = sheet_of(position(FRIGATE, RELAY, far))
+    assert [each.id for each in sheet.field("target", Pick).among] == ["relay", "cyan-1/1"]
+    assert sheet.action == Scan("cyan-1", "relay")
+
+
+def test_a_scan_that_does_nothing_says_so() -> None:
+    sheet = sheet_of(position(FRIGATE, RELAY))
+    assert gains(sheet) == [("This scan does nothing by contract or loadout", "ABS-5.6")]
+    assert opened(scanning(position(FRIGATE, RELAY)), "pass").action == Pass()
+
+
+def test_a_comsat_is_taken_over_by_utility_ships_alone() -> None:
+    sheet = sheet_of(dealt(UTILITY, RELAY, card="KC"))
+    assert gains(sheet) == [("relay is yours until another CEO takes it", "WZ-6.6")]
+    other = sheet_of(dealt(FRIGATE, RELAY, card="KC"))
+    assert [rule for _, rule in gains(other)] == ["ABS-5.6"]
+
+
+def test_what_does_something_comes_first() -> None:
+    junk = thing("asteroid", "asteroid", (10, 11))
+    sheet = sheet_of(dealt(UTILITY, junk, RELAY, card="KC"))
+    assert sheet.action == Scan("cyan-1", "relay")
+    assert choice(sheet.field("target", Pick), "asteroid").about == ""
+
+
+def test_troops_land_by_the_mass_of_the_ships_in_reach() -> None:
+    medium = force("cyan-1", "medium_utility_ship", (10, 10), (11, 10), (20, 20))
+    rock = planetoid((10.5, 12.9), diameter=4, name="spade")
+    sheet = sheet_of(dealt(medium, rock, card="KS")).put("target", ("spade",))
+    assert ("Lands 4 troops", "WZ-6.2") in gains(sheet)
+
+
+def test_a_beacon_lies_where_it_is_put_within_scan_range() -> None:
+    sheet = sheet_of(dealt(UTILITY, card="KH"))
+    spot = sheet.field("at", Spot)
+    assert (spot.tables, spot.kind) == (("A",), "beacon")
+    assert spot.start is not None
+    sheet = sheet.put("at", OnTable("A", Pose(point(10, 13))))
+    assert sheet.action == Scan("cyan-1", "cyan-1/1", point(10, 13))
+    ((_, where),) = sheet.preview.ghosts
+    assert where.pose.at == point(10, 13)
+    far = sheet.put("at", OnTable("A", Pose(point(10, 13.001)))).preview.refusal
+    assert far is not None
+    assert far.code == "out_of_scan"
+
+
+def test_mines_are_laid_or_not_one_a_ship() -> None:
+    sheet = sheet_of(warzone(LAYER))
+    assert sheet.action == Scan("cyan-1", "cyan-1/1")
+    sheet = sheet.put("lay", ("lay",))
+    assert sheet.names()[-2:] == ["mine/cyan-1/1", "mine/cyan-1/2"]
+    spots = (point(10, 10), point(11, 10))
+    assert sheet.action == Scan("cyan-1", "cyan-1/1", None, spots)
+    assert gains(sheet) == [("Lays 2 mines", "WZ-3.1")]
+    sheet = sheet.put("mine/cyan-1/2", OnTable("A", Pose(point(12, 10))))
+    assert sheet.action == Scan("cyan-1", "cyan-1/1", None, (point(10, 10), point(12, 10)))
+    far = sheet.put("mine/cyan-1/2", OnTable("A", Pose(point(12.001, 10)))).preview.refusal
+    assert far is not None
+    assert far.rule == "WZ-3.1"
+
+
+def test_another_target_lays_no_mines() -> None:
+    sheet = sheet_of(warzone(LAYER, RELAY)).put("target", ("cyan-1/1",)).put("lay", ("lay",))
+    sheet = sheet.put("target", ("relay",))
+    assert sheet.action == Scan("cyan-1", "relay")
+
+
+def test_drones_say_how_much_they_repair() -> None:
+    drones = fitted("repair_drones", UTILITY)
+    hurt = force("cyan-2", "frigate", (10, 12), damage=3)
+    sheet = sheet_of(warzone(drones, hurt))
+    assert sheet.action == Scan("cyan-1", "cyan-2/1")
+    assert gains(sheet) == [("Takes off 2 damage", "WZ-3.3")]
+
+
+def test_tokens_are_taken_by_ships_that_carry_none() -> None:
+    catalogue = position(mode="core").setup.catalogue
+    card, kind = next(
+        (card, rule.of)
+        for card, each in catalogue.contracts["core"].items()
+        for rule in each.scans
+        if type(rule.effect).__name__ == "CarryAway" and rule.of != "self"
+    )
+    source = (
+        planetoid((10.5, 12.9), name="source")
+        if kind == "planetoid"
+        else thing("source", kind, (10, 12))
+    )
+    view = dealt(UTILITY, source, card=card, mode="core")
+    sheet = sheet_of(view).put("target", ("source",))
+    first = gains(sheet)[0][0]
+    assert first.startswith(("cyan-1/1 takes a", "cyan-1/1 and cyan-1/2 take a"))
+
+
+def test_a_thing_inspected_before_does_nothing_now() -> None:
+    catalogue = position(mode="core").setup.catalogue
+    card, kind = next(
+        (card, rule.of)
+        for card, each in catalogue.contracts["core"].items()
+        for rule in each.scans
+        if type(rule.effect).__name__ == "Inspect"
+    )
+    view = dealt(UTILITY, thing("suspect", kind, (10, 12)), card=card, mode="core")
+    fresh = sheet_of(view).put("target", ("suspect",))
+    assert gains(fresh)[0][0].startswith("D")
+    again = sheet_of(marked(view, "suspect", cleared=1)).put("target", ("suspect",))
+    assert gains(again)[0][0] == "It does nothing now"
+
+
+def test_of_several_groups_one_scans_first() -> None:
+    other = force("cyan-2", "gunship", (12, 10))
+    play = scanning(position(FRIGATE, other, RELAY), "cyan-1", "cyan-2")
+    sheet = opened(play, "scan").put("group", ("cyan-2",))
+    assert sheet.action == Scan("cyan-2", "relay")
+    assert request_of(play).glow == ("cyan-1/1", "cyan-2/1")
+
+
+def test_carriers_scramble_in_this_step_only_by_the_ruling() -> None:
+    carrier = force("cyan-1", "carrier", (10, 10))
+    assert "scramble" not in options_of(scanning(position(carrier, RELAY)))
+    play = scanning(position(carrier, RELAY, rulings={"scramble": "activation"}))
+    assert "scramble" in options_of(play)
+
+
+def test_a_scan_out_of_reach_is_refused_as_the_rules_refuse() -> None:
+    sheet = sheet_of(position(FRIGATE, RELAY))
+    view = sheet.play.state
+    moved = replace(sheet.draft, values={"target": ("cyan-9/1",)})
+    preview = replace(sheet, draft=moved).preview
+    assert view is sheet.play.state
+    assert preview.refusal is not None
+    assert preview.refusal.code == "out_of_scan"

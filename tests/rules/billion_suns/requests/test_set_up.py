@@ -1,0 +1,120 @@
+"""Starting a game, battlezones and things placed in turns, by fields (ABS-11, WZ-4, WZ-5)."""
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.draft import Draft
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Pick, Spot
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
+from simulator.rules.billion_suns.model.stages import SettingUp
+from tests.rules.billion_suns.play.setting_up import ADMINISTRATOR, set_up, to_set_up
+from tests.rules.billion_suns.requests.filling import barred, opened, options_of, request_of
+from tests.rules.builders import planetoid, point
+from tests.rules.games import Play, playing
+
+
+def zones(*names: str, tables: tuple[str, ...] = ("A", "B"), planetoid_on: str = "") -> Play:
+    """Cyan, the Systems Administrator, still has these battlezones to declare."""
+    pieces = (planetoid((9, 9)),) if planetoid_on else ()
+    play = to_set_up(*pieces, contracts=(), tables=dict.fromkeys(tables, ()))
+    stage = SettingUp("turns", "battlezones", administrator="cyan", turn="cyan", zones=names)
+    return playing(play.state, stage, phase="set_up").go_on()
+
+
+def in_turns(*contracts: str, mode: str = "core") -> Play:
+    """The first thing of these contracts is cyan's to place."""
+    return set_up(to_set_up(contracts=contracts, mode=mode), "turns", *ADMINISTRATOR)
+
+
+def test_a_game_is_started_by_whoever_is_at_the_table() -> None:
+    play = to_set_up(contracts=(), mode="skirmish")
+    for seat in ("cyan", "amber"):
+        assert request_of(play, seat).decision is None
+        assert opened(play, "start", seat).action == StartGame("drawn")
+
+
+def test_contracts_not_drawn_yet_bar_starting_as_drawn() -> None:
+    sheet = opened(to_set_up(contracts=("draw",)), "start")
+    assert barred(sheet.field("place", Pick)) == {"drawn": "WZ-5"}
+    assert sheet.action == StartGame("random")
+    assert sheet.put("place", ("turns",)).action == StartGame("turns")
+    refused = sheet.put("place", ("drawn",)).preview
+    assert refused.refusal is not None
+    assert refused.refusal.code == "nothing_drawn"
+
+
+def test_a_game_that_cannot_start_says_why_on_the_button() -> None:
+    play = to_set_up(contracts=("draw",), mode="warzone", seats=("a", "b", "c"))
+    reason = options_of(play, "a")["start"].barred
+    assert reason is not None
+    assert reason.rule == "ABS-11.1"
+
+
+def test_a_game_under_way_is_not_started() -> None:
+    assert "start" not in options_of(in_turns("QS"))
+
+
+def test_a_battlezone_is_declared_of_a_table() -> None:
+    sheet = opened(zones("mu_space"), "battlezone")
+    assert [each.caption for each in sheet.field("zone", Pick).among] == ["μ-Space"]
+    assert sheet.action == DeclareBattlezone("mu_space", "A")
+    assert sheet.put("table", ("B",)).action == DeclareBattlezone("mu_space", "B")
+
+
+def test_a_table_with_a_planetoid_is_barred_to_deep_space() -> None:
+    sheet = opened(zones("deep_space", planetoid_on="A"), "battlezone")
+    assert barred(sheet.field("table", Pick)) == {"A": "WZ-4.6"}
+    assert sheet.action == DeclareBattlezone("deep_space", "B")
+    assert sheet.put("table", ("A",)).preview.refusal is not None
+
+
+def test_another_battlezone_looks_at_the_tables_anew() -> None:
+    sheet = opened(zones("deep_space", "debris_storm", planetoid_on="A"), "battlezone")
+    assert sheet.action == DeclareBattlezone("deep_space", "B")
+    sheet = sheet.put("zone", ("debris_storm",))
+    assert barred(sheet.field("table", Pick)) == {}
+    assert sheet.action == DeclareBattlezone("debris_storm", "A")
+
+
+def test_a_thing_starts_where_it_may_stand_and_may_be_moved() -> None:
+    play = in_turns("QS")
+    sheet = opened(play, "place")
+    action = sheet.action
+    assert isinstance(action, PlaceThing)
+    (table,) = sheet.field("at", Spot).tables
+    assert action.table == table
+    assert [name for name, _ in sheet.field("at", Spot).areas] == [table]
+    near_edge = sheet.put("at", OnTable(table, Pose(point(1, 1)))).preview
+    assert near_edge.refusal is not None
+    assert near_edge.refusal.rule == "ABS-11.2"
+    ((name, where),) = near_edge.ghosts
+    assert where.pose.at == point(1, 1)
+    assert name not in play.state.pieces
+
+
+def test_a_thing_without_a_place_is_not_finished() -> None:
+    play = in_turns("QS")
+    assert ruleset.preview(play.state, "cyan", Draft("place")).missing == ("at",)
+    lane = in_turns(lane_card())
+    assert ruleset.preview(lane.state, "cyan", Draft("place")).missing == ("side", "at")
+
+
+def lane_card() -> str:
+    """A core contract whose first thing is on a lane."""
+    contracts = to_set_up(contracts=()).state.setup.catalogue.contracts["core"]
+    return next(card for card, each in contracts.items() if each.placing and each.placing[0].lane)
+
+
+def test_a_thing_on_a_lane_leads_to_a_side_and_stands_a_third_of_the_way() -> None:
+    play = in_turns(lane_card())
+    sheet = opened(play, "place").put("side", ("top",))
+    sheet = sheet.put("at", OnTable("A", Pose(point(18, 30))))
+    assert sheet.preview.action == PlaceThing("A", point(18, 30), "top")
+    ((_, where),) = sheet.preview.ghosts
+    assert where.pose.at == point(18, 12)
+
+
+def test_who_places_is_asked_and_the_other_waits() -> None:
+    play = in_turns("QS")
+    assert request_of(play, "cyan").options[0].id == "place"
+    assert ruleset.request(ruleset.conceal(play.state, "amber"), "amber", None) is None
