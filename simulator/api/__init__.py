@@ -2,6 +2,7 @@
 
 from simulator.ai import AGENTS, Choice
 from simulator.api.games import (
+    CannotBegin,
     candidates,
     choose,
     load_game,
@@ -11,6 +12,7 @@ from simulator.api.games import (
     save,
     submit,
     waiting,
+    why_unplayable,
 )
 from simulator.api.ledgers import (
     begin_corporations,
@@ -25,6 +27,7 @@ from simulator.questions.asking import Answered
 __all__ = [
     "AGENTS",
     "Answered",
+    "CannotBegin",
     "Choice",
     "ask",
     "begin_corporations",
@@ -42,5 +45,6 @@ __all__ = [
     "unlock_class",
     "view",
     "waiting",
+    "why_unplayable",
     "with_corporations",
 ]

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from simulator.api.matches import MatchResult, Score, entrant_score, seat_score
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile
+from simulator.rules import RULESETS
 
 FAIR = (40, 60)
 """The percentages, inclusive, between which each of two seats wins on a balanced table."""
@@ -17,7 +17,7 @@ class Series:
     """The games that were played on a table; `source` is what its file is called."""
 
     source: str
-    table: TableFile[Any, Any, Any]
+    table: AnyTableFile
     entrants: tuple[str, ...]
     played: tuple[MatchResult, ...]
 
@@ -28,8 +28,11 @@ class Series:
 
     @property
     def title(self) -> str:
-        """What to call the table."""
-        return self.table.setup.title or "A game"
+        """What to call the table, and whether it is a variant."""
+        rules = RULESETS[self.table.setup.system]
+        variant = rules.variant(rules.begin(self.table.setup, ""))
+        title = self.table.setup.title or "A game"
+        return f"{title}, {variant}" if variant else title
 
     @property
     def length(self) -> str:

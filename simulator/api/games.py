@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from simulator.ai import AGENTS, Agent, Choice
 from simulator.api.tables import load
@@ -11,20 +11,38 @@ from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import RULESETS
 from simulator.session import Game, Opened, open_save
 
-Source: TypeAlias = "str | Path | TableFile[Any, Any, Any]"
+Source: TypeAlias = "str | Path | AnyTableFile"
 """A table file, or the path of one."""
+
+
+class CannotBegin(ValueError):  # noqa: N818 - it is what the player is told, not a bug
+    """A table file on which no game by the rules can be started; its text says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(f"{refusal.text} ({refusal.rule})")
+
+
+def why_unplayable(file: AnyTableFile) -> CannotBegin | None:
+    """Why no game by the rules can be started from a table file, None when one can."""
+    rules = RULESETS[file.setup.system]
+    refusal = rules.unplayable(rules.begin(file.setup, ""))
+    return CannotBegin(refusal) if refusal else None
 
 
 def new_game(source: Source, seed: str | int) -> Game:
     """Start a game by the rules from a table file, with no save of its own.
 
-    The same seed and the same actions give the same game. Raises as `load`.
+    The same seed and the same actions give the same game. Raises as `load`, and CannotBegin.
     """
     file = source if isinstance(source, TableFile) else load(source)
+    barred = why_unplayable(file)
+    if barred:
+        raise barred
     game = Game.new(RULESETS[file.setup.system], file.setup, str(seed))
     # Set-up is the first action, and any seat may take it.
     first = file.setup.seats[0].id

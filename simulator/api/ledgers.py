@@ -9,13 +9,11 @@ from simulator import scenario
 from simulator.api.games import Source
 from simulator.api.tables import load
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.spec import Setup, TableFile
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import CAMPAIGNS, RULESETS
 from simulator.session import SaveFault, watch_save
 from simulator.session.ledger import Ledger, add_entry, make_ledger, read_ledger
-
-SYSTEM = "billion_suns"
-_CAMPAIGN = CAMPAIGNS[SYSTEM]
 
 
 def load_ledger(path: str | Path) -> Ledger:
@@ -23,21 +21,30 @@ def load_ledger(path: str | Path) -> Ledger:
     return read_ledger(Path(path), CAMPAIGNS)
 
 
-def begin_corporations(path: str | Path, *names: str, warzone: bool = False) -> Any | Refusal:
-    """Begin corporations, with a new ledger if there is none; `warzone` by agreement (WZ-1.5).
+def begin_corporations(
+    path: str | Path, *names: str, start: str = "", system: str | None = None
+) -> Any | Refusal:
+    """Begin corporations, with a new ledger if there is none.
 
-    Returns the entry or a refusal; raises SaveFault as all that write here.
+    `start` names another way to begin, by agreement; `system` is that of a new ledger, the first
+    one that has campaigns unless named. Returns the entry or a refusal; raises SaveFault as all
+    that write here, KeyError for a system without campaigns.
     """
-    path, terms = Path(path), scenario.campaign_terms(SYSTEM)
+    path = Path(path)
+    if path.exists():
+        system = load_ledger(path).system
+    elif system is None:
+        system = next(iter(CAMPAIGNS))
+    campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
 
     def make(book: Any) -> Any | Refusal:
-        return _CAMPAIGN.founded(book, terms, names, "warzone" if warzone else "core")
+        return campaign.founded(book, terms, names, start)
 
     if path.exists():
         return add_entry(path, CAMPAIGNS, make)
-    entry = make(_CAMPAIGN.NEW)
+    entry = make(campaign.NEW)
     if not isinstance(entry, Refusal):
-        make_ledger(path, SYSTEM, entry)
+        make_ledger(path, system, entry)
     return entry
 
 
@@ -52,46 +59,46 @@ def enter_game(
     watched = watch_save(Path(save), RULESETS)
     if watched.troubles or watched.replay is None or watched.ruleset is None:
         raise SaveFault(watched.troubles[0])  # which says why there is no replay
-    course = watched.replay.course
+    course, system = watched.replay.course, load_ledger(path).system
+    if course.state.setup.system != system:
+        text = f"This game is none of {system}, as the ledger is; enter it in another ledger."
+        return Refusal("other_system", HAND, text)
+    campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
     winners = watched.ruleset.outcome(course.state)
-    found = _CAMPAIGN.result(course.steps, course.state, winners, watched.save.prev)
+    found = campaign.result(course.steps, course.state, winners, watched.save.prev)
     if isinstance(found, Refusal):
         return found
-    terms = scenario.campaign_terms(SYSTEM)
 
     def make(book: Any) -> Any | Refusal:
-        entered = _usual_corporations(course.state.setup, book) if who is None else who
-        return _CAMPAIGN.played(book, terms, found, entered)
+        entered = campaign.usual(book, course.state.setup) if who is None else who
+        return campaign.played(book, terms, found, entered)
 
     return add_entry(Path(path), CAMPAIGNS, make)
 
 
 def with_corporations(
     source: Source, path: str | Path, who: Mapping[str, str] | None = None
-) -> TableFile[Any, Any, Any] | Refusal:
+) -> AnyTableFile | Refusal:
     """A table file whose seats play for corporations of a ledger, with the classes they have.
 
     `who` gives seats their corporations, others play with every class; without it as `enter_game`.
     """
     file = source if isinstance(source, TableFile) else load(source)
-    book = load_ledger(path).book
-    entered = _usual_corporations(file.setup, book) if who is None else who
-    setup = _CAMPAIGN.seated(book, file.setup, entered)
+    ledger = load_ledger(path)
+    if file.setup.system != ledger.system:
+        text = f"These tables are none of {ledger.system}, as the ledger is; play others."
+        return Refusal("other_system", HAND, text)
+    campaign = CAMPAIGNS[ledger.system]
+    entered = campaign.usual(ledger.book, file.setup) if who is None else who
+    setup = campaign.seated(ledger.book, file.setup, entered)
     return setup if isinstance(setup, Refusal) else replace(file, setup=setup)
-
-
-def _usual_corporations(setup: Setup[Any, Any], book: Any) -> dict[str, str]:
-    """The corporation of the book that each seat is named with, or that has the seat's id."""
-    named = {seat.id: seat.corporation or seat.id for seat in setup.seats}
-    return {seat: name for seat, name in named.items() if name in book.corporations}
 
 
 def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Refusal:
     """Unlock a class for a corporation; KeyError for a class there is none of."""
-    ship_class = scenario.catalogue(SYSTEM).classes[class_id]
-    terms = scenario.campaign_terms(SYSTEM)
+    system = load_ledger(path).system
+    campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
+    good = campaign.goods(scenario.catalogue(system))[class_id]
     return add_entry(
-        Path(path),
-        CAMPAIGNS,
-        lambda book: _CAMPAIGN.unlocked(book, terms, corporation, ship_class),
+        Path(path), CAMPAIGNS, lambda book: campaign.unlocked(book, terms, corporation, good)
     )

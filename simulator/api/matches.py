@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
 from simulator.api.games import new_game, play_out
 from simulator.kernel.piece import Aside, Piece
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile
 
 NORMAL_95 = 1.959963984540054
 """Standard deviations either side that hold 95 % of a normal distribution."""
@@ -21,7 +20,7 @@ class Match:
     `entrants` are the agents' names; `sitting` is the entrant's place among them, seat by seat.
     """
 
-    table: TableFile[Any, Any, Any]
+    table: AnyTableFile
     number: int
     seed: str
     entrants: tuple[str, ...]
@@ -71,7 +70,7 @@ class Score:
 
 
 def matches(
-    table: TableFile[Any, Any, Any], entrants: Sequence[str], games: int, seed: str
+    table: AnyTableFile, entrants: Sequence[str], games: int, seed: str
 ) -> tuple[Match, ...]:
     """So many games of a table; the agents move one seat on from game to game."""
     seats = range(len(table.setup.seats))

@@ -1,28 +1,27 @@
 """Load a table file, ask its questions, look at it or at a game."""
 
 from pathlib import Path
-from typing import Any
 
 from simulator import scenario
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import Answered, ask_all, opening_view
 from simulator.rules import RULESETS
 from simulator.session import Game
 
 
-def load(path: str | Path) -> TableFile[Any, Any, Any]:
+def load(path: str | Path) -> AnyTableFile:
     """Read a table file; raises `simulator.scenario.TableFaults` with everything wrong in it."""
     return scenario.load(Path(path))
 
 
-def view(table: TableFile[Any, Any, Any] | Game, seat: str | None = None) -> AnyState:
+def view(table: AnyTableFile | Game, seat: str | None = None) -> AnyState:
     """The position a file shows or a game has come to, as a seat sees it (None: a spectator)."""
     if isinstance(table, Game):
         return table.view(seat)
     return opening_view(table, RULESETS[table.setup.system])
 
 
-def ask(file: TableFile[Any, Any, Any]) -> tuple[Answered, ...]:
+def ask(file: AnyTableFile) -> tuple[Answered, ...]:
     """Answer every question of a file, in its order."""
     return ask_all(file, RULESETS[file.setup.system])

@@ -60,6 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _answered(path: Path) -> "tuple[Answered, ...] | None":
     """The answers of a file; None when it is broken, its faults being on stderr then."""
+    # Late, here and below, so that `--help` stays quick.
     from simulator.questions.asking import ask_all
     from simulator.rules import RULESETS
 

@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 from simulator.scenario import Fault, TableFaults, check_file
@@ -21,12 +22,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print every fault on stderr and a summary on stdout; 1 when there is any fault."""
-    results = [(path, _faults(path)) for given in args.paths for path in _files(given)]
-    for _, faults in results:
-        for fault in faults:
+    """Print faults on stderr, notes and a summary on stdout; 1 when there is any fault."""
+    results = [_checked(path) for given in args.paths for path in _files(given)]
+    for found in results:
+        for fault in found.faults:
             print(fault.text(), file=sys.stderr)
-    broken = sum(1 for _, faults in results if faults)
+        if found.note and not args.json:
+            print(f"{found.path}: {found.note}")
+    broken = sum(1 for found in results if found.faults)
     if args.json:
         print(json.dumps(_report(results)))
     else:
@@ -57,30 +60,40 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def _faults(path: Path) -> tuple[Fault, ...]:
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """A file with its faults; `note` is what is worth saying of a good one, such as a variant."""
+
+    path: Path
+    faults: tuple[Fault, ...] = ()
+    note: str = ""
+
+
+def _checked(path: Path) -> _Checked:
     if _is_folder(path):
-        return (Fault(str(path), None, None, "", "there is no .yaml file in this folder"),)
+        none = Fault(str(path), None, None, "", "there is no .yaml file in this folder")
+        return _Checked(path, (none,))
     try:
-        check_file(path)
+        return _Checked(path, note=check_file(path))
     except TableFaults as error:
-        return error.faults
-    return ()
+        return _Checked(path, error.faults)
 
 
-def _summary(results: list[tuple[Path, tuple[Fault, ...]]], broken: int) -> str:
-    faults = sum(len(found) for _, found in results)
+def _summary(results: list[_Checked], broken: int) -> str:
+    faults = sum(len(found.faults) for found in results)
     checked = f"{len(results)} file{'' if len(results) == 1 else 's'} checked"
     if not broken:
         return f"{checked}, no fault"
     return f"{checked}, {broken} with {faults} fault{'' if faults == 1 else 's'}"
 
 
-def _report(results: list[tuple[Path, tuple[Fault, ...]]]) -> dict[str, object]:
+def _report(results: list[_Checked]) -> dict[str, object]:
     return {
-        "ok": not any(faults for _, faults in results),
+        "ok": not any(found.faults for found in results),
         "files": [
             {
-                "file": str(path),
+                "file": str(found.path),
+                **({"note": found.note} if found.note else {}),
                 "faults": [
                     {
                         "line": fault.line,
@@ -88,9 +101,9 @@ def _report(results: list[tuple[Path, tuple[Fault, ...]]]) -> dict[str, object]:
                         "field": fault.field,
                         "text": fault.what,
                     }
-                    for fault in faults
+                    for fault in found.faults
                 ],
             }
-            for path, faults in results
+            for found in results
         ],
     }

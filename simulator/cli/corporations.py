@@ -8,7 +8,7 @@ from simulator.cli.files import one_line
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.kernel.spec import TableFile
+    from simulator.kernel.spec import AnyTableFile
 
 
 def add_corporations(parser: argparse.ArgumentParser) -> None:
@@ -26,12 +26,13 @@ def add_corporations(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def seated(table: "TableFile[Any, Any, Any]", args: argparse.Namespace) -> Any:
+def seated(table: "AnyTableFile", args: argparse.Namespace) -> Any:
     """The table with corporations at its seats, or as it is where no ledger is given."""
     if args.ledger is None:
         if args.corporations is not None:
             raise UsageError("name the ledger of these corporations with --ledger")
         return table
+    # Late, here and below, so that `--help` stays quick.
     from simulator import api
     from simulator.kernel.refusal import Refusal
     from simulator.session import SaveFault

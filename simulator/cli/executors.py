@@ -2,16 +2,20 @@
 
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from simulator.cli.main import Complaint
 
 if TYPE_CHECKING:
-    from simulator.cli.simulate import Many
+    from simulator.api.matches import Match, MatchResult
+
+    Many: TypeAlias = Callable[
+        [Callable[[Match], MatchResult], Iterable[Match]], Iterable[MatchResult]
+    ]
 
 PATIENCE = 10
 """Seconds to wait for a cluster to answer."""

@@ -5,25 +5,37 @@ from collections.abc import Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.kernel.spec import TableFile
+    from simulator.kernel.spec import AnyTableFile
 
 PICTURES = (".svg", ".png")
 _LISTED = 12
 
 
-def load_table(path: Path) -> "TableFile[Any, Any, Any]":
+def load_table(path: Path) -> "AnyTableFile":
     """Read a table file; a Complaint with a line for every fault when it is broken."""
+    # Late, here and below, so that `--help` stays quick.
     from simulator.scenario import TableFaults, load
 
     try:
         return load(path)
     except TableFaults as broken:
         raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
+
+
+def load_playable(path: Path) -> "AnyTableFile":
+    """Read a table file to play games on; a Complaint when it is broken, or none can be begun."""
+    from simulator.api.games import why_unplayable
+
+    table = load_table(path)
+    barred = why_unplayable(table)
+    if barred:
+        raise Complaint(f"{path}: no game can be started: {barred}")
+    return table
 
 
 def table_files(path: Path) -> list[Path]:

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `jumpshock ledger` takes."""
+    """What `jumpshock ledger` takes: the starts are those of the registered campaigns."""
+    from simulator.rules import CAMPAIGNS
+
     parser.epilog = (
         "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
     )
@@ -22,7 +24,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     deeds = parser.add_subparsers(dest="deed", required=True, metavar="new|show|enter|unlock")
     new = deeds.add_parser("new", help="begin corporations, in a new file if there is none")
     new.add_argument("corporations", nargs="+", metavar="CORP", help="a short name each")
-    new.add_argument("--warzone", action="store_true", help="with Warzone's capital, by agreement")
+    starts = {name: what for one in CAMPAIGNS.values() for name, what in one.STARTS.items()}
+    for name, what in starts.items():
+        new.add_argument(f"--{name}", dest="start", action="store_const", const=name, help=what)
+    new.add_argument(
+        "--system", choices=tuple(CAMPAIGNS), help="the rule system of a new file, if not the first"
+    )
     show = deeds.add_parser("show", help="print the corporations")
     show.add_argument("--json", action="store_true", help="one object, for a program")
     enter = deeds.add_parser("enter", help="enter a game that is over")
@@ -65,47 +72,45 @@ def _do(args: argparse.Namespace) -> Any:
 
     match args.deed:
         case "new":
-            return api.begin_corporations(args.file, *args.corporations, warzone=args.warzone)
+            return api.begin_corporations(
+                args.file, *args.corporations, start=args.start or "", system=args.system
+            )
         case "enter":
             return api.enter_game(args.file, args.save, seats_of(args.seats) or None)
         case "unlock":
             try:
                 return api.unlock_class(args.file, args.corporation, args.ship_class)
             except KeyError:
-                from simulator.scenario import catalogue
-
-                hint = did_you_mean(args.ship_class, catalogue("billion_suns").classes)
-                raise Complaint(one_line(f"there is no class `{args.ship_class}`{hint}")) from None
+                raise Complaint(_no_class(args.file, args.ship_class)) from None
     return None
+
+
+def _no_class(path: Path, wanted: str) -> str:
+    from simulator import api
+    from simulator.rules import CAMPAIGNS
+    from simulator.scenario import catalogue
+
+    system = api.load_ledger(path).system
+    hint = did_you_mean(wanted, CAMPAIGNS[system].goods(catalogue(system)))
+    return one_line(f"there is no class `{wanted}`{hint}")
 
 
 def _object(ledger: "Ledger") -> dict[str, Any]:
     from simulator.kernel.codec import plain
+    from simulator.rules import CAMPAIGNS
 
     return {
         "system": ledger.system,
-        "corporations": {
-            name: {
-                "capital": one.capital,
-                "games": one.games,
-                "wins": one.wins,
-                "fired": one.fired,
-                "classes": list(one.classes),
-            }
-            for name, one in ledger.book.corporations.items()
-        },
+        **CAMPAIGNS[ledger.system].figures(ledger.book),
         "entries": plain(ledger.entries),
         "trouble": ledger.trouble.text if ledger.trouble else None,
     }
 
 
 def _lines(ledger: "Ledger") -> list[str]:
-    found = []
-    for name, one in ledger.book.corporations.items():
-        games = f"{one.games} game{'' if one.games == 1 else 's'}, {one.wins} won"
-        end = "; fired: its campaign is over" if one.fired else ""
-        found.append(f"{name}: {one.capital} capital; {games}{end}")
-        found.append(one_line(f"  classes: {', '.join(one.classes)}"))
+    from simulator.rules import CAMPAIGNS
+
+    found = [one_line(line) for line in CAMPAIGNS[ledger.system].lines(ledger.book)]
     if ledger.trouble:
         found.append(one_line(ledger.trouble.text))
     return found

@@ -53,6 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _cut_off(error)
     except Exception as error:  # noqa: BLE001 - the last net: a bug becomes a report and a sentence
+        # Late, so that `--help` stays quick.
         from simulator.cli.crash import report_crash
 
         print(report_crash(error), file=sys.stderr)

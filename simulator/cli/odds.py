@@ -10,10 +10,9 @@ from simulator.cli.files import did_you_mean, load_table, picture_path, write_pi
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.kernel.spec import TableFile
+    from simulator.kernel.spec import AnyTableFile
     from simulator.rules.billion_suns.display.attack_odds import AttackOdds, Defence, DicePool
-    from simulator.rules.billion_suns.model.asks import Ask, AskAttack
-    from simulator.rules.billion_suns.model.extra import Extra
+    from simulator.rules.billion_suns.model.asks import AskAttack
     from simulator.rules.billion_suns.model.specs import Catalogue
 
 SYSTEM = "billion_suns"
@@ -84,6 +83,7 @@ def run(options: argparse.Namespace) -> int:
         )
     }
     if options.output:
+        # Late, here and below, so that `--help` stays quick.
         from simulator.questions.figure.odds import figure_odds
 
         write_picture(options.output, figure_odds(title, parts))
@@ -127,15 +127,17 @@ def _dice_odds(options: argparse.Namespace) -> tuple[str, "AttackOdds"]:
     ships = 1 if options.ships is None else options.ships
     if options.silhouette < 1 or ships < 1:
         raise UsageError("--silhouette and --ships start at 1")
-    figures = catalogue(SYSTEM).figures
-    pools = _pools(options, catalogue(SYSTEM))
+    known = catalogue(SYSTEM)
+    pools = _pools(options, known)
     defence = Defence(
         silhouette=options.silhouette,
         shields=options.shields + (options.power_to_shields if options.shields else 0),
-        explosion_sides=figures.explosion_die,
+        explosion_sides=known.figures.explosion_die,
         mass=options.mass,
         ships=ships,
         tokens=options.tokens,
+        top_fails=known.rulings.save_top_face == "fails",
+        every_dud=known.rulings.malfunction == "every_dud",
     )
     odds = attack_odds(pools, defence, reroll=options.reroll, critical=options.critical)
     return _against(pools, defence), odds
@@ -192,7 +194,7 @@ def _file_odds(options: argparse.Namespace) -> tuple[str, "AttackOdds"]:
     return f"{name}: {_against((seen.pool,), seen.defence)}", seen.odds
 
 
-def _ask(options: argparse.Namespace, file: "TableFile[Catalogue, Extra, Ask]") -> "AskAttack":
+def _ask(options: argparse.Namespace, file: "AnyTableFile") -> "AskAttack":
     from simulator.rules.billion_suns.model.asks import AskAttack
 
     attacks = {each.id: each.ask for each in file.questions if isinstance(each.ask, AskAttack)}

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
+    from simulator.kernel.spec import AnyTableFile
     from simulator.ui.window.loop import App
     from simulator.ui.window.splash import WindowSurface
 
@@ -88,7 +90,17 @@ def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
         table = load(file)
     except TableFaults as error:
         raise Complaint("\n".join(fault.text() for fault in error.faults)) from None
+    _warn_unplayable(table, file)
     return open_table(seated(table, args), window, k, settings, file)
+
+
+def _warn_unplayable(table: "AnyTableFile", file: Path) -> None:
+    """Say on stderr that pieces can only be moved freely where no game can be started."""
+    from simulator.api.games import why_unplayable
+
+    barred = why_unplayable(table)
+    if barred:
+        print(f"{file}: no game can be started: {barred}", file=sys.stderr)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -28,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the rules asked for."""
+    # Late, so that `--help` stays quick.
     from simulator.scenario import rule_index, ruling_index
 
     index = rule_index(SYSTEM)

@@ -8,7 +8,7 @@ from simulator.cli.files import did_you_mean, load_table, picture_path, write_pi
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.kernel.spec import Question, TableFile
+    from simulator.kernel.spec import AnyTableFile, Question
 
 NARROWEST, WIDEST = 200, 5000
 """Widths in pixels that a picture may have."""
@@ -45,6 +45,7 @@ def _width(text: str) -> int:
 
 
 def _figure(args: argparse.Namespace) -> str:
+    # Late, here and below, so that `--help` stays quick.
     from simulator.questions.asking import opening_view
     from simulator.questions.figure import figure_question, figure_tables, rings_of
     from simulator.rules import RULESETS
@@ -63,7 +64,7 @@ def _figure(args: argparse.Namespace) -> str:
     return figure_tables(view, tables, rings_of(view, ruleset), name, args.width)
 
 
-def _question(file: "TableFile[Any, Any, Any]", args: argparse.Namespace) -> "Question[Any] | None":
+def _question(file: "AnyTableFile", args: argparse.Namespace) -> "Question[Any] | None":
     """The question to draw, None for tables."""
     by_id = {question.id: question for question in file.questions}
     if args.question:

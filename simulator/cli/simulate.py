@@ -2,23 +2,20 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
 from simulator.cli.corporations import add_corporations, seated
-from simulator.cli.files import did_you_mean, load_table, table_files
+from simulator.cli.files import did_you_mean, load_playable, table_files
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
     from simulator.api.balance import Series
     from simulator.api.matches import Match, MatchResult
-    from simulator.kernel.spec import TableFile
-
-    Many: TypeAlias = Callable[
-        [Callable[[Match], MatchResult], Iterable[Match]], Iterable[MatchResult]
-    ]
+    from simulator.cli.executors import Many
+    from simulator.kernel.spec import AnyTableFile
 
 MOST_GAMES, MOST_JOBS = 100_000, 256
 DEFAULT_AGENT = "greedy"
@@ -56,11 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games of every table and print the scores."""
+    # Late, here and below, so that `--help` stays quick.
     from simulator.api.balance import Series
     from simulator.api.matches import matches
 
     paths = [path for given in args.files for path in table_files(given)]
-    tables = [(path, seated(load_table(path), args)) for path in paths]
+    tables = [(path, seated(load_playable(path), args)) for path in paths]
     entrants = [_entrants(args.agents, table) for _, table in tables]
     tasks = [
         match
@@ -81,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _entrants(asked: str | None, table: "TableFile[Any, Any, Any]") -> tuple[str, ...]:
+def _entrants(asked: str | None, table: "AnyTableFile") -> tuple[str, ...]:
     """The agents' names, one a seat; UsageError for too many, too few and unknown ones."""
     from simulator.ai import AGENTS
 

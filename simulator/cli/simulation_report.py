@@ -67,6 +67,7 @@ def _lengths(played: Sequence[MatchResult]) -> str:
 
 
 def _figure(series: Series) -> str:
+    # Late, here and below, so that `--help` stays quick.
     from simulator.questions.asking import opening_view
     from simulator.questions.figure import figure_tables, rings_of
     from simulator.rules import RULESETS

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from math import atan2, ceil, cos, radians, sin
-from typing import TypeAlias
-
-import shapely
+from typing import TYPE_CHECKING, TypeAlias
 
 from simulator.geometry.arcs import Sector
 from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.units import FULL_TURN, Point
+
+if TYPE_CHECKING:
+    import shapely
 
 Rings: TypeAlias = tuple[tuple[Point, ...], ...]
 """An outer ring followed by its holes."""
@@ -22,6 +23,8 @@ def region_outline(
     outside: Sequence[tuple[Point, int]],
 ) -> tuple[Rings, ...]:
     """Draw a table of this size within any of the circles `inside`, without those `outside`."""
+    import shapely  # late: the rules are there before shapely is, which is slow to load
+
     area: shapely.Geometry = shapely.box(0, 0, *size)
     if inside:
         area = shapely.intersection(area, _union(inside))
@@ -31,13 +34,15 @@ def region_outline(
     return tuple(_rings(part) for part in parts if isinstance(part, shapely.Polygon) and part.area)
 
 
-def _union(circles: Sequence[tuple[Point, int]]) -> shapely.Geometry:
+def _union(circles: Sequence[tuple[Point, int]]) -> "shapely.Geometry":
+    import shapely  # late as well
+
     return shapely.union_all(
         [shapely.Point(centre).buffer(reach, quad_segs=_QUARTER_STEPS) for centre, reach in circles]
     )
 
 
-def _rings(shape: shapely.Polygon) -> Rings:
+def _rings(shape: "shapely.Polygon") -> Rings:
     return tuple(
         tuple((round(x), round(y)) for x, y in ring.coords[:-1])
         for ring in (shape.exterior, *shape.interiors)

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import shapely
-
 from simulator.geometry.units import Point
 
 
@@ -18,4 +16,6 @@ def is_simple(corners: Sequence[Point]) -> bool:
     """
     if len(corners) < 3 or len(set(corners)) != len(corners):
         return False
+    import shapely  # late: it is slow to load, and few tables have polygons
+
     return bool(shapely.is_valid(shapely.Polygon(corners)))

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from simulator.geometry.measure import squared
+from simulator.geometry.outlines import region_outline
 from simulator.geometry.units import Point
 
 Circle: TypeAlias = tuple[Point, int]
@@ -91,6 +92,4 @@ class Region:
 
     def outline(self) -> tuple[tuple[tuple[Point, ...], ...], ...]:
         """Polygons to draw it by, each its outer ring and then its holes; they decide nothing."""
-        from simulator.geometry.outlines import region_outline  # late: it brings shapely in
-
         return region_outline(self.size, self.inside, self.outside + self.spacing)

@@ -24,7 +24,7 @@ class Reason:
 
 @lean(frozen=True, slots=True)
 class Measure:
-    """One measured pair, in thou and millidegrees.
+    """One measured pair, in steps of the unit and millidegrees.
 
     `a` and `b` are the points measured between. Printed figures (`distance`, `off_heading`) are
     rounded away from the bound they are compared with. Margins are positive inside the bound,
@@ -46,10 +46,11 @@ class Measure:
 class Answer:
     """What the rules say.
 
-    `verdict` is None where the question asks for a value; `value` is that value (inches with
-    three decimals, a seat id) or None. `headline` is the verdict as a sentence for a figure,
-    `title` the question as one. `notes` say what was measured (weapon, band). `rulings` names the
-    rulings that were looked at, as (name, reading).
+    `verdict` is None where the question asks for a value; `value` is that value or None: a length
+    in full decimals of the system's unit where `is_length` (it asks for one), else words such as a
+    seat's id. `headline` is the verdict as a sentence for a figure, `title` the question as one.
+    `notes` say what was measured (weapon, band). `rulings` names the rulings that were looked at,
+    as (name, reading).
     """
 
     title: str
@@ -58,6 +59,7 @@ class Answer:
     reasons: tuple[Reason, ...]
     measures: tuple[Measure, ...] = ()
     value: str | None = None
+    is_length: bool = False
     table: str | None = None
     notes: tuple[str, ...] = ()
     rulings: tuple[tuple[str, str], ...] = ()

@@ -1,43 +1,79 @@
 """What a rule system offers for campaigns: a protocol of functions, fulfilled by a plain module.
 
-A campaign's book is folded from the entries of its ledger, as a state is from events.
+A campaign's book is folded from the entries of its ledger, as a state is from events. Whoever takes
+part in one is a member, with a name.
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from simulator.kernel.codec import Plain
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.spec import Setup
+from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 
+BookT = TypeVar("BookT")
+EntryT = TypeVar("EntryT")
+TermsT_contra = TypeVar("TermsT_contra", contravariant=True)
+ResultT = TypeVar("ResultT")
+GoodT = TypeVar("GoodT")
 
-class Campaign(Protocol):
-    """Entries, what comes of them, and whether they may be made."""
 
-    NEW: Any
+class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
+    """Entries, what comes of them, and whether they may be made.
+
+    Terms are the figures of the system's campaigns, a result is what one game came to, and a good
+    is something that members pay for once and for all.
+    """
+
+    NEW: BookT
     """The book without an entry."""
 
-    def read_entry(self, found: Plain) -> Any:
+    STARTS: Mapping[str, str]
+    """Other ways to begin than the usual one, by agreement: their names, and what each gives."""
+
+    def read_entry(self, found: Plain) -> EntryT:
         """An entry from plain JSON; CodecFault for what is none."""
 
-    def fold(self, book: Any, entry: Any) -> Any:
+    def fold(self, book: BookT, entry: EntryT) -> BookT:
         """The book after an entry; ValueError, which says why, when it does not follow."""
 
-    def founded(self, book: Any, terms: Any, names: tuple[str, ...], mode: str) -> Any:
-        """The entry that opens corporations with what a mode gives at the start, or a Refusal."""
+    def founded(
+        self, book: BookT, terms: TermsT_contra, names: tuple[str, ...], start: str
+    ) -> EntryT | Refusal:
+        """The entry with which members begin, by one of STARTS or the usual way, or a Refusal."""
 
-    def seated(self, book: Any, setup: Setup[Any, Any], who: Mapping[str, str]) -> Any:
-        """The set-up with corporations at these seats and what they may field, or a Refusal."""
+    def usual(self, book: BookT, setup: AnySetup) -> Mapping[str, str]:
+        """The member that plays at each seat where nobody says otherwise."""
+
+    def seated(self, book: BookT, setup: AnySetup, who: Mapping[str, str]) -> AnySetup | Refusal:
+        """The set-up with members at these seats and what they may field, or a Refusal."""
 
     def result(
         self, steps: tuple[Step, ...], state: AnyState, winners: tuple[str, ...] | None, game: str
-    ) -> Any | Refusal:
+    ) -> ResultT | Refusal:
         """What a game came to, or a Refusal; `game` tells it from all others."""
 
-    def played(self, book: Any, terms: Any, result: Any, who: Mapping[str, str]) -> Any:
-        """The entry of a game for the corporations of its seats, or a Refusal."""
+    def played(
+        self, book: BookT, terms: TermsT_contra, result: ResultT, who: Mapping[str, str]
+    ) -> EntryT | Refusal:
+        """The entry of a game for the members at its seats, or a Refusal."""
 
-    def unlocked(self, book: Any, terms: Any, name: str, ship_class: Any) -> Any:
-        """The entry that unlocks a class for a corporation, or a Refusal."""
+    def goods(self, catalogue: Any) -> Mapping[str, GoodT]:
+        """What can be unlocked of a catalogue of the system, by id."""
+
+    def unlocked(
+        self, book: BookT, terms: TermsT_contra, name: str, good: GoodT
+    ) -> EntryT | Refusal:
+        """The entry by which a member unlocks a good, or a Refusal."""
+
+    def lines(self, book: BookT) -> tuple[str, ...]:
+        """The members as they stand, for people to read."""
+
+    def figures(self, book: BookT) -> Mapping[str, Plain]:
+        """The members as they stand, for programs to read."""
+
+
+AnyCampaign: TypeAlias = Campaign[Any, Any, Any, Any, Any]
+"""The campaigns of whatever rule system."""

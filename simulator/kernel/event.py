@@ -7,7 +7,7 @@ from simulator.save_tags import saved_as
 
 
 class Event:
-    """Marks a frozen dataclass as something that happened (`ShipDestroyed`, `PiecePlaced`).
+    """Marks a frozen dataclass as something that happened (`PieceRemoved`, `PiecePlaced`).
 
     Every rule system has its own closed union of them. An event that tells the players what they
     could not know before (dice, a turned card, opened answers) `reveals`: undo stops at it unless

@@ -18,31 +18,32 @@ from simulator.kernel.piece_events import (
     PieceRemoved,
     PieceTurned,
 )
+from simulator.kernel.unit import Unit
 
 
-def tell(event: SharedEvent) -> str:
-    """Say in one line what happened.
+def tell(event: SharedEvent, unit: Unit) -> str:
+    """Say in one line what happened, with lengths in the `unit`.
 
     >>> from simulator.kernel.event import DiceRolled
-    >>> tell(DiceRolled("to hit", 6, (3, 5)))
+    >>> tell(DiceRolled("to hit", 6, (3, 5)), Unit("inch", "inches", '"'))
     'to hit: 2D6 show 3 5'
     """
     if isinstance(event, DecisionEvent):
         return _of_decision(event)
     if isinstance(event, PieceEvent):
-        return _of_piece(event)
+        return _of_piece(event, unit)
     if isinstance(event, GroupMarked):
         return f"{event.group} now has {_counted(event.mark, event.count)}"
     faces = " ".join(map(str, event.faces))
     return f"{event.purpose}: {len(event.faces)}D{event.sides} show {faces}"
 
 
-def _of_piece(event: PieceEvent) -> str:
+def _of_piece(event: PieceEvent, unit: Unit) -> str:
     match event:
         case PiecePlaced(piece):
-            return f"{piece.id} ({_words(piece.kind)}) is set {_where(piece.place)}"
+            return f"{piece.id} ({_words(piece.kind)}) is set {_where(piece.place, unit)}"
         case PieceMoved(name, to):
-            return f"{name} is moved to {_spot(to)}"
+            return f"{name} is moved to {_spot(to, unit)}"
         case PieceTurned(name, heading):
             return f"{name} is turned to {_heading(heading)}"
         case PieceRemoved(name, why):
@@ -51,13 +52,13 @@ def _of_piece(event: PieceEvent) -> str:
             return f"{name} now has {_counted(mark, count)}"
 
 
-def _where(place: Place) -> str:
-    return f"at {_spot(place)}" if isinstance(place, OnTable) else "off the tables"
+def _where(place: Place, unit: Unit) -> str:
+    return f"at {_spot(place, unit)}" if isinstance(place, OnTable) else "off the tables"
 
 
-def _spot(place: OnTable) -> str:
-    x, y = place.pose.at
-    return f'{short_text(x)}", {short_text(y)}" on table {place.table}'
+def _spot(place: OnTable, unit: Unit) -> str:
+    x, y = map(unit.text, place.pose.at)
+    return f"{x}, {y} on table {place.table}"
 
 
 def _heading(heading: Heading) -> str:

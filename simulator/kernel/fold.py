@@ -121,7 +121,7 @@ def marked(piece: Piece, mark: str, count: int) -> Piece:
     """The piece bearing `count` of a mark; none takes the mark away.
 
     >>> from simulator.kernel.piece import InSpace
-    >>> marked(Piece("a", "ship", None, None, InSpace("box")), "ore", 2).marks
+    >>> marked(Piece("a", "rock", None, None, InSpace("box")), "ore", 2).marks
     (('ore', 2),)
     """
     marks = dict(piece.marks)

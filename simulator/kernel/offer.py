@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Offer:
     """Something that `owner` may set up on `table`.
 
-    `what` is an identifier the rule system knows (A Billion Suns: `deploy`, `jump_point`). `kind`
-    names the class or object in the catalogue, `source` the piece it comes from, None where the
+    `what` is an identifier the rule system knows, such as `deploy`. `kind` names an entry of the
+    catalogue, `source` the piece it comes from, None where the
     offer needs none.
     """
 

@@ -29,7 +29,7 @@ class Wedge:
 
 @lean(frozen=True, slots=True)
 class Ring:
-    """A circle of this radius in thou."""
+    """A circle of this radius."""
 
     centre: Point
     radius: int
@@ -51,7 +51,7 @@ class Line:
 
 @lean(frozen=True, slots=True)
 class Area:
-    """A filled outline: each polygon is its outer ring followed by its holes, in thou."""
+    """A filled outline: each polygon is its outer ring followed by its holes."""
 
     polygons: tuple[tuple[tuple[Point, ...], ...], ...]
     role: str

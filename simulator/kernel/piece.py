@@ -39,9 +39,9 @@ Place: TypeAlias = OnTable | InSpace | Aside
 @saved_as("piece")
 @lean(frozen=True, slots=True)
 class Piece:
-    """A thing on the tables: a ship, an object, a token. It has no behaviour.
+    """A thing on the tables: a model, a marker, a token. It has no behaviour.
 
-    `kind` names its class or object kind in the catalogue, `owner` a seat or None, `group` the
+    `kind` names its entry in the catalogue, `owner` a seat or None, `group` the
     group it belongs to or None. `marks` are counted markers, sorted by name.
     """
 

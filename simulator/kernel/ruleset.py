@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.card import Card
@@ -14,14 +13,16 @@ from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
+from simulator.kernel.option import OptionField, TableFacts
 from simulator.kernel.overlay import Line, Overlay
-from simulator.kernel.piece import OnTable
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.spec import Question, Setup
+from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.threat import Threats
+from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 
 
@@ -31,8 +32,17 @@ class Playing(Protocol):
     VOCABULARY: Vocabulary
     """The types of its set-up, actions and events, by which saves are read."""
 
-    def begin(self, setup: Setup[Any, Any], seed: str) -> AnyState:
+    UNIT: Unit
+    """The unit in which its players measure."""
+
+    def begin(self, setup: AnySetup, seed: str) -> AnyState:
         """Make the first state; it rolls nothing, set-up is the first action."""
+
+    def unplayable(self, view: AnyState) -> Refusal | None:
+        """Say why no game by the rules can be started from the first state, None when one can."""
+
+    def variant(self, view: AnyState) -> str:
+        """How the game differs from what its mode calls for, empty for one that does not."""
 
     def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
         """Say why `seat` may not do this now, or None; it changes nothing and is cheap."""
@@ -80,8 +90,11 @@ class Asking(Protocol):
     def region(self, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
         """Where the offered piece may stand, and the rings that bound it."""
 
-    def judge(self, view: AnyState, offer: Offer, at: Point) -> tuple[Reason, ...]:
-        """Why the offered piece may or may not stand at `at`: legal unless one is not ok."""
+    def judge(self, view: AnyState, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
+        """Why the offered piece may or may not stand where it would: legal unless one is not ok.
+
+        The piece is on a table, with the base and heading it would have; the view lacks it.
+        """
 
     def ask_for(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
         """The questions a player would ask about `target` with `source` in hand."""
@@ -98,8 +111,11 @@ class Asking(Protocol):
         So many of the boosts that it offers are supposed to be `spent`.
         """
 
-    def threats(self, view: AnyState, table: str, point: Point, seat: str) -> Threats:
-        """What could attack something of `seat` that stood at `point`, and what to draw of it."""
+    def threats(self, view: AnyState, piece: Piece) -> Threats:
+        """What could attack a piece that stood so, on a table, and what to draw of it.
+
+        Its base, heading and owner count; the view may have it elsewhere, or not at all.
+        """
 
     def links(
         self, view: AnyState, group: str, table: str, there: Mapping[str, OnTable]
@@ -138,5 +154,24 @@ class Requesting(Protocol):
         """The figures of every seat for the top bar, as `seat` may know them, seat by seat."""
 
 
-class Ruleset(Playing, Asking, Requesting, Protocol):
+class Framing(Protocol):
+    """How a game can be set up by the options of a rule system, and what they are in words."""
+
+    def facts(self, setup: AnySetup) -> tuple[str, ...]:
+        """What holds for a game as a whole, a few words each; what matters most comes first."""
+
+    def table_facts(self, setup: AnySetup, table: str) -> TableFacts:
+        """What is declared of a table."""
+
+    def option_fields(self, view: AnyState, table: str | None = None) -> tuple[OptionField, ...]:
+        """What can be set of the game, or of one of its tables, in the order to be shown."""
+
+    def with_option(self, view: AnyState, table: str | None, name: str, value: str) -> Any:
+        """The options with another value of a field: the id of a choice, or a whole number.
+
+        ValueError for what is no number; whether the rules allow it is for `check` to say.
+        """
+
+
+class Ruleset(Playing, Asking, Requesting, Framing, Protocol):
     """One rule system. A module with these functions is one."""

@@ -43,10 +43,14 @@ MOST_MARKS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """The rule numbers by which a system keeps pieces on the table and off one exact point."""
+    """The rule numbers by which a system keeps pieces on the table and off one exact point.
+
+    Where `point` is None, pieces may share a point. Else what has no extent and belongs to a group
+    keeps its point to itself.
+    """
 
     edge: str = HAND
-    point: str = HAND
+    point: str | None = HAND
 
 
 @saved_as("place_piece")
@@ -60,7 +64,7 @@ class PlacePiece(Action):
 @saved_as("place_pieces")
 @dataclass(frozen=True, slots=True)
 class PlacePieces(Action):
-    """Bring new pieces into the game together, such as all ships of a group."""
+    """Bring new pieces into the game together, such as all of a group."""
 
     pieces: tuple[Piece, ...]
 
@@ -246,7 +250,7 @@ def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal |
         if refusal is not None:
             return refusal
         spot = _spot(piece)
-        if spot in taken:
+        if cited.point is not None and spot in taken:
             text = f"{piece.id} would share its exact point with {taken[spot]}; set it beside."
             return Refusal("point_taken", cited.point, text)
         if spot is not None:
@@ -255,7 +259,7 @@ def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal |
 
 
 def _spot(piece: Piece) -> tuple[str, Point] | None:
-    """The point a piece has for itself: ships and their like, a dot in a group; None for others."""
+    """The point a piece has for itself: a dot in a group; None for others."""
     place = piece.place
     if isinstance(place, OnTable) and piece.group is not None and isinstance(piece.base, Dot):
         return place.table, place.pose.at

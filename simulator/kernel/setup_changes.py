@@ -1,38 +1,30 @@
-"""Setting the tables up while a game lasts: title and frame of the game, tables that come and go.
+"""Setting the tables up while a game lasts: title and options of the game, tables that come and go.
 
-A rule system that allows it puts `Furnish` into its union of actions and `Furnished` into its union
-of events, and calls `check`, then judges what only it can (whether there is such a mode or
-battlezone); `resolve` emits the one event; `apply` folds it.
+A rule system that allows it puts `Furnish`, with the type of its options, into its union of actions
+and `Furnished` into its union of events. It calls `check`, then judges the options itself;
+`resolve` emits the one event; `apply` folds it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, Generic, TypeAlias
 
 from simulator.geometry.shapes import Polygon
-from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point, short_text
+from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND, Cited
-from simulator.kernel.spec import Table
+from simulator.kernel.spec import OptionsT, Table
 from simulator.kernel.state import AnyState
+from simulator.kernel.unit import Unit
 from simulator.kernel.validation import is_sound_name
 from simulator.save_tags import saved_as
 
 MOST_TABLES = 8
 """Most tables of a game."""
-
-DRAWN = ("draw",)
-"""In place of contracts: they are drawn when the game begins."""
-
-LARGEST_SCALE = 999
-"""The largest scale of a game."""
-
-MOST_ROUNDS = 99
-"""Most rounds of a game."""
 
 LONGEST_TITLE = 1000
 """Most letters in the title of a game or the name of a table."""
@@ -40,24 +32,21 @@ LONGEST_TITLE = 1000
 
 @saved_as("frame")
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """What holds for a game as a whole, as its table file says it."""
+class Frame(Generic[OptionsT]):
+    """What holds for a game as a whole: its title and the options of its rule system."""
 
     title: str
-    mode: str
-    scale: int
-    rounds: int
-    contracts: tuple[str, ...] = ()
+    options: OptionsT
 
 
 @saved_as("set_frame")
 @dataclass(frozen=True, slots=True)
-class SetFrame(Action):
+class SetFrame(Action, Generic[OptionsT]):
     """Let this hold for the whole game from now on."""
 
     any_time: ClassVar[bool] = True
 
-    frame: Frame
+    frame: Frame[OptionsT]
 
 
 @saved_as("set_table")
@@ -82,10 +71,10 @@ class RemoveTable(Action):
 
 @saved_as("frame_set")
 @dataclass(frozen=True, slots=True)
-class FrameSet(Event):
+class FrameSet(Event, Generic[OptionsT]):
     """This holds for the whole game now."""
 
-    frame: Frame
+    frame: Frame[OptionsT]
 
 
 @saved_as("table_set")
@@ -104,31 +93,47 @@ class TableRemoved(Event):
     table: str
 
 
-Furnish: TypeAlias = SetFrame | SetTable | RemoveTable
-"""The actions that set the tables up."""
+Furnish: TypeAlias = SetFrame[OptionsT] | SetTable | RemoveTable
+"""The actions that set the tables up, with the options of a rule system."""
 
-Furnished: TypeAlias = FrameSet | TableSet | TableRemoved
+Furnished: TypeAlias = FrameSet[OptionsT] | TableSet | TableRemoved
 """What can become of the set-up."""
 
+FURNISH = (SetFrame, SetTable, RemoveTable)
+"""The actions that set the tables up, as types to look an action up in."""
 
-def frame_of(state: AnyState) -> Frame:
+FURNISHED = (FrameSet, TableSet, TableRemoved)
+"""The events of the set-up, as types to look an event up in."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupWords:
+    """How the log writes lengths, and what has changed from some options to others."""
+
+    unit: Unit
+    changes: Callable[[Any, Any], Iterable[str]]
+
+
+def frame_of(state: AnyState) -> Frame[Any]:
     """What holds for the whole game now."""
-    setup = state.setup
-    return Frame(setup.title, setup.mode, setup.scale, setup.rounds, setup.contracts)
+    return Frame(state.setup.title, state.setup.options)
 
 
-def check(state: AnyState, action: Furnish, cited: Cited) -> Refusal | None:
-    """Why the set-up cannot become so, or None; modes and battlezones are left to the system."""
+def check(state: AnyState, action: Furnish[Any], cited: Cited, unit: Unit) -> Refusal | None:
+    """Why the set-up cannot become so, or None; options are left to the system.
+
+    A refusal writes lengths in the `unit`.
+    """
     match action:
         case SetFrame(frame):
             return _check_frame(state, frame)
         case SetTable(table):
-            return _check_table(state, table, cited.edge)
+            return _check_table(state, table, cited.edge, unit)
         case RemoveTable(name):
             return _check_removed(state, name)
 
 
-def resolve(now: Resolution, action: Furnish) -> None:
+def resolve(now: Resolution, action: Furnish[Any]) -> None:
     """Carry a checked action out."""
     match action:
         case SetFrame(frame):
@@ -139,20 +144,13 @@ def resolve(now: Resolution, action: Furnish) -> None:
             now.emit(TableRemoved(name))
 
 
-def apply(state: AnyState, event: Furnished) -> AnyState:
+def apply(state: AnyState, event: Furnished[Any]) -> AnyState:
     """The state after one of these events; the order of tables stays, a new one comes last."""
     setup = state.setup
     tables = {table.id: table for table in setup.tables}
     match event:
         case FrameSet(frame):
-            after = replace(
-                setup,
-                title=frame.title,
-                mode=frame.mode,
-                scale=frame.scale,
-                rounds=frame.rounds,
-                contracts=frame.contracts,
-            )
+            after = replace(setup, title=frame.title, options=frame.options)
             return replace(state, setup=after)
         case TableSet(table):
             tables[table.id] = table
@@ -161,36 +159,31 @@ def apply(state: AnyState, event: Furnished) -> AnyState:
     return replace(state, setup=replace(setup, tables=tuple(tables.values())))
 
 
-def tell(view: AnyState, event: Furnished) -> str:
+def tell(view: AnyState, event: Furnished[Any], words: SetupWords) -> str:
     """The log's line for an event; `view` is the state before it."""
     match event:
         case FrameSet(frame):
-            return "; ".join(_frame_changes(frame_of(view), frame)) or "the game stays as it is"
+            changes = "; ".join(_frame_changes(frame_of(view), frame, words))
+            return changes or "the game stays as it is"
         case TableSet(table):
             old = next((one for one in view.setup.tables if one.id == table.id), None)
             if old is None:
-                return f"table {table.id} is added, {_size(table)}"
-            changes = "; ".join(_table_changes(old, table))
+                return f"table {table.id} is added, {_size(table, words.unit)}"
+            changes = "; ".join(_table_changes(old, table, words.unit))
             return f"table {table.id}: {changes}" if changes else f"table {table.id} stays as it is"
         case TableRemoved(name):
             return f"table {name} is taken away"
 
 
-def _check_frame(state: AnyState, frame: Frame) -> Refusal | None:
+def _check_frame(state: AnyState, frame: Frame[Any]) -> Refusal | None:
     if frame == frame_of(state):
         return Refusal("nothing_new", HAND, "It is so already; change something.")
     if frame.title != state.setup.title and not _is_sound_text(frame.title):
         return _unsound_text("The title")
-    if not 1 <= frame.scale <= LARGEST_SCALE:
-        text = f"A game has a scale of 1 to {LARGEST_SCALE}; choose one of them."
-        return Refusal("unsound_scale", HAND, text)
-    if not 1 <= frame.rounds <= MOST_ROUNDS:
-        text = f"A game has 1 to {MOST_ROUNDS} rounds; choose one of them."
-        return Refusal("unsound_rounds", HAND, text)
     return None
 
 
-def _check_table(state: AnyState, table: Table, rule: str) -> Refusal | None:
+def _check_table(state: AnyState, table: Table, rule: str, unit: Unit) -> Refusal | None:
     old = next((one for one in state.setup.tables if one.id == table.id), None)
     if old == table:
         return Refusal("nothing_new", HAND, "It is so already; change something.")
@@ -202,8 +195,8 @@ def _check_table(state: AnyState, table: Table, rule: str) -> Refusal | None:
     if table.name != (old.name if old else None) and not _is_sound_text(table.name):
         return _unsound_text("The name")
     if not all(0 < side <= LARGEST_TABLE for side in table.size):
-        most = LARGEST_TABLE // THOU_PER_INCH
-        text = f'A side of a table is above 0" and at most {most}"; choose another.'
+        least, most = unit.text(0), unit.text(LARGEST_TABLE)
+        text = f"A side of a table is above {least} and at most {most}; choose another."
         return Refusal("unsound_size", HAND, text)
     return _check_room(state.pieces.values(), old, table, rule) if old else None
 
@@ -252,33 +245,18 @@ def _unsound_text(what: str) -> Refusal:
     return Refusal("unsound_text", HAND, text)
 
 
-def _frame_changes(old: Frame, new: Frame) -> Iterable[str]:
+def _frame_changes(old: Frame[Any], new: Frame[Any], words: SetupWords) -> Iterator[str]:
     if new.title != old.title:
         yield f"the title is now {new.title or 'none'}"
-    if new.mode != old.mode:
-        yield f"the mode is now {new.mode.replace('_', ' ')}"
-    if new.scale != old.scale:
-        yield f"the scale is now {new.scale}"
-    if new.rounds != old.rounds:
-        yield f"the game now has {_counted(new.rounds, 'round')}"
-    if new.contracts != old.contracts:
-        yield f"the contracts are now {', '.join(new.contracts) or 'none'}"
+    yield from words.changes(old.options, new.options)
 
 
-def _table_changes(old: Table, new: Table) -> Iterable[str]:
+def _table_changes(old: Table, new: Table, unit: Unit) -> Iterator[str]:
     if new.name != old.name:
         yield f"it is now called {new.name or 'by its id alone'}"
     if new.size != old.size:
-        yield f"it is now {_size(new)}"
-    if new.battlezones != old.battlezones:
-        zones = ", ".join(zone.replace("_", " ") for zone in new.battlezones)
-        yield f"its battlezones are now {zones or 'none'}"
+        yield f"it is now {_size(new, unit)}"
 
 
-def _size(table: Table) -> str:
-    width, height = (short_text(side) for side in table.size)
-    return f'{width}" by {height}"'
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'s' if count != 1 else ''}"
+def _size(table: Table, unit: Unit) -> str:
+    return " by ".join(unit.text(side) for side in table.size)

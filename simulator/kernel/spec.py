@@ -1,15 +1,16 @@
 """What a table file says, whatever the rule system: seats, tables, pieces, rules questions.
 
-`Catalogue` and `Extra` are the system's own parts: its classes, objects, figures and rulings, and
-what its states carry besides pieces (groups and their tokens).
+`Options`, `Catalogue` and `Extra` are the system's own parts: how a game of it is played, its
+kinds of pieces, figures and rulings, and what its states carry besides pieces.
 """
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from simulator.kernel.piece import Piece
 from simulator.save_tags import saved_as
 
+OptionsT = TypeVar("OptionsT")
 CatalogueT = TypeVar("CatalogueT")
 ExtraT = TypeVar("ExtraT")
 AskT_co = TypeVar("AskT_co", covariant=True)
@@ -18,46 +19,43 @@ AskT_co = TypeVar("AskT_co", covariant=True)
 @saved_as("seat")
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's place at the table; `agent` names who plays it, None for a person.
-
-    `corporation` is whom it plays for in a campaign, and `kinds` are the kinds of ships it may
-    bring into the game: None for all.
-    """
+    """A player's place at the table; `agent` names who plays it, None for a person."""
 
     id: str
     name: str
     agent: str | None = None
-    corporation: str | None = None
-    kinds: tuple[str, ...] | None = None
 
 
 @saved_as("table")
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table: `size` is width and height in thou."""
+    """One table: `size` is width and height."""
 
     id: str
     name: str
     size: tuple[int, int]
-    battlezones: tuple[str, ...] = ()
 
 
 @saved_as("setup")
 @dataclass(frozen=True, slots=True)
-class Setup(Generic[CatalogueT, ExtraT]):
-    """Everything a game starts from; one frozen value shared by all its states."""
+class Setup(Generic[OptionsT, CatalogueT, ExtraT]):
+    """Everything a game starts from; one frozen value shared by all its states.
+
+    `options` says how the game is played, in the words of the rule system.
+    """
 
     system: str
-    mode: str
     title: str
-    scale: int
-    rounds: int
-    contracts: tuple[str, ...]
     seats: tuple[Seat, ...]
     tables: tuple[Table, ...]
+    options: OptionsT
     catalogue: CatalogueT
     pieces: tuple[Piece, ...]
     extra: ExtraT
+
+
+AnySetup: TypeAlias = Setup[Any, Any, Any]
+"""A set-up of whatever rule system."""
 
 
 @saved_as("question")
@@ -75,8 +73,12 @@ class Question(Generic[AskT_co]):
 
 @saved_as("table_file")
 @dataclass(frozen=True, slots=True)
-class TableFile(Generic[CatalogueT, ExtraT, AskT_co]):
+class TableFile(Generic[OptionsT, CatalogueT, ExtraT, AskT_co]):
     """A table file, read and judged: the set-up and its rules questions."""
 
-    setup: Setup[CatalogueT, ExtraT]
+    setup: Setup[OptionsT, CatalogueT, ExtraT]
     questions: tuple[Question[AskT_co], ...] = ()
+
+
+AnyTableFile: TypeAlias = TableFile[Any, Any, Any, Any]
+"""A table file of whatever rule system."""

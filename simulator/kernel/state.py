@@ -5,21 +5,21 @@ from typing import Any, Generic, TypeAlias
 
 from simulator.kernel.decision import Decision
 from simulator.kernel.piece import Piece
-from simulator.kernel.spec import CatalogueT, ExtraT, Setup
+from simulator.kernel.spec import CatalogueT, ExtraT, OptionsT, Setup
 from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 
 @saved_as("state")
 @lean(frozen=True, slots=True)
-class State(Generic[CatalogueT, ExtraT]):
+class State(Generic[OptionsT, CatalogueT, ExtraT]):
     """One moment of a game.
 
     `pieces` is by id and copied on write; `extra` is the rule system's own part. `seed` is None in
     a view that `conceal` made.
     """
 
-    setup: Setup[CatalogueT, ExtraT]
+    setup: Setup[OptionsT, CatalogueT, ExtraT]
     seed: str | None
     round: int
     phase: str
@@ -28,7 +28,7 @@ class State(Generic[CatalogueT, ExtraT]):
     extra: ExtraT
 
 
-AnyState: TypeAlias = State[Any, Any]
+AnyState: TypeAlias = State[Any, Any, Any]
 """A state of whatever rule system."""
 
 

@@ -1,4 +1,4 @@
-"""What endangers a point: who could attack there, and what to draw of it."""
+"""What endangers a piece: who could attack it, and what to draw of it."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from simulator.kernel.overlay import Overlay
 class Threats:
     """A reason for every way to be attacked there, the nearest attacker first.
 
-    Each names its attacker in `piece`; none means that the point is safe.
+    Each names its attacker in `piece`; none means that the piece is safe there.
     """
 
     reasons: tuple[Reason, ...]

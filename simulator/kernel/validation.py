@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 from math import gcd
-from typing import Any
 
 from simulator.geometry.heading import LARGEST_COMPONENT, Degrees, Heading
 from simulator.geometry.shapes import Base, Disc, Polygon, Rectangle
 from simulator.geometry.units import FULL_TURN, LARGEST_TABLE
 from simulator.kernel.piece import OnTable, Place
-from simulator.kernel.spec import Setup
+from simulator.kernel.spec import AnySetup
 
 LONGEST_NAME = 64
 """Most letters in an id or the name of a mark."""
@@ -36,7 +35,7 @@ def is_sound_heading(heading: Heading) -> bool:
 
 
 def is_sound_base(base: Base) -> bool:
-    """Has it an extent of at least a thou, and none larger than the largest table?"""
+    """Has it an extent of at least one step, and none larger than the largest table?"""
     match base:
         case Disc(radius):
             return _is_sound_length(radius)
@@ -48,7 +47,7 @@ def is_sound_base(base: Base) -> bool:
     return True
 
 
-def unsound_setup(setup: Setup[Any, Any]) -> str | None:
+def unsound_setup(setup: AnySetup) -> str | None:
     """Why no game can start from this, whatever its rules, or None.
 
     It needs seats and tables; no two seats, tables or pieces share an id; tables have a size; what
@@ -78,5 +77,5 @@ def _is_sound_place(place: Place, sizes: Mapping[str, tuple[int, int]]) -> bool:
     return 0 <= x <= width and 0 <= y <= height and is_sound_heading(place.pose.heading)
 
 
-def _is_sound_length(thou: int) -> bool:
-    return 0 < thou <= LARGEST_TABLE
+def _is_sound_length(length: int) -> bool:
+    return 0 < length <= LARGEST_TABLE

@@ -12,8 +12,9 @@ from simulator.kernel.spec import Question
 class Vocabulary:
     """The types of a system's saves, as type hints.
 
-    `setup` is its `Setup[Catalogue, Extra]`, `action` the union of its actions (`FreeHand` among
-    them), `event` the union of its events (`SharedEvent` among them) and `ask` that of its asks.
+    `setup` is its `Setup` of its own options, catalogue and extra, `action` the union of its
+    actions (`FreeHand` among them), `event` the union of its
+    events (`SharedEvent` among them) and `ask` that of its asks.
     """
 
     setup: Any

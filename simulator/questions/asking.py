@@ -5,8 +5,9 @@ from typing import Any
 
 from simulator.kernel.answer import Answer
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Question, TableFile
+from simulator.kernel.spec import AnyTableFile, Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.unit import Unit
 from simulator.save_tags import tag_of
 
 NOBODY = "null"
@@ -15,10 +16,11 @@ NOBODY = "null"
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question with what the rules say to it."""
+    """A question with what the rules say to it, in the unit of its rule system."""
 
     question: Question[Any]
     answer: Answer
+    unit: Unit
 
     @property
     def verdict(self) -> str | None:
@@ -29,7 +31,7 @@ class Answered:
 
     @property
     def value(self) -> str | None:
-        """The value asked for: inches with three decimals, a seat's id, or None."""
+        """The value asked for: a length with all its decimals, a seat's id, or None."""
         return self.answer.value
 
     @property
@@ -45,13 +47,16 @@ class Answered:
         return self.expected == (self.verdict or self.value or NOBODY)
 
 
-def ask_all(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> tuple[Answered, ...]:
+def ask_all(file: AnyTableFile, ruleset: Ruleset) -> tuple[Answered, ...]:
     """Answer every question of a file, in its order."""
     view = opening_view(file, ruleset)
-    return tuple(Answered(question, ruleset.answer(view, question)) for question in file.questions)
+    return tuple(
+        Answered(question, ruleset.answer(view, question), ruleset.UNIT)
+        for question in file.questions
+    )
 
 
-def opening_view(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> AnyState:
+def opening_view(file: AnyTableFile, ruleset: Ruleset) -> AnyState:
     """The position of a file, as everybody sees it."""
     # Nothing is rolled to answer a question, so any seed serves.
     return ruleset.conceal(ruleset.begin(file.setup, ""), None)

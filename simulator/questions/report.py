@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from simulator.geometry.units import inches_text, short_text
+from simulator.geometry.units import short_text
 from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.unit import Unit
 from simulator.questions.asking import NOBODY, Answered, ask_name
 
 Span: TypeAlias = tuple[str, str]
@@ -15,49 +16,49 @@ ReportLine: TypeAlias = tuple[Span, ...]
 
 
 def json_line(file: str, answered: tuple[Answered, ...]) -> str:
-    """One object for a file, on one line; inches and degrees are numbers."""
+    """One object for a file, on one line; lengths in the unit and degrees are numbers."""
     whole = {"file": file, "questions": [_question(each) for each in answered]}
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
 
 
 def _question(answered: Answered) -> dict[str, Any]:
-    kind = ask_name(answered.question)
+    is_length = answered.answer.is_length
     return {
         "id": answered.question.id,
-        "ask": kind,
+        "ask": ask_name(answered.question),
         "verdict": answered.verdict,
-        "value": _value(kind, answered.value),
-        "expected": _value(kind, answered.expected),
+        "value": _value(answered.value, is_length=is_length),
+        "expected": _value(answered.expected, is_length=is_length),
         "agrees": answered.agrees,
         "reasons": [_reason(reason) for reason in answered.answer.reasons],
-        "measures": [_measure(measure) for measure in answered.answer.measures],
+        "measures": [_measure(each, answered.unit) for each in answered.answer.measures],
     }
 
 
-def _value(kind: str, value: str | None) -> str | float | None:
+def _value(value: str | None, *, is_length: bool) -> str | float | None:
     if value is None or value == NOBODY:
         return None
-    return float(value) if kind == "range" else value
+    return float(value) if is_length else value
 
 
 def _reason(reason: Reason) -> dict[str, Any]:
     return {"rule": reason.rule, "ok": reason.ok, "text": reason.text, "piece": reason.piece}
 
 
-def _measure(measure: Measure) -> dict[str, Any]:
+def _measure(measure: Measure, unit: Unit) -> dict[str, Any]:
     return {
         "from": measure.source,
         "to": measure.target,
-        "inches": _thousandths(measure.distance),
-        "off_heading_degrees": _thousandths(measure.off_heading),
-        "margin_inches": _thousandths(measure.margin),
-        "margin_degrees": _thousandths(measure.margin_angle),
+        unit.plural: _parts(measure.distance, unit.steps),
+        "off_heading_degrees": _parts(measure.off_heading, 1000),
+        f"margin_{unit.plural}": _parts(measure.margin, unit.steps),
+        "margin_degrees": _parts(measure.margin_angle, 1000),
     }
 
 
-def _thousandths(value: int | None) -> float | None:
-    """Thou as inches, millidegrees as degrees; the quotient's shortest text has three decimals."""
-    return None if value is None else value / 1000
+def _parts(value: int | None, whole: int) -> float | None:
+    """So many parts of a whole; the quotient's shortest text has no more decimals than it needs."""
+    return None if value is None else value / whole
 
 
 def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
@@ -68,7 +69,7 @@ def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
         ((answer.title, "strong"),),
         ((f"  {answer.headline}", _style(answer.verdict)),),
         *(_reason_line(reason) for reason in answer.reasons),
-        *(_measure_line(measure) for measure in answer.measures),
+        *(_measure_line(measure, answered.unit) for measure in answer.measures),
         *(((f"    {note}", "soft"),) for note in answer.notes),
     ]
     if answer.rulings:
@@ -89,10 +90,10 @@ def _reason_line(reason: Reason) -> ReportLine:
     )
 
 
-def _measure_line(measure: Measure) -> ReportLine:
-    parts = [f'{inches_text(measure.distance)}"']
+def _measure_line(measure: Measure, unit: Unit) -> ReportLine:
+    parts = [unit.full_text(measure.distance)]
     if measure.margin is not None:
-        parts[0] += f' (margin {inches_text(measure.margin)}")'
+        parts[0] += f" (margin {unit.full_text(measure.margin)})"
     if measure.off_heading is not None:
         parts.append(f"{short_text(measure.off_heading)}° off heading")
         if measure.margin_angle is not None:

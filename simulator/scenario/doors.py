@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
-from simulator.rules.billion_suns.campaign import CampaignFigures
+from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.specs import Catalogue
+from simulator.rules.billion_suns.play.free_hand.free_play import begin
+from simulator.rules.billion_suns.view.variant import variant
 from simulator.scenario.billion_suns.catalogue import shipped
 from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules
 from simulator.scenario.billion_suns.index import RuleText, RulingText
@@ -30,12 +32,16 @@ def load_text(text: bytes, name: str) -> BillionSunsFile:
     return read(read_tree(text, name), shipped())
 
 
-def check_file(path: Path) -> None:
+def check_file(path: Path) -> str:
     """Judge a table file, or a rule system's own data file, which its name tells.
 
+    What is worth a note about a good one, such as that it is a variant; empty for nothing.
     TableFaults with everything that is wrong with it.
     """
-    DATA_FILES.get(path.name, load)(path)
+    if path.name in DATA_FILES:
+        DATA_FILES[path.name](path)
+        return ""
+    return variant(begin(load(path).setup, ""))
 
 
 def table_text(file: BillionSunsFile) -> str:

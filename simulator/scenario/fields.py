@@ -12,7 +12,6 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 
 from pydantic import ValidationInfo
 
-from simulator.geometry.units import Point
 from simulator.scenario.entries import Typed
 from simulator.scenario.faults import MOST_FAULTS, Problem, Wrong, brief, shown, unfit
 from simulator.scenario.tree import Raw
@@ -66,11 +65,6 @@ def read_thousandths(value: Raw, expected: str = "a number such as 12 or 4.5") -
         if _TOO_FINE(value):
             raise Wrong(Problem(f"{shown(value)} has too many decimals", "at most three"))
     raise Wrong(Problem(unfit(value, "is no number"), expected))
-
-
-def read_point(value: Raw, expected: str = "a point [x, y] in inches") -> Point:
-    """Type a pair of lengths; Wrong where it is none."""
-    return read_pair(value, read_thousandths, expected)
 
 
 def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[int, int]:
@@ -207,12 +201,6 @@ def each(entry: str, least: int = 0, most: int | None = None) -> Typed:
     schema: dict[str, Any] = {"type": "array", "x-each": entry, "minItems": least}
     return Typed(read, schema if most is None else schema | {"maxItems": most})
 
-
-Thou: TypeAlias = Annotated[int, Typed(read_thousandths, NUMBER_SCHEMA)]
-"""A length in inches, read as thou."""
-
-PointField: TypeAlias = Annotated[Point, Typed(read_point, POINT_SCHEMA)]
-"""A point [x, y] in inches, read as thou."""
 
 Text: TypeAlias = Annotated[str, Typed(read_text, {"type": "string", "maxLength": _LONGEST_TEXT})]
 """A text on one line."""

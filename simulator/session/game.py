@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Setup
+from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.session.digest import engine_digest
 from simulator.session.journal import Journal
@@ -49,7 +49,7 @@ class Game:
     def new(
         cls,
         ruleset: Ruleset,
-        setup: Setup[Any, Any],
+        setup: AnySetup,
         seed: str,
         save: Path | None = None,
         *,

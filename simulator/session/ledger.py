@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from simulator.kernel.campaign import Campaign
+from simulator.kernel.campaign import AnyCampaign
 from simulator.kernel.codec import CodecFault, plain
 from simulator.kernel.refusal import Refusal
 from simulator.session.journal import Journal
@@ -35,7 +35,7 @@ class Ledger:
     trouble: Trouble | None = None
 
 
-def read_ledger(path: Path, campaigns: Mapping[str, Campaign]) -> Ledger:
+def read_ledger(path: Path, campaigns: Mapping[str, AnyCampaign]) -> Ledger:
     """Read a ledger; SaveFault, with the line, for one that is damaged or is none."""
     return _folded(path, read_save(path), campaigns)
 
@@ -47,7 +47,7 @@ def make_ledger(path: Path, system: str, entry: Any) -> None:
 
 
 def add_entry(
-    path: Path, campaigns: Mapping[str, Campaign], make: Callable[[Any], Any | Refusal]
+    path: Path, campaigns: Mapping[str, AnyCampaign], make: Callable[[Any], Any | Refusal]
 ) -> Any | Refusal:
     """Let `make` make an entry, or a refusal, by the book so far, and write the entry.
 
@@ -63,7 +63,7 @@ def add_entry(
     return entry
 
 
-def _folded(path: Path, text: SaveText, campaigns: Mapping[str, Campaign]) -> Ledger:
+def _folded(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) -> Ledger:
     system = _system(path, text)
     if system not in campaigns:
         words = f"needs the rule system {system[:40]}, which has no campaigns here"

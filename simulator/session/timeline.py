@@ -8,7 +8,7 @@ from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import HAND
-from simulator.kernel.spec import Question, Setup
+from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.validation import unsound_setup
 
@@ -79,7 +79,7 @@ def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Timel
 
     New games come this way as well as saved ones: what can be begun can be opened again.
     """
-    found: Setup[Any, Any] = ruleset.VOCABULARY.read_setup(setup)
+    found: AnySetup = ruleset.VOCABULARY.read_setup(setup)
     fault = unsound_setup(found)
     if fault is not None:
         raise CodecFault(fault)

@@ -1,5 +1,7 @@
 """Balance: margins and classes go with the agent, and a favoured seat is told."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator import api, paths
@@ -79,3 +81,10 @@ def test_games_without_a_single_winner_favour_nobody() -> None:
 def test_different_agents_show_no_seat_s_advantage() -> None:
     series = mirror(9, 1)
     assert favours(Series("x.yaml", TABLE, ("greedy", "random"), series.played)) == ()
+
+
+def test_a_report_calls_a_variant_so() -> None:
+    assert mirror(1, 1).title == "Open skies"
+    setup = replace(TABLE.setup, options=replace(TABLE.setup.options, mode="warzone", rounds=6))
+    series = replace(mirror(1, 1), table=replace(TABLE, setup=setup))
+    assert series.title == "Open skies, variant: 6 rounds, not 4 (WZ-1.1)"

@@ -69,3 +69,8 @@ def test_a_save_that_is_none_is_said_to_be_none(tmp_path: Path) -> None:
     opened = api.load_game(tmp_path / "nothing")
     assert opened.game is None
     assert opened.kind == "missing"
+
+
+def test_a_solo_file_starts_no_game_without_the_solo_rules() -> None:
+    with pytest.raises(api.CannotBegin, match=r"not built.*\(SOLO-1\.10\)"):
+        api.new_game(AMBUSH.with_name("lone_contractor.yaml"), seed=1)

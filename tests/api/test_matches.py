@@ -35,7 +35,7 @@ def test_a_match_is_the_same_wherever_it_is_played() -> None:
     assert sent == match
     result = play_match(match)
     assert play_match(sent) == result
-    assert result.rounds == TABLE.setup.rounds
+    assert result.rounds == TABLE.setup.options.rounds
     assert set(result.winners) <= {"cyan", "amber"}
     assert set(result.standings) == set(result.used) == {"cyan", "amber"}
     assert all(result.standings[seat] == max(result.standings.values()) for seat in result.winners)

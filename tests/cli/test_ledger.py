@@ -8,6 +8,9 @@ import pytest
 from simulator import api
 from simulator.cli.main import main
 from simulator.kernel.refusal import Refusal
+from simulator.rules import CAMPAIGNS
+from simulator.rules.billion_suns import campaign
+from simulator.session.ledger import make_ledger
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
 
@@ -38,7 +41,7 @@ def test_a_campaign(tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[st
     assert run(capsys, path, "new", "sun", other)[0] == 0
     code, out, err = run(capsys, path, "enter", save, f"{mine}=sun", f"{other}={other}")
     assert (code, err) == (0, [])
-    gain = setup.scale * (2 if setup.mode == "warzone" else 1)
+    gain = setup.options.scale * (2 if setup.options.mode == "warzone" else 1)
     assert f"sun: {10 + gain} capital; 1 game, {int(mine in winners)} won" in out
     code, _, err = run(capsys, path, "enter", save)
     assert (code, err) == (
@@ -95,17 +98,16 @@ def test_corporations_play_with_the_classes_they_have(
     run(capsys, path, "unlock", "sun", "frigate")
     seated = api.with_corporations(table, path, {"cyan": "sun"})
     assert not isinstance(seated, Refusal)
-    cyan, amber = seated.setup.seats
-    assert (cyan.corporation, amber.corporation, amber.kinds) == ("sun", None, None)
-    assert cyan.kinds == api.load_ledger(path).book.corporations["sun"].classes
-    assert cyan.kinds is not None
-    assert "frigate" in cyan.kinds
+    options = seated.setup.options
+    assert options.corporations == {"cyan": "sun"}
+    assert options.classes == {"cyan": api.load_ledger(path).book.corporations["sun"].classes}
+    assert "frigate" in options.classes["cyan"]
     words = ["simulate", str(table), "--games", "1", "--json", "--ledger", str(path)]
     assert main([*words, "--corporations", "cyan=sun,amber=amber"]) == 0
     found = json.loads(capsys.readouterr().out)
     fielded = {kind for agent in found["agents"] for kind in agent["classes"]}
     assert fielded
-    assert fielded & set(seated.setup.catalogue.classes) <= set(cyan.kinds)
+    assert fielded & set(seated.setup.catalogue.classes) <= set(options.classes["cyan"])
 
 
 def test_a_game_of_a_campaign_is_entered_for_its_corporations(
@@ -167,3 +169,30 @@ def test_one_line_for_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert says in err[0]
         assert "\x1b" not in err[0]
     assert "there is no such file" in run(capsys, tmp_path / "nothing", "show")[2][0]
+
+
+def test_games_and_tables_of_another_system_stay_out(
+    tmp_path: Path, save: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "campaign"
+    monkeypatch.setitem(CAMPAIGNS, "other", campaign)
+    make_ledger(path, "other", campaign.Founded(("cyan",), 10, ()))
+    entered = api.enter_game(path, save)
+    seated = api.with_corporations(SCENARIOS / "quick_game.yaml", path)
+    for refusal in (entered, seated):
+        assert isinstance(refusal, Refusal)
+        assert refusal.code == "other_system"
+
+
+def test_the_ways_to_begin_are_those_of_the_registered_campaigns(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with pytest.raises(SystemExit):
+        run(capsys, "x", "new", "--help")
+    said = " ".join(capsys.readouterr().out.split())
+    for one in CAMPAIGNS.values():
+        for name, what in one.STARTS.items():
+            assert f"--{name} {what}" in said
+    path = tmp_path / "campaign"
+    assert "sun: 30 capital" in run(capsys, path, "new", "sun", "--warzone")[1]
+    assert "star: 10 capital" in run(capsys, path, "new", "star")[1]

@@ -173,3 +173,12 @@ def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> N
         address = cluster.scheduler_address
         found = run(capsys, *FEW, "--json", "--cluster", address)
     assert found == run(capsys, *FEW, "--json")
+
+
+def test_a_solo_file_is_refused_until_its_rules_are_built(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = TABLE.replace("open_skies", "lone_contractor")
+    told = run(capsys, "simulate", file, code=1)
+    assert "not built yet" in told
+    assert told.endswith("(SOLO-1.10)\n")

@@ -23,7 +23,7 @@ from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, fram
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 from simulator.session import Game
-from tests.contract.systems import System
+from tests.contract.systems import System, rulesets
 
 
 def hand(view: AnyState, dice: Dice) -> Action:
@@ -54,9 +54,23 @@ def furnishing(view: AnyState, table: Table, dice: Dice) -> Action:
         (
             SetTable(Table(name, "", (width + dice.roll(1, 2000)[0] - 1000, height))),
             RemoveTable(name),
-            SetFrame(replace(frame_of(view), rounds=dice.roll(1, 4)[0] - 1)),
+            SetFrame(replace(frame_of(view), title="Again\n"[: dice.roll(1, 6)[0]])),
+            options_changed(view, dice),
         ),
     )
+
+
+def options_changed(view: AnyState, dice: Dice) -> Action:
+    """Another value of one of the fields that the rule system shows; it may be refused."""
+    ruleset = rulesets()[view.setup.system]
+    table = pick(dice, (None, *(table.id for table in view.setup.tables)))
+    fields = ruleset.option_fields(view, table)
+    if not fields:
+        return SetFrame(frame_of(view))
+    field = pick(dice, fields)
+    value = pick(dice, field.choices)[0] if field.choices else str(dice.roll(1, 6)[0] - 1)
+    options = ruleset.with_option(view, table, field.name, value)
+    return SetFrame(replace(frame_of(view), options=options))
 
 
 def turn(game: Game, number: int, *, ruled: bool = False) -> Step | Refusal:

@@ -9,7 +9,7 @@ from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.draft import Draft
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Setup
+from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from tests.contract.filler import Filled, Filler
 
@@ -63,7 +63,7 @@ class Requested:
         return filled
 
 
-def requested(ruleset: Ruleset, setup: Setup[object, object], seed: str) -> Requested:
+def requested(ruleset: Ruleset, setup: AnySetup, seed: str) -> Requested:
     """A game of the set-up played to its end by fillers."""
     game = Requested(ruleset, ruleset.begin(setup, seed), seed)
     while ruleset.outcome(game.state) is None:

@@ -1,12 +1,11 @@
 """The rule systems the contract is tested with, each with a small set-up."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from simulator import paths
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Setup
+from simulator.kernel.spec import AnySetup
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from tests.contract import toy
@@ -20,7 +19,7 @@ class System:
 
     id: str
     ruleset: Ruleset
-    setup: Setup[Any, Any]
+    setup: AnySetup
     ends: bool
 
 

@@ -3,15 +3,20 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from simulator import paths
+from simulator.geometry.heading import Vector
+from simulator.geometry.shapes import Disc, Dot, Pose, Rectangle
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step, check, submit, witnessed
 from simulator.kernel.fold import fold
+from simulator.kernel.piece import OnTable
+from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.refusal import Refusal
 from simulator.session import Game, open_save
 from tests.contract.lines import lines_of
@@ -32,6 +37,45 @@ def test_a_setup_survives_its_text(system: System) -> None:
     again = system.ruleset.VOCABULARY.read_setup(parse(text))
     assert again == system.setup
     assert canonical(again) == text
+
+
+@each_system
+def test_every_option_can_be_shown_and_set(system: System) -> None:
+    state = system.ruleset.begin(system.setup, "options")
+    assert all(system.ruleset.facts(system.setup))
+    for table in (None, *(table.id for table in system.setup.tables)):
+        for field in system.ruleset.option_fields(state, table):
+            values = [choice for choice, _ in field.choices] or [field.value]
+            assert field.value in values
+            for value in values:
+                options = system.ruleset.with_option(state, table, field.name, value)
+                after = replace(state, setup=replace(state.setup, options=options))
+                text = canonical(after.setup)
+                assert system.ruleset.VOCABULARY.read_setup(parse(text)) == after.setup
+                again = system.ruleset.option_fields(after, table)
+                assert [one.value for one in again if one.name == field.name] == [value]
+
+
+@each_system
+def test_lengths_are_written_in_the_unit_of_the_system(system: System) -> None:
+    state = system.ruleset.begin(system.setup, "unit")
+    unit = system.ruleset.UNIT
+    piece = next(one for one in state.pieces.values() if isinstance(one.place, OnTable))
+    assert isinstance(piece.place, OnTable)
+    x, y = piece.place.pose.at
+    told = system.ruleset.tell(state, PieceMoved(piece.id, piece.place))
+    assert f"{unit.text(x)}, {unit.text(y)}" in told
+
+
+@each_system
+def test_a_piece_is_judged_with_its_base_and_heading(system: System) -> None:
+    view = system.ruleset.conceal(system.ruleset.begin(system.setup, "threats"), None)
+    piece = next(one for one in view.pieces.values() if one.owner)
+    table = system.setup.tables[0].id
+    for base in (Dot(), Disc(1000), Rectangle(2000, 1000)):
+        there = replace(piece, place=OnTable(table, Pose((2000, 2000), Vector(1, 0))), base=base)
+        for reason in system.ruleset.threats(view, there).reasons:
+            assert view.pieces[str(reason.piece)].owner != piece.owner
 
 
 @each_system

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import Point
-from simulator.kernel import event_lines, sandbox, secrecy
+from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.card import Card
@@ -26,16 +25,19 @@ from simulator.kernel.fold import SharedEvent, apply_shared
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, OddsRow, Spent
 from simulator.kernel.offer import Offer
+from simulator.kernel.option import OptionField, TableFacts
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import FreeHand
+from simulator.kernel.sandbox import Cited, FreeHand
+from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.kernel.state import State
 from simulator.kernel.threat import Threats
+from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.save_tags import saved_as
 
@@ -43,7 +45,6 @@ Stand: TypeAlias = Literal["strike", "guard", "feint"]
 Under: TypeAlias = Literal["mine", "decoy"]
 
 MOST_WOUNDS = 3
-LAST_ROUND = 5
 
 
 @saved_as("rules")
@@ -62,10 +63,16 @@ class Rules:
 class Extra:
     wounds: Mapping[str, int]
     blips: Mapping[str, str]
-    threatened: str | None = None
 
 
-Game: TypeAlias = State[Rules, Extra]
+@saved_as("options")
+@dataclass(frozen=True, slots=True)
+class Options:
+    last_round: int = 5
+
+
+ToySetup: TypeAlias = Setup[Options, Rules, Extra]
+Game: TypeAlias = State[Options, Rules, Extra]
 
 
 @saved_as("hide")
@@ -102,12 +109,6 @@ class BlipTurned(Event):
     under: str
 
 
-@saved_as("seat_threatened")
-@dataclass(frozen=True, slots=True)
-class SeatThreatened(Event):
-    seat: str | None
-
-
 @saved_as("seat_wounded")
 @dataclass(frozen=True, slots=True)
 class SeatWounded(Event):
@@ -120,12 +121,12 @@ class RoundBegun(Event):
     round: int
 
 
-ToyAction: TypeAlias = FreeHand | Hide | TakeStance | Bargain
-ToyEvent: TypeAlias = (
-    SharedEvent | BlipHidden | BlipTurned | SeatThreatened | SeatWounded | RoundBegun
-)
+ToyAction: TypeAlias = FreeHand | Furnish[Options] | Hide | TakeStance | Bargain
+_OwnEvent: TypeAlias = BlipHidden | BlipTurned | SeatWounded | RoundBegun
+ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
-VOCABULARY = Vocabulary(setup=Setup[Rules, Extra], action=ToyAction, event=ToyEvent)
+VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
+UNIT = Unit("millimetre", "millimetres", " mm", 2)
 _STANCE = decoder(Stand)
 ANSWERS: Mapping[str, Mapping[str, Action]] = {
     "hide": {"mine": Hide("mine"), "decoy": Hide("decoy")},
@@ -134,40 +135,43 @@ ANSWERS: Mapping[str, Mapping[str, Action]] = {
 }
 
 
-def small_setup() -> Setup[Rules, Extra]:
+def small_setup() -> ToySetup:
     """Two seats, two tables, a blip and two ships each."""
-    pieces = [
-        Piece(f"{seat}/{n}", "ship", seat, seat, OnTable(table, Pose((1000 * n, y))))
-        for seat, table, y in (("red", "A", 2000), ("blue", "B", 3000))
-        for n in (1, 2)
-    ]
+    places = [("red", n, OnTable("A", Pose((1000 * n, 2000)))) for n in (1, 2)]
+    places += [("blue", n, OnTable("B", Pose((1000 * n, 3000)))) for n in (1, 2)]
     return Setup(
         system="toy",
-        mode="skirmish",
         title="Standoff – »é«",
-        scale=3,
-        rounds=LAST_ROUND,
-        contracts=(),
         seats=(Seat("red", "Red"), Seat("blue", "Blue", "random")),
-        tables=(
-            Table("A", "First", (12_000, 12_000)),
-            Table("B", "Other", (6_000, 9_000), ("fog",)),
-        ),
+        tables=(Table("A", "First", (12_000, 12_000)), Table("B", "Other", (6_000, 9_000))),
+        options=Options(),
         catalogue=Rules(4, {"z": "last", "a": "first"}, (("x", None), ("y", True))),
-        pieces=tuple(pieces),
+        pieces=tuple(Piece(f"{one}/{n}", "ship", one, one, place) for one, n, place in places),
         extra=Extra({"red": 0, "blue": 0}, {}),
     )
 
 
-def begin(setup: Setup[Rules, Extra], seed: str) -> Game:
+def begin(setup: ToySetup, seed: str) -> Game:
     first = tuple(Decision(seat.id, "hide", "Hide something.") for seat in setup.seats)
     pieces = {piece.id: piece for piece in setup.pieces}
     return State(setup, seed, 0, "hiding", pieces, first, setup.extra)
 
 
+def unplayable(view: Game) -> Refusal | None:
+    return None
+
+
+def variant(view: Game) -> str:
+    return ""
+
+
 def check(state: Game, action: Action, seat: str) -> Refusal | None:
     if isinstance(action, FreeHand):
         return sandbox.check(state, action)
+    if isinstance(action, FURNISH):
+        refusal = setup_changes.check(state, action, Cited(), UNIT)
+        few = isinstance(action, setup_changes.SetFrame) and action.frame.options.last_round < 1
+        return refusal or (Refusal("no_rounds", "T-2", "Play a round at least.") if few else None)
     decision = open_decision(state, seat)
     wanted = {"hide": Hide, "stance": TakeStance, "bargain": Bargain}
     if decision is None or not isinstance(action, wanted[decision.what]):
@@ -195,10 +199,11 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
             now.emit(DecisionClosed(seat, "bargain"))
             if not yes or now.roll(1, 6, "bargain")[0] < now.state.setup.catalogue.to_wound:
                 _wound(now, seat)
-            now.emit(SeatThreatened(None))
             _begin_round(now)
         case _ if isinstance(action, FreeHand):
             sandbox.resolve(now, action)
+        case _ if isinstance(action, FURNISH):
+            setup_changes.resolve(now, action)
 
 
 def _clash(now: Resolution, stances: Mapping[str, Stand]) -> None:
@@ -207,7 +212,6 @@ def _clash(now: Resolution, stances: Mapping[str, Stand]) -> None:
         if stance != "strike" or stances[other] == "guard":
             continue
         if now.roll(1, 6, f"{seat} strikes")[0] >= now.state.setup.catalogue.to_wound:
-            now.emit(SeatThreatened(other))
             now.emit(DecisionsOpened((Decision(other, "bargain", "Will you bargain?"),)))
             return
     _begin_round(now)
@@ -230,6 +234,8 @@ def _begin_round(now: Resolution) -> None:
 def apply(state: Game, event: Event) -> Game:
     if isinstance(event, RoundBegun):
         return replace(state, round=event.round, phase="fighting")
+    if isinstance(event, FURNISHED):
+        return setup_changes.apply(state, event)
     if isinstance(event, SharedEvent):
         state = apply_shared(state, event)
     return replace(state, extra=_extra(state.extra, event))
@@ -244,8 +250,6 @@ def _extra(extra: Extra, event: Event) -> Extra:
         case BlipTurned(seat):
             blips = {one: under for one, under in extra.blips.items() if one != seat}
             return replace(extra, blips=blips)
-        case SeatThreatened(threatened):
-            return replace(extra, threatened=threatened)
         case SeatWounded(seat):
             return replace(extra, wounds={**extra.wounds, seat: extra.wounds[seat] + 1})
     return extra
@@ -264,10 +268,9 @@ def witness(event: Event, seat: str | None) -> Event | None:
 
 def outcome(state: Game) -> tuple[str, ...] | None:
     wounds = state.extra.wounds
-    if state.round <= LAST_ROUND and max(wounds.values()) < MOST_WOUNDS:
+    if state.round <= state.setup.options.last_round and max(wounds.values()) < MOST_WOUNDS:
         return None
-    fewest = min(wounds.values())
-    winners = tuple(seat for seat in sorted(wounds) if wounds[seat] == fewest)
+    winners = tuple(one for one in sorted(wounds) if wounds[one] == min(wounds.values()))
     return winners if len(winners) < len(wounds) else ()
 
 
@@ -277,7 +280,9 @@ def standings(view: Game) -> Mapping[str, int]:
 
 def tell(view: Game, event: Event) -> str:
     if isinstance(event, SharedEvent):
-        return event_lines.tell(event)
+        return event_lines.tell(event, UNIT)
+    if isinstance(event, FURNISHED):
+        return setup_changes.tell(view, event, SetupWords(UNIT, lambda *_: ()))
     return f"{type(event).__name__} in round {view.round}"
 
 
@@ -293,7 +298,7 @@ def region(view: Game, offer: Offer) -> tuple[Overlay, ...]:
     return ()
 
 
-def judge(view: Game, offer: Offer, at: Point) -> tuple[Reason, ...]:
+def judge(view: Game, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
     return ()
 
 
@@ -313,7 +318,7 @@ def odds(view: Game, ask: object, spent: Spent = ()) -> Odds | None:
     return Odds("to wound", (OddsRow("wounds", "a wound", (1, 1), 2),)) if ask else None
 
 
-def threats(view: Game, table: str, point: Point, seat: str) -> Threats:
+def threats(view: Game, piece: Piece) -> Threats:
     return Threats(())
 
 
@@ -321,6 +326,24 @@ def links(
     view: Game, group: str, table: str, there: Mapping[str, OnTable]
 ) -> tuple[bool, tuple[Line, ...]] | None:
     return None
+
+
+def facts(setup: ToySetup) -> tuple[str, ...]:
+    return (f"{setup.options.last_round} rounds",)
+
+
+def table_facts(setup: ToySetup, table: str) -> TableFacts:
+    return TableFacts()
+
+
+def option_fields(view: Game, table: str | None = None) -> tuple[OptionField, ...]:
+    return (
+        () if table else (OptionField("last_round", "Rounds", str(view.setup.options.last_round)),)
+    )
+
+
+def with_option(view: Game, table: str | None, name: str, value: str) -> Options:
+    return replace(view.setup.options, last_round=int(value))
 
 
 def card(view: Game, piece: str) -> Card:

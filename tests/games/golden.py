@@ -68,7 +68,9 @@ def told(golden: Golden, script: Iterable[tuple[str, Action]]) -> tuple[list[str
     """
     setup = golden.match.setup
     game = Game.new(golden.match.ruleset, setup, golden.match.seed)
-    lines = [f"{setup.title}: mode {setup.mode}, scale {setup.scale}, rounds {setup.rounds}"]
+    options = setup.options
+    frame = f"mode {options.mode}, scale {options.scale}, rounds {options.rounds}"
+    lines = [f"{setup.title}: {frame}"]
     for n, (seat, action) in enumerate(script, start=1):
         before = game.state
         step = game.submit(action, seat)

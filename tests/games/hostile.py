@@ -1,9 +1,9 @@
 """Actions that are readable and absurd: of any type and content, or legal ones with a part so."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
@@ -47,15 +47,18 @@ class _Maker:
             return pick(self.dice, options)
         if origin is tuple:
             return self._tuple(options)
-        if is_dataclass(hint):
-            hints = get_type_hints(hint)
-            found: Any = hint
-            return found(**{each.name: self.make(hints[each.name]) for each in fields(hint)})
+        if origin is Mapping:
+            return {name: self.make(options[1]) for name in self._tuple((options[0], Ellipsis))}
+        if is_dataclass(origin or hint):
+            return self._record(hint)
         return None if hint is NoneType else pick(self.dice, self._scalars(hint))
 
     def instead(self, hint: Any, value: Any) -> Iterator[Any]:
         """Values of the hint that differ from this one in one part, or are too long."""
-        yield self.make(hint)
+        if isinstance(hint, TypeVar):
+            hint = type(value)
+        if not getattr(hint, "__parameters__", ()):
+            yield self.make(hint)
         if isinstance(value, tuple) and value and get_args(hint)[-1] is Ellipsis:
             yield value * MANY
             yield (*value, value[0])
@@ -71,6 +74,15 @@ class _Maker:
         for field in fields(value):
             for part in self.instead(hints[field.name], getattr(value, field.name)):
                 yield replace(value, **{field.name: part})
+
+    def _record(self, hint: Any) -> Any:
+        """A dataclass's value; a generic one is given what its hint says."""
+        cls = get_origin(hint) or hint
+        given = dict(zip(getattr(cls, "__parameters__", ()), get_args(hint), strict=True))
+        hints = get_type_hints(cls)
+        return cls(
+            **{each.name: self.make(_bound(hints[each.name], given)) for each in fields(cls)}
+        )
 
     def _tuple(self, options: tuple[Any, ...]) -> tuple[Any, ...]:
         """A few of a kind, at times the same a great many times."""
@@ -92,3 +104,11 @@ class _Maker:
         known |= {*setup.catalogue.classes, *setup.catalogue.objects}
         known |= {seat.id for seat in setup.seats} | {table.id for table in setup.tables}
         return (*sorted(known), "", " ", "nobody", "damage", "x" * MANY, "a/b/c", "\n", "№∞")
+
+
+def _bound(hint: Any, given: Mapping[Any, Any]) -> Any:
+    """The hint with what is given in place of type variables."""
+    if isinstance(hint, TypeVar):
+        return given[hint]
+    unbound = getattr(hint, "__parameters__", ())
+    return hint[tuple(given[one] for one in unbound)] if unbound else hint

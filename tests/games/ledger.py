@@ -80,7 +80,7 @@ class Ledger:
             case RoundCleared():
                 for account in self.accounts.values():
                     account.initiative = account.jump = account.tactical = 0
-                    if state.setup.mode == "warzone":
+                    if state.setup.options.mode == "warzone":
                         account.credits = 0
             case PiecePlaced(piece):
                 self._named(state, piece)
@@ -98,7 +98,7 @@ class Ledger:
                     yield f"{name}: {seat} has {getattr(purse, name)}, the events say {value}"
 
     def _helm(self, state: AnyState, seat: str, tokens: tuple[int, int, int]) -> None:
-        whole = state.setup.scale + state.setup.catalogue.figures.command_tokens
+        whole = state.setup.options.scale + state.setup.catalogue.figures.command_tokens
         if min(tokens) < 0 or sum(tokens) != whole:
             self.faults.append(f"helm: {seat} has {tokens} of {whole} tokens")
         account = self.accounts[seat]

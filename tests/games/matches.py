@@ -1,18 +1,19 @@
 """Games by number: which table and contracts, which battlezone, how many rounds, who plays."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from simulator import paths
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Setup
+from simulator.kernel.spec import AnySetup
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS
 from simulator.scenario import load
+from tests.rules.builders import with_options
 
 LARGE = 50
 """A table with more pieces takes long."""
@@ -47,14 +48,14 @@ class Match:
     agents: tuple[str, ...] = ()
 
     @property
-    def setup(self) -> Setup[Any, Any]:
+    def setup(self) -> AnySetup:
         """What it starts from: the shipped table with so many rounds."""
-        setup = replace(shipped()[self.table], rounds=self.rounds)
+        setup = with_options(shipped()[self.table], rounds=self.rounds)
         if self.contracts:
-            setup = replace(setup, contracts=self.contracts)
+            setup = with_options(setup, contracts=self.contracts)
         if self.zones:
-            first, *others = setup.tables
-            setup = replace(setup, tables=(replace(first, battlezones=self.zones), *others))
+            zones = {**setup.options.battlezones, setup.tables[0].id: self.zones}
+            setup = with_options(setup, battlezones=zones)
         return setup
 
     def player(self, seat: str) -> str:
@@ -69,9 +70,16 @@ class Match:
 
 
 @cache
-def shipped() -> dict[str, Setup[Any, Any]]:
-    """The set-up of every shipped table, by the name of its file."""
-    return {path.stem: load(path).setup for path in _files()}
+def shipped() -> dict[str, AnySetup]:
+    """The set-up of every shipped table that can be played, by the name of its file."""
+    setups = {path.stem: load(path).setup for path in _files()}
+    return {name: setup for name, setup in setups.items() if _is_playable(setup)}
+
+
+def _is_playable(setup: AnySetup) -> bool:
+    """Can a game by the rules be started? No solo game can before the solo rules are built."""
+    rules = RULESETS[setup.system]
+    return rules.unplayable(rules.begin(setup, "")) is None
 
 
 @cache
@@ -85,7 +93,7 @@ def sets() -> tuple[tuple[str, tuple[str, ...]], ...]:
         setup = shipped()[table]
         every = [
             cards
-            for cards in combinations(setup.catalogue.contracts[setup.mode], size)
+            for cards in combinations(setup.catalogue.contracts[setup.options.mode], size)
             if len({card[-1] for card in cards}) == size
         ]
         missing = {pair for cards in every for pair in pairs(cards)}
@@ -117,7 +125,7 @@ def match(number: int, series: str, most_rounds: int = 4) -> Match:
     table, contracts = places[place]
     sort = turn + place
     most = most_rounds // 2 if len(shipped()[table].pieces) > LARGE else most_rounds
-    in_zone = contracts and shipped()[table].mode == "warzone"
+    in_zone = contracts and shipped()[table].options.mode == "warzone"
     return Match(
         table,
         f"{series}/{number}",

@@ -144,7 +144,7 @@ def _bad_numbers(view: AnyState, spot: Spot, seat: str) -> tuple[int, ...]:
     if spot[-1] in _TOKENS:
         purse = view.extra.purses.get(seat, Purse())
         most = max(purse.initiative, purse.jump, purse.tactical)
-        whole = view.setup.scale + view.setup.catalogue.figures.command_tokens
+        whole = view.setup.options.scale + view.setup.catalogue.figures.command_tokens
         # One more than any compartment holds, and one that a rogue group may pay.
         return -1, max(most + 2, whole + 1)
     if spot[-1] == "die" or "dice" in spot:

@@ -19,7 +19,7 @@ def state_faults(state: AnyState, meddled: bool) -> Iterator[str]:
     yield from _piece_faults(state)
     yield from _group_faults(state, meddled)
     yield from _waiting_faults(state, meddled)
-    whole = state.setup.scale + state.setup.catalogue.figures.command_tokens + _bonus(state)
+    whole = state.setup.options.scale + state.setup.catalogue.figures.command_tokens + _bonus(state)
     for seat, purse in state.extra.purses.items():
         tokens = (purse.initiative, purse.jump, purse.tactical)
         if min(tokens) < 0 or sum(tokens) > whole or purse.worth < 0:
@@ -31,7 +31,8 @@ def _bonus(state: AnyState) -> int:
     """Most Tactical tokens that Warzone's facilities can have brought: S/2 each (WZ-6.3)."""
     gone = [one for one in state.pieces.values() if one.place == Aside("destroyed")]
     facilities = sum(one.kind == "facility" for one in gone)
-    return facilities * -(-state.setup.scale // 2)
+    scale: int = state.setup.options.scale
+    return facilities * -(-scale // 2)
 
 
 def inexact(value: object, where: str = "state") -> Iterator[str]:
@@ -123,8 +124,8 @@ def _waiting_faults(state: AnyState, meddled: bool) -> Iterator[str]:
         yield f"stages: the outermost is {state.extra.stages[0]}"
     if any(isinstance(stage, Rounds) for stage in state.extra.stages[1:]):
         yield "stages: rounds within rounds"
-    if state.round > state.setup.rounds and not meddled:
-        yield f"rounds: {state.round} of {state.setup.rounds}"
+    if state.round > state.setup.options.rounds and not meddled:
+        yield f"rounds: {state.round} of {state.setup.options.rounds}"
 
 
 def _in_play(piece: Piece) -> bool:

@@ -37,13 +37,14 @@ def test_greedy_plays_everything_in_the_long_run() -> None:
 def plays_everything(games: list[Match]) -> None:
     """Every shipped table, every battlezone, and every pair of contracts of different suits."""
     assert {each.table for each in games} == set(shipped())
-    zones = {zone for each in games for table in each.setup.tables for zone in table.battlezones}
+    declared = [each.setup.options.battlezones for each in games]
+    zones = {zone for each in declared for there in each.values() for zone in there}
     assert len(zones) == 4
     for mode, expected in (("warzone", 24), ("core", 54)):
         dealt = {
             frozenset(pair)
             for each in games
-            if each.setup.mode == mode and each.table.endswith("_drawn")
+            if each.setup.options.mode == mode and each.table.endswith("_drawn")
             for pair in combinations(each.contracts, 2)
         }
         assert len(dealt) == expected

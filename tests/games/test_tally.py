@@ -74,7 +74,7 @@ def test_a_game_under_watch_is_tallied() -> None:
     played = Played(Match("quick_ambush", "tally", 1))
     played.do(StartGame(), "cyan")
     assert played.fired["PhaseBegan.phase command"] == 1
-    tokens = played.game.state.setup.scale + 3
+    tokens = played.game.state.setup.options.scale + 3
     played.refuse(Mutant("number", AllotHelm(tokens + 1, 0, 0), "cyan"))
     assert played.fired["ABS-3.1 refused"] == 1
     for seat in ("cyan", "amber"):

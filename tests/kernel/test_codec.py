@@ -19,6 +19,7 @@ from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.save_tags import saved_as
 from tests.contract import toy
@@ -29,10 +30,10 @@ HINTS: dict[str, Any] = {
     "shared event": SharedEvent,
     "toy action": toy.ToyAction,
     "toy event": toy.ToyEvent,
-    "toy setup": Setup[toy.Rules, toy.Extra],
-    "setup": Setup[Catalogue, Extra],
+    "toy setup": Setup[toy.Options, toy.Rules, toy.Extra],
+    "setup": Setup[Options, Catalogue, Extra],
     "question": Question[Ask],
-    "file": TableFile[toy.Rules, toy.Extra, Ask],
+    "file": TableFile[toy.Options, toy.Rules, toy.Extra, Ask],
     "decision": Decision,
     "odd": tuple[int, str | None, Literal[1, 0, "x"], tuple[bool, ...]],
 }

@@ -1,6 +1,7 @@
 """The one door: who may act when, sealed answers, and what everyone sees of it."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -35,10 +36,11 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import TurnPiece
 from simulator.kernel.secrecy import conceal
 from simulator.kernel.state import State
+from simulator.kernel.unit import Unit
 from tests.contract import toy
 from tests.contract.systems import TOY
 
-Game = State[toy.Rules, toy.Extra]
+Game = State[toy.Options, toy.Rules, toy.Extra]
 START: Game = toy.begin(toy.small_setup(), "seed")
 
 
@@ -162,24 +164,25 @@ def test_folding_what_cannot_have_happened_is_an_error() -> None:
 def test_every_shared_event_tells_itself() -> None:
     piece = START.pieces["red/1"]
     place = piece.place
+    say = partial(tell, unit=Unit("inch", "inches", '"'))
     told = {
-        tell(PiecePlaced(piece)): 'red/1 (ship) is set at 1", 2" on table A',
-        tell(PiecePlaced(toy.apply(START, PieceRemoved("red/1", "x")).pieces["red/1"])): (
+        say(PiecePlaced(piece)): 'red/1 (ship) is set at 1", 2" on table A',
+        say(PiecePlaced(toy.apply(START, PieceRemoved("red/1", "x")).pieces["red/1"])): (
             "red/1 (ship) is set off the tables"
         ),
-        tell(PieceMoved("red/1", place)): 'red/1 is moved to 1", 2" on table A',  # type: ignore[arg-type]
-        tell(PieceTurned("red/1", Degrees(22_500))): "red/1 is turned to 22.5°",
-        tell(PieceTurned("red/1", Vector(1, -2))): "red/1 is turned to the heading [1, -2]",
-        tell(PieceRemoved("red/1", "jumped_out")): "red/1 is laid aside (jumped out)",
-        tell(PieceMarked("red/1", "ore", 2)): "red/1 now has 2 ore",
-        tell(PieceMarked("red/1", "easy_target", 0)): "red/1 now has no easy target",
-        tell(GroupMarked("red", "damage", 2)): "red now has 2 damage",
-        tell(DiceRolled("to hit", 6, (1, 2))): "to hit: 2D6 show 1 2",
-        tell(DecisionsOpened(START.decisions)): "red and blue must choose: Hide something.",
-        tell(DecisionsOpened(())): "nobody must choose",
-        tell(DecisionClosed("red", "a_b")): "red has chosen (a b)",
-        tell(AnswerSealed("red", "stance", "x")): "red has chosen under cover (stance)",
-        tell(AnswersRevealed("s", (("red", "x"), ("blue", "y")))): (
+        say(PieceMoved("red/1", place)): 'red/1 is moved to 1", 2" on table A',  # type: ignore[arg-type]
+        say(PieceTurned("red/1", Degrees(22_500))): "red/1 is turned to 22.5°",
+        say(PieceTurned("red/1", Vector(1, -2))): "red/1 is turned to the heading [1, -2]",
+        say(PieceRemoved("red/1", "jumped_out")): "red/1 is laid aside (jumped out)",
+        say(PieceMarked("red/1", "ore", 2)): "red/1 now has 2 ore",
+        say(PieceMarked("red/1", "easy_target", 0)): "red/1 now has no easy target",
+        say(GroupMarked("red", "damage", 2)): "red now has 2 damage",
+        say(DiceRolled("to hit", 6, (1, 2))): "to hit: 2D6 show 1 2",
+        say(DecisionsOpened(START.decisions)): "red and blue must choose: Hide something.",
+        say(DecisionsOpened(())): "nobody must choose",
+        say(DecisionClosed("red", "a_b")): "red has chosen (a b)",
+        say(AnswerSealed("red", "stance", "x")): "red has chosen under cover (stance)",
+        say(AnswersRevealed("s", (("red", "x"), ("blue", "y")))): (
             "red and blue reveal what they chose (s)"
         ),
     }

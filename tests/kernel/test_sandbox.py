@@ -40,7 +40,7 @@ def move(piece: str, to: OnTable) -> MovePieces:
     return MovePieces((Shift(piece, to),))
 
 
-def after(*actions: FreeHand) -> State[toy.Rules, toy.Extra]:
+def after(*actions: FreeHand) -> State[toy.Options, toy.Rules, toy.Extra]:
     state = START
     for n, action in enumerate(actions, start=1):
         step = submit(TOY, state, action, "blue", n)
@@ -120,6 +120,7 @@ def test_only_dots_in_groups_have_their_point_for_themselves() -> None:
     ):
         assert check(START, PlacePiece(piece)) is None
     sharing = PlacePiece(replace(NEW, place=taken, base=Dot(), group="red"))
+    assert check(START, sharing, Cited(point=None)) is None
     refusal = check(START, sharing)
     assert refusal is not None
     assert refusal.code == "point_taken"

@@ -2,9 +2,8 @@
 
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from typing import Any
 
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import Answered, ask_all, opening_view
 from simulator.questions.figure import figure_question, figure_tables, rings_of
@@ -45,7 +44,7 @@ questions:
 """The case of the figure that the look was settled with."""
 
 
-def table_file(text: str) -> TableFile[Any, Any, Any]:
+def table_file(text: str) -> AnyTableFile:
     return load_text(text.encode(), "test.yaml")
 
 

@@ -7,15 +7,18 @@ from syrupy.assertion import SnapshotAssertion
 
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.spec import Question
+from simulator.kernel.unit import Unit
 from simulator.questions.asking import Answered, ask_name
 from simulator.questions.report import block, json_line
 from simulator.rules.billion_suns.model.asks import AskControl, AskJumpPoint, AskProtect, AskRange
+from simulator.rules.billion_suns.model.unit import UNIT
 from tests.questions.files import BOMBERS, answered
 
 
 def made(verdict: bool | None, value: str | None, expected: str | None) -> Answered:
-    answer = Answer("Is it?", verdict, "It is", (), value=value)
-    return Answered(Question("q1", AskRange("a", "b"), expected), answer)
+    is_length = (value or "").startswith("9")
+    answer = Answer("Is it?", verdict, "It is", (), value=value, is_length=is_length)
+    return Answered(Question("q1", AskRange("a", "b"), expected), answer, UNIT)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +95,8 @@ def test_the_json_has_exactly_the_promised_shape() -> None:
 
 def test_values_are_numbers_seats_or_null() -> None:
     ranged, nobody = made(None, "9.000", "9.100"), made(None, None, "null")
-    control = Answered(Question("q2", AskControl("x"), "null"), Answer("Who?", None, "Nobody", ()))
+    nobodys = Answer("Who?", None, "Nobody", ())
+    control = Answered(Question("q2", AskControl("x"), "null"), nobodys, UNIT)
     line = json_line("f", (ranged, nobody, control))
     rows = [(row["value"], row["expected"], row["agrees"]) for row in json.loads(line)["questions"]]
     assert rows == [(9.0, 9.1, False), (None, None, True), (None, None, True)]
@@ -102,12 +106,26 @@ def test_margins_without_a_bound_are_null_and_lines_are_one() -> None:
     measure = Measure("a", "b", (0, 0), (3000, 4000), 5000)
     reason = Reason("ABS-1.1", None, 'a "quote" and\na break – ✓')
     answer = Answer("How far?", None, "5", (reason,), (measure,), value="5.000")
-    line = json_line("f", (Answered(Question("q", AskRange("a", "b")), answer),))
+    line = json_line("f", (Answered(Question("q", AskRange("a", "b")), answer, UNIT),))
     assert "\n" not in line
     assert "–" in line
     (row,) = json.loads(line)["questions"][0]["measures"]
     assert (row["inches"], row["off_heading_degrees"], row["margin_inches"]) == (5.0, None, None)
     assert row["margin_degrees"] is None
+
+
+def test_lengths_are_told_in_the_unit_of_the_rule_system() -> None:
+    millimetre = Unit("millimetre", "millimetres", " mm", 2)
+    measure = Measure("a", "b", (0, 0), (3000, 4000), 5000, margin=-25)
+    answer = Answer("How far?", None, "50", (), (measure,), value="50.00", is_length=True)
+    asked = Answered(Question("q", AskRange("a", "b")), answer, millimetre)
+    (row,) = json.loads(json_line("f", (asked,)))["questions"]
+    assert row["value"] == 50.0
+    assert row["measures"][0]["millimetres"] == 50.0
+    assert row["measures"][0]["margin_millimetres"] == -0.25
+    assert "inches" not in row["measures"][0]
+    told = "".join(text for line in block("f", asked) for text, _ in line)
+    assert "50.00 mm (margin -0.25 mm)" in told
 
 
 def test_the_block_for_people(snapshot: SnapshotAssertion) -> None:

@@ -4,17 +4,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
-from simulator.kernel.spec import Question, Seat, Setup, Table
+from simulator.kernel.spec import AnySetup, Question, Seat, Setup, Table
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import View
@@ -124,24 +125,28 @@ def position(
     things = [part for part in parts if isinstance(part, Piece)]
     forces = [part for part in parts if not isinstance(part, Piece)]
     readings: Any = rulings or {}
-    book = shipped()
+    book, zones = shipped(), tables or {"A": ()}
     setup = Setup(
         system="billion_suns",
-        mode=mode,
         title="a test",
-        scale=scale,
-        rounds=4,
-        contracts=(),
         seats=tuple(Seat(seat, f"{seat.title()} Corp") for seat in seats),
-        tables=tuple(
-            Table(name, name, (36_000, 36_000), zones)
-            for name, zones in (tables or {"A": ()}).items()
+        tables=tuple(Table(name, name, (36_000, 36_000)) for name in zones),
+        options=Options(
+            mode, scale, battlezones={name: zones[name] for name in zones if zones[name]}
         ),
         catalogue=replace(book, rulings=replace(book.rulings, **readings)),
         pieces=(*things, *(piece for _, ships in forces for piece in ships)),
         extra=Extra({group.id: group for group, _ in forces}),
     )
     return ruleset.conceal(ruleset.begin(setup, "0"), None)
+
+
+SetupT = TypeVar("SetupT", bound=AnySetup)
+
+
+def with_options(setup: SetupT, **changes: Any) -> SetupT:
+    """The set-up with some of its options otherwise."""
+    return replace(setup, options=replace(setup.options, **changes))
 
 
 def ask(view: View, asked: Ask) -> Answer:

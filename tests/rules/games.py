@@ -45,6 +45,10 @@ class Play:
         assert refusal is None, refusal
         return self._resolve(faces, lambda now: ruleset.resolve(now, action, seat))
 
+    def force(self, seat: str, action: Action, *faces: int) -> "Play":
+        """As `do`, without asking whether the seat may."""
+        return self._resolve(faces, lambda now: ruleset.resolve(now, action, seat))
+
     def go_on(self, *faces: int) -> "Play":
         """Let the game go on by itself until it waits for somebody."""
         return self._resolve(faces, game.go_on)

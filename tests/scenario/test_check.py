@@ -17,8 +17,26 @@ def test_everything_shipped_is_good(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(TABLES)]) == 0
     out, err = capsys.readouterr()
     count = len(list(TABLES.rglob("*.yaml")))
-    assert out == f"{count} files checked, no fault\n"
+    # The quick game has three rounds.
+    noted, summary = out.splitlines()
+    assert noted.endswith("quick_game.yaml: variant: 3 rounds, not 4 (WZ-1.1)")
+    assert summary == f"{count} files checked, no fault"
     assert err == ""
+
+
+def test_a_warzone_file_of_other_rounds_is_called_a_variant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "long.yaml"
+    file.write_text(changed("rounds: 4", "rounds: 6"), encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    said = f"{file}: variant: 6 rounds, not 4 (WZ-1.1)"
+    assert capsys.readouterr().out == f"{said}\n1 file checked, no fault\n"
+    assert main(["check", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["files"][0]["note"] == said.partition(": ")[2]
+    file.write_text(changed("mode: warzone", "mode: core").replace("rounds: 4", "rounds: 6"))
+    assert main(["check", str(file)]) == 0
+    assert "variant" not in capsys.readouterr().out
 
 
 def test_faults_go_to_stderr_and_a_summary_to_stdout(

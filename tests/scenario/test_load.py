@@ -11,6 +11,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Seat, Table
 from simulator.rules.billion_suns.model import asks
 from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.rules.billion_suns.model.options import Options
 from simulator.scenario import TableFaults, catalogue, load, load_text
 from tests.scenario.samples import VALID, changed
 
@@ -21,14 +22,15 @@ def _pieces(text: str = VALID) -> dict[str, Piece]:
 
 def test_the_head_of_a_file() -> None:
     setup = load_text(VALID.encode(), "t").setup
-    assert (setup.system, setup.mode, setup.title) == ("billion_suns", "warzone", "First contact")
-    assert (setup.scale, setup.rounds, setup.contracts) == (5, 4, ("QS", "QC"))
+    assert (setup.system, setup.title) == ("billion_suns", "First contact")
+    zones = {"A": ("gravitational_anomaly",)}
+    assert setup.options == Options("warzone", 5, 4, ("QS", "QC"), zones)
     assert setup.seats == (
         Seat("cyan", "Cyan Corp"),
         Seat("amber", "Amber Corp", "greedy"),
     )
     assert setup.tables == (
-        Table("A", "Resolve Merge Conflict", (36000, 36000), ("gravitational_anomaly",)),
+        Table("A", "Resolve Merge Conflict", (36000, 36000)),
         Table("B", "", (24000, 36500)),
     )
 
@@ -37,8 +39,8 @@ def test_what_a_file_need_not_say() -> None:
     text = "system: billion_suns\nseats: [{id: cyan}]\ntables: [{id: A, size: [36, 36]}]\n"
     file = load_text(text.encode(), "t")
     setup = file.setup
-    assert (setup.mode, setup.title, setup.scale, setup.rounds) == ("skirmish", "", 5, 4)
-    assert (setup.contracts, setup.pieces, file.questions) == ((), (), ())
+    assert setup.options == Options("skirmish", 5, 4)
+    assert (setup.title, setup.pieces, file.questions) == ("", (), ())
     assert setup.seats == (Seat("cyan", "cyan"),)
     assert setup.catalogue == catalogue("billion_suns")
 
@@ -46,8 +48,9 @@ def test_what_a_file_need_not_say() -> None:
 def test_a_seat_of_a_campaign() -> None:
     more = ", corporation: The Sun, classes: [gunship, frigate]}"
     text = changed("name: Cyan Corp}", f"name: Cyan Corp{more}")
-    seat = load_text(text.encode(), "t").setup.seats[0]
-    assert (seat.corporation, seat.kinds) == ("The Sun", ("gunship", "frigate"))
+    options = load_text(text.encode(), "t").setup.options
+    assert options.corporations == {"cyan": "The Sun"}
+    assert options.classes == {"cyan": ("gunship", "frigate")}
 
 
 def test_rulings_in_force_are_typed() -> None:
@@ -59,7 +62,7 @@ def test_rulings_in_force_are_typed() -> None:
 
 def test_contracts_may_be_drawn() -> None:
     text = changed("contracts: [QS, QC]", "contracts: {draw: true}")
-    assert load_text(text.encode(), "t").setup.contracts == ("draw",)
+    assert load_text(text.encode(), "t").setup.options.contracts == ("draw",)
 
 
 def test_ships_are_pieces_of_their_group() -> None:

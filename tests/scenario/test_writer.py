@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,9 +10,10 @@ from hypothesis import strategies as st
 from simulator.geometry.heading import Degrees, Heading, heading_along
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose, Rectangle
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
-from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
+from simulator.kernel.spec import AnyTableFile, Question, Seat, Setup, Table, TableFile
 from simulator.rules.billion_suns.model import asks
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.scenario import catalogue, load, load_text, table_text
 from tests.scenario.samples import VALID
 
@@ -57,7 +57,21 @@ def _pieces(draw: st.DrawFn) -> list[Piece]:
 
 
 @st.composite
-def _files(draw: st.DrawFn) -> TableFile[Any, Any, Any]:
+def _options(draw: st.DrawFn) -> Options:
+    classes = draw(_kinds)
+    return Options(
+        draw(st.sampled_from(["skirmish", "core", "warzone", "solo"])),
+        draw(st.integers(1, 999)),
+        draw(st.integers(1, 99)),
+        draw(st.sampled_from([(), ("QC", "KD"), ("draw",)])),
+        {"A": ("debris_storm",)},
+        {"cyan": draw(_texts)},
+        {} if classes is None else {"cyan": classes},
+    )
+
+
+@st.composite
+def _files(draw: st.DrawFn) -> AnyTableFile:
     shipped = catalogue("billion_suns")
     rulings = replace(
         shipped.rulings,
@@ -78,19 +92,13 @@ def _files(draw: st.DrawFn) -> TableFile[Any, Any, Any]:
     }
     setup = Setup(
         "billion_suns",
-        draw(st.sampled_from(["skirmish", "core", "warzone", "solo"])),
         draw(_texts),
-        draw(st.integers(1, 999)),
-        draw(st.integers(1, 99)),
-        draw(st.sampled_from([(), ("QC", "KD"), ("draw",)])),
         (
-            Seat("cyan", draw(_texts) or "x", None, draw(_texts), draw(_kinds)),
+            Seat("cyan", draw(_texts) or "x"),
             Seat("no", "null", draw(st.sampled_from([None, "on"]))),
         ),
-        (
-            Table("A", draw(_texts), (_SIDE, _SIDE), ("deep_space",)),
-            Table("no", "yes", (1, 240_000)),
-        ),
+        (Table("A", draw(_texts), (_SIDE, _SIDE)), Table("no", "yes", (1, 240_000))),
+        draw(_options()),
         replace(shipped, rulings=rulings),
         tuple(draw(_pieces())),
         Extra(groups),
@@ -108,7 +116,7 @@ def _files(draw: st.DrawFn) -> TableFile[Any, Any, Any]:
 
 @settings(max_examples=60, deadline=None)
 @given(_files())
-def test_what_is_written_loads_to_an_equal_value(file: TableFile[Any, Any, Any]) -> None:
+def test_what_is_written_loads_to_an_equal_value(file: AnyTableFile) -> None:
     assert load_text(table_text(file).encode(), "t") == file
 
 

@@ -40,7 +40,7 @@ def fault(path: Path) -> str:
 
 def test_it_reads_back_and_goes_on(ledger: Path) -> None:
     assert capitals(ledger) == {"sun": 7, "moon": 6}
-    api.begin_corporations(ledger, "star", warzone=True)
+    api.begin_corporations(ledger, "star", start="warzone")
     assert capitals(ledger) == {"sun": 7, "moon": 6, "star": 30}
     assert len(ledger.read_bytes().splitlines()) == 5
 

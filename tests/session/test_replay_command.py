@@ -31,7 +31,7 @@ def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert out[0] == "Standoff – »é«: Red (red), Blue (blue)"
     assert out[1] == "   1  red   BlipHidden in round 0"
     assert out[2] == "            red has chosen (hide)"
-    assert '   3  blue  red/1 is moved to 0.005", 0.005" on table B' in out
+    assert "   3  blue  red/1 is moved to 0.05 mm, 0.05 mm on table B" in out
     assert "   3  blue  the step is taken back" in out
     assert "   3  blue  the step is done again" in out
     assert "   4  red   red has chosen under cover (stance)" in out

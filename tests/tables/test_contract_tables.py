@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.view.lookup import contracts, standing
 from simulator.scenario import catalogue, load
 from simulator.session import Game
 from tests.oracle.questions import TABLES
+from tests.rules.builders import with_options
 
 SCENARIOS = TABLES / "scenarios"
 DRAWN = [SCENARIOS / "contracts" / f"{mode}_drawn.yaml" for mode in ("core", "warzone")]
@@ -24,27 +25,29 @@ QUICK, GREAT = SCENARIOS / "quick_game.yaml", SCENARIOS / "great_war.yaml"
 
 
 def test_every_contract_has_a_table() -> None:
-    shown = [(load(path).setup.mode, *load(path).setup.contracts) for path in CONTRACTS]
+    shown = [
+        (load(path).setup.options.mode, *load(path).setup.options.contracts) for path in CONTRACTS
+    ]
     known = catalogue("billion_suns").contracts
     assert sorted(shown) == sorted((mode, card) for mode in known for card in known[mode])
 
 
 def test_every_battlezone_has_a_table() -> None:
-    shown = [load(path).setup.tables[0].battlezones for path in ZONES]
+    shown = [load(path).setup.options.battlezones["A"] for path in ZONES]
     assert sorted(shown) == sorted((zone,) for zone in BATTLEZONES)
 
 
 def test_the_quick_game_is_small_and_the_great_war_is_large() -> None:
     quick, great = load(QUICK).setup, load(GREAT).setup
-    assert (len(quick.contracts), quick.scale, len(quick.tables)) == (1, 2, 1)
-    assert (great.mode, great.scale, len(great.tables)) == ("warzone", 12, 4)
+    assert (len(quick.options.contracts), quick.options.scale, len(quick.tables)) == (1, 2, 1)
+    assert (great.options.mode, great.options.scale, len(great.tables)) == ("warzone", 12, 4)
     assert sum(piece.group is not None for piece in great.pieces) >= 80
 
 
 @pytest.mark.parametrize("path", [QUICK, GREAT, *ZONES, *CONTRACTS], ids=lambda path: path.stem)
 def test_it_is_set_up_and_played_to_its_end(path: Path) -> None:
     file = load(path)
-    file = replace(file, setup=replace(file.setup, rounds=2))
+    file = replace(file, setup=with_options(file.setup, rounds=2))
     game = api.new_game(file, path.stem)
     begun = game.steps[0]
     assert isinstance(begun.action, StartGame)
@@ -57,8 +60,8 @@ def test_it_is_set_up_and_played_to_its_end(path: Path) -> None:
                     piece.kind == placing.kind and piece.id in deal.things
                 ),
             )
-            assert len(there) == placing.count.at(file.setup.scale)
-    assert len(begun.state.extra.deals) == len(file.setup.contracts)
+            assert len(there) == placing.count.at(file.setup.options.scale)
+    assert len(begun.state.extra.deals) == len(file.setup.options.contracts)
     api.play_out(game, {seat.id: "random" for seat in file.setup.seats})
     assert game.state.round == 2
 
@@ -67,7 +70,7 @@ def test_it_is_set_up_and_played_to_its_end(path: Path) -> None:
 @pytest.mark.parametrize("place", ["random", "turns"])
 @pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.stem)
 def test_whatever_is_drawn_is_played_to_its_end(path: Path, place: SetUpBy, number: int) -> None:
-    setup = replace(load(path).setup, rounds=1, scale=(1, 3, 5, 7, 9, 10)[number])
+    setup = with_options(load(path).setup, rounds=1, scale=(1, 3, 5, 7, 9, 10)[number])
     game = Game.new(RULESETS[setup.system], setup, f"{place}/{number}")
     assert isinstance(game.submit(StartGame(place), "amber"), Step)
     api.play_out(game, {seat.id: "random" for seat in setup.seats})

@@ -45,7 +45,9 @@ def test_the_game_is_set_by_keys(player: Player) -> None:
     down(player, 1)
     player.key(pygame.K_RIGHT)
     made = player.state.setup
-    assert (made.title, made.mode, made.scale, made.rounds) == ("Last stand", "core", 12, 5)
+    options = made.options
+    assert made.title == "Last stand"
+    assert (options.mode, options.scale, options.rounds) == ("core", 12, 5)
     player.key(pygame.K_ESCAPE)
     assert len(player.app.screens) == 1
     assert "Last stand" in player.words()
@@ -62,7 +64,8 @@ def test_a_table_is_renamed_resized_and_declared_by_mouse(player: Player) -> Non
     click_on(player, "→", 0)
     table = player.state.setup.tables[0]
     assert (table.name, table.size) == ("Yard", (33_000, 36_000))
-    assert table.battlezones == ("deep_space", "gravitational_anomaly")
+    zones = player.state.setup.options.battlezones["A"]
+    assert zones == ("deep_space", "gravitational_anomaly")
     click_on(player, "Back")
     assert "Table A — Yard" in player.words()
 
@@ -241,7 +244,7 @@ def test_no_words_lie_on_others(size: tuple[int, int], percent: int, home: Path)
 
 
 def chosen(player: Player) -> tuple[str, ...]:
-    return tuple(player.state.setup.contracts)
+    return tuple(player.state.setup.options.contracts)
 
 
 def test_contracts_are_chosen_by_suit_or_drawn(player: Player) -> None:
@@ -273,7 +276,7 @@ def test_a_skirmish_has_no_contracts(player: Player) -> None:
     down(player, 1)
     player.key(pygame.K_LEFT)
     player.key(pygame.K_LEFT)
-    assert player.state.setup.mode == "skirmish"
+    assert player.state.setup.options.mode == "skirmish"
     assert not any("ontract" in words for words in player.words() if "lacks" not in words)
 
 
@@ -287,7 +290,7 @@ def test_core_contracts_are_said_to_be_ours(
     player.key(pygame.K_TAB)
     down(player, 1)
     player.key(pygame.K_LEFT)
-    assert player.state.setup.mode == "core"
+    assert player.state.setup.options.mode == "core"
     down(player, 3)
     assert "Ours, not published." in player.words(), "of drawn ones too"
     down(player, 1)
@@ -306,4 +309,4 @@ def test_chosen_contracts_are_saved_with_the_table(player: Player, home: Path) -
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_ESCAPE)
     save(player, "anew")
-    assert load(home / "tables" / "anew.yaml").setup.contracts == ("KS", "QC")
+    assert load(home / "tables" / "anew.yaml").setup.options.contracts == ("KS", "QC")

@@ -66,7 +66,7 @@ def test_the_set_up_page_says_why_a_mode_stays(home: Path) -> None:
     starter.key(pygame.K_DOWN)
     starter.key(pygame.K_RIGHT)
     assert "A game is under way" in " ".join(starter.words())
-    assert starter.state.setup.mode == "skirmish"
+    assert starter.state.setup.options.mode == "skirmish"
     assert faults(starter.app.texts, (1280, 720)) == []
     close_window()
 

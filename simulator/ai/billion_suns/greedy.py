@@ -22,6 +22,8 @@ from simulator.rules.billion_suns.model.stages import (
     Passives,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
+from simulator.rules.billion_suns.play.contracts.surface_battle import most_removed
 from simulator.rules.billion_suns.view.lookup import View
 
 
@@ -55,6 +57,12 @@ def _activation(now: Thought) -> Iterator[Choice]:
     return step.get(now.stage.step, scan)(now)
 
 
+def _surface(now: Thought) -> Iterator[Choice]:
+    """All enemy troops that may go: none of them is of any use to the seat."""
+    most = most_removed(now.view, now.stage, now.seat)
+    yield Choice(RemoveTroops(most), "fewer enemy troops leave more of the prize.")
+
+
 _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
     Command: helm.command,
     JumpPhase: _jump,
@@ -64,5 +72,6 @@ _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
     Attack: shooting.attack,
     OverrideWindow: shooting.override,
     Losses: shooting.losses,
+    SurfaceFight: _surface,
 }
 """What thinks about each stage; the others ask nothing an agent has a mind of its own for."""

@@ -1,7 +1,7 @@
 """What hunting a thing down is worth to a battlegroup, by the exact odds of so many attacks."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
@@ -64,15 +64,19 @@ def kill_worth(pools: tuple[DicePool, ...], mark: TargetValue, *, engaged: bool)
     `engaged`: by an Engage order, so that all that fail are rolled again.
     """
     needed = max(0, mark.silhouette - mark.tokens)
-    kills, total = _kills(pools, (mark.silhouette, mark.shields), needed, engaged=engaged)
+    kills, total = _kills(
+        pools, (mark.silhouette, mark.shields, mark.top_fails), needed, engaged=engaged
+    )
     return mark.value * kills // total
 
 
 @lru_cache(maxsize=1 << 14)
 def _kills(
-    pools: tuple[DicePool, ...], hull: tuple[int, int], needed: int, *, engaged: bool
+    pools: tuple[DicePool, ...], hull: tuple[int, int, bool], needed: int, *, engaged: bool
 ) -> tuple[int, int]:
-    chances = damage_chances(pools, Defence(*hull, explosion_sides=1), reroll=engaged)
+    silhouette, shields, top_fails = hull
+    defence = Defence(silhouette, shields, explosion_sides=1, top_fails=top_fails)
+    chances = damage_chances(pools, defence, reroll=engaged)
     return sum(chances.weights[needed:]), chances.total
 
 
@@ -104,7 +108,7 @@ def _ways(
     sets: list[tuple[Arm, ...]] = [(arm,) for arm in arms]
     if len(arms) > 1 and max(arm.nearest for arm in arms) <= min(arm.farthest for arm in arms):
         sets.append(tuple(arms))
-    mark = TargetValue(foe.mark.silhouette, foe.mark.shields, foe.mark.tokens, 1, value)
+    mark = replace(foe.mark, ships=1, value=value, blur=0)
     for firing in sets:
         worths = (
             kill_worth(_pools(firing, len(band.ships), count), mark, engaged=not flees)
@@ -119,7 +123,7 @@ def _pools(arms: tuple[Arm, ...], ships: int, attacks: int) -> tuple[DicePool, .
 
 def _lasts(seen: Situation, band: Unit, foe: Unit) -> int:
     """For how many rounds it can be had: what goes along a lane leaves, what is faster flees."""
-    left = seen.view.setup.rounds
+    left = seen.view.setup.options.rounds
     ship, most = foe.ships[0], foe.profile.thrust or 0
     if lane_of(seen.view, ship.piece) and most:
         size = table_called(seen.view, ship.table).size

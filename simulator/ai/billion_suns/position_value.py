@@ -196,7 +196,7 @@ def _draws(seen: Situation, band: Unit, worth: int, off: int) -> int:
     if not is_dear(seen.view):
         return _drawn(worth, off)
     moves = seen.view.setup.catalogue.figures.vector_moves
-    rounds = seen.view.setup.rounds - seen.view.round
+    rounds = seen.view.setup.options.rounds - seen.view.round
     span = moves * (band.profile.thrust or 0) * rounds
     return worth * max(0, span - max(0, off)) // span if span else 0
 

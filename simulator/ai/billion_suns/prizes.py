@@ -150,7 +150,7 @@ def _near_things(
     measure: Any = scoring.measure
     every = things(view, deal, measure.of)
     worth = scoring_worth(view, deal, scoring)
-    prize, least, contested = worth, scoring.least.at(view.setup.scale), False
+    prize, least, contested = worth, scoring.least.at(view.setup.options.scale), False
     if isinstance(measure, Controlled):
         counted = measured_tally(view, deal, measure)
         rival = max((count for each, count in counted.items() if each != seat), default=0)

@@ -161,8 +161,8 @@ def _carry(offer: OfferedScan) -> Iterator[Quest]:
     effect: Any = offer.rule.effect
     homes = (each for each in offer.contract.home if each.token == effect.token)
     worth = sum(home_worth(offer.view, home) for home in homes)
-    most = effect.most.at(offer.view.setup.scale)
-    if offer.view.round < offer.view.setup.rounds:
+    most = effect.most.at(offer.view.setup.options.scale)
+    if offer.view.round < offer.view.setup.options.rounds:
         for thing in things(offer.view, offer.deal, offer.rule.of):
             yield replace(_simple(offer, thing, worth // LATER), each="ship", loads=most)
 
@@ -188,7 +188,7 @@ def _relay(offer: OfferedScan) -> Iterator[Quest]:
     """Full worth to who scanned another end last; to others half the way, while rounds are left."""
     effect: Any = offer.rule.effect
     worth = reward_worth(offer.view, offer.deal, effect.reward)
-    most = effect.most.at(offer.view.setup.scale)
+    most = effect.most.at(offer.view.setup.options.scale)
     every = things(offer.view, offer.deal, offer.rule.of)
     begun = len(_heard(offer, every))
     for thing in every:
@@ -196,7 +196,7 @@ def _relay(offer: OfferedScan) -> Iterator[Quest]:
             others = [other for other in every if other.id != thing.id]
             relay = replace(_simple(offer, thing, worth), relays=True)
             yield replace(relay, only=_heard(offer, others))
-            if begun < most and offer.view.round < offer.view.setup.rounds:
+            if begun < most and offer.view.round < offer.view.setup.options.rounds:
                 yield replace(relay, worth=worth // LATER)
 
 

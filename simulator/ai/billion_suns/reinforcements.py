@@ -35,7 +35,7 @@ def comers(now: Thought) -> Iterator[Comer]:
 def bonds_now(now: Thought) -> int:
     """The credits of War Bonds that this round may have: more than its part, since ships stay."""
     figures, setup = now.view.setup.catalogue.figures, now.view.setup
-    left = max(1, setup.rounds - now.view.round + 1)
+    left = max(1, setup.options.rounds - now.view.round + 1)
     return figures.bond_credits * -(-2 * now.purse.bonds // (left + 1))
 
 
@@ -51,6 +51,6 @@ def _affordable(now: Thought, class_id: str) -> int:
     """How many ships of a class: as many as may be, where credits are not what counts."""
     cost = now.view.setup.catalogue.classes[class_id].cost
     most = now.view.setup.catalogue.figures.largest_group
-    if now.view.setup.mode == "skirmish" or not cost:
+    if now.view.setup.options.mode == "skirmish" or not cost:
         return most
     return max(0, now.purse.credits + bonds_now(now)) // cost

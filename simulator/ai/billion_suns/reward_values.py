@@ -25,12 +25,12 @@ LATER = 2
 
 def is_dear(view: View) -> bool:
     """Do credits win the game, so that each that is spent must come back?"""
-    return bool(view.extra.deals) and view.setup.mode != "warzone"
+    return bool(view.extra.deals) and view.setup.options.mode != "warzone"
 
 
 def reward_worth(view: View, deal: ContractState, reward: Reward) -> int:
     """What a reward is worth: cards by the mean of those left in the deck, none of an empty one."""
-    scale = view.setup.scale
+    scale = view.setup.options.scale
     cards = min(len(deal.deck), reward.cards.at(scale))
     mean = deck_worth(view, deal) // max(1, len(deal.deck))
     return reward.points * POINT + cards * mean + reward.tokens.at(scale) * TOKEN
@@ -41,7 +41,7 @@ def scoring_worth(view: View, deal: ContractState, scoring: Scoring) -> int:
     each = reward_worth(view, deal, scoring.reward)
     if is_dear(view) and scoring.when == "end":
         # Who holds it earns round by round, as long as there are cards.
-        left = view.setup.rounds - view.round + 1
+        left = view.setup.options.rounds - view.round + 1
         return min(left * each, deck_worth(view, deal))
     return each + scoring.sole * POINT // LATER
 

@@ -32,12 +32,13 @@ def scan(now: Thought) -> Iterator[Choice]:
 
 
 def _earning(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
-    """By contracts; a mine layer that scans itself lays its mines with the same scan."""
+    """By contracts; by a reading of `self_scan` a mine layer lays its mines with the same scan."""
     worth, quest = best_quest(now.seen, band, band.ships)
     if quest is None:
         return
     action, reason = _quest_scan(now, band, quest), f"this scan earns by {quest.contract}."
-    if quest.target is None:
+    both = now.view.setup.catalogue.rulings.self_scan == "all"
+    if quest.target is None and both:
         for more, mining in _mines(now, band):
             yield worth + more, Choice(replace(action, mines=mining), reason)
     yield worth, Choice(action, reason)

@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.model.actions import (
     Reroll,
 )
 from simulator.rules.billion_suns.model.stages import Activation, Attack, AttackPool, Salvo
+from simulator.rules.billion_suns.play.attacks.shields import is_saved
 from simulator.rules.billion_suns.view.coherency import formation
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import arm_called
@@ -176,7 +177,7 @@ def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
     shields = wing.mark.shields + answer.tokens
     harm = answer.tokens * TOKEN + (CREDIT if answer.rogue else 0)
     for hits, pool in zip(stage.hits, stage.pools, strict=True):
-        through = unsaved_faces(pool.sides, shields)
+        through = unsaved_faces(pool.sides, shields, top_fails=target.mark.top_fails)
         harm += hits * pool.damage * through * token_worth(target.mark) // pool.sides
     return harm
 
@@ -190,7 +191,8 @@ def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
     against_us = target.owner == now.seat
     for place, die in enumerate(stage.dice):
         pool = stage.pools[die.pool]
-        through = unsaved_faces(pool.sides, target.mark.shields)
+        mark = target.mark
+        through = unsaved_faces(pool.sides, mark.shields, top_fails=mark.top_fails)
         hit = min(pool.sides - 1, target.mark.outline + pool.power)
         worth = pool.damage * token_worth(target.mark) * through // pool.sides
         if ours and not against_us and not _is_hit(stage, place, target):
@@ -207,8 +209,8 @@ def _saves(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
     ours = stage.credit == now.seat
     for place, die in enumerate(stage.dice):
         worth = stage.pools[die.pool].damage * token_worth(target.mark)
-        through = unsaved_faces(die.sides, stage.shields)
-        saved = die.face <= stage.shields and die.face < die.sides
+        through = unsaved_faces(die.sides, stage.shields, top_fails=target.mark.top_fails)
+        saved = is_saved(now.view, stage, die)
         if target.owner == now.seat and not saved:
             yield worth * (die.sides - through) // die.sides, place
         if ours and target.owner != now.seat and saved:

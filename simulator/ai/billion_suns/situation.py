@@ -193,6 +193,7 @@ def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Unit | 
             ships=len(ships),
             value=_value(view, piece, gate) + _cargo(view, ships) // (LATER * len(ships)),
             blur=blur if group and is_blurred(view, name) else 0,
+            top_fails=view.setup.catalogue.rulings.save_top_face == "fails",
         ),
         easy=bool(group and group.easy_target),
         fresh=bool(group and group.jumped_in),
@@ -225,7 +226,7 @@ def _ship_share(view: View) -> int:
     """Where destruction itself does not win, it only rids the table of a rival."""
     if not view.extra.deals:
         return SHIP_WHOLE
-    return SHIP_PART if view.setup.mode == "warzone" else SHIP_BESIDE
+    return SHIP_PART if view.setup.options.mode == "warzone" else SHIP_BESIDE
 
 
 def _in_play(view: View, mass: int) -> int:

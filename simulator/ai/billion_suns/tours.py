@@ -130,7 +130,7 @@ def tour(
 
 def rounds_left(seen: Situation) -> int:
     """This round counts."""
-    return seen.view.setup.rounds - seen.view.round + 1
+    return seen.view.setup.options.rounds - seen.view.round + 1
 
 
 def _scans(

@@ -79,7 +79,7 @@ def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[PrizeSpot, int
             if spot.holds(other)
         )
         found.append((spot, worth))
-    later = watch.each * (view.setup.rounds - view.round) // view.setup.rounds
+    later = watch.each * (view.setup.options.rounds - view.round) // view.setup.options.rounds
     for gate in jump_points(view) if later else ():
         rival = gate.piece.owner
         if rival is not None and rival != seat and not within_limit(view, rival).ok:

@@ -26,7 +26,8 @@ class TargetValue:
     """What an attack is aimed at, as far as it counts for its worth.
 
     `tokens` lie on it already; `value` is what each of its ships is worth. `blur`: its Silhouette
-    is so much lower to enemy battlegroups that would hit it (WZ-3.4).
+    is so much lower to enemy battlegroups that would hit it (WZ-3.4). `top_fails`: the top face
+    never saves it (ruling `save_top_face`).
     """
 
     silhouette: int
@@ -35,6 +36,7 @@ class TargetValue:
     ships: int
     value: int
     blur: int = 0
+    top_fails: bool = False
 
     @property
     def outline(self) -> int:
@@ -61,7 +63,7 @@ def expected(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = F
     if not pools or not mark.value:
         return 0
     # Explosions are left out, so any die serves for them.
-    defence = Defence(mark.outline, mark.shields, explosion_sides=1)
+    defence = Defence(mark.outline, mark.shields, explosion_sides=1, top_fails=mark.top_fails)
     chances = damage_chances(pools, defence, reroll=reroll)
     total = sum(
         weight * worth_of(mark, tokens) for tokens, weight in enumerate(chances.weights) if weight

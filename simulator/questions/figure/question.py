@@ -1,6 +1,5 @@
 """The figure of one question: title, verdict, the table round it, the key, the reasons."""
 
-from simulator.geometry.units import short_text
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Badge
 from simulator.kernel.spec import Table
@@ -29,6 +28,7 @@ from simulator.questions.figure.theme import (
     YES_GROUND,
     YES_TEXT,
 )
+from simulator.rules import RULESETS
 
 PAGE_WIDE = 1240.0
 BOARD = (680.0, 660.0)
@@ -53,7 +53,7 @@ def figure_question(
     board = draw_board(lens, scene, table.size)
     notes_at = left + wide + BESIDE, frame_top
     notes, notes_end = _notes(view, answer, scene, notes_at)
-    about, notes_end = _about(table, lens, answer, (notes_at[0], notes_end), source)
+    about, notes_end = _about(view, (table, lens), answer, (notes_at[0], notes_end), source)
     below = max(frame_top + high + 38, notes_end + 10)
     reasons, end = write_reasons(answer.reasons, (EDGE, below), PAGE_WIDE - 2 * EDGE)
     parts = (heading, board, notes, about, reasons)
@@ -123,16 +123,17 @@ def _notes(view: AnyState, answer: Answer, scene: BoardContent, at: Pixel) -> tu
 
 
 def _about(
-    table: Table, lens: FigureLens, answer: Answer, at: Pixel, source: str
+    view: AnyState, board: tuple[Table, FigureLens], answer: Answer, at: Pixel, source: str
 ) -> tuple[str, float]:
     """Which table, which part of it, which file, which rulings."""
-    left, bottom, right, top = (f'{short_text(edge)}"' for edge in lens.window)
-    wide, high = (short_text(side) for side in table.size)
-    lines = [f'Table {table.id} · {table.name} · {wide}" × {high}"']
+    (table, lens), rules = board, RULESETS[view.setup.system]
+    left, bottom, right, top = map(rules.UNIT.text, lens.window)
+    size = " × ".join(map(rules.UNIT.text, table.size))
+    lines = [f"Table {table.id} · {table.name} · {size}"]
     if lens.window != whole(table.size):
         lines.append(f"shown: {left} to {right} across, {bottom} to {top} up")
-    if table.battlezones:
-        lines.append(", ".join(zone.replace("_", " ") for zone in table.battlezones))
+    if declared := rules.table_facts(view.setup, table.id).facts:
+        lines.append(", ".join(declared))
     if source:
         lines.append(source)
     if answer.rulings:

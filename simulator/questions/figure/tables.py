@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from simulator.geometry.units import short_text
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Table
@@ -16,6 +15,7 @@ from simulator.questions.figure.lettering import clean, fitted, line_of_text, mi
 from simulator.questions.figure.page import EDGE, page, paragraph, write_title
 from simulator.questions.figure.sketch import BoardContent
 from simulator.questions.figure.theme import INK, RULE, SMALL, SOFT, STRONG, side_of
+from simulator.rules import RULESETS
 
 ONE_WIDE, SEVERAL_WIDE = 1240.0, 1640.0
 """Width of a page with one table and with several."""
@@ -60,7 +60,7 @@ def figure_tables(
     lenses = _lenses(tables, wide, top)
     parts = [heading]
     for number, (table, lens, scene) in enumerate(zip(tables, lenses, scenes, strict=True)):
-        parts.append(_name(table, lens))
+        parts.append(_name(view, table, lens))
         parts.append(draw_board(lens, scene, table.size, number))
     bottom = max(lens.frame[1] + lens.frame[3] for lens in lenses) + 36
     together = _together(scenes)
@@ -85,8 +85,7 @@ def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]
 def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
     setup = view.setup
     title, y = write_title(setup.title or "Tables", wide)
-    rounds = f"{setup.rounds} round{'' if setup.rounds == 1 else 's'}"
-    facts = [setup.mode.capitalize(), f"scale {setup.scale}", rounds, source]
+    facts = [*RULESETS[setup.system].facts(setup), source]
     drawn, y = paragraph(" · ".join(filter(None, facts)), SMALL, (EDGE, y), wide - 2 * EDGE, RULE)
     return title + drawn, y + 10
 
@@ -150,16 +149,17 @@ def _room(lenses: Sequence[FigureLens], wide: float, bottom: float, lines: int) 
     return (EDGE, bottom), wide - EDGE, int((wide - 2 * EDGE) // ASIDE)
 
 
-def _name(table: Table, lens: FigureLens) -> str:
-    """A table's name, size and battlezones above its frame."""
+def _name(view: AnyState, table: Table, lens: FigureLens) -> str:
+    """A table's name, size and what is declared of it above its frame."""
     left, top, wide, _ = lens.frame
     base = top - 12
     if wide < NARROW:
         short = fitted(clean(table.id), STRONG, wide + BETWEEN - 12)
         return line_of_text(short, STRONG, (left, base), fill=INK)
-    across, up = (short_text(side) for side in table.size)
-    zones = "".join(f" · {zone.replace('_', ' ')}" for zone in table.battlezones)
-    facts = fitted(f'{across}" × {up}"{zones}', SMALL, wide * 0.6)
+    rules = RULESETS[view.setup.system]
+    size = " × ".join(rules.UNIT.text(side) for side in table.size)
+    declared = rules.table_facts(view.setup, table.id).facts
+    facts = fitted(" · ".join((size, *declared)), SMALL, wide * 0.6)
     name = fitted(
         f"{clean(table.id)} · {clean(table.name)}", STRONG, wide - width(facts, SMALL) - 12
     )

@@ -14,78 +14,19 @@ from simulator.kernel.decoding import decoder
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.validation import is_sound_name
-from simulator.rules.billion_suns.model.contracts import ObjectKind, Rule
+from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures, Margin
 from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import View, purse_of
+from simulator.rules.billion_suns.view.phrases import counted
 from simulator.save_tags import saved_as
 
-OwnSetup: TypeAlias = spec.Setup[Catalogue, Extra]
+OwnSetup: TypeAlias = spec.Setup[Options, Catalogue, Extra]
 """A set-up of this system."""
-
-
-@dataclass(frozen=True, slots=True)
-class Capital:
-    """Capital at the start."""
-
-    capital: int
-    rule: Rule
-
-
-@dataclass(frozen=True, slots=True)
-class CapitalGain:
-    """Capital by the scale of a game: so many times the scale, `more` or `less`."""
-
-    rule: Rule
-    times: int = 0
-    more: int = 0
-    less: int = 0
-
-    def at(self, scale: int) -> int:
-        """The capital that a game of this scale brings."""
-        return self.times * scale + self.more - self.less
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """What a negative margin is called; it ends the campaign."""
-
-    name: str
-    rule: Rule
-
-
-@dataclass(frozen=True, slots=True)
-class Margin:
-    """A success in solo play: `least` is the margin in percent, inclusive, that it wants."""
-
-    name: str
-    least: int
-    gain: CapitalGain
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """What unlocking a class costs beyond its mass."""
-
-    more: int
-    rule: Rule
-
-
-@dataclass(frozen=True, slots=True)
-class CampaignFigures:
-    """The figures of campaign.yaml; `margins` rise from 0, `open` classes need no unlocking."""
-
-    start: Capital
-    warzone_start: Capital
-    core: CapitalGain
-    warzone: CapitalGain
-    failure: Failure
-    margins: tuple[Margin, ...]
-    unlock: Price
-    open: tuple[ObjectKind, ...]
 
 
 @saved_as("founded")
@@ -161,6 +102,9 @@ class Book:
 
 NEW = Book({})
 """The book without an entry."""
+
+STARTS: Mapping[str, str] = {"warzone": "with Warzone's capital, by agreement"}
+"""Other ways to begin than the usual one (WZ-1.5)."""
 
 
 @saved_as("ceo_result")
@@ -243,18 +187,18 @@ def _expect(holds: bool, why: str) -> None:  # noqa: FBT001 - it reads as an ass
 
 
 def founded(
-    book: Book, terms: CampaignFigures, names: tuple[str, ...], mode: str
+    book: Book, terms: CampaignFigures, names: tuple[str, ...], start: str
 ) -> Founded | Refusal:
     """Corporations begin: with 10 capital, by agreement with Warzone's 30 (ABS-13.1, WZ-1.5)."""
-    start = terms.warzone_start if mode == "warzone" else terms.start
+    given = terms.warzone_start if start == "warzone" else terms.start
     for place, name in enumerate(names):
         if not is_sound_name(name):
             text = "Names of corporations are short, without spaces; choose another."
-            return Refusal("unsound_name", start.rule, text)
+            return Refusal("unsound_name", given.rule, text)
         if name in book.corporations or name in names[:place]:
             text = f"There is a corporation {name} already; choose another name."
-            return Refusal("name_taken", start.rule, text)
-    return Founded(names, start.capital, terms.open)
+            return Refusal("name_taken", given.rule, text)
+    return Founded(names, given.capital, terms.open)
 
 
 def seated(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
@@ -262,25 +206,31 @@ def seated(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Re
     refusal = _check_who(book, tuple(seat.id for seat in setup.seats), who)
     if refusal:
         return refusal
-    return replace(setup, seats=tuple(_seated(book, seat, who) for seat in setup.seats))
+    classes = {seat: book.corporations[name].classes for seat, name in who.items()}
+    options = replace(
+        setup.options,
+        corporations={**setup.options.corporations, **who},
+        classes={**setup.options.classes, **classes},
+    )
+    return replace(setup, options=options)
 
 
-def _seated(book: Book, seat: spec.Seat, who: Mapping[str, str]) -> spec.Seat:
-    name = who.get(seat.id)
-    if name is None:
-        return seat
-    return replace(seat, corporation=name, kinds=book.corporations[name].classes)
+def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
+    """The corporation of the book that each seat is named with, or that has the seat's id."""
+    named = setup.options.corporations
+    found = {seat.id: named.get(seat.id, seat.id) for seat in setup.seats}
+    return {seat: name for seat, name in found.items() if name in book.corporations}
 
 
 def result(
     steps: tuple[Step, ...], state: View, winners: tuple[str, ...] | None, game: str
 ) -> Result | Refusal:
     """What a game came to; one that goes on, and a skirmish, are no part of a campaign."""
-    setup = state.setup
+    options = state.setup.options
     if winners is None:
         return Refusal("goes_on", "ABS-13.1", "The game is not over; play it to its end.")
-    if setup.mode not in ("core", "warzone", "solo"):
-        text = f"A {setup.mode} is no game of a campaign; enter a core, Warzone or solo game."
+    if options.mode not in ("core", "warzone", "solo"):
+        text = f"A {options.mode} is no game of a campaign; enter a core, Warzone or solo game."
         return Refusal("no_campaign", "ABS-13.1", text)
     dealt = [event for step in steps for event in step.events if isinstance(event, ContractsDealt)]
     decks = [deal.deck for deal in (dealt[-1].deals if dealt else ())]
@@ -290,7 +240,7 @@ def result(
         CeoResult(seat, seat in winners, purse.credits, purse.points)
         for seat, purse in purses.items()
     )
-    return Result(game, setup.mode, setup.scale, revenue, tuple(seats))
+    return Result(game, options.mode, options.scale, revenue, tuple(seats))
 
 
 def played(
@@ -371,6 +321,11 @@ def percent_of(earned: int, revenue: int) -> int:
     return (200 * earned + revenue) // (2 * revenue)
 
 
+def goods(catalogue: Catalogue) -> Mapping[str, ShipClass]:
+    """The classes that can be unlocked, by id."""
+    return catalogue.classes
+
+
 def unlocked(
     book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass
 ) -> Unlocked | Refusal:
@@ -387,3 +342,30 @@ def unlocked(
         text = f"{ship_class.id} costs {price} capital and {name} has {corporation.capital}."
         return Refusal("no_capital", terms.unlock.rule, text)
     return Unlocked(name, ship_class.id, price)
+
+
+def lines(book: Book) -> tuple[str, ...]:
+    """Each corporation in two lines: capital and games, then the classes it has."""
+    found = []
+    for name, one in book.corporations.items():
+        games = f"{counted(one.games, 'game')}, {one.wins} won"
+        end = "; fired: its campaign is over" if one.fired else ""
+        found.append(f"{name}: {one.capital} capital; {games}{end}")
+        found.append(f"  classes: {', '.join(one.classes)}")
+    return tuple(found)
+
+
+def figures(book: Book) -> Mapping[str, Plain]:
+    """The corporations by name, each with its capital, games and classes."""
+    return {
+        "corporations": {
+            name: {
+                "capital": one.capital,
+                "games": one.games,
+                "wins": one.wins,
+                "fired": one.fired,
+                "classes": list(one.classes),
+            }
+            for name, one in book.corporations.items()
+        }
+    }

@@ -2,6 +2,13 @@
 
 from simulator.rules.billion_suns.display.cards import card
 from simulator.rules.billion_suns.display.odds_display import odds
+from simulator.rules.billion_suns.display.option_fields import (
+    facts,
+    option_fields,
+    table_facts,
+    with_option,
+)
+from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
     apply,
@@ -13,6 +20,7 @@ from simulator.rules.billion_suns.play.playing import (
     resolve,
     standings,
     tell,
+    unplayable,
     witness,
 )
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
@@ -24,8 +32,10 @@ from simulator.rules.billion_suns.requests.answering import preview, request
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.tally_chips import tallies
 from simulator.rules.billion_suns.view.coherency import links
+from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
+    "UNIT",
     "VOCABULARY",
     "answer",
     "apply",
@@ -35,11 +45,13 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "facts",
     "inquire",
     "inquiries",
     "judge",
     "links",
     "odds",
+    "option_fields",
     "outcome",
     "preview",
     "reach",
@@ -48,8 +60,12 @@ __all__ = [
     "resolve",
     "standings",
     "steps",
+    "table_facts",
     "tallies",
     "tell",
     "threats",
+    "unplayable",
+    "variant",
+    "with_option",
     "witness",
 ]

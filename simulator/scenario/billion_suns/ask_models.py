@@ -8,16 +8,15 @@ from pydantic import Field, ValidationInfo
 from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
 from simulator.rules.billion_suns.model import asks
 from simulator.scenario.billion_suns.known import Known, KnownId, What
+from simulator.scenario.billion_suns.lengths import PointField, read_point
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
     Identifier,
-    PointField,
     named,
     one_of,
-    read_point,
     read_thousandths,
 )
 from simulator.scenario.tree import Raw

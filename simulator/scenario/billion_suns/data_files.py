@@ -6,7 +6,7 @@ from pathlib import Path as FilePath
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from simulator import paths
-from simulator.rules.billion_suns.campaign import CampaignFigures
+from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.modes import contract_cards
 from simulator.rules.billion_suns.model.rulings import Rulings

@@ -4,17 +4,16 @@ import re
 from typing import Annotated, Any, ClassVar
 
 from simulator.rules.billion_suns.model.scaled import Scaled
+from simulator.scenario.billion_suns.lengths import Thou, read_point
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
     Flag,
     Identifier,
     Text,
-    Thou,
     choice,
     each,
     one_of,
-    read_point,
     read_text,
     whole,
 )

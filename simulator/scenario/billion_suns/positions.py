@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from simulator.geometry.heading import Heading, towards
+from simulator.geometry.polygons import is_simple
 from simulator.geometry.units import Point, short_text
 from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.specs import ObjectKind
+from simulator.rules.billion_suns.play.set_up.placing import EMPTY_ZONES
 from simulator.scenario.billion_suns.headings import Towards
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.table_models import (
@@ -109,6 +111,38 @@ def check_scanned(
             findings.add((*one.path, "diameter"), problem)
 
 
+def check_zones(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
+    """Note planetoids and facilities where a battlezone bars them (WZ-4.1, 4.2, 1.7)."""
+    if head.mode in ("core", "solo"):
+        return
+    for table in tables:
+        zones = table.head.battlezones if table.head else ()
+        rules = [rule for zone, rule in EMPTY_ZONES.items() if zone in zones]
+        for one in table.objects if rules else ():
+            if one.entry and known.objects[one.entry.kind].anchored:
+                what = f"a {known.objects[one.entry.kind].name} cannot stand on such a table"
+                problem = Problem(what, f"it on a table of another battlezone ({rules[0]})")
+                findings.add((*one.path, "kind"), problem)
+
+
+def check_named(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
+    """Note where of several things it is not said which is a contract's single one (WZ-6.1)."""
+    contracts = known.catalogue.contracts.get(contract_set(head.mode) or "", {})
+    for contract in (contracts[card] for card in head.contracts if card in contracts):
+        for placing in (each for each in contract.placing if each.name):
+            there = [
+                one
+                for table in tables
+                for one in table.objects
+                if one.entry and one.entry.kind == placing.kind
+            ]
+            if len(there) > 1 and all(one.id != placing.name for one in there):
+                kind = known.objects[placing.kind].name
+                what = f"which {kind} of {len(there)} is that of {contract.name} is not said"
+                problem = Problem(what, f"one of them called `{placing.name}` ({contract.rule})")
+                findings.add(there[0].path, problem)
+
+
 def settled(heading: Heading | Towards, at: Point, where: ReadSpots) -> Heading:
     """The heading itself, once everything has its place."""
     return towards(at, where[heading.target]) if isinstance(heading, Towards) else heading
@@ -169,15 +203,8 @@ def _polygon_problems(entry: ObjectEntry, kind: ObjectKind) -> Iterator[Problem]
         yield Problem(f"a {kind.name} is a {shape}", "no polygon")
     elif entry.diameter is not None:
         yield Problem("polygon and diameter are both given", "one of them")
-    elif not _is_simple(entry.polygon or ()):
+    elif not is_simple(entry.polygon or ()):
         yield Problem("the polygon's sides cross or touch", "corners in order round the area")
-
-
-def _is_simple(corners: tuple[Point, ...]) -> bool:
-    # Late: shapely is slow to load, and few files have polygons.
-    from simulator.geometry.polygons import is_simple
-
-    return is_simple(corners)
 
 
 def _check_headings(number: int, table: TableRead, known: Known, findings: Findings) -> None:

@@ -9,17 +9,21 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
 from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
 from simulator.scenario.billion_suns.known import Known
+from simulator.scenario.billion_suns.lengths import read_point
 from simulator.scenario.billion_suns.positions import (
     GroupRead,
     ReadPiece,
     ReadSpots,
     TableRead,
+    check_named,
     check_positions,
     check_scanned,
+    check_zones,
     object_spot,
     off_table,
     settled,
@@ -37,10 +41,10 @@ from simulator.scenario.billion_suns.table_models import (
 )
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, unfit
-from simulator.scenario.fields import one_of, read_point
+from simulator.scenario.fields import one_of
 from simulator.scenario.tree import Raw, Tree
 
-BillionSunsFile: TypeAlias = TableFile[Catalogue, Extra, Ask]
+BillionSunsFile: TypeAlias = TableFile[Options, Catalogue, Extra, Ask]
 """A table file of A Billion Suns."""
 
 
@@ -59,6 +63,8 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     check_positions(tables, known, findings)
     if head:
         check_scanned(head, tables, known, findings)
+        check_zones(head, tables, known, findings)
+        check_named(head, tables, known, findings)
     questions = [
         _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
     ]
@@ -147,7 +153,7 @@ def _check_jump_points(
 
 def _setup(
     head: FileHead, seats: list[SeatEntry], tables: list[TableRead], system: System
-) -> Setup[Catalogue, Extra]:
+) -> Setup[Options, Catalogue, Extra]:
     """The values of a file without faults."""
     where = spots(tables)
     catalogue = with_rulings(system, head.rulings)
@@ -158,7 +164,7 @@ def _setup(
         if table.head is None:
             continue
         own = table.head
-        found.append(Table(own.id, own.name, own.size, own.battlezones))
+        found.append(Table(own.id, own.name, own.size))
         for one in table.objects:
             if one.entry:
                 kind = catalogue.objects[one.entry.kind]
@@ -169,13 +175,10 @@ def _setup(
                 pieces += _ships(group.entry, group, own.id, where)
     return Setup(
         head.system,
-        head.mode,
         head.title,
-        head.scale,
-        head.rounds,
-        head.contracts,
         tuple(map(_seat, seats)),
         tuple(found),
+        _options(head, seats, tables),
         catalogue,
         tuple(pieces),
         Extra(groups),
@@ -184,7 +187,23 @@ def _setup(
 
 def _seat(entry: SeatEntry) -> Seat:
     name = entry.name or entry.id
-    return Seat(entry.id, name, entry.agent, entry.corporation, entry.classes)
+    return Seat(entry.id, name, entry.agent)
+
+
+def _options(head: FileHead, seats: list[SeatEntry], tables: list[TableRead]) -> Options:
+    return Options(
+        head.mode,
+        head.scale,
+        head.rounds,
+        head.contracts,
+        {
+            table.head.id: table.head.battlezones
+            for table in tables
+            if table.head and table.head.battlezones
+        },
+        {seat.id: seat.corporation for seat in seats if seat.corporation is not None},
+        {seat.id: seat.classes for seat in seats if seat.classes is not None},
+    )
 
 
 def _object(name: str, entry: ObjectEntry, table: str, more: tuple[ReadSpots, ObjectKind]) -> Piece:

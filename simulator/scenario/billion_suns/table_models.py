@@ -7,11 +7,13 @@ from pydantic import Field, ValidationInfo
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.kernel.setup_changes import DRAWN, LARGEST_SCALE, MOST_ROUNDS, MOST_TABLES
+from simulator.kernel.setup_changes import MOST_TABLES
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
+from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOST_ROUNDS
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS
 from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known
+from simulator.scenario.billion_suns.lengths import PointField, read_point
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
@@ -19,7 +21,6 @@ from simulator.scenario.fields import (
     POINT_SCHEMA,
     Flag,
     Identifier,
-    PointField,
     TableId,
     Text,
     choice,
@@ -28,7 +29,6 @@ from simulator.scenario.fields import (
     named,
     one_of,
     read_pair,
-    read_point,
     read_thousandths,
     whole,
 )

@@ -8,10 +8,10 @@ from simulator.geometry.heading import NORTH, Heading, Vector
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.setup_changes import DRAWN
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.rules.billion_suns.model import asks
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.options import DRAWN, Options
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.ask_models import ASKS
@@ -35,18 +35,18 @@ def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
     setup = file.setup
     yield "format: 1"
     yield f"system: {setup.system}"
-    yield f"mode: {setup.mode}"
+    yield f"mode: {setup.options.mode}"
     yield f"title: {quoted(setup.title)}"
-    yield f"scale: {setup.scale}"
-    yield f"rounds: {setup.rounds}"
-    if setup.contracts == DRAWN:
+    yield f"scale: {setup.options.scale}"
+    yield f"rounds: {setup.options.rounds}"
+    if setup.options.contracts == DRAWN:
         yield "contracts: {draw: true}"
     else:
-        yield f"contracts: [{', '.join(setup.contracts)}]"
+        yield f"contracts: [{', '.join(setup.options.contracts)}]"
     yield f"rulings: {_mapping(_chosen(setup.catalogue.rulings, defaults))}"
     yield "seats:"
     for seat in setup.seats:
-        yield f"  - {_mapping(_seat(seat))}"
+        yield f"  - {_mapping(_seat(seat, setup.options))}"
     yield "tables:"
     for table in setup.tables:
         yield from _table(table, setup)
@@ -56,15 +56,15 @@ def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
             yield f"  - {_mapping(_question(question))}"
 
 
-def _seat(seat: Seat) -> Iterator[tuple[str, str]]:
+def _seat(seat: Seat, options: Options) -> Iterator[tuple[str, str]]:
     yield "id", quoted(seat.id)
     yield "name", quoted(seat.name)
     if seat.agent:
         yield "agent", quoted(seat.agent)
-    if seat.corporation is not None:
-        yield "corporation", quoted(seat.corporation)
-    if seat.kinds is not None:
-        yield "classes", f"[{', '.join(seat.kinds)}]"
+    if seat.id in options.corporations:
+        yield "corporation", quoted(options.corporations[seat.id])
+    if seat.id in options.classes:
+        yield "classes", f"[{', '.join(options.classes[seat.id])}]"
 
 
 def _chosen(rulings: Rulings, defaults: Rulings) -> list[tuple[str, str]]:
@@ -76,11 +76,11 @@ def _chosen(rulings: Rulings, defaults: Rulings) -> list[tuple[str, str]]:
     ]
 
 
-def _table(table: Table, setup: Setup[Catalogue, Extra]) -> Iterator[str]:
+def _table(table: Table, setup: Setup[Options, Catalogue, Extra]) -> Iterator[str]:
     yield f"  - id: {quoted(table.id)}"
     yield f"    name: {quoted(table.name)}"
     yield f"    size: {_pair(table.size)}"
-    yield f"    battlezones: [{', '.join(table.battlezones)}]"
+    yield f"    battlezones: [{', '.join(setup.options.battlezones.get(table.id, ()))}]"
     here = [piece for piece in setup.pieces if _pose(piece, table.id)]
     objects = [piece for piece in here if piece.group is None]
     if objects:

@@ -1,12 +1,11 @@
 """Small pictures of table files, drawn by the painter of tables itself."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
 from simulator.kernel.dice import fresh_seed
-from simulator.kernel.spec import Setup, Table
+from simulator.kernel.spec import AnySetup, Table
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.state.rules_cache import RulesCache
@@ -21,7 +20,7 @@ _SHARE = 0.5
 """Tokens and lines are drawn as if the interface had this share of its scale."""
 
 
-def draw_preview(canvas: Canvas, box: Box, setup: Setup[Any, Any]) -> None:
+def draw_preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
     """All tables of a set-up beside each other in a box; no text of it counts as read."""
     ruleset = RULESETS[setup.system]
     view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)

@@ -118,7 +118,7 @@ class KeyMap:
 
     def command_of(self, event: pygame.event.Event, held: frozenset[str]) -> str | None:
         """The command a pressed key calls, None for none; `focus 2` for the key 2."""
-        typed = getattr(event, "unicode", "")
+        typed: str = event.dict.get("unicode", "")
         for key in self.keys:
             hit = event.key == key.code or (typed == key.cap and not typed.isalpha())
             if hit and key.ctrl == ("ctrl" in held) and "alt" not in held:
@@ -154,7 +154,7 @@ def struck(event: pygame.event.Event, held: frozenset[str]) -> str:
 
     Signs go by the character typed, all others by the key.
     """
-    typed = getattr(event, "unicode", "")
+    typed: str = event.dict.get("unicode", "")
     if len(typed) == 1 and typed.isprintable() and not typed.isalnum() and not typed.isspace():
         return typed
     name = pygame.key.name(event.key)

@@ -125,7 +125,7 @@ class Listing:
         if event.key in steps:
             return self.choosing(self.at + steps[event.key])
         if self.sought is None:
-            return self._jumping(getattr(event, "unicode", ""))
+            return self._jumping(event.dict.get("unicode", ""))
         words = typed_into(self.sought, event)
         return self if words == self.sought else self.seeking(words)
 

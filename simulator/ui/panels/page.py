@@ -94,5 +94,5 @@ def typed_into(words: str, event: pygame.event.Event, *, most: int = 60) -> str:
     """The words of a field after a pressed key; keys that write nothing leave it alone."""
     if event.key == pygame.K_BACKSPACE:
         return words[:-1]
-    letter = getattr(event, "unicode", "")
+    letter: str = event.dict.get("unicode", "")
     return (words + letter)[:most] if letter and letter.isprintable() else words

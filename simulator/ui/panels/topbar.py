@@ -44,12 +44,15 @@ class SeatChip:
         )
 
 
-def draw_top(canvas: Canvas, box: Box, state: ViewState, fleets: tuple[GroupLook, ...]) -> None:
-    """The whole bar."""
+def draw_top(
+    canvas: Canvas, box: Box, state: ViewState, fleets: tuple[GroupLook, ...], variant: str = ""
+) -> None:
+    """The whole bar; `variant` says how the game differs from what its mode calls for."""
     setup = state.view.setup
     tallies = tuple(_tally(seat, fleets) for seat in setup.seats)
-    key = ("top", setup.title, tallies)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, setup.title, tallies), BAR)
+    words = " · ".join(text for text in (setup.title, variant) if text)
+    key = ("top", words, tallies)
+    canvas.card(key, box, lambda inner, area: _paint(inner, area, words, tallies), BAR)
 
 
 def _tally(seat: Seat, fleets: tuple[GroupLook, ...]) -> SeatChip:

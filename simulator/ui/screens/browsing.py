@@ -58,7 +58,7 @@ class Browser:
                 lists = tuple(rows.pointed(now.pointer) for rows in self.lists)
                 return replace(self, lists=lists, on_back=within(self.back, now.pointer)), None
             case pygame.MOUSEWHEEL:
-                notches = getattr(event, "precise_y", event.y)
+                notches = event.dict.get("precise_y", event.y)
                 under = (n for n, rows in enumerate(self.lists) if within(rows.box, now.pointer))
                 n = next(under, None)
                 return (self if n is None else self.put(n, self.lists[n].rolled(notches))), None

@@ -2,43 +2,37 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from simulator.kernel.state import AnyState
 from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.screens.save_dialog import SaveScreen
-from simulator.ui.screens.screen import Push
+from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
+from simulator.ui.screens.table_screen.calls import AtTable, Call
 from simulator.ui.state.setup_editing import GAME
-from simulator.ui.state.view_state import ViewState, selecting, showing
-from simulator.ui.table.table_context import TableContext
+from simulator.ui.state.view_state import selecting, showing
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 
 
-class AtTable(Protocol):
-    """The table screen, as far as a dialog needs it."""
-
-    context: TableContext
-    state: ViewState
-
-    def tell(self, words: str) -> None:
-        """Show a sentence."""
+def save(call: Call) -> Signal:
+    """Save the tables as a table file, or the game."""
+    return Push(SaveScreen(call.context.client, call.screen.tell))
 
 
-def dialog(screen: AtTable, command: str) -> Push | None:
-    """What a command opens over the table, None for any other command."""
-    if command == "save":
-        return Push(SaveScreen(screen.context.client, screen.tell))
-    if command == "setup":
-        return Push(SetupScreen(screen.context, screen.state.focus or GAME, _shown(screen)))
-    if command != "palette":
-        return None
+def setup(call: Call) -> Signal:
+    """Change the set-up: of the table in front, or of the game."""
+    return Push(SetupScreen(call.context, call.state.focus or GAME, _shown(call.screen)))
+
+
+def palette(call: Call) -> Signal:
+    """Choose a new piece, which then is in the hand."""
+    screen = call.screen
 
     def take(tool: Tool) -> None:
         screen.state = replace(selecting(screen.state, ()), tool=tool, hovered=None)
 
-    return Push(PaletteScreen(screen.context, screen.state, take, _gate(screen)))
+    return Push(PaletteScreen(call.context, call.state, take, _gate(screen)))
 
 
 def _shown(screen: AtTable) -> Callable[[AnyState], None]:

@@ -39,7 +39,7 @@ class HelpScreen:
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return None
         is_last = self._page + 1 >= self._pages
-        if is_last or getattr(event, "key", None) == pygame.K_ESCAPE:
+        if is_last or event.dict.get("key") == pygame.K_ESCAPE:
             return Pop()
         self._page += 1
         return None

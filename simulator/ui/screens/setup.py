@@ -46,7 +46,7 @@ class SetupScreen:
     def __init__(self, context: TableContext, page: str, show: Callable[[AnyState], None]) -> None:
         self._context, self._show = context, show
         view = context.client.view
-        self._pages = listing(_rows(view), pages_of(view).index(page), double=True)
+        self._pages = listing(_rows(context), pages_of(view).index(page), double=True)
         self._filling = Filling()
         self._spots: Mapping[str, Box] = {}
         self._back = NOWHERE
@@ -71,7 +71,7 @@ class SetupScreen:
                 spots = {**self._spots, "back": self._back}
                 self._filling = replace(self._filling, hot=spot_at(spots, now.pointer))
             case pygame.MOUSEWHEEL if within(self._pages.box, now.pointer):
-                self._pages = self._pages.rolled(getattr(event, "precise_y", event.y))
+                self._pages = self._pages.rolled(event.dict.get("precise_y", event.y))
             case pygame.MOUSEWHEEL if self._settled():
                 last = len(_fields(self._context, self._pages)) - 1
                 self._filling = rolled(self._filling, self._spots, last, event.y)
@@ -165,11 +165,11 @@ class SetupScreen:
 
     def _act(self, step: int, *, fine: bool) -> None:
         """Step the chosen field, or press it where it is a button."""
-        client, looks = self._context.client, self._context.looks
+        client = self._context.client
         field = _fields(self._context, self._pages)[self._filling.at or 0]
         if field.stepped:
             where = _page(self._context, self._pages), field.name
-            self._told(client.submit(stepped(client.view, looks, where, (step, fine))))
+            self._told(client.submit(stepped(client.view, client.ruleset, where, (step, fine))))
         elif not field.typed:
             self._told(client.submit(pressed(client.view, _page(self._context, self._pages))))
 
@@ -180,9 +180,8 @@ class SetupScreen:
             return True
         field = _fields(self._context, self._pages)[filling.at]
         try:
-            action = typed(
-                client.view, _page(self._context, self._pages), field.name, filling.draft
-            )
+            where = _page(self._context, self._pages), field.name
+            action = typed(client.view, client.ruleset, where, filling.draft)
         except UntypedError as error:
             self._filling = replace(filling, fault=str(error))
             return False
@@ -196,7 +195,7 @@ class SetupScreen:
             words = refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
             self._filling = replace(filling, fault=words)
             return
-        rows = _rows(view)
+        rows = _rows(self._context)
         pages = listing(rows, min(was.at, len(rows) - 1), double=True)
         self._pages = replace(pages, box=was.box, line=was.line)
         at = 0 if filling.at is not None and len(rows) != len(was.rows) else filling.at
@@ -211,8 +210,12 @@ def _page(context: TableContext, pages: Listing) -> str:
 
 def _fields(context: TableContext, pages: Listing) -> tuple[Field, ...]:
     """What can be set on it."""
-    return fields_of(context.client.view, context.looks, _page(context, pages))
+    view, page = context.client.view, _page(context, pages)
+    return context.client.rules_cache.kept(
+        view, ("setup fields", page), lambda rules: fields_of(view, rules, page)
+    )
 
 
-def _rows(view: AnyState) -> tuple[Row, ...]:
-    return tuple(Row(*words) for words in page_rows(view))
+def _rows(context: TableContext) -> tuple[Row, ...]:
+    view = context.client.view
+    return tuple(Row(*words) for words in page_rows(view, context.client.ruleset))

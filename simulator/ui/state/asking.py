@@ -45,7 +45,7 @@ def save_question(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
     from simulator.questions.asking import NOBODY, Answered
     from simulator.scenario import table_text
 
-    answered = Answered(question, ruleset.answer(view, question))
+    answered = Answered(question, ruleset.answer(view, question), ruleset.UNIT)
     expected = answered.verdict or answered.value or NOBODY
     try:
         drawn = table_file(view, (replace(question, expected=expected),), ruleset)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from simulator import paths
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile
+from simulator.rules import RULESETS
 from simulator.scenario import TableFaults, load, load_text
 from simulator.session.reading import SaveText, read_save
 
@@ -53,7 +53,7 @@ class TableNote:
 
     path: Path
     own: bool
-    file: TableFile[Any, Any, Any] | None
+    file: AnyTableFile | None
 
     @property
     def title(self) -> str:
@@ -66,8 +66,9 @@ class TableNote:
         if self.file is None:
             return "has faults: open it to read them"
         setup = self.file.setup
+        fact = RULESETS[setup.system].facts(setup)[0]
         tables, ships = len(setup.tables), sum(piece.group is not None for piece in setup.pieces)
-        return f"{setup.mode.capitalize()} · {_many(tables, 'table')} · {_many(ships, 'ship')}"
+        return f"{fact} · {_many(tables, 'table')} · {_many(ships, 'ship')}"
 
 
 def table_notes() -> tuple[TableNote, ...]:
@@ -104,7 +105,7 @@ def new_save(title: str) -> Path:
     return path
 
 
-def empty_tables(count: int) -> TableFile[Any, Any, Any]:
+def empty_tables(count: int) -> AnyTableFile:
     """A new set-up: so many bare tables of 36 by 36 inches and two seats."""
     title = "New table" if count == 1 else f"New tables ({count})"
     lines = "".join(
@@ -140,7 +141,7 @@ def _steps(save: SaveText) -> int:
     )
 
 
-def _read(path: Path) -> TableFile[Any, Any, Any] | None:
+def _read(path: Path) -> AnyTableFile | None:
     try:
         return load(path)
     except TableFaults:

@@ -26,10 +26,10 @@ def wrong_with(
     rules_cache: RulesCache, view: AnyState, offer: Offer, pieces: Sequence[Piece]
 ) -> list[Reason]:
     """Why one of the offered pieces may not stand where it would; empty when all may."""
-    spots = [piece.place.pose.at for piece in pieces if isinstance(piece.place, OnTable)]
+    placed = tuple(piece for piece in pieces if isinstance(piece.place, OnTable))
     judged = rules_cache.kept(
         view,
-        ("judge", offer, tuple(spots)),
-        lambda rules: [rules.judge(view, offer, spot) for spot in spots],
+        ("judge", offer, placed),
+        lambda rules: [rules.judge(view, offer, piece) for piece in placed],
     )
     return [reason for reasons in judged for reason in reasons if reason.ok is False]

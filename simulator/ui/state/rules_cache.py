@@ -4,12 +4,12 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import Piece
 from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
@@ -76,13 +76,9 @@ class RulesCache:
             view, ("refusal", action, seat), lambda: self._ruleset.check(view, action, seat)
         )
 
-    def threats(self, view: AnyState, table: str, point: Point, seat: str) -> Threats:
-        """What could attack something of `seat` at `point`."""
-        return self._once(
-            view,
-            ("threats", table, point, seat),
-            lambda: self._ruleset.threats(view, table, point, seat),
-        )
+    def threats(self, view: AnyState, piece: Piece) -> Threats:
+        """What could attack a piece that stood so."""
+        return self._once(view, ("threats", piece), lambda: self._ruleset.threats(view, piece))
 
     def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:
         """The view as it would be with pieces elsewhere, and rules cache about it.

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from simulator.geometry.units import THOU_PER_INCH, short_text
 from simulator.kernel.action import Action
-from simulator.kernel.setup_changes import DRAWN, Frame, RemoveTable, SetFrame, SetTable, frame_of
+from simulator.kernel.option import OptionField
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
-from simulator.ui.systems.looks import Looks
 
 GAME = ""
 """The page of what holds for the whole game; most others are called like their tables."""
@@ -19,9 +20,6 @@ MORE = "+"
 
 STEP, FINE = THOU_PER_INCH, THOU_PER_INCH // 4
 """Thou by which one step changes a side of a table, and with Shift."""
-
-_OURS = "Ours, not published"
-"""Said of what is nobody's but this project's (ABS-12)."""
 
 _INCHES = re.compile(r"[0-9]{1,6}(\.[0-9]{1,3})?").fullmatch
 _WHOLE = re.compile(r"[0-9]{1,6}").fullmatch
@@ -52,10 +50,10 @@ def pages_of(view: AnyState) -> tuple[str, ...]:
     return GAME, *(table.id for table in view.setup.tables), MORE
 
 
-def page_rows(view: AnyState) -> tuple[tuple[str, str, str], ...]:
+def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...]:
     """The name of every page, what stands beside it, and what stands below."""
-    frame = frame_of(view)
-    game = ("The game", frame.mode.capitalize(), frame.title or "Without a title")
+    fact = next(iter(rules.facts(view.setup)), "")
+    game = ("The game", fact, view.setup.title or "Without a title")
     tables = ((f"Table {table.id}", _size(table), _below(table)) for table in view.setup.tables)
     return game, *tables, ("Another table", "", "As large as the last one.")
 
@@ -68,45 +66,47 @@ def _below(table: Table) -> str:
     return table.name or "Without a name"
 
 
-def fields_of(view: AnyState, looks: Looks, page: str) -> tuple[Field, ...]:
+def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[Field, ...]:
     """The fields of a page."""
     if page == GAME:
-        return (*_game_fields(frame_of(view)), *_contract_fields(view, looks))
+        about = "Stands at the top, and names files."
+        title = Field("title", "Title", view.setup.title, about, typed=True)
+        return (title, *map(_field, rules.option_fields(view)))
     if page == MORE:
         return (Field("add", "Add a table", "Add", "By the next free letter."),)
-    return tuple(_table_fields(_table(view, page), looks))
+    remove = Field("remove", "Take this table away", "Remove", "While nothing stands on it.")
+    options = map(_field, rules.option_fields(view, page))
+    return (*_table_fields(_table(view, page)), *options, remove)
 
 
-def typed(view: AnyState, page: str, name: str, words: str) -> Action:
-    """What makes the typed words the value of a field; UntypedError where they can be none."""
+def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) -> Action:
+    """What makes the typed words the value of a field, `where` on a page.
+
+    UntypedError where they can be none.
+    """
+    page, name = where
     if page != GAME:
         return SetTable(_typed_table(_table(view, page), name, words))
-    frame = frame_of(view)
     if name == "title":
-        return SetFrame(replace(frame, title=words))
-    number = _whole(words)
-    if name == "scale":
-        return SetFrame(replace(frame, scale=number))
-    return SetFrame(replace(frame, rounds=number))
+        return SetFrame(replace(frame_of(view), title=words))
+    return _set_option(view, rules, where, str(_whole(words)))
 
 
-def stepped(view: AnyState, looks: Looks, where: tuple[str, str], by: tuple[int, bool]) -> Action:
+def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[int, bool]) -> Action:
     """What gives a field, `where` on a page, its next value or the one before.
 
     `by` is the step, 1 or -1, and whether it is a fine one.
     """
     (page, name), (step, fine) = where, by
-    if page == GAME:
-        return SetFrame(_stepped_frame(view, looks, name, step))
-    table = _table(view, page)
-    if name in ("width", "height"):
+    if page != GAME and name in ("width", "height"):
+        table = _table(view, page)
         width, height = table.size
         more = step * (FINE if fine else STEP)
         size = (width + more, height) if name == "width" else (width, height + more)
         return SetTable(replace(table, size=size))
-    known, zones = looks.battlezones(), table.battlezones
-    after = tuple(zone for zone in known if (zone in zones) != (zone == name))
-    return SetTable(replace(table, battlezones=after))
+    options = rules.option_fields(view, page or None)
+    option = next(each for each in options if each.name == name)
+    return _set_option(view, rules, where, _next(option, step))
 
 
 def pressed(view: AnyState, page: str) -> Action:
@@ -125,43 +125,30 @@ def _table(view: AnyState, name: str) -> Table:
     return found
 
 
-def _game_fields(frame: Frame) -> Iterator[Field]:
-    yield Field("title", "Title", frame.title, "Stands at the top, and names files.", typed=True)
-    about = "Contracts it lacks are left out."
-    yield Field("mode", "Mode", frame.mode.capitalize(), about, stepped=True)
-    about = "How large the battle is."
-    yield Field("scale", "Scale", str(frame.scale), about, typed=True, stepped=True)
-    about = "How many rounds are played."
-    yield Field("rounds", "Rounds", str(frame.rounds), about, typed=True, stepped=True)
+def _field(option: OptionField) -> Field:
+    typed = not option.choices
+    return Field(option.name, option.caption, option.words, option.about, typed=typed, stepped=True)
 
 
-def _contract_fields(view: AnyState, looks: Looks) -> Iterator[Field]:
-    """Whether the contracts are drawn, and if not, which one of each suit there is, if any."""
-    suits = looks.contracts(view)
-    if not suits:
-        return
-    drawn = view.setup.contracts == DRAWN
-    ours = all(one.ours for known in suits.values() for one in known)
-    about = f"{_OURS}." if ours else "Drawn by card, or chosen."
-    yield Field("contracts", "Contracts", "drawn" if drawn else "chosen", about, stepped=True)
-    for suit, known in () if drawn else suits.items():
-        one = next((each for each in known if each.id in view.setup.contracts), None)
-        if one is None:
-            yield Field(suit, suit, "none", "At most one of each suit.", stepped=True)
-        else:
-            about = f"{_OURS} ({one.rule})." if one.ours else f"{one.rule}."
-            yield Field(suit, one.name, one.card, about, stepped=True)
+def _set_option(view: AnyState, rules: Ruleset, where: tuple[str, str], value: str) -> Action:
+    page, name = where
+    options = rules.with_option(view, page or None, name, value)
+    return SetFrame(replace(frame_of(view), options=options))
 
 
-def _table_fields(table: Table, looks: Looks) -> Iterator[Field]:
+def _next(option: OptionField, step: int) -> str:
+    """The next choice, or the one before; the next number."""
+    if not option.choices:
+        return str(int(option.value) + step)
+    ids = [name for name, _ in option.choices]
+    return ids[(ids.index(option.value) + step) % len(ids)]
+
+
+def _table_fields(table: Table) -> Iterator[Field]:
     yield Field("name", "Name", table.name, "Stands above the table.", typed=True)
     for name, side in zip(("width", "height"), table.size, strict=True):
         about = 'Inches; Shift steps by 0.25".'
         yield Field(name, name.capitalize(), short_text(side), about, typed=True, stepped=True)
-    for zone, about in looks.battlezones().items():
-        label, on = zone.replace("_", " ").capitalize(), zone in table.battlezones
-        yield Field(zone, label, "yes" if on else "no", about, stepped=True)
-    yield Field("remove", "Take this table away", "Remove", "While nothing stands on it.")
 
 
 def _typed_table(table: Table, name: str, words: str) -> Table:
@@ -169,31 +156,6 @@ def _typed_table(table: Table, name: str, words: str) -> Table:
         return replace(table, name=words)
     side, (width, height) = _inches(words), table.size
     return replace(table, size=(side, height) if name == "width" else (width, side))
-
-
-def _stepped_frame(view: AnyState, looks: Looks, name: str, step: int) -> Frame:
-    frame = frame_of(view)
-    if name == "scale":
-        return replace(frame, scale=frame.scale + step)
-    if name == "rounds":
-        return replace(frame, rounds=frame.rounds + step)
-    if name == "contracts":
-        return replace(frame, contracts=() if frame.contracts == DRAWN else DRAWN)
-    if name != "mode":
-        return replace(frame, contracts=_stepped_contracts(view, looks, name, step))
-    modes = looks.modes()
-    mode = modes[(modes.index(frame.mode) + step) % len(modes)]
-    return replace(frame, mode=mode, contracts=looks.contracts_in(mode, frame.contracts))
-
-
-def _stepped_contracts(view: AnyState, looks: Looks, suit: str, step: int) -> tuple[str, ...]:
-    """The contracts with the next one of a suit, or none of it; in the order of the suits."""
-    chosen, suits = view.setup.contracts, looks.contracts(view)
-    choices = (None, *(one.id for one in suits[suit]))
-    now = next((n for n, card in enumerate(choices) if card in chosen), 0)
-    after = choices[(now + step) % len(choices)]
-    kept = (*(card for card in chosen if card not in choices), after)
-    return tuple(one.id for known in suits.values() for one in known if one.id in kept)
 
 
 def _inches(words: str) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from simulator import paths
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Question, TableFile
+from simulator.kernel.spec import AnyTableFile, Question, TableFile
 from simulator.kernel.state import AnyState
 from simulator.session.trouble import why_not
 
@@ -31,7 +31,7 @@ class DrawnTables:
     no sense any more.
     """
 
-    file: TableFile[Any, Any, Any]
+    file: AnyTableFile
     anew: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
 
@@ -58,7 +58,7 @@ def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> DrawnT
     return replace(_answered(file, ruleset), left_out=left_out)
 
 
-def _answered(file: TableFile[Any, Any, Any], ruleset: Ruleset) -> DrawnTables:
+def _answered(file: AnyTableFile, ruleset: Ruleset) -> DrawnTables:
     """The file with every answer that its questions expect true."""
     if not file.questions:
         return DrawnTables(file)

@@ -42,37 +42,7 @@ class Stock:
     is_drawn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ContractChoice:
-    """A contract that can be chosen: its id in table files, its card in words, name and rule.
-
-    `ours`: it stands in no published source.
-    """
-
-    id: str
-    card: str
-    name: str
-    rule: str
-    ours: bool
-
-
-class Framing(Protocol):
-    """What the window asks of how a game of the system can be set up."""
-
-    def modes(self) -> tuple[str, ...]:
-        """The ways to play, in the order they are offered."""
-
-    def battlezones(self) -> Mapping[str, str]:
-        """What can be declared of a table, in order, with a line on what each does."""
-
-    def contracts(self, view: AnyState) -> Mapping[str, tuple[ContractChoice, ...]]:
-        """The contracts of the view's mode by suit, in order; a game has one of a suit at most."""
-
-    def contracts_in(self, mode: str, contracts: tuple[str, ...]) -> tuple[str, ...]:
-        """Those of the contracts that a mode has too."""
-
-
-class Looks(Framing, Protocol):
+class Looks(Protocol):
     """What the window asks of a system's package; a plain module fulfils it."""
 
     def form(self, piece: Piece) -> str:

@@ -13,7 +13,7 @@ from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.terrain import draw_danger, draw_jump_point, draw_planetoid
-from simulator.ui.table.titles import draw_title
+from simulator.ui.table.titles import declared, draw_title
 
 
 def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
@@ -25,7 +25,9 @@ def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Sce
         draw_mat(inner, lens, table)
         if not (slot.small or slot.bare):
             draw_ruler(inner, lens)
-        draw_title(inner, lens.slot, table, slot)
+        draw_title(
+            inner, lens.slot, table, slot, declared(scene.rules_cache, scene.state.view, table.id)
+        )
         inner.surface.set_clip(pygame.Rect(lens.slot))
         _terrain(inner, lens, table, scene)
         held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}

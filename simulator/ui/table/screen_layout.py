@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.kernel.decisions import waited_for
+from simulator.kernel.option import TableFacts
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.prompt import PromptLayout, planned
@@ -31,13 +32,13 @@ class ScreenLayout:
         return next((s for s in self.layout.slots if self.lenses[s.table].holds(pixel)), None)
 
 
-def staged(state: ViewState, letters: Lettering) -> ScreenLayout:
-    """Lay the view state out."""
+def staged(state: ViewState, letters: Lettering, facts: Mapping[str, TableFacts]) -> ScreenLayout:
+    """Lay the view state out; `facts` are what is declared of each table, by its id."""
     width = state.size[0] - side_width(state.size[0], state.k) - 2 * round(PROMPT_MARGIN * state.k)
     sentence, hint = (state.message, "") if state.message else prompt_of(state)
     plan = planned(letters, width, sentence, hint, state.keys)
     tables = state.view.setup.tables
-    titles = {table.id: title_width(letters, table) for table in tables}
+    titles = {table.id: title_width(letters, table, facts[table.id]) for table in tables}
     layout = laid_out(LayoutInput(state.size, state.k, plan.height, titles), tables, state.focus)
     sizes = {table.id: table.size for table in tables}
     lenses = {

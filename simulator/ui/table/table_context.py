@@ -8,6 +8,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import GroupLook, Looks
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, prompt_of, staged
+from simulator.ui.table.titles import declared
 from simulator.ui.window.client import Client
 
 
@@ -25,9 +26,12 @@ class TableContext:
         """Where everything stands on the screen; laid out anew only when that may differ."""
         cameras = tuple(sorted(state.cameras.items()))
         tables = state.view.setup.tables
-        key = (state.size, state.focus, cameras, tables, state.message, prompt_of(state))
+        cache = self.client.rules_cache
+        facts = {table.id: declared(cache, state.view, table.id) for table in tables}
+        shown = tables, tuple(facts.values())
+        key = (state.size, state.focus, cameras, shown, state.message, prompt_of(state))
         if self._staged is None or self._staged[0] != key:
-            self._staged = key, staged(state, self.kit.lettering)
+            self._staged = key, staged(state, self.kit.lettering, facts)
         return self._staged[1]
 
     def scene(self, state: ViewState) -> Scene:

@@ -1,28 +1,37 @@
-"""The title of a table: the key that focuses it, its name, and its battlezones."""
+"""The title of a table: the key that focuses it, its name, and what is declared of it."""
 
+from simulator.kernel.option import TableFacts
 from simulator.kernel.spec import Table
+from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import DANGER, FAINT, KEY_LINE, LABEL, TEXT, mixed
 from simulator.ui.draw.wording import first_fitting
+from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import Slot, head
 
 _CAP, _AIR, _BETWEEN = 21, 9, 16
 
 
-def title_width(letters: Lettering, table: Table) -> int:
+def declared(rules_cache: RulesCache, view: AnyState, table: str) -> TableFacts:
+    """What is declared of a table."""
+    return rules_cache.kept(
+        view, ("declared", table), lambda rules: rules.table_facts(view.setup, table)
+    )
+
+
+def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:
     """Pixels a title needs in one line."""
-    name, zones = _words(table)
     return (
-        letters.width(name, BOLD)
-        + letters.width(zones, BODY)
+        letters.width(_name(table), BOLD)
+        + letters.width(_listed(facts), BODY)
         + round((_CAP + _AIR + _BETWEEN) * letters.k)
     )
 
 
-def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot) -> None:
+def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot, facts: TableFacts) -> None:
     """The title above the box in which a table is seen."""
     left, top, width, _ = view
     line, high = canvas.height(BOLD), canvas.px(_CAP)
@@ -34,36 +43,36 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot) -> None:
     canvas.text(middle, str(slot.number), MONO, LABEL, "centre")
     x, right = left + high + canvas.px(_AIR), left + width
     reach = right + max(0, slot.spare - canvas.px(4)) - x
-    letters, ink = canvas.kit.lettering, DANGER if table.battlezones else FAINT
-    name, zones = _words(table)
-    if not slot.small and slot.lines == 1 and title_width(letters, table) <= width:
-        canvas.text((x, y), name, BOLD, TEXT)
-        canvas.text((right, y), zones, BODY, ink, "right")
+    letters, ink = canvas.kit.lettering, DANGER if facts.facts else FAINT
+    if not slot.small and slot.lines == 1 and title_width(letters, table, facts) <= width:
+        canvas.text((x, y), _name(table), BOLD, TEXT)
+        canvas.text((right, y), _listed(facts), BODY, ink, "right")
         return
     canvas.text((x, y), first_fitting(letters, _names(table), BOLD, reach), BOLD, TEXT)
     if not slot.small and slot.lines > 1:
-        zones = first_fitting(letters, _zones(table), BODY, reach)
-        canvas.text((x, y + canvas.px(20)), zones, BODY, ink)
+        words = first_fitting(letters, _shortened(facts), BODY, reach)
+        canvas.text((x, y + canvas.px(20)), words, BODY, ink)
 
 
 def _names(table: Table) -> tuple[str, ...]:
     """What a table may be called, the longest first; its number stands beside it anyway."""
-    name = _words(table)[0]
+    name = _name(table)
     if not table.name:
         return name, table.id, ""
     return name, f"{table.id} — {table.name}", table.name, f"Table {table.id}", table.id, ""
 
 
-def _zones(table: Table) -> tuple[str, ...]:
-    """The battlezones of a table in words, the longest first."""
-    zones, many = _words(table)[1], len(table.battlezones)
+def _shortened(facts: TableFacts) -> tuple[str, ...]:
+    """What is declared of a table in words, the longest first."""
+    words, many = _listed(facts), len(facts.facts)
     if many < 2:
-        return zones, "1 battlezone" if many else "", ""
-    return zones, f"{_words(table)[1].split(', ')[0]} + {many - 1}", f"{many} battlezones", ""
+        return words, f"1 {facts.noun}" if many else "", ""
+    return words, f"{facts.facts[0]} + {many - 1}", f"{many} {facts.noun}s", ""
 
 
-def _words(table: Table) -> tuple[str, str]:
-    """The name of a table, and its battlezones."""
-    name = f"Table {table.id} — {table.name}" if table.name else f"Table {table.id}"
-    zones = ", ".join(zone.replace("_", " ") for zone in table.battlezones)
-    return name, zones or "open space"
+def _name(table: Table) -> str:
+    return f"Table {table.id} — {table.name}" if table.name else f"Table {table.id}"
+
+
+def _listed(facts: TableFacts) -> str:
+    return ", ".join(facts.facts) or facts.none

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.state.asking import question_of, save_figure, save_question
@@ -32,6 +33,11 @@ class Client:
     def seat(self) -> str:
         """The seat that sits before the window."""
         return str(self._autosave.game.state.setup.seats[0].id)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rule system that is played."""
+        return self._autosave.game.ruleset
 
     @property
     def view(self) -> AnyState:

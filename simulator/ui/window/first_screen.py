@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.files import FilesScreen
 from simulator.ui.screens.rules import RulesScreen
@@ -19,7 +18,7 @@ from simulator.ui.window.loop import App, ScreenMaker
 
 
 def open_table(
-    file: TableFile[Any, Any, Any],
+    file: AnyTableFile,
     surface: pygame.Surface,
     k: float,
     settings: Settings = DEFAULTS,

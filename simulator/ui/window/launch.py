@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from simulator.kernel.dice import fresh_seed
-from simulator.kernel.spec import TableFile
+from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario import TableFaults, load
 from simulator.session import Game, open_save
@@ -24,7 +23,7 @@ _BROKEN = ("torn", "damaged", "misfit")
 
 
 def begun(
-    file: TableFile[Any, Any, Any], kit: Kit, size: tuple[int, int], own: Path | None = None
+    file: AnyTableFile, kit: Kit, size: tuple[int, int], own: Path | None = None
 ) -> TableScreen:
     """The screen of a new game with the tables of a file; its save begins with its first step.
 

@@ -94,7 +94,7 @@ def test_it_takes_up_what_earns_at_home_while_there_is_a_way_and_room() -> None:
     assert choice(scanning(half, "cyan-1")).action == Scan("cyan-1", "rock")
     laden = marked(half, "cyan-1/2", survey_token=1)
     assert choice(scanning(laden, "cyan-1")).action == Pass()
-    last = replace(view, round=view.setup.rounds)
+    last = replace(view, round=view.setup.options.rounds)
     assert choice(scanning(last, "cyan-1")).action == Pass()
 
 

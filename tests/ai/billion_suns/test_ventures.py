@@ -53,7 +53,7 @@ def test_a_survey_trip_pays_for_its_ships() -> None:
 
 def test_no_trip_is_begun_that_cannot_end() -> None:
     view = core(ROCK, DOOR, card="QS")
-    last = replace(view, round=view.setup.rounds)
+    last = replace(view, round=view.setup.options.rounds)
     assert choice(buying(last)).action == Pass()
 
 
@@ -137,7 +137,7 @@ def test_a_hunt_is_begun_where_it_pays_by_the_odds() -> None:
     # One is not worth a ship that can reach it when the last round is gone by.
     last = thing("civilian_ship-1", "civilian_ship", (34, 34))
     far = core(gate("cyan-gate", (2, 2)), last, card="KD")
-    late = replace(far, round=far.setup.rounds)
+    late = replace(far, round=far.setup.options.rounds)
     assert not isinstance(choice(buying(late, jump=1)).action, Deploy)
 
 

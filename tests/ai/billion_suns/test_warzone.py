@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.strikes import mined, promise
 from simulator.geometry.measure import within
@@ -22,10 +24,11 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.view.lookup import named, standing
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
-from tests.rules.billion_suns.play.deals.contracting import dealt
+from tests.rules.billion_suns.play.deals.contracting import dealt, ended, marked
 from tests.rules.builders import fitted, force, gate, planetoid, stowed, thing
 from tests.rules.games import Play, playing
 
@@ -64,7 +67,7 @@ def test_where_rivals_are_about_to_jump_in_a_beacon_is_laid_but_not_in_the_last_
     assert isinstance(choice(scanning(view, "cyan-1")).action, Scan)
     fewer = dealt(SPY, one, card="KH")
     assert choice(scanning(fewer, "cyan-1")).action == Pass()
-    last = replace(view, round=view.setup.rounds)
+    last = replace(view, round=view.setup.options.rounds)
     assert choice(scanning(last, "cyan-1")).action == Pass()
 
 
@@ -151,13 +154,21 @@ def test_mines_are_laid_towards_enemies_who_come_near_and_nowhere_else() -> None
     assert choice(scanning(alone, "cyan-1")).action == Pass()
 
 
-def test_one_scan_lays_a_beacon_and_mines() -> None:
+@pytest.mark.parametrize("reading", ["one_purpose", "all"])
+def test_one_scan_lays_a_beacon_or_mines_and_by_a_ruling_both(reading: str) -> None:
     layer = fitted("mine_layer", force("cyan-1", "light_utility_ship", (10, 10)))
-    play = scanning(dealt(layer, PREY, card="KH"), "cyan-1")
-    found = choice(play).action
+    view = dealt(layer, PREY, card="KH", rulings={"self_scan": reading})
+    found = choice(scanning(view, "cyan-1")).action
     assert isinstance(found, Scan)
-    assert found.at is not None
-    assert found.mines
+    assert (found.at is not None and bool(found.mines)) is (reading == "all")
+    assert found.at is not None or found.mines
+
+
+def test_all_enemy_troops_that_may_go_are_removed() -> None:
+    rock = planetoid((18, 18), name="spade")
+    view = marked(dealt(rock, card="KS"), "spade", troops__cyan=3, troops__amber=2)
+    play = ended(view, 1, 1, 1, 6, 6)
+    assert choice(play).action == RemoveTroops(2)
 
 
 def test_drones_mend_what_is_worth_most() -> None:
@@ -226,14 +237,15 @@ def test_where_acting_last_counts_tokens_go_to_the_initiative() -> None:
 
 
 def test_it_keeps_out_of_reach_of_mines_of_rivals() -> None:
-    cruiser = force("cyan-1", "cruiser", (10, 10))
+    # A Destroyer's Shields of 3 let through half of what a D6 hits; a Cruiser's stop all.
+    destroyer = force("cyan-1", "destroyer", (10, 10))
     for owner, reach, harmed in (("amber", 3, True), ("amber", 3.001, False), ("cyan", 3, False)):
         mine = thing("mine-1", "mine", (10, 10 + reach), owner=owner)
-        seen = scene(dealt(cruiser, mine, card="QD"), "cyan")
+        seen = scene(dealt(destroyer, mine, card="QD"), "cyan")
         band = seen.called("cyan-1")
         assert band is not None
         assert (mined(seen, band, band.ships) > 0) == harmed
     mine = thing("mine-1", "mine", (10, 12), owner="amber")
-    play = moving(dealt(cruiser, mine, card="QD"), order="vector")
+    play = moving(dealt(destroyer, mine, card="QD"), order="vector")
     play.do("cyan", choice(play).action)
     assert not within(named(play.state, "cyan-1")[0].at, (10_000, 12_000), 3_000)

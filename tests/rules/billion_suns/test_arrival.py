@@ -8,7 +8,7 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Area, Badge, Ring
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskDeploy, AskPath
-from tests.rules.builders import ask, force, gate, planetoid, position
+from tests.rules.builders import ask, force, gate, planetoid, position, with_options
 from tests.rules.conftest import RefusedBy
 
 JUMP_IN = AskDeploy("cyan-1", "cyan-gate")
@@ -284,8 +284,8 @@ def test_what_a_corporation_has_not_unlocked_cannot_be_deployed(refused_by: Refu
     view = position(gate("cyan-gate", (10, 10)), force("cyan-1", "frigate", (10, 12)))
     offer = Offer("deploy", "cyan", "A", "frigate", "cyan-gate")
     for kinds in (("frigate",), ("gunship",)):
-        seats = tuple(replace(seat, kinds=kinds) for seat in view.setup.seats)
-        view = replace(view, setup=replace(view.setup, seats=seats))
+        classes = {seat.id: kinds for seat in view.setup.seats}
+        view = replace(view, setup=with_options(view.setup, classes=classes))
         unlocked = "frigate" in kinds
         assert ask(view, JUMP_IN).verdict is unlocked
         areas = [each for each in ruleset.region(view, offer) if isinstance(each, Area)]

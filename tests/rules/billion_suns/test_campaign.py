@@ -1,6 +1,5 @@
 """Campaigns: what games bring, what capital unlocks, and when it is over."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -23,6 +22,7 @@ from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.scenario import campaign_terms, catalogue, load
 from tests.oracle.questions import TABLES
+from tests.rules.builders import with_options
 
 TERMS = campaign_terms("billion_suns")
 CLASSES = catalogue("billion_suns").classes
@@ -67,7 +67,7 @@ def test_seventeen_credits_at_scale_5() -> None:
 @pytest.mark.rule("SOLO-1.8", "worked")
 def test_the_maximum_revenue_of_three_decks_at_scale_5_is_45() -> None:
     file = load(TABLES / "scenarios" / "lone_contractor.yaml")
-    setup = replace(file.setup, mode="solo", scale=5)
+    setup = with_options(file.setup, mode="solo", scale=5)
     state = ruleset.begin(setup, "1")
     deals = tuple(ContractState(card, (1, 2, 3, 4, 5)) for card in ("QS", "QH", "QC"))
     dealt = Step(StartGame(), "red", (ContractsDealt(deals),), state)

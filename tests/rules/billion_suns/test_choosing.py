@@ -8,13 +8,13 @@ from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import (
+from simulator.rules.billion_suns.model.asks import AskArc
+from simulator.rules.billion_suns.model.ruling_choice import (
     ChooseRuling,
     RulingChosen,
     in_force,
     readings,
 )
-from simulator.rules.billion_suns.model.asks import AskArc
 from simulator.scenario import ruling_index
 from simulator.session import open_save
 from tests.rules.builders import ask, force, position

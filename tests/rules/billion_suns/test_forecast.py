@@ -8,6 +8,7 @@ from simulator.rules.billion_suns.display.attack_forecast import (
     forecast,
     overspent,
 )
+from simulator.rules.billion_suns.display.odds_display import odds
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import force, position, thing
@@ -70,6 +71,33 @@ def test_borrowed_shields_take_tokens_up_to_the_targets_mass(
     assert seen(view, Boosts(shields_power=power, wing=True)).defence.shields == shields
 
 
+@pytest.mark.ruling("save_top_face", "fails")
+def test_the_odds_know_whether_the_top_face_saves() -> None:
+    # Borrowed Shields of 6 save on every face of a D6.
+    parts = (
+        force("amber-1", "frigate", (10, 6)),
+        force("cyan-1", "gunship", (10, 10)),
+        force("cyan-2", "cruiser", (12, 10)),
+    )
+    assert seen(position(*parts), WING).odds.damage.at_least(1) == 0
+    strict = position(*parts, rulings={"save_top_face": "fails"})
+    assert seen(strict, WING).odds.damage.at_least(1) > 0
+
+
+@pytest.mark.rule("ABS-9.3", "edge")
+def test_no_tokens_go_on_the_shields_of_an_object() -> None:
+    gate = thing("cyan-gate", "jump_point", (10, 10), owner="cyan")
+    view = position(force("amber-1", "frigate", (10, 6)), gate)
+    asked = AskAttack("amber-1", "auxiliary", "cyan-gate")
+    refusal = overspent(view, asked, Boosts(shields_power=1))
+    assert refusal is not None
+    assert refusal.rule == "ABS-9.3"
+    assert seen(view, Boosts(shields_power=1), asked).defence.shields == 2
+    shown = odds(view, asked)
+    assert shown is not None
+    assert [boost.id for boost in shown.boosts if boost.id == "shields"] == []
+
+
 def test_neutral_things_borrow_of_everyone_but_the_attacker() -> None:
     parts = (
         force("amber-1", "frigate", (10, 6)),
@@ -85,20 +113,22 @@ def test_neutral_things_borrow_of_everyone_but_the_attacker() -> None:
     assert seen(strict, WING, asked).defence.shields == 0
 
 
-@pytest.mark.ruling("malfunction", "hitting_duds_only")
+@pytest.mark.ruling("malfunction", "every_dud")
 @pytest.mark.parametrize(
     ("target", "power", "hurts"),
     [("gunship", 0, False), ("gunship", 2, True), ("frigate", 0, True)],
 )
-def test_duds_above_the_silhouette_may_do_no_harm(target: str, power: int, hurts: bool) -> None:
+def test_duds_above_the_silhouette_do_no_harm_but_by_a_ruling(
+    target: str, power: int, hurts: bool
+) -> None:
     # D6 against Silhouette 4 and 6: a six does not hit 4, a six less 2 would.
     parts = (
         force("amber-1", "frigate", (10, 6), damage=3),
         force("cyan-1", target, (10, 10)),
     )
     boosts = Boosts(weapons_power=power)
-    each = seen(position(*parts), boosts)
-    hitting = seen(position(*parts, rulings={"malfunction": "hitting_duds_only"}), boosts)
+    each = seen(position(*parts, rulings={"malfunction": "every_dud"}), boosts)
+    hitting = seen(position(*parts), boosts)
     assert each.odds.malfunction.at_least(1) > 0
     assert (hitting.odds.malfunction.at_least(1) > 0) is hurts
 

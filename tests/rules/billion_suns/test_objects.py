@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import profile_of, profile_of_kind
-from tests.rules.builders import force, gate, planetoid, position, shipped, thing
+from tests.rules.builders import force, gate, planetoid, position, shipped, thing, with_options
 
 DANGER = "Dangerous space: a ship that crosses it suffers its mass in D6s of damage 1"
 TAKEN = "whoever scanned it last holds it"
@@ -192,8 +192,9 @@ def test_what_moves_and_jumps_otherwise_says_so() -> None:
 
 def of_contracts(view: View, *cards: str) -> tuple[str, ...]:
     """The last lines of the card, those on contracts, in a set-up with these."""
-    view = replace(view, setup=replace(view.setup, contracts=cards))
-    rules = tuple(one.rule for one in view.setup.catalogue.contracts[view.setup.mode].values())
+    view = replace(view, setup=with_options(view.setup, contracts=cards))
+    known = view.setup.catalogue.contracts[view.setup.options.mode]
+    rules = tuple(one.rule for one in known.values())
     notes = ruleset.card(view, "it").notes
     return tuple(note for note in notes if any(f"{rule}):" in note for rule in rules))
 

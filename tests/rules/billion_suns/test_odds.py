@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import icepool
 import pytest
@@ -20,15 +21,14 @@ from simulator.rules.billion_suns.display.distribution import Distribution
 EXPLOSION_DIE = 6
 
 
-def defence(silhouette: int, shields: int, **more: int) -> Defence:
+def defence(silhouette: int, shields: int, **more: Any) -> Defence:
     return Defence(silhouette, shields, EXPLOSION_DIE, **more)
 
 
 def one_die(pool: DicePool, target: Defence, *, reroll: bool) -> icepool.Die[int]:
     """One attack die and its saves in the library's own terms, as damage."""
-    save = icepool.d(pool.sides).map(
-        lambda face: 0 if face <= target.shields and face != pool.sides else 1
-    )
+    highest = pool.sides - target.top_fails
+    save = icepool.d(pool.sides).map(lambda face: int(face > min(target.shields, highest)))
 
     def result(face: int) -> str:
         if face == pool.sides:
@@ -65,9 +65,11 @@ def same(ours: Distribution, theirs: icepool.Die[int]) -> None:
 def test_every_coefficient_of_damage_is_the_library_s(
     count: int, sides: int, damage: int, silhouette: int, shields: int, power: int, reroll: bool
 ) -> None:
-    pool, target = DicePool(count, sides, damage, power), defence(silhouette, shields)
-    ours = attack_odds((pool,), target, reroll=reroll).damage
-    same(ours, count @ one_die(pool, target, reroll=reroll))
+    pool = DicePool(count, sides, damage, power)
+    for top_fails in (False, True):
+        target = defence(silhouette, shields, top_fails=top_fails)
+        ours = attack_odds((pool,), target, reroll=reroll).damage
+        same(ours, count @ one_die(pool, target, reroll=reroll))
 
 
 def test_mixed_pools_add_up() -> None:
@@ -92,17 +94,26 @@ def test_kills_and_explosions_are_the_library_s(tokens: int, ships: int, mass: i
 
 
 def test_malfunction_is_a_count_of_duds_left() -> None:
-    odds = attack_odds((DicePool(5, 8, 2),), defence(4, 0), critical=True)
+    odds = attack_odds((DicePool(5, 8, 2),), defence(4, 0, every_dud=True), critical=True)
     dud = icepool.d(8).map(lambda face: 2 if face == 8 else 0)
     same(odds.malfunction, 5 @ dud)
     assert attack_odds((DicePool(5, 8, 2),), defence(4, 0)).malfunction.of(0) == 1
 
 
 def test_malfunction_after_re_rolls_counts_the_duds_that_stay() -> None:
-    odds = attack_odds((DicePool(3, 10, 3),), defence(4, 0), reroll=True, critical=True)
+    target = defence(4, 0, every_dud=True)
+    odds = attack_odds((DicePool(3, 10, 3),), target, reroll=True, critical=True)
     dud = icepool.d(10).map(lambda f: "dud" if f == 10 else "hit" if f <= 4 else "miss")
     left = dud.reroll(["dud", "miss"], depth=1).map({"dud": 3, "hit": 0, "miss": 0})
     same(odds.malfunction, 3 @ left)
+
+
+@pytest.mark.rule("ABS-8.17", "definition")
+def test_a_dud_that_would_not_hit_hurts_nobody() -> None:
+    # An 8 hits Silhouette 8 but not 7, nor does a 9 less 1; a 8 less 1 does.
+    for power, silhouette, hurts in ((0, 8, True), (0, 7, False), (1, 7, True), (1, 6, False)):
+        odds = attack_odds((DicePool(2, 8, 2, power),), defence(silhouette, 0), critical=True)
+        assert (odds.malfunction.at_least(1) > 0) is hurts
 
 
 def by_hand(count: int, sides: int, silhouette: int, shields: int) -> Counter[int]:
@@ -113,7 +124,7 @@ def by_hand(count: int, sides: int, silhouette: int, shields: int) -> Counter[in
         hits += sum(face == 1 for face in thrown)
         rest = sides ** (2 * count - hits)  # dice that are not thrown still count as ways
         for saves in product(range(1, sides + 1), repeat=hits):
-            found[sum(save > shields or save == sides for save in saves)] += rest
+            found[sum(save > shields for save in saves)] += rest
     return found
 
 
@@ -145,14 +156,26 @@ def test_silhouette_one_is_hit_by_ones_alone_and_every_hit_is_critical() -> None
 
 
 @pytest.mark.rule("ABS-8.7", "worked")
-def test_shields_six_against_d6_save_on_one_to_five() -> None:
-    assert unsaved_faces(6, 6) == 1
+def test_at_or_under_shields_saves_the_top_face_too() -> None:
+    # Shields 6: a D6 saves on all its faces, a D8 on 1 to 6.
+    assert (unsaved_faces(6, 6), unsaved_faces(8, 6)) == (0, 2)
+    assert [unsaved_faces(sides, 99) for sides in (6, 8, 10, 12)] == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("ABS-8.7", "edge")
-def test_without_shields_nothing_is_saved_and_the_top_face_never_is() -> None:
+def test_without_shields_nothing_is_saved() -> None:
     assert unsaved_faces(8, 0) == 8
-    assert [unsaved_faces(sides, 99) for sides in (6, 8, 10, 12)] == [1, 1, 1, 1]
+    assert unsaved_faces(8, 0, top_fails=True) == 8
+
+
+@pytest.mark.ruling("save_top_face", "fails")
+def test_by_a_ruling_the_top_face_never_saves() -> None:
+    assert unsaved_faces(6, 6, top_fails=True) == 1
+    found = [unsaved_faces(sides, 99, top_fails=True) for sides in (6, 8, 10, 12)]
+    assert found == [1, 1, 1, 1]
+    assert attack_odds((DicePool(4, 6, 1),), defence(6, 6)).damage.at_least(1) == 0
+    strict = defence(6, 6, top_fails=True)
+    assert attack_odds((DicePool(4, 6, 1),), strict).damage.at_least(1) > 0
 
 
 @pytest.mark.rule("ABS-8.8", "definition")

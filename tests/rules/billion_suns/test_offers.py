@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Area, Ring
+from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import (
     AskAttack,
@@ -23,6 +25,10 @@ OPEN = Offer("jump_point", "cyan", "A")
 SPOTS = st.tuples(st.integers(0, 36_000), st.integers(0, 36_000))
 
 
+def offered(offer: Offer, at: Point) -> Piece:
+    return Piece("here", offer.kind or "", offer.owner, None, OnTable(offer.table, Pose(at)))
+
+
 def allowed(found: tuple[object, ...]) -> bool:
     return all(getattr(reason, "ok", None) is not False for reason in found)
 
@@ -35,19 +41,19 @@ def test_a_place_to_deploy_is_judged_as_the_question_would(at: Point) -> None:
         gate("cyan-gate", (10, 10)), planetoid((16, 18)), force("cyan-1", "frigate", (x, y))
     )
     asked = ask(drawn, AskDeploy("cyan-1", "cyan-gate"))
-    assert allowed(ruleset.judge(view, DEPLOY, at)) is asked.verdict
+    assert allowed(ruleset.judge(view, DEPLOY, offered(DEPLOY, at))) is asked.verdict
 
 
 @given(SPOTS)
 def test_a_place_for_a_jump_point_is_too(at: Point) -> None:
     view = position(gate("cyan-gate", (10, 10)), planetoid((16, 18)))
     asked = ask(view, AskJumpPoint(at, "cyan", "A"))
-    assert allowed(ruleset.judge(view, OPEN, at)) is asked.verdict
+    assert allowed(ruleset.judge(view, OPEN, offered(OPEN, at))) is asked.verdict
 
 
 def test_the_reason_stands_beside_the_cursor() -> None:
     view = position(gate("cyan-gate", (10, 10)), planetoid((10, 20)))
-    found = ruleset.judge(view, DEPLOY, (10_000, 11_000))
+    found = ruleset.judge(view, DEPLOY, offered(DEPLOY, (10_000, 11_000)))
     assert [(each.rule, each.text) for each in found if each.ok is False] == [
         ("ABS-4.5", '9.000" from rock; its gravity well reaches 10"')
     ]
@@ -81,7 +87,7 @@ def test_where_a_class_or_a_gate_is_barred_there_is_no_place() -> None:
     guest = Offer("deploy", "cyan", "A", kind="light_carrier", source="cyan-gate")
     for offer in (foreign, guest):
         assert not has_area(ruleset.region(view, offer))
-        assert not allowed(ruleset.judge(view, offer, (10_000, 11_000)))
+        assert not allowed(ruleset.judge(view, offer, offered(offer, (10_000, 11_000))))
 
 
 def test_at_the_limit_there_is_no_place_for_a_jump_point() -> None:
@@ -89,7 +95,7 @@ def test_at_the_limit_there_is_no_place_for_a_jump_point() -> None:
     assert has_area(ruleset.region(position(*one), OPEN))
     full = position(*one, gate("cyan-gate-2", (20, 10)))
     assert not has_area(ruleset.region(full, OPEN))
-    assert not allowed(ruleset.judge(full, OPEN, (30_000, 10_000)))
+    assert not allowed(ruleset.judge(full, OPEN, offered(OPEN, (30_000, 10_000))))
 
 
 def test_without_a_ship_near_there_is_no_place_either() -> None:
@@ -125,7 +131,7 @@ def test_the_first_jump_point_has_the_whole_table_but_wells() -> None:
 def test_an_offer_that_cannot_be_taken_up_has_no_region(offer: Offer) -> None:
     view = position(gate("cyan-gate", (10, 10)))
     assert ruleset.region(view, offer) == ()
-    assert not allowed(ruleset.judge(view, offer, (10_000, 10_000)))
+    assert not allowed(ruleset.judge(view, offer, offered(offer, (10_000, 10_000))))
 
 
 def test_every_weapon_is_asked_for_against_an_enemy() -> None:

@@ -29,15 +29,22 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.asks import AskDeploy
+from simulator.rules.billion_suns.model.options import Options
 from simulator.session import open_save, watch_save
 from tests.rules.builders import ask, force, position, thing
 from tests.rules.games import first_contact
 
-FRAME = Frame("First contact", "warzone", 4, 4, ("QS", "QC"))
-A = Table("A", "Resolve Merge Conflict", (32_000, 36_000), ("gravitational_anomaly",))
+ZONES = {"A": ("gravitational_anomaly",)}
+FRAME = Frame("First contact", Options("warzone", 4, 4, ("QS", "QC"), ZONES))
+A = Table("A", "Resolve Merge Conflict", (32_000, 36_000))
 
 
-def code_of(action: Furnish) -> str:
+def changed(title: str = "First contact", **options: Any) -> Frame[Options]:
+    """The frame of the table file with these options otherwise."""
+    return Frame(title, replace(FRAME.options, **options))
+
+
+def code_of(action: Furnish[Options]) -> str:
     refusal = first_contact().submit(action, "cyan")
     assert isinstance(refusal, Refusal)
     assert refusal.text.endswith(".")
@@ -48,29 +55,34 @@ def code_of(action: Furnish) -> str:
 def test_everything_of_the_frame_can_be_set() -> None:
     table = first_contact()
     assert frame_of(table.state) == FRAME
-    new = Frame("Last stand", "core", 7, 3, ("JS", "QC"))
+    new = Frame("Last stand", Options("core", 7, 3, ("JS", "QC"), {"B": ("mu_space",)}))
     assert isinstance(table.submit(SetFrame(new), "amber"), Step)
     assert frame_of(table.state) == new
-    setup = table.state.setup
-    assert (setup.title, setup.mode, setup.scale, setup.rounds) == ("Last stand", "core", 7, 3)
+    assert (table.state.setup.title, table.state.setup.options) == (new.title, new.options)
 
 
 @pytest.mark.parametrize(
     ("frame", "code"),
     [
         (FRAME, "nothing_new"),
-        (replace(FRAME, title="two\nlines"), "unsound_text"),
-        (replace(FRAME, title="x" * 1001), "unsound_text"),
-        (replace(FRAME, scale=0), "unsound_scale"),
-        (replace(FRAME, scale=1000), "unsound_scale"),
-        (replace(FRAME, rounds=0), "unsound_rounds"),
-        (replace(FRAME, rounds=100), "unsound_rounds"),
-        (replace(FRAME, mode="chess"), "unknown_mode"),
-        (replace(FRAME, contracts=("JS",)), "unfit_contract"),
-        (replace(FRAME, contracts=("QS", "QS")), "unfit_contract"),
+        (changed("two\nlines"), "unsound_text"),
+        (changed("x" * 1001), "unsound_text"),
+        (changed(scale=0), "unsound_scale"),
+        (changed(scale=1000), "unsound_scale"),
+        (changed(rounds=0), "unsound_rounds"),
+        (changed(rounds=100), "unsound_rounds"),
+        (changed(mode="chess"), "unknown_mode"),
+        (changed(contracts=("JS",)), "unfit_contract"),
+        (changed(contracts=("QS", "QS")), "unfit_contract"),
+        (changed(battlezones={"A": ("fog",)}), "unknown_battlezone"),
+        (changed(battlezones={"B": ("mu_space", "mu_space")}), "battlezone_twice"),
+        (changed(battlezones={"Z": ("mu_space",)}), "unknown_table"),
+        (changed(battlezones={"A": ()}), "unknown_table"),
+        (changed(corporations={"cyan": "sun"}), "corporations_stay"),
+        (changed(classes={"cyan": ("frigate",)}), "corporations_stay"),
     ],
 )
-def test_a_frame_no_file_could_say_is_refused(frame: Frame, code: str) -> None:
+def test_a_frame_no_file_could_say_is_refused(frame: Frame[Options], code: str) -> None:
     assert code_of(SetFrame(frame)) == code
 
 
@@ -81,24 +93,27 @@ def test_a_game_under_way_keeps_what_it_began_with(change: dict[str, Any]) -> No
     table = first_contact()
     began = table.submit(StartGame(), "cyan")
     assert isinstance(began, Step)
-    no = table.submit(SetFrame(replace(FRAME, **change)), "cyan")
+    no = table.submit(SetFrame(changed(**change)), "cyan")
     assert isinstance(no, Refusal)
     assert no.code == "under_way"
     assert table.state is began.state
     table.undo()
-    assert isinstance(table.submit(SetFrame(replace(FRAME, **change)), "cyan"), Step)
+    assert isinstance(table.submit(SetFrame(changed(**change)), "cyan"), Step)
 
 
-def test_a_game_under_way_may_be_given_another_title() -> None:
+def test_a_game_under_way_may_be_given_another_title_and_battlezones() -> None:
     table = first_contact()
     assert isinstance(table.submit(StartGame(), "cyan"), Step)
-    assert isinstance(table.submit(SetFrame(replace(FRAME, title="Last stand")), "cyan"), Step)
+    zones = {"B": ("deep_space",)}
+    assert isinstance(table.submit(SetFrame(changed(battlezones=zones)), "cyan"), Step)
+    assert table.state.setup.options.battlezones == zones
+    assert isinstance(table.submit(SetFrame(changed("Last stand")), "cyan"), Step)
     assert table.state.setup.title == "Last stand"
 
 
 @pytest.mark.parametrize("scale", [1, 999])
 def test_the_ends_of_the_scale_are_allowed(scale: int) -> None:
-    assert isinstance(first_contact().submit(SetFrame(replace(FRAME, scale=scale)), "cyan"), Step)
+    assert isinstance(first_contact().submit(SetFrame(changed(scale=scale)), "cyan"), Step)
 
 
 @pytest.mark.parametrize(
@@ -108,8 +123,6 @@ def test_the_ends_of_the_scale_are_allowed(scale: int) -> None:
         (replace(A, name="bell\x07"), "unsound_text"),
         (replace(A, size=(0, 36_000)), "unsound_size"),
         (replace(A, size=(32_000, 240_001)), "unsound_size"),
-        (replace(A, battlezones=("fog",)), "unknown_battlezone"),
-        (replace(A, battlezones=("mu_space", "mu_space")), "battlezone_twice"),
         (Table("two words", "", (1_000, 1_000)), "unsound_name"),
     ],
 )
@@ -140,12 +153,15 @@ def test_areas_keep_their_corners_on_the_table() -> None:
 
 def test_tables_come_and_go_while_they_are_empty() -> None:
     table = first_contact()
-    new = Table("C", "Back yard", (48_000, 24_000), ("deep_space",))
+    new = Table("C", "Back yard", (48_000, 24_000))
     assert isinstance(table.submit(SetTable(new), "cyan"), Step)
+    zones = {**ZONES, "C": ("deep_space",)}
+    assert isinstance(table.submit(SetFrame(changed(battlezones=zones)), "cyan"), Step)
     assert [one.id for one in table.state.setup.tables] == ["A", "B", "C"]
     assert table.state.setup.tables[-1] == new
     assert isinstance(table.submit(RemoveTable("C"), "cyan"), Step)
     assert [one.id for one in table.state.setup.tables] == ["A", "B"]
+    assert table.state.setup.options.battlezones == ZONES
     assert code_of(RemoveTable("A")) == "table_not_empty"
     assert code_of(RemoveTable("Z")) == "unknown_table"
 
@@ -171,17 +187,17 @@ def test_a_declared_battlezone_holds_at_once() -> None:
     view = position(force("cyan-1", "gunship", (10, 11)), gate, mode="warzone")
     question = AskDeploy("cyan-1", "gate")
     assert ask(view, question).verdict is True
-    deep = replace(view.setup.tables[0], battlezones=("deep_space",))
-    assert ask(ruleset.apply(view, TableSet(deep)), question).verdict is False
+    deep = replace(view.setup.options, battlezones={"A": ("deep_space",)})
+    assert ask(ruleset.apply(view, FrameSet(Frame("", deep))), question).verdict is False
 
 
 def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:
     save = tmp_path / "game.jumpshock"
     table = first_contact(save)
     first = table.state
-    actions: list[Furnish] = [
-        SetFrame(replace(FRAME, title="Anew", mode="skirmish", contracts=())),
-        SetTable(replace(A, size=(40_000, 40_500), battlezones=())),
+    actions: list[Furnish[Options]] = [
+        SetFrame(changed("Anew", mode="skirmish", contracts=(), battlezones={})),
+        SetTable(replace(A, size=(40_000, 40_500))),
         SetTable(Table("C", "Annex", (20_000, 20_000))),
         RemoveTable("C"),
     ]
@@ -207,15 +223,15 @@ def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:
 
 def test_the_log_tells_what_has_changed() -> None:
     view = first_contact().view("cyan")
-    new = replace(FRAME, title="Anew", mode="core", scale=5, rounds=1, contracts=("QS",))
+    zones = {"A": ("deep_space", "mu_space")}
+    new = changed("Anew", mode="core", scale=5, rounds=1, contracts=("QS",), battlezones=zones)
     assert ruleset.tell(view, FrameSet(new)) == (
         "the title is now Anew; the mode is now core; the scale is now 5; the game now has 1 round"
-        "; the contracts are now QS"
+        "; the contracts are now QS; table A: its battlezones are now deep space, mu space"
     )
-    changed = replace(A, name="Yard", size=(20_500, 36_000), battlezones=("deep_space", "mu_space"))
-    assert ruleset.tell(view, TableSet(changed)) == (
-        'table A: it is now called Yard; it is now 20.5" by 36"; '
-        "its battlezones are now deep space, mu space"
+    yard = replace(A, name="Yard", size=(20_500, 36_000))
+    assert ruleset.tell(view, TableSet(yard)) == (
+        'table A: it is now called Yard; it is now 20.5" by 36"'
     )
     told = ruleset.tell(view, TableSet(Table("C", "", (1_000, 2_000))))
     assert told == 'table C is added, 1" by 2"'

@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.questions.attack import volley
 from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_against
 from simulator.rules.billion_suns.view.lookup import View, damage_on, group_of, named
-from simulator.rules.billion_suns.view.profile import Arm, is_critical, mass_called, profile_of
+from simulator.rules.billion_suns.view.profile import is_critical, mass_called, profile_of
 from simulator.rules.billion_suns.view.protect import best_wing
 
 
@@ -57,29 +57,27 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
     arm = fired.arm
     pool = DicePool(fired.dice, arm.sides, arm.damage, boosts.weapons_power)
     defence = defence_of(view, ask, boosts)
-    critical = is_critical(view, ask.source) and _dud_counts(view, arm, boosts, defence)
+    critical = is_critical(view, ask.source)
     odds = attack_odds((pool,), defence, reroll=boosts.reroll, critical=critical)
     return Forecast(pool, defence, odds)
 
 
 def overspent(view: View, ask: AskAttack, boosts: Boosts) -> Refusal | None:
-    """Why so many tokens may not be spent: up to m of the group they boost (ABS-9.3)."""
+    """Why so many tokens may not be spent: up to m of the group they boost (ABS-9.3).
+
+    Objects have no Power To Shields.
+    """
     for tokens, name, power in (
         (boosts.weapons_power, ask.source, "Weapon Systems"),
         (boosts.shields_power, ask.target, "Shields"),
     ):
         mass = mass_called(view, name)
+        if power == "Shields" and group_of(view, name) is None:
+            mass = 0
         if named(view, name) and tokens > mass:
             text = f"Power To {power} takes at most {mass} for {name}, its mass; spend fewer."
             return Refusal("too_many_tokens", "ABS-9.3", text)
     return None
-
-
-def _dud_counts(view: View, arm: Arm, boosts: Boosts, defence: Defence) -> bool:
-    """Does a dud hurt an attacker whose systems are critical? The ruling decides (ABS-8.17)."""
-    if view.setup.catalogue.rulings.malfunction == "every_dud":
-        return True
-    return arm.sides - boosts.weapons_power <= defence.silhouette
 
 
 def defence_of(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Defence:
@@ -90,7 +88,9 @@ def defence_of(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Defenc
     standing = named(view, name)
     profile = profile_of(view, standing[0].piece)
     borrowed = best_wing(view, name, ask.source) if boosts.wing else 0
-    shields = _shields(shields_of(view, name), borrowed, boosts.shields_power, profile.mass or 0)
+    power = boosts.shields_power if group else 0
+    shields = _shields(shields_of(view, name), borrowed, power, profile.mass or 0)
+    rulings = view.setup.catalogue.rulings
     return Defence(
         silhouette=silhouette_against(view, name, ask.source),
         shields=shields,
@@ -99,6 +99,8 @@ def defence_of(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Defenc
         ships=len(standing),
         tokens=damage_on(view, target),
         loss_silhouette=profile.silhouette,
+        top_fails=rulings.save_top_face == "fails",
+        every_dud=rulings.malfunction == "every_dud",
     )
 
 

@@ -38,6 +38,8 @@ class Defence:
     `silhouette` is hit at or under (ABS-8.5), `loss_silhouette` the tokens that destroy a ship
     (ABS-2.4), the same unless something blurs the outline; `tokens` lie on the group already.
     `explosion_sides` is the die that decides whether a destroyed ship explodes (ABS-8.9).
+    `top_fails`: the top face never saves (ruling `save_top_face`). `every_dud`: even a dud above
+    the Silhouette hurts an attacker whose systems are critical (ruling `malfunction`).
     """
 
     silhouette: int
@@ -47,6 +49,8 @@ class Defence:
     ships: int = 1
     tokens: int = 0
     loss_silhouette: int | None = None
+    top_fails: bool = False
+    every_dud: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ def attack_odds(
     """Distribution of an attack with these dice on this defence.
 
     `reroll`: every failed die is rolled once more (Engage, Easy Target; ABS-8.4). `critical`: the
-    attacker has more damage tokens than its mass, so each dud left hurts it (ABS-8.6).
+    attacker has more damage tokens than its mass, so duds left hurt it (ABS-8.6, 8.17).
     """
     damage = damage_chances(pools, defence, reroll=reroll)
     hurting = pools if critical else ()
@@ -112,20 +116,22 @@ def faces(pool: DicePool, silhouette: int) -> Faces:
     return Faces(usual - max(hitting, critical), 1, max(hitting - critical, 0), critical)
 
 
-def unsaved_faces(sides: int, shields: int) -> int:
-    """Faces of a save die that let the hit through: above Shields, and always the top (ABS-8.7).
+def unsaved_faces(sides: int, shields: int, *, top_fails: bool = False) -> int:
+    """Faces of a save die that let the hit through: above Shields (ABS-8.7).
 
-    >>> unsaved_faces(6, 6), unsaved_faces(12, 0)
-    (1, 12)
+    `top_fails`: the top one always does too, by a reading of `save_top_face`.
+
+    >>> unsaved_faces(6, 6), unsaved_faces(6, 6, top_fails=True), unsaved_faces(12, 0)
+    (0, 1, 12)
     """
-    return sides - min(max(shields, 0), sides - 1)
+    return sides - min(max(shields, 0), sides - top_fails)
 
 
 def _damage(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribution:
     """Damage of one pool: the die and its saves as one polynomial, to the power of the count."""
     n = pool.sides
     face = faces(pool, defence.silhouette)
-    through = unsaved_faces(n, defence.shields)
+    through = unsaved_faces(n, defence.shields, top_fails=defence.top_fails)
     saved = n - through
     again = n + face.miss + face.dud if reroll else 1
     failed = (face.miss + face.dud) ** 2 if reroll else face.miss + face.dud
@@ -140,8 +146,10 @@ def _damage(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribution:
 
 
 def _malfunction(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribution:
-    """Damage to the attacker from the duds that are left after re-rolls."""
+    """Damage to the attacker from the duds left after re-rolls, if duds of this die count."""
     n = pool.sides
+    if not defence.every_dud and max(1, n - pool.weapons_power) > defence.silhouette:
+        return CERTAINLY_NONE
     face = faces(pool, defence.silhouette)
     duds, ways = (face.dud * (face.miss + face.dud), n * n) if reroll else (face.dud, n)
     weights = power((ways - duds, duds, 0), pool.count)[: pool.count + 1]

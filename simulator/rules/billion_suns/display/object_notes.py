@@ -114,7 +114,7 @@ def _contracts(view: View, piece: Piece) -> Iterator[str]:
                 yield from _contract(contract, piece.kind, objective=is_one)
         return
     for card, contract in contracts(view).items():
-        if card in view.setup.contracts:
+        if card in view.setup.options.contracts:
             yield from _contract(contract, piece.kind, objective=piece.kind in contract.objectives)
 
 

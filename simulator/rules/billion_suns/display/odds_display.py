@@ -51,7 +51,8 @@ def _boosts(spent: dict[str, int]) -> Boosts:
 def _offers(view: View, ask: AskAttack, boosts: Boosts) -> tuple[shown.Boost, ...]:
     """What could be spent: re-rolls (ABS-8.4), tokens (ABS-9.3), Mother's Wing (ABS-8.11).
 
-    Shields 0 take no tokens. A click too many on tokens shows why, the next takes all back.
+    Shields 0 take no tokens, nor do objects. A click too many on tokens shows why, the next takes
+    all back.
     """
     source, target = named(view, ask.source)[0], named(view, ask.target)[0]
     name = target.piece.group or ask.target
@@ -62,7 +63,7 @@ def _offers(view: View, ask: AskAttack, boosts: Boosts) -> tuple[shown.Boost, ..
             "weapons", "Power To Weapon Systems", boosts.weapons_power, source.piece.kind, view
         ),
     ]
-    if shields_of(view, name) or wing:
+    if name in view.extra.groups and (shields_of(view, name) or wing):
         power = boosts.shields_power
         offers.append(_tokens("shields", "Power To Shields", power, target.piece.kind, view))
     if wing:

@@ -1,79 +1,17 @@
-"""What players of A Billion Suns can do beside the free hand: choose rulings, and play the game."""
+"""What players of A Billion Suns can do in a game by the rules, beside the free hand."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal, TypeAlias, get_args, get_type_hints
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.event import Event
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.state import State
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.extra import Extra
-from simulator.rules.billion_suns.model.rulings import Rulings
-from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import OrderKind, Salvo, SetUpBy
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.save_tags import saved_as
-
-
-@saved_as("choose_ruling")
-@dataclass(frozen=True, slots=True)
-class ChooseRuling(Action):
-    """Read a ruling otherwise from now on; `reading` is written as table files write it."""
-
-    any_time: ClassVar[bool] = True
-
-    name: str
-    reading: str
-
-
-@saved_as("ruling_chosen")
-@dataclass(frozen=True, slots=True)
-class RulingChosen(Event):
-    """A ruling is read so from now on."""
-
-    name: str
-    reading: str
-
-
-def readings() -> Mapping[str, Mapping[str, str | int]]:
-    """The readings of every ruling as the rules know them, by how table files write them."""
-    hints: dict[str, Any] = get_type_hints(Rulings)
-    return {name: {str(value): value for value in get_args(hint)} for name, hint in hints.items()}
-
-
-def check_choice(state: State[Catalogue, Extra], choice: ChooseRuling) -> Refusal | None:
-    """Why this ruling cannot be read so, None when it can."""
-    known = readings().get(choice.name)
-    if known is None:
-        text = f"There is no ruling {choice.name}; pick one of the list."
-        return Refusal("unknown_ruling", HAND, text)
-    if choice.reading not in known:
-        listed = ", ".join(known)
-        text = f"{choice.name} cannot be read as {choice.reading}; it has {listed}."
-        return Refusal("unknown_reading", HAND, text)
-    if in_force(state.setup.catalogue.rulings)[choice.name] == choice.reading:
-        text = f"{choice.name} is read as {choice.reading} already; pick another reading."
-        return Refusal("same_reading", HAND, text)
-    return None
-
-
-def in_force(rulings: Rulings) -> Mapping[str, str]:
-    """The reading of every ruling, as table files write it."""
-    return {name: str(getattr(rulings, name)) for name in get_type_hints(Rulings)}
-
-
-def with_ruling(state: State[Catalogue, Extra], event: RulingChosen) -> State[Catalogue, Extra]:
-    """The state whose set-up reads a ruling so; KeyError for an unknown one."""
-    chosen: dict[str, Any] = {event.name: readings()[event.name][event.reading]}
-    catalogue = state.setup.catalogue
-    catalogue = replace(catalogue, rulings=replace(catalogue.rulings, **chosen))
-    return replace(state, setup=replace(state.setup, catalogue=catalogue))
 
 
 @saved_as("start_game")
@@ -108,12 +46,13 @@ class PlaceThing(Action):
     """Set up the next thing; `at` in thou (ABS-11.2).
 
     A thing on a lane goes to `side` and begins a third of the way there; of `at` only the place
-    across the lane counts (ABS-12.22).
+    across the lane counts (ABS-12.22). `kind`: what an area of a Debris Storm is (WZ-4.3).
     """
 
     table: str
     at: Point
     side: TableSide | None = None
+    kind: str | None = None
 
 
 @saved_as("cash_bonds")
@@ -343,10 +282,11 @@ class ChooseLosses(Action):
 @saved_as("jump_out")
 @dataclass(frozen=True, slots=True)
 class JumpOut(Action):
-    """Leave through a jump point, or go aboard a carrier ship (ABS-5.4, 4.9)."""
+    """Leave by a jump point, not to reserves if `for_good`, or board a carrier (ABS-5.4, 4.9)."""
 
     group: str
     by: str
+    for_good: bool = False
 
 
 @saved_as("scan")
@@ -354,15 +294,16 @@ class JumpOut(Action):
 class Scan(Action):
     """Scan an object or a ship (ABS-5.6).
 
-    `at` is where a token that the scan places is to lie, in thou (WZ-6.4); None for beside the
-    scanned ship.
-    `mines` are where a mine layer that scans itself lays them, in thou, one a ship (WZ-3.1).
+    `at` is where a token it places lies, None for beside the scanned ship (WZ-6.4); `mines` where a
+    mine layer that scans itself lays them, one a ship (WZ-3.1): all in thou. `landing` are the
+    ships that put their troops on it, None for all that may (WZ-6.2).
     """
 
     group: str
     target: str
     at: Point | None = None
     mines: tuple[Point, ...] = ()
+    landing: tuple[str, ...] | None = None
 
 
 GameAction: TypeAlias = (
@@ -391,5 +332,6 @@ GameAction: TypeAlias = (
     | ChooseLosses
     | JumpOut
     | Scan
+    | RemoveTroops
 )
 """What a CEO can do in a game by the rules."""

@@ -32,8 +32,9 @@ class Rulings:
     jump_again: YesNo
     neutral_fire: Literal["each_group", "nearest_group"]
     dice: Literal["per_ship", "whole_group"]
+    save_top_face: Literal["cancels", "fails"]
     protect_neutrals: YesNo
-    malfunction: Literal["every_dud", "hitting_duds_only"]
+    malfunction: Literal["hitting_duds_only", "every_dud"]
     shields_against: Literal["any_attack", "weapon_attacks"]
     executive_override: Literal["any_die", "own_dice"]
     rogue_payer: Literal["any_own_group", "affected_group"]
@@ -46,11 +47,14 @@ class Rulings:
     warzone_jump_out: Literal["six", "twelve"]
     once_a_game: Literal["per_ship", "per_battlegroup", "per_ceo"]
     mass_1_scramble: Literal["any", "gunships_only"]
+    self_scan: Literal["one_purpose", "all"]
+    disruptor: Literal["attacks", "attacks_and_shock"]
+    jamming: Literal["own_shields", "whatever_saves"]
     repair_self: YesNo
     mu_space_last_round: Literal["after_points", "before_points"]
     troops: Literal["mass", "scale"]
     seize_combined: YesNo
-    solo_activate: Literal["all", "optional"]
+    solo_activate: Literal["optional", "all"]
     scramble_alerts_ic: YesNo
     ic_auxiliary: Literal["per_ship", "per_group"]
     claim_jump: Literal["any_one_objective", "all_summed"]

@@ -164,6 +164,7 @@ class Figures:
     core_scale: int
     core_contracts: int
     warzone_contracts: int
+    warzone_rounds: int
     table_side: int
     object_spacing: int
     object_spacing_least: int

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 from simulator.geometry.units import Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.save_tags import saved_as
 
 Cause: TypeAlias = Literal["weapon", "jump_shock", "dangerous_space", "explosion"]
@@ -357,9 +358,9 @@ class Inspection:
 @saved_as("end_phase")
 @dataclass(frozen=True, slots=True)
 class EndPhase:
-    """The End phase (ABS-11.5): `left` are the pieces whose turn in this step is still to come."""
+    """The End phase (ABS-11.5): `left` are pieces, or cards, whose turn in the step is to come."""
 
-    step: Literal["fly", "kraken", "score", "clear"]
+    step: Literal["fly", "kraken", "fight", "score", "clear"]
     left: tuple[str, ...] = ()
 
 
@@ -379,6 +380,7 @@ Stage: TypeAlias = (
     | Blasts
     | Inspection
     | EndPhase
+    | SurfaceFight
 )
 """Everything a game can be in the middle of."""
 

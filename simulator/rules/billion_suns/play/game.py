@@ -1,18 +1,18 @@
 """The course of a game: from stage to stage until it waits for somebody or is over.
 
-Each kind of stage has a module of its own that says what it does (`staging.Work`).
+Each type of stage has a module of its own that does its work (`mechanics.stages.Work`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain, islice
-from typing import Any
 
 from simulator.kernel.action import Action
-from simulator.kernel.decisions import DecisionClosed, open_decision, waited_for
+from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
+from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.billion_suns.model.actions import CashBonds, StartGame
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -29,9 +29,9 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     SettingUp,
     Shocks,
-    Stage,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.rules.billion_suns.play.attacks import (
     attacking,
     explosions,
@@ -41,32 +41,35 @@ from simulator.rules.billion_suns.play.attacks import (
 )
 from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
-from simulator.rules.billion_suns.play.contracts import inspecting
+from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
 from simulator.rules.billion_suns.play.set_up import setting_up, starting
-from simulator.rules.billion_suns.play.stage_machine import Work
+from simulator.rules.billion_suns.play.stage_machine import STAGES
 from simulator.rules.billion_suns.play.tactical_phase import activation, tactical
 from simulator.rules.billion_suns.view.lookup import View
 
-_WORK: Mapping[type[Stage], Work | Any] = {
-    Rounds: phases,
-    SettingUp: setting_up,
-    Command: command,
-    JumpPhase: jumping,
-    Shocks: shocks,
-    TacticalPhase: tactical,
-    Activation: activation,
-    Passives: passives,
-    Salvos: salvos,
-    Attack: attacking,
-    OverrideWindow: override,
-    Losses: losses,
-    Blasts: explosions,
-    Inspection: inspecting,
-    EndPhase: end_phase,
-}
-"""Who does the work of each stage."""
+_GAME = machine(
+    STAGES,
+    register_silent(Rounds, phases),
+    register(SettingUp, setting_up),
+    register(Command, command),
+    register(JumpPhase, jumping),
+    register_silent(Shocks, shocks),
+    register(TacticalPhase, tactical),
+    register(Activation, activation),
+    register(Passives, passives),
+    register_silent(Salvos, salvos),
+    register(Attack, attacking),
+    register(OverrideWindow, override),
+    register(Losses, losses),
+    register_silent(Blasts, explosions),
+    register_silent(Inspection, inspecting),
+    register_silent(EndPhase, end_phase),
+    register(SurfaceFight, surface_battle),
+    before=explosions.start,
+)
+"""Who does the work of each stage; explosions that are due come before it (ABS-8.14)."""
 
 
 def check(view: View, action: Action, seat: str) -> Refusal | None:
@@ -77,9 +80,7 @@ def check(view: View, action: Action, seat: str) -> Refusal | None:
         return Refusal("no_game", HAND, "No game is under way; start one, or move freely.")
     if isinstance(action, CashBonds):
         return bonds.check(view, action, seat)
-    stage = view.extra.stages[-1]
-    refusal: Refusal | None = _WORK[type(stage)].check(view, stage, action, seat)
-    return refusal
+    return _GAME.check(view, action, seat)
 
 
 def resolve(now: Resolution, action: Action, seat: str) -> None:
@@ -89,36 +90,18 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
     elif isinstance(action, CashBonds):
         bonds.take(now, action, seat)
     else:
-        stage = now.state.extra.stages[-1]
-        decision = open_decision(now.state, seat)
-        if decision is not None and not decision.sealed:
-            now.emit(DecisionClosed(seat, decision.what))
-        _WORK[type(stage)].take(now, stage, action, seat)
+        _GAME.take(now, action, seat)
     go_on(now)
 
 
 def resume(now: Resolution) -> None:
-    """Ask anew after a free hand or another ruling may have changed what can be answered.
-
-    Sealed answers stand: what they are about lies in nobody's reach.
-    """
-    stale = [one for one in now.state.decisions if not one.sealed]
-    if not now.state.extra.stages:
-        return
-    for one in stale:
-        now.emit(DecisionClosed(one.seat, one.what))
-    go_on(now)
+    """Ask again after a free hand or another ruling may have changed what can be answered."""
+    _GAME.resume(now)
 
 
 def go_on(now: Resolution) -> None:
     """Let stages do their work until the game waits for somebody, or is over."""
-    while now.state.extra.stages and not waited_for(now.state):
-        before = now.state
-        if not explosions.start(now):
-            stage = before.extra.stages[-1]
-            _WORK[type(stage)].run(now, stage)
-        if now.state is before:
-            raise RuntimeError(f"nothing goes on in {before.extra.stages[-1]}")
+    _GAME.run(now)
 
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
@@ -128,18 +111,11 @@ def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, .
         return tuple(starts)[:limit]
     if open_decision(view, seat) is None:
         return ()
-    found: dict[Action, None] = {}
-    for action in _offers(view, seat, dice):
-        if len(found) >= limit:
-            break
-        if check(view, action, seat) is None:
-            found[action] = None
-    return tuple(found)
+    return legal(_offers(view, seat, dice), lambda action: check(view, action, seat), limit)
 
 
 def _offers(view: View, seat: str, dice: Dice) -> Iterator[Action]:
     """What answers the question, and War Bonds to cash, which are no answer: one early on."""
-    stage = view.extra.stages[-1]
-    answers = iter(_WORK[type(stage)].offers(view, stage, seat, dice))
+    answers = iter(_GAME.offers(view, seat, dice))
     cash = iter(bonds.offers(view, seat))
     return chain(islice(answers, 1), islice(cash, 1), answers, cash)

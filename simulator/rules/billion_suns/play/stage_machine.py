@@ -1,58 +1,36 @@
-"""Going from stage to stage: what every stage's rules do to the game's course."""
+"""The stages of A Billion Suns as the stage machine sees them, and whose turn it is in them."""
 
-from collections.abc import Iterable
-from typing import Any, Protocol
-
-from simulator.kernel.action import Action
-from simulator.kernel.decision import Decision
-from simulator.kernel.decisions import DecisionsOpened
-from simulator.kernel.dice import Dice
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
+from simulator.kernel.state import AnyState
+from simulator.mechanics.stages import StageMoves, ask
 from simulator.rules.billion_suns.model.events import StagePopped, StagePushed, StageTurned
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase, Stage, TacticalPhase
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
 
-
-class Work(Protocol):
-    """What the module of a stage offers; `stage` is always the innermost, and of its own type."""
-
-    def run(self, now: Resolution, stage: Any) -> None:
-        """Go on by one move: ask somebody, change the stage, push another one or end it."""
-
-    def check(self, view: View, stage: Any, action: Action, seat: str) -> Refusal | None:
-        """Why `seat` may not answer the stage's question so, or None."""
-
-    def take(self, now: Resolution, stage: Any, action: Action, seat: str) -> None:
-        """Carry out the checked answer of `seat`; its decision is closed already."""
-
-    def offers(self, view: View, stage: Any, seat: str, dice: Dice) -> Iterable[Action]:
-        """Some answers `seat` could give, sensible ones first; the caller leaves out illegal ones.
-
-        It may stop early: what is dear is made when it is asked for.
-        """
+__all__ = [
+    "STAGES",
+    "activation",
+    "active_seat",
+    "ask",
+    "ceos",
+    "clockwise",
+    "in_order",
+    "innermost",
+    "pop",
+    "push",
+    "rank",
+    "turn",
+]
 
 
-def push(now: Resolution, stage: Stage) -> None:
-    """Go into a stage; the one it was in waits."""
-    now.emit(StagePushed(stage))
+def _stages(state: AnyState) -> tuple[Stage, ...]:
+    found: tuple[Stage, ...] = state.extra.stages
+    return found
 
 
-def turn(now: Resolution, stage: Stage) -> None:
-    """Let the innermost stage go on to this."""
-    now.emit(StageTurned(stage))
+STAGES: StageMoves[Stage] = StageMoves(_stages, StagePushed, StageTurned, StagePopped)
+"""Where this system keeps its stages, and the events that change them."""
 
-
-def pop(now: Resolution) -> None:
-    """End the innermost stage."""
-    now.emit(StagePopped())
-
-
-def ask(
-    now: Resolution, seats: tuple[str, ...], what: str, why: str, *, sealed: bool = False
-) -> None:
-    """Let the game wait for these seats; `why` is the prompt."""
-    now.emit(DecisionsOpened(tuple(Decision(seat, what, why, sealed) for seat in seats)))
+push, turn, pop, innermost = STAGES.push, STAGES.turn, STAGES.pop, STAGES.innermost
 
 
 def ceos(view: View) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
 """May it fire? A weapon of a battlegroup or object against a target (ABS-8.2, 8.3)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.kernel.answer import Answer, Reason
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.questions.range_questions import measuring_note
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -21,6 +22,7 @@ from simulator.rules.billion_suns.view.profile import (
     Profile,
     arc_rulings,
     arm_called,
+    arms_rulings,
     profile_of,
 )
 from simulator.rules.billion_suns.view.reasons import bar, fails, headline, holds, plain_no
@@ -113,7 +115,8 @@ def _no_volley(view: View, ask: AskAttack) -> Answer:
         text = f"{phrases.called(view, ask.source)} has no such weapon"
     else:
         text = phrases.tables_apart(view, ask.source, ask.target)
-    return plain_no(title, fails("ABS-8.2", text), shooters[0].table if shooters else None)
+    said = plain_no(title, fails("ABS-8.2", text), shooters[0].table if shooters else None)
+    return replace(said, rulings=arms_rulings(view, shooters[0].piece.kind)) if shooters else said
 
 
 def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Reason, ...]:
@@ -193,5 +196,11 @@ def _why_none(fired: Volley) -> str:
 
 
 def _rulings(view: View, fired: Volley) -> tuple[tuple[str, str], ...]:
-    arcs = arc_rulings(view, fired.shooters[0].piece.kind, fired.arm.slot)
-    return (*arcs, ("dice", view.setup.catalogue.rulings.dice))
+    kind = fired.shooters[0].piece.kind
+    _, distances = measuring_note(view, *fired.targets)
+    return (
+        *arms_rulings(view, kind),
+        *arc_rulings(view, kind, fired.arm.slot),
+        ("dice", view.setup.catalogue.rulings.dice),
+        *distances,
+    )

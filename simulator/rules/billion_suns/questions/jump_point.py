@@ -77,7 +77,7 @@ def free_of_others(view: View, owner: str, table: str) -> Reason | None:
     """Why a further jump point there may stand anywhere; None when it has to keep its place."""
     if is_in_zone(view, table, MU_SPACE):
         return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
-    if view.setup.mode == "solo":
+    if view.setup.options.mode == "solo":
         return holds("ABS-4.4", "in solo games jump points may stand anywhere")
     opened = purse_of(view, owner).opened
     standing = any(each.piece.owner == owner for each in jump_points(view, table))

@@ -1,9 +1,9 @@
-"""Where something offered may stand: the region to draw, and the judgement of one point."""
+"""Where something offered may stand: the region to draw, and the judgement of one piece."""
 
-from simulator.geometry.units import Point
 from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns.questions.deploy import deploy_area
 from simulator.rules.billion_suns.questions.jump_point import opening_area, opening_reasons
 from simulator.rules.billion_suns.view import arrival
@@ -27,8 +27,14 @@ def region(view: View, offer: Offer) -> tuple[Overlay, ...]:
     return deploy_area(view, source, offer.owner, offer.kind)
 
 
-def judge(view: View, offer: Offer, at: Point) -> tuple[Reason, ...]:
-    """Why the offered piece may or may not stand at `at`: it may unless a reason is not ok."""
+def judge(view: View, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
+    """Why the offered piece may or may not stand there: it may unless a reason is not ok.
+
+    Everything is measured from its centre (ABS-1.1).
+    """
+    if not isinstance(piece.place, OnTable):
+        return (fails("ABS-1.7", "on no table"),)
+    at = piece.place.pose.at
     if offer.what == JUMP_POINT:
         return opening_reasons(view, offer.owner, offer.table, at)[0]
     source = _source(view, offer)

@@ -40,6 +40,7 @@ def apart(view: View, title: str, ends: tuple[str, str], *, verdict: bool | None
         verdict=verdict,
         headline=text if verdict is None else f"No: {text}",
         reasons=(Reason("ABS-1.7", verdict, text),),
+        is_length=verdict is None,
         table=start[0].table if start else None,
     )
 
@@ -71,6 +72,7 @@ def answer_range(view: View, ask: AskRange) -> Answer:
         reasons=(remark("ABS-1.1", f"nearest pair: {text}", least.target),),
         measures=measures,
         value=inches_text(least.distance),
+        is_length=True,
         table=closest[0].table,
         notes=(note,),
         rulings=rulings,

@@ -1,8 +1,5 @@
-"""Whose weapons reach a point: what could shoot a ship that stood there (ABS-8.2, 8.3)."""
+"""Whose weapons reach a piece: what could shoot it where it stood (ABS-8.2, 8.3)."""
 
-from simulator.geometry.heading import NORTH
-from simulator.geometry.shapes import Pose
-from simulator.geometry.units import Point
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable, Piece
@@ -20,21 +17,24 @@ from simulator.rules.billion_suns.view.profile import Arm, profile_of
 from simulator.rules.billion_suns.view.shots import Shot, shot
 
 HERE = "here"
-"""What the ship that is not there is called."""
+"""What the piece is called there: it may be in the view elsewhere."""
 
 
-def threats(view: View, table: str, point: Point, seat: str) -> Threats:
-    """What could attack a battlegroup's ship of `seat` at `point`, each for itself.
+def threats(view: View, piece: Piece) -> Threats:
+    """What could attack a seat's piece where it would stand, each for itself; nothing off tables.
 
     What belongs to nobody attacks battlegroups too; Independent Contractors attack CEOs alone
     (SOLO-1.10). Weapons for stationary targets are left out (ABS-8.19). By the ruling `dice` a
-    ship may fire because another of its battlegroup reaches the point.
+    ship may fire because another of its battlegroup reaches the piece.
     """
-    pose = Pose(point, NORTH)
-    target = PlacedPiece(Piece(HERE, "", seat, None, OnTable(table, pose)), table, pose)
+    seat, place = piece.owner, piece.place
+    if seat is None or not isinstance(place, OnTable):
+        return Threats(())
+    there = Piece(HERE, "", seat, None, place, piece.base)
+    target = PlacedPiece(there, place.table, place.pose)
     held = [
         (shot(view, arm, enemy, target), arm)
-        for enemy in _enemies(view, table, seat)
+        for enemy in _enemies(view, place.table, seat)
         for arm in profile_of(view, enemy.piece).arms
         if not arm.stationary_only
     ]

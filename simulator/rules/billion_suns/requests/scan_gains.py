@@ -55,7 +55,7 @@ _NOTHING = "It does nothing now"
 
 
 def _reward(view: View, reward: Reward) -> str:
-    scale = view.setup.scale
+    scale = view.setup.options.scale
     parts = (
         (reward.points, "victory point"),
         (reward.cards.at(scale), "contract card"),
@@ -80,7 +80,9 @@ def _take_over(view: View, deal: ContractState, action: Scan, effect: TakeOver) 
 def _land_tokens(view: View, deal: ContractState, action: Scan, effect: LandTokens) -> str:  # noqa: ARG001 - any deal
     by_scale = view.setup.catalogue.rulings.troops == "scale"
     near = scanning_ships(view, action.group, action.target)
-    landed = sum(view.setup.scale if by_scale else mass_of(view, ship.piece.kind) for ship in near)
+    landed = sum(
+        view.setup.options.scale if by_scale else mass_of(view, ship.piece.kind) for ship in near
+    )
     return f"Lands {landed} {effect.token}" if landed else ""
 
 
@@ -91,7 +93,7 @@ def _place_token(view: View, deal: ContractState, action: Scan, effect: PlaceTok
 def _carry_away(view: View, deal: ContractState, action: Scan, effect: CarryAway) -> str:  # noqa: ARG001 - any deal
     near = scanning_ships(view, action.group, action.target)
     takers = [ship.id for ship in near if not carried(view, ship.piece)]
-    takers = takers[: effect.most.at(view.setup.scale)]
+    takers = takers[: effect.most.at(view.setup.options.scale)]
     if not takers:
         return ""
     token = effect.token.replace("_", " ")
@@ -123,7 +125,7 @@ def _relay(view: View, deal: ContractState, action: Scan, effect: Relay) -> str:
     start = f"{action.target} is heard"
     if last in (None, action.target):
         return start
-    if marked(target, RELAYED) >= effect.most.at(view.setup.scale):
+    if marked(target, RELAYED) >= effect.most.at(view.setup.options.scale):
         return f"{start}; it has paid for this round"
     return f"{start}{_earning(view, effect.reward)}"
 

@@ -28,7 +28,7 @@ def _of(view: View, seat: str) -> tuple[Tally, ...]:
         ]
     )
     found.append(Tally(seat, "credits", "cr", str(purse.credits), "credits"))
-    if view.setup.mode == "skirmish":
+    if view.setup.options.mode == "skirmish":
         won = standings(view)[seat]
         found.append(Tally(seat, "worth", "worth", str(won), "cost of the enemy ships destroyed"))
     tokens = (purse.initiative, purse.jump, purse.tactical)

@@ -217,13 +217,13 @@ def class_serves(view: View, class_id: str, seat: str | None) -> tuple[Reason, .
 
 def _is_unlocked(view: View, class_id: str, seat: str | None) -> tuple[Reason, ...]:
     """A corporation of a campaign has the classes that are open or unlocked (SOLO-1.9)."""
-    name = view.setup.catalogue.classes[class_id].name
-    for each in view.setup.seats:
-        if each.id == seat and each.kinds is not None:
-            if class_id in each.kinds:
-                return (holds("SOLO-1.9", f"{each.name} may requisition {name}s"),)
-            return (fails("SOLO-1.9", f"{each.name} has not unlocked {name}s"),)
-    return ()
+    unlocked = view.setup.options.classes.get(seat or "")
+    if unlocked is None:
+        return ()
+    name, who = view.setup.catalogue.classes[class_id].name, seat_name(view, seat)
+    if class_id in unlocked:
+        return (holds("SOLO-1.9", f"{who} may requisition {name}s"),)
+    return (fails("SOLO-1.9", f"{who} has not unlocked {name}s"),)
 
 
 def _serves_in_mode(view: View, class_id: str) -> tuple[Reason, ...]:
@@ -248,7 +248,7 @@ def within_utility_limit(
     """At most S own utility ships on tables, with so many more to come (ABS-4.2, 4.15)."""
     if not profile_of_kind(view, class_id).utility:
         return ()
-    most = view.setup.scale
+    most = view.setup.options.scale
     own = [
         ship
         for ship in ships(view)

@@ -101,7 +101,7 @@ def _rows(view: View, held: PlacedPiece, fought: Contest, *, solid: bool) -> tup
 
 def reach_rule(view: View, *, solid: bool) -> str:
     """The rule that sets the reach; core and solo games use none of Warzone (WZ-1.7)."""
-    if view.setup.mode in ("core", "solo"):
+    if view.setup.options.mode in ("core", "solo"):
         return "ABS-12.5"
     return "WZ-6.1" if solid else "WZ-6.5"
 

@@ -4,7 +4,13 @@ from typing import Literal, TypeAlias, get_args
 
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.questions.range_questions import pairs
-from simulator.rules.billion_suns.view.lookup import View, group_of, in_warzone, named
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    group_of,
+    in_warzone,
+    named,
+    owner_of,
+)
 from simulator.rules.billion_suns.view.profile import profile_of
 
 Loadout: TypeAlias = Literal["mine_layer", "shield_jammer", "repair_drones", "silhouette_disruptor"]
@@ -35,13 +41,15 @@ def is_blurred(view: View, name: str) -> bool:
 def shields_of(view: View, name: str, lender: str | None = None) -> int:
     """The Shields that the group or object called so saves with: its own, or those of `lender`.
 
-    Jamming lowers them once, whether it lies on who saves or on who lends (WZ-3.2, 3.6); 0 for
-    what is on no table.
+    Jamming lowers a group's own Shields, lent or not, and those it borrows only by a reading of
+    `jamming`, never twice (WZ-3.2, 3.6). 0 for what is on no table.
     """
     ships = named(view, lender or name)
     if not ships:
         return 0
-    jammed = is_jammed(view, name) or (lender is not None and is_jammed(view, lender))
+    jammed = is_jammed(view, lender or name)
+    if lender is not None and view.setup.catalogue.rulings.jamming == "whatever_saves":
+        jammed = jammed or is_jammed(view, name)
     less = view.setup.catalogue.figures.jammer_shields if jammed else 0
     return max(0, profile_of(view, ships[0].piece).shields - less)
 
@@ -49,7 +57,8 @@ def shields_of(view: View, name: str, lender: str | None = None) -> int:
 def silhouette_against(view: View, target: str, attacker: str) -> int:
     """What the attacker's dice have to hit at or under (ABS-8.5, WZ-3.4); 0 without a Silhouette.
 
-    A disruptor helps against battlegroups alone, and only against their rolls to hit (WZ-3.6).
+    A disruptor helps against enemy battlegroups alone, and only against their rolls to hit
+    (WZ-3.6).
     """
     ships = named(view, target)
     usual = profile_of(view, ships[0].piece).silhouette if ships else None
@@ -57,7 +66,8 @@ def silhouette_against(view: View, target: str, attacker: str) -> int:
         return 0
     firing = view.pieces.get(attacker)
     by_group = firing is None or firing.group is not None
-    if not by_group or not is_blurred(view, target):
+    friendly = owner_of(view, attacker) == owner_of(view, target)
+    if not by_group or friendly or not is_blurred(view, target):
         return usual
     return max(1, usual - view.setup.catalogue.figures.disruptor_silhouette)
 

@@ -15,9 +15,10 @@ from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra, Purse
 from simulator.rules.billion_suns.model.modes import contract_set
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
 
-View: TypeAlias = State[Catalogue, Extra]
+View: TypeAlias = State[Options, Catalogue, Extra]
 """A state of this system, as its game keeps it or as a seat may see it."""
 
 JUMP_POINT = "jump_point"
@@ -215,7 +216,7 @@ def keeps_its_point(view: View, piece: Piece) -> bool:
 
 def contracts(view: View) -> Mapping[str, Contract]:
     """The contracts there are in this mode, by card; none in a skirmish."""
-    return view.setup.catalogue.contracts.get(contract_set(view.setup.mode) or "", {})
+    return view.setup.catalogue.contracts.get(contract_set(view.setup.options.mode) or "", {})
 
 
 def table_called(view: View, table: str) -> Table:
@@ -226,6 +227,11 @@ def table_called(view: View, table: str) -> Table:
     raise KeyError(table)
 
 
+def battlezones_of(view: View, table: str) -> tuple[str, ...]:
+    """What is declared of the table, in whatever mode (WZ-4)."""
+    return view.setup.options.battlezones.get(table, ())
+
+
 def seat_name(view: View, seat: str | None) -> str:
     """The name of a seat, `nobody` for None."""
     names = {each.id: each.name for each in view.setup.seats}
@@ -234,7 +240,7 @@ def seat_name(view: View, seat: str | None) -> str:
 
 def is_contractors(view: View, seat: str | None) -> bool:
     """Is this the seat of the Independent Contractors?"""
-    return view.setup.mode == "solo" and seat == CONTRACTORS
+    return view.setup.options.mode == "solo" and seat == CONTRACTORS
 
 
 def is_ceo(view: View, seat: str | None) -> bool:
@@ -244,11 +250,11 @@ def is_ceo(view: View, seat: str | None) -> bool:
 
 def in_warzone(view: View) -> bool:
     """Do Warzone's own rules hold in this game (WZ-1.7)?"""
-    return view.setup.mode == "warzone"
+    return view.setup.options.mode == "warzone"
 
 
 def is_in_zone(view: View, table: str, battlezone: str) -> bool:
     """Is the table such a battlezone? Core and solo games know none, whatever is said (WZ-1.7)."""
-    if view.setup.mode in ("core", "solo"):
+    if view.setup.options.mode in ("core", "solo"):
         return False
-    return battlezone in table_called(view, table).battlezones
+    return battlezone in battlezones_of(view, table)

@@ -10,6 +10,7 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.spec import Setup
 from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import (
     Catalogue,
     ObjectKind,
@@ -21,7 +22,10 @@ from simulator.rules.billion_suns.view.lookup import View, damage_on, named
 
 WeaponSlot: TypeAlias = Literal["primary", "auxiliary"]
 
-GameSetup: TypeAlias = Setup[Catalogue, Extra]
+GameSetup: TypeAlias = Setup[Options, Catalogue, Extra]
+
+_ERRATUM_CLASS = "carrier"
+"""The class whose guns come from an erratum that a ruling can take back (ABS-11.9)."""
 
 SLOTS: tuple[WeaponSlot, WeaponSlot] = ("primary", "auxiliary")
 
@@ -102,6 +106,13 @@ def arc_rulings(view: View, kind: str, slot: WeaponSlot) -> tuple[tuple[str, str
     return (("primary_arc_degrees", str(view.setup.catalogue.rulings.primary_arc_degrees)),)
 
 
+def arms_rulings(view: View, kind: str) -> tuple[tuple[str, str], ...]:
+    """The ruling that decides what weapons such a thing has: the Carrier's alone (ABS-11.9)."""
+    if kind != _ERRATUM_CLASS:
+        return ()
+    return (("armed_carrier", view.setup.catalogue.rulings.armed_carrier),)
+
+
 def arm_called(profile: Profile, weapon: str) -> Arm | None:
     """The weapon with this id or slot, None when the thing has none such.
 
@@ -113,7 +124,7 @@ def arm_called(profile: Profile, weapon: str) -> Arm | None:
 def jump_range(view: View, mass: int) -> int:
     """How far from a jump point a class of this mass arrives, in thou (ABS-4.6, WZ-1.3)."""
     figures = view.setup.catalogue.figures
-    warzone = view.setup.mode == "warzone"
+    warzone = view.setup.options.mode == "warzone"
     most = figures.warzone_jump_range if warzone else figures.jump_range
     return most - mass * THOU_PER_INCH
 
@@ -161,8 +172,7 @@ def _own_arc(setup: GameSetup, kind: str) -> int | None:
 
 
 def _ship(setup: GameSetup, ship: ShipClass) -> Profile:
-    # Only the Carrier's guns come from an erratum that a ruling can take back (ABS-11.9).
-    unarmed = ship.id == "carrier" and setup.catalogue.rulings.armed_carrier == "no"
+    unarmed = ship.id == _ERRATUM_CLASS and setup.catalogue.rulings.armed_carrier == "no"
     mounted = (ship.primary, None if unarmed else ship.auxiliary)
     return Profile(
         name=ship.name,
@@ -176,7 +186,7 @@ def _ship(setup: GameSetup, ship: ShipClass) -> Profile:
 
 
 def _object(setup: GameSetup, kind: ObjectKind) -> Profile:
-    scale = setup.scale
+    scale = setup.options.scale
     return Profile(
         name=kind.name,
         mass=kind.mass.at(scale) if kind.mass else None,
@@ -200,7 +210,7 @@ def _arms(
             name=weapon.name,
             nearest=weapon.nearest,
             farthest=weapon.farthest,
-            dice=weapon.dice if isinstance(weapon, Weapon) else weapon.dice.at(setup.scale),
+            dice=weapon.dice if isinstance(weapon, Weapon) else weapon.dice.at(setup.options.scale),
             sides=weapon.sides,
             damage=weapon.damage,
             half=_half(setup, kind, slot),

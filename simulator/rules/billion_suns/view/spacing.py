@@ -62,7 +62,7 @@ def rooms(view: View) -> Iterator[Clearance]:
     """
     figures = view.setup.catalogue.figures
     least = figures.object_spacing_least
-    usual = figures.object_spacing - view.setup.scale * THOU_PER_INCH
+    usual = figures.object_spacing - view.setup.options.scale * THOU_PER_INCH
     for spacing in range(max(usual, least), least - 1, -THOU_PER_INCH):
         yield Clearance(spacing, figures.object_edge)
     for edge in range(figures.object_edge - THOU_PER_INCH, -1, -THOU_PER_INCH):

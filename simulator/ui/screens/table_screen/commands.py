@@ -1,173 +1,115 @@
-"""Commands of the table screen: what a key or a button does to the view state."""
+"""The commands of the table screen: one table of what each of them does."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
-from simulator.kernel.piece import OnTable
-from simulator.ui.screens.notices import HelpScreen, QuitScreen
+from simulator.ui.screens import dialogs
+from simulator.ui.screens.notices import HelpScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
-from simulator.ui.state.view_state import ViewState, listing, pinning, selecting, showing
-from simulator.ui.systems.registry import LOOKS
-from simulator.ui.tools.measure import MeasureTool
-from simulator.ui.tools.pivot import Pivot, turning
-from simulator.ui.tools.select import Carry, Select
-from simulator.ui.window.client import Client
-
-TURN, FINE_TURN = 15_000, 1_000
-"""Millidegrees of one press of Q or E, and with Shift."""
-
-
-@dataclass(frozen=True, slots=True)
-class Follows:
-    """What a command leaves: the view state, and what it asks of the window."""
-
-    state: ViewState
-    signal: Signal | None = None
+from simulator.ui.screens.table_screen import handling, looking, nudging, placing_keys, stepping
+from simulator.ui.screens.table_screen.calls import (
+    AtTable,
+    Call,
+    Follows,
+    Handler,
+    asking,
+    nothing,
+    only,
+    outlining,
+    placing,
+)
+from simulator.ui.screens.table_screen.gestures import drawn
+from simulator.ui.state.view_state import ViewState, listing
+from simulator.ui.tools.select import Select
 
 
-def obeyed(command: str, state: ViewState, client: Client, *, fine: bool) -> Follows:
-    """Carry a command out; `fine` is true while Shift is held. An unknown one does nothing."""
-    verb, *about = command.split()
-    if about:
-        return _called(verb, about, state, client)
-    signals: dict[str, Signal] = {
-        "help": Push(HelpScreen()),
-        "full": SwitchFull(),
-        "picture": TakePicture(),
-        "files": Visit("files"),
-        "rules": Visit("rules"),
-        "settings": Visit("settings"),
-    }
-    if command in signals:
-        return Follows(state, signals[command])
-    if command == "close":
-        nearer = _closed(state)
-        return Follows(nearer) if nearer else Follows(state, Push(QuitScreen()))
-    if command in _LOOKS:
-        return Follows(_LOOKS[command](state))
-    return Follows(_played(command, state, client, fine=fine))
+def obey(screen: AtTable, command: str, *, fine: bool) -> Signal | None:
+    """Carry a command out, and return what it asks of the window; an unknown one does nothing.
+
+    A command may say what it is about: `focus 2`, `rule ABS-8.2`. `fine`: Shift is held.
+    """
+    follows = _follows(screen, command, fine=fine)
+    if not isinstance(follows, ViewState):
+        return follows
+    screen.state = follows
+    return None
 
 
-def _called(verb: str, about: list[str], state: ViewState, client: Client) -> Follows:
-    """Commands that say what they are about: a table's number, rules, a ruling's reading."""
-    match verb:
-        case "focus":
-            return Follows(_focused(state, int(about[0])))
-        case "rule":
-            return Follows(state, Push(RuleScreen(state.view.setup.system, *about)))
-        case "ask":
-            return Follows(replace(state, inquiry=" ".join(about), message=""))
-        case "question":
-            return Follows(replace(state, message=client.keep_question(state, about[0])))
-        case "ruling":
-            return Follows(_ruled(state, client, *about))
-    return Follows(state)
+def _follows(screen: AtTable, command: str, *, fine: bool) -> Follows:
+    name, *about = command.split()
+    handler = COMMANDS.get(name, nothing)
+    return handler(Call(screen, tuple(about), fine))
 
 
-def _played(command: str, state: ViewState, client: Client, *, fine: bool) -> ViewState:
-    """Commands that reach the game, or go by Shift."""
-    step = FINE_TURN if fine else TURN
-    match command:
-        case "next":
-            return _next(state, -1 if fine else 1)
-        case "left":
-            return _turned(state, client, -step)
-        case "right":
-            return _turned(state, client, step)
-        case "undo" | "redo":
-            refusal = client.undo() if command == "undo" else client.redo()
-            words = refusal.text if refusal else ""
-            return replace(showing(state, client.view), message=words, tool=_let_go(state))
-    return state
+def _done(call: Call) -> Follows:
+    """Call the row of the side panel that is marked; set down or close what is in the hand."""
+    if call.state.link and isinstance(call.state.tool, Select):
+        return _follows(call.screen, call.state.link, fine=call.fine)
+    return _SET_DOWN(call)
 
 
-def _focused(state: ViewState, number: int) -> ViewState:
-    tables = state.view.setup.tables
-    if number > len(tables):
-        return replace(state, message=f"There is no table {number}.")
-    return replace(state, focus=tables[number - 1].id, message="", panning=None)
+def _rule(call: Call) -> Signal:
+    return Push(RuleScreen(call.state.view.setup.system, *call.about))
 
 
-def _ruled(state: ViewState, client: Client, name: str, reading: str) -> ViewState:
-    """Read a ruling otherwise from now on."""
-    refusal = client.submit(LOOKS[state.view.setup.system].choosing(name, reading))
-    words = refusal.text if refusal else f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
-    return replace(showing(state, client.view), message=words)
+_SET_DOWN = placing(
+    nudging.set_down,
+    outlining(lambda call, _: drawn(call.context, call.state, "done"), nothing),
+)
 
-
-def _closed(state: ViewState) -> ViewState | None:
-    """The view state with the topmost thing put away, None when nothing lies on it."""
-    if not isinstance(state.tool, Select):
-        return replace(state, tool=Select())
-    if state.panel or state.threat:
-        put_away = replace(state, threat=False, spot=None)
-        return listing(state, state.panel) if state.panel else put_away
-    if state.pinned:
-        return replace(state, target=None, pinned=False, scroll=0)
-    if state.target and state.why:
-        return replace(state, target=None, scroll=0)
-    if state.selection:
-        return selecting(state, ())
-    return replace(state, focus=None) if state.focus else None
-
-
-def _next(state: ViewState, step: int) -> ViewState:
-    """Select the next ship in order, on any table; bring its table to the front if need be."""
-    ships = [
-        piece.id
-        for piece in state.view.pieces.values()
-        if piece.group and isinstance(piece.place, OnTable)
-    ]
-    if not ships:
-        return state
-    lead = state.lead
-    at = ships.index(lead) + step if lead in ships else (0 if step > 0 else -1)
-    chosen = ships[at % len(ships)]
-    place = state.view.pieces[chosen].place
-    focus = place.table if state.focus and isinstance(place, OnTable) else state.focus
-    return replace(selecting(state, (chosen,)), focus=focus)
-
-
-def _turned(state: ViewState, client: Client, milli: int) -> ViewState:
-    """Turn what is in the hand, or else the selected ships where they stand."""
-    if isinstance(state.tool, Pivot):
-        return state
-    if isinstance(state.tool, Carry):
-        return replace(state, tool=state.tool.turn(milli).tool)
-    piece = state.view.pieces.get(state.lead or "")
-    if piece is None or not isinstance(piece.place, OnTable):
-        return replace(state, message="Select a ship first, then turn it.")
-    refusal = client.submit(turning(state.view, state.selection, milli))
-    return replace(showing(state, client.view), message=refusal.text if refusal else "")
-
-
-def _let_go(state: ViewState) -> Select | MeasureTool:
-    return state.tool if isinstance(state.tool, MeasureTool) else Select()
-
-
-MAKE_ROOM = "Bases in the hand make room for one another."
-STAY = "Bases in the hand keep their formation."
-
-_LOOKS: Mapping[str, Callable[[ViewState], ViewState]] = {
-    "arcs": lambda state: replace(state, arcs=not state.arcs),
-    "everything": lambda state: replace(state, everything=not state.everything),
-    "rings": lambda state: replace(state, rings=not state.rings),
-    "crowd": lambda state: replace(
-        state, crowd=not state.crowd, message=STAY if state.crowd else MAKE_ROOM
-    ),
-    "why": lambda state: replace(state, why=not state.why),
-    "unmark": lambda state: replace(
-        state, marks=(), tool=MeasureTool() if isinstance(state.tool, MeasureTool) else state.tool
-    ),
-    "ask": lambda state: listing(state, "ask"),
-    "log": lambda state: listing(state, "log"),
-    "rulings": lambda state: listing(state, "rulings"),
-    "threat": lambda state: replace(state, threat=not state.threat, spot=None),
-    "pin": lambda state: pinning(state, state.hovered or state.target),
-    "tile": lambda state: replace(state, focus=None, cameras={}, message=""),
-    "measure": lambda state: replace(
-        state, tool=Select() if isinstance(state.tool, MeasureTool) else MeasureTool(), message=""
-    ),
+COMMANDS: Mapping[str, Handler] = {
+    # The window and other screens.
+    "help": asking(lambda: Push(HelpScreen())),
+    "full": asking(SwitchFull),
+    "picture": asking(TakePicture),
+    "files": asking(lambda: Visit("files")),
+    "rules": asking(lambda: Visit("rules")),
+    "settings": asking(lambda: Visit("settings")),
+    "rule": _rule,
+    "save": dialogs.save,
+    "setup": dialogs.setup,
+    "palette": dialogs.palette,
+    # What is looked at, and with what.
+    "focus": looking.focus,
+    "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),
+    "next": placing(placing_keys.next_owner_of, looking.next_ship),
+    "close": looking.close,
+    "arcs": only(lambda state: replace(state, arcs=not state.arcs)),
+    "everything": only(lambda state: replace(state, everything=not state.everything)),
+    "rings": only(lambda state: replace(state, rings=not state.rings)),
+    "why": only(lambda state: replace(state, why=not state.why)),
+    "threat": only(lambda state: replace(state, threat=not state.threat, spot=None)),
+    "pin": only(looking.pin),
+    "measure": only(looking.measure),
+    "unmark": only(looking.unmark),
+    "crowd": only(looking.crowd),
+    # The side panel.
+    "row": stepping.row(1),
+    "row_back": stepping.row(-1),
+    "log": only(lambda state: listing(state, "log")),
+    "rulings": only(lambda state: listing(state, "rulings")),
+    "ask": looking.ask,
+    "boost": looking.boost,
+    "question": handling.keep_question,
+    # The game.
+    "undo": handling.undo,
+    "redo": handling.redo,
+    "ruling": handling.rule_otherwise,
+    "delete": handling.delete,
+    "copy": handling.copy,
+    "mates": handling.select_mates,
+    "harm": placing(placing_keys.more(1), handling.marking("harm")),
+    "heal": placing(placing_keys.more(-1), handling.marking("heal")),
+    "easy": handling.marking("easy"),
+    "activated": handling.marking("activated"),
+    "left": placing(placing_keys.turned(-1), handling.turning_by(-1)),
+    "right": placing(placing_keys.turned(1), handling.turning_by(1)),
+    "west": nudging.nudge((-1, 0)),
+    "east": nudging.nudge((1, 0)),
+    "north": nudging.nudge((0, 1)),
+    "south": nudging.nudge((0, -1)),
+    "done": _done,
+    "back": outlining(lambda call, _: drawn(call.context, call.state, "back"), nothing),
 }
-"""Commands that change only what is looked at."""
+"""Each command by its name, and what carries it out, whatever tool is in the hand."""

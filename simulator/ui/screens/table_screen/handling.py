@@ -1,32 +1,24 @@
-"""Commands of the table screen by which the hand changes what stands on the tables."""
+"""Commands of the table screen that change the game: what stands on the tables, and its rulings."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.piece import OnTable
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import RemovePieces
-from simulator.ui.screens.table_screen.gestures import drawn
-from simulator.ui.state.view_state import ViewState, boosting, selecting, showing
+from simulator.ui.screens.table_screen.calls import Call, Handler
+from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import copies, mates
-from simulator.ui.tools.outline import Outline
-from simulator.ui.tools.select import Select
+from simulator.ui.tools.measure import MeasureTool
+from simulator.ui.tools.pivot import Pivot, turning
+from simulator.ui.tools.select import Carry, Select
 
-Handle = Callable[[TableContext, ViewState], ViewState]
+TURN, FINE_TURN = 15_000, 1_000
+"""Millidegrees of one press of Q or E, and with Shift."""
 
 NOTHING = "Select something first."
-
-
-def handled(context: TableContext, state: ViewState, command: str) -> ViewState | None:
-    """The view state after such a command; None for a command that is none of these."""
-    if command.startswith("boost "):
-        return _boosted(context, state, command.removeprefix("boost "))
-    if command in ("done", "back"):
-        return drawn(context, state, command) if isinstance(state.tool, Outline) else None
-    handle = HANDLES.get(command)
-    if handle is None:
-        return None
-    return handle(context, state) if state.selection else replace(state, message=NOTHING)
 
 
 def submitted(context: TableContext, state: ViewState, action: Action) -> ViewState:
@@ -36,52 +28,55 @@ def submitted(context: TableContext, state: ViewState, action: Action) -> ViewSt
     return replace(showing(state, context.client.view), message=words)
 
 
-def _boosted(context: TableContext, state: ViewState, name: str) -> ViewState:
-    """The view state with the next count of a boost that the rules offer."""
-    for _, odds in context.scene(state).answered():
-        for boost in odds.boosts if odds else ():
-            if boost.id == name:
-                return boosting(state, name, boost.then)
-    return state
+def _with_selection(change: Callable[[Call], ViewState]) -> Handler:
+    """A command that needs something selected, and says so."""
+    return lambda call: change(call) if call.state.selection else _told(call, NOTHING)
 
 
-def _delete(context: TableContext, state: ViewState) -> ViewState:
-    state = replace(state, tool=Select())
-    return submitted(context, state, RemovePieces(state.selection))
+def _told(call: Call, words: str) -> ViewState:
+    return replace(call.state, message=words)
 
 
-def _copy(context: TableContext, state: ViewState) -> ViewState:
+def _delete(call: Call) -> ViewState:
+    state = replace(call.state, tool=Select())
+    return submitted(call.context, state, RemovePieces(state.selection))
+
+
+def _copy(call: Call) -> ViewState:
     """Set a copy beside the selection, where the table allows it, and select that."""
-    refusal = None
+    refusal, state, client = None, call.state, call.context.client
     for action in copies(state.view, state.selection):
-        no = context.client.rules_cache.refusal(state.view, action, context.client.seat)
+        no = client.rules_cache.refusal(state.view, action, client.seat)
         if no is None:
-            copied = submitted(context, replace(state, tool=Select()), action)
+            copied = submitted(call.context, replace(state, tool=Select()), action)
             return selecting(copied, tuple(piece.id for piece in action.pieces))
         refusal = refusal or no
-    words = f"{refusal.text} ({refusal.rule})" if refusal else NOTHING
-    return replace(state, message=words)
+    return _told(call, f"{refusal.text} ({refusal.rule})" if refusal else NOTHING)
 
 
-def _mates(context: TableContext, state: ViewState) -> ViewState:  # noqa: ARG001 - a command's shape
-    return selecting(state, mates(state.view, state.selection))
+def _mates(call: Call) -> ViewState:
+    return selecting(call.state, mates(call.state.view, call.state.selection))
 
 
-def _marked(what: str) -> Handle:
+delete, copy, select_mates = (_with_selection(each) for each in (_delete, _copy, _mates))
+
+
+def marking(what: str) -> Handler:
     """A command that changes what lies on the selected groups and objects, each once."""
 
-    def handle(context: TableContext, state: ViewState) -> ViewState:
+    def mark(call: Call) -> ViewState:
+        state = call.state
         pieces = {state.view.pieces[name].group or name: name for name in state.selection}
         actions = [
-            context.looks.marking(state.view, state.view.pieces[name], what)
+            call.context.looks.marking(state.view, state.view.pieces[name], what)
             for name in pieces.values()
         ]
         for action in actions:
             if action is not None:
-                state = submitted(context, state, action)
-        return state if any(actions) else replace(state, message=_IDLE[what])
+                state = submitted(call.context, state, action)
+        return state if any(actions) else _told(call, _IDLE[what])
 
-    return handle
+    return _with_selection(mark)
 
 
 _IDLE: Mapping[str, str] = {
@@ -91,10 +86,54 @@ _IDLE: Mapping[str, str] = {
 }
 """What is said when a mark can go nowhere."""
 
-HANDLES: Mapping[str, Handle] = {
-    "delete": _delete,
-    "copy": _copy,
-    "mates": _mates,
-    **{what: _marked(what) for what in ("harm", "heal", "easy", "activated")},
-}
-"""What each of these commands does."""
+
+def turning_by(way: int) -> Handler:
+    """A command that turns what is in the hand, or else the selected ships where they stand."""
+
+    def turn(call: Call) -> ViewState:
+        state, milli = call.state, way * (FINE_TURN if call.fine else TURN)
+        if isinstance(state.tool, Pivot):
+            return state
+        if isinstance(state.tool, Carry):
+            return replace(state, tool=state.tool.turn(milli).tool)
+        piece = state.view.pieces.get(state.lead or "")
+        if piece is None or not isinstance(piece.place, OnTable):
+            return _told(call, "Select a ship first, then turn it.")
+        refusal = call.context.client.submit(turning(state.view, state.selection, milli))
+        return _shown(call, refusal.text if refusal else "")
+
+    return turn
+
+
+def undo(call: Call) -> ViewState:
+    """Take the last move back."""
+    return _gone_to(call, call.context.client.undo())
+
+
+def redo(call: Call) -> ViewState:
+    """Do what was taken back again."""
+    return _gone_to(call, call.context.client.redo())
+
+
+def _gone_to(call: Call, refusal: Refusal | None) -> ViewState:
+    tool = call.state.tool
+    shown = _shown(call, refusal.text if refusal else "")
+    return replace(shown, tool=tool if isinstance(tool, MeasureTool) else Select())
+
+
+def rule_otherwise(call: Call) -> ViewState:
+    """Read a ruling otherwise from now on: its name, and the reading."""
+    name, reading = call.about
+    refusal = call.context.client.submit(call.context.looks.choosing(name, reading))
+    words = f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
+    return _shown(call, refusal.text if refusal else words)
+
+
+def keep_question(call: Call) -> ViewState:
+    """Write the question that is asked to a file, or its figure."""
+    return _told(call, call.context.client.keep_question(call.state, call.about[0]))
+
+
+def _shown(call: Call, words: str) -> ViewState:
+    """The view state over the game as it is by now, with these words."""
+    return replace(showing(call.state, call.context.client.view), message=words)

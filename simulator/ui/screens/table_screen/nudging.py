@@ -1,11 +1,11 @@
 """The arrow keys: they move what is selected, or a new piece that Enter then sets down."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.sandbox import MovePieces, Shift
+from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.screens.table_screen.gestures import followed
 from simulator.ui.screens.table_screen.handling import NOTHING, submitted
 from simulator.ui.state.view_state import ViewState
@@ -17,29 +17,20 @@ from simulator.ui.tools.tool import Touch, standing
 STEP, FINE_STEP, STRIDE = 250, 10, 1000
 """Thou of one press: of what is selected, with Shift, and of a new piece without."""
 
-_WAYS: Mapping[str, Point] = {
-    "west": (-1, 0),
-    "east": (1, 0),
-    "north": (0, 1),
-    "south": (0, -1),
-}
 
+def nudge(way: Point) -> Handler:
+    """A command that moves what is in the hand or selected that way, by a step of x and y."""
 
-def nudged(
-    context: TableContext, state: ViewState, command: str, *, fine: bool
-) -> ViewState | None:
-    """The view state after an arrow key, or Enter with a new piece in hand; None for any other."""
-    tool = state.tool
-    if command == "done" and isinstance(tool, PlaceTool):
-        return _set_down(context, state, tool)
-    way = _WAYS.get(command)
-    if way is None:
-        return None
-    if isinstance(tool, PlaceTool):
-        return replace(state, tool=_moved(state, tool, way, FINE_STEP if fine else STRIDE))
-    if not isinstance(tool, Select):
-        return state
-    return _shifted(context, state, way, FINE_STEP if fine else STEP)
+    def nudged(call: Call) -> ViewState:
+        state, tool = call.state, call.state.tool
+        if isinstance(tool, PlaceTool):
+            step = FINE_STEP if call.fine else STRIDE
+            return replace(state, tool=_moved(state, tool, way, step))
+        if not isinstance(tool, Select):
+            return state
+        return _shifted(call.context, state, way, FINE_STEP if call.fine else STEP)
+
+    return nudged
 
 
 def _shifted(context: TableContext, state: ViewState, way: Point, step: int) -> ViewState:
@@ -68,8 +59,10 @@ def _moved(state: ViewState, tool: PlaceTool, way: Point, step: int) -> PlaceToo
     return replace(tool, at=(name, (min(max(x, 0), width), min(max(y, 0), high))))
 
 
-def _set_down(context: TableContext, state: ViewState, tool: PlaceTool) -> ViewState:
+def set_down(call: Call, tool: PlaceTool) -> ViewState:
+    """Set the new pieces down where the arrow keys have brought them."""
+    state = call.state
     if tool.at is None:
         return replace(state, message="The arrow keys bring it to the table first.")
     touch = Touch(*tool.at, under=None, slack=0, snap=tool.joins)
-    return followed(context, state, tool.press(state.view, state.selection, touch))
+    return followed(call.context, state, tool.press(state.view, state.selection, touch))

@@ -41,7 +41,9 @@ def draw_resting(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     for slot in layout.slots:
         draw_table(canvas, stage.lenses[slot.table], tables[slot.table], slot, scene)
     draw_panel(canvas, layout.side, scene)
-    draw_top(canvas, layout.top, state, scene.fleets)
+    view = state.view
+    variant = scene.rules_cache.kept(view, "variant", lambda rules: rules.variant(view))
+    draw_top(canvas, layout.top, state, scene.fleets, variant)
     draw_prompt(canvas, layout.prompt, state, stage.plan, switched_on(scene))
 
 

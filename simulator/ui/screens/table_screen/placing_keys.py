@@ -1,29 +1,34 @@
 """Keys and wheel while new pieces are in the hand."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.geometry.shapes import Disc
-from simulator.ui.screens.table_screen.commands import FINE_TURN, TURN
+from simulator.ui.screens.table_screen.calls import Call
+from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.place import PlaceTool, next_owner
 
 
-def placed(state: ViewState, command: str, *, fine: bool) -> ViewState | None:
-    """The view state after a command that means the pieces in the hand; None for any other."""
-    tool = state.tool
-    if not isinstance(tool, PlaceTool):
-        return None
-    step = FINE_TURN if fine else TURN
-    match command:
-        case "next":
-            by = -1 if fine else 1
-            owner = next_owner(state.seats, tool.owner, is_ship=tool.is_ship, step=by)
-            return replace(state, tool=tool.of(owner))
-        case "left" | "right":
-            return replace(state, tool=tool.turn(-step if command == "left" else step))
-        case "harm" | "heal":
-            return replace(state, tool=tool.more(1 if command == "harm" else -1))
-    return None
+def next_owner_of(call: Call, tool: PlaceTool) -> ViewState:
+    """Let the new piece belong to the next seat in turn, or with Shift to the one before."""
+    step = -1 if call.fine else 1
+    owner = next_owner(call.state.seats, tool.owner, is_ship=tool.is_ship, step=step)
+    return replace(call.state, tool=tool.of(owner))
+
+
+def turned(way: int) -> Callable[[Call, PlaceTool], ViewState]:
+    """Turn the new pieces: right for 1, left for -1."""
+
+    def turn(call: Call, tool: PlaceTool) -> ViewState:
+        return replace(call.state, tool=tool.turn(way * (FINE_TURN if call.fine else TURN)))
+
+    return turn
+
+
+def more(count: int) -> Callable[[Call, PlaceTool], ViewState]:
+    """Take so many more new pieces into the hand, or fewer."""
+    return lambda call, tool: replace(call.state, tool=tool.more(count))
 
 
 def widened(state: ViewState, notches: float) -> ViewState | None:

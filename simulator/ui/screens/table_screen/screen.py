@@ -6,15 +6,10 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.dialogs import dialog
 from simulator.ui.screens.screen import Signal
 from simulator.ui.screens.table_screen import gestures
-from simulator.ui.screens.table_screen.commands import obeyed
-from simulator.ui.screens.table_screen.handling import handled
-from simulator.ui.screens.table_screen.nudging import nudged
+from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting, resting_look
-from simulator.ui.screens.table_screen.placing_keys import placed
-from simulator.ui.screens.table_screen.stepping import called
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.redraw_delay import at_rest, calmed, hurried
@@ -88,7 +83,7 @@ class TableScreen:
             case pygame.MOUSEBUTTONUP:
                 self.state = gestures.released(context, state, event.button, now)
             case pygame.MOUSEWHEEL:
-                notches = getattr(event, "precise_y", event.y)
+                notches = event.dict.get("precise_y", event.y)
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
                 command = state.keys.command_of(event, now.held)
@@ -98,22 +93,7 @@ class TableScreen:
         return None
 
     def _obey(self, command: str, now: InputState) -> Signal | None:
-        self.state, command = called(self.context, self.state, command)
-        if not command:
-            return None
-        opened = dialog(self, command)
-        if opened:
-            return opened
-        fine = "shift" in now.held
-        state = placed(self.state, command, fine=fine)
-        state = state or nudged(self.context, self.state, command, fine=fine)
-        state = state or handled(self.context, self.state, command)
-        if state is not None:
-            self.state = state
-            return None
-        follows = obeyed(command, self.state, self.context.client, fine=fine)
-        self.state = follows.state
-        return follows.signal
+        return obey(self, command, fine="shift" in now.held)
 
     def _window(self, event: pygame.event.Event) -> None:
         """What happened to the window as a whole."""

@@ -5,27 +5,18 @@ from dataclasses import replace
 
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import inside, scrolled, stacked
+from simulator.ui.screens.table_screen.calls import Handler
 from simulator.ui.screens.table_screen.sidebar import side_blocks
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.table_context import TableContext
-from simulator.ui.tools.select import Select
-
-_STEPS = {"row": 1, "row_back": -1}
 
 _FARTHEST = 300
 """So many parts are looked through for the next row; where none is found, the panel scrolls."""
 
 
-def called(context: TableContext, state: ViewState, command: str) -> tuple[ViewState, str]:
-    """The view state after a step to another row, or the command of the row that Enter calls.
-
-    Any other command comes back as it is; after a step there is none.
-    """
-    if command in _STEPS:
-        return _stepped(context, state, _STEPS[command]), ""
-    if command == "done" and state.link and isinstance(state.tool, Select):
-        return state, state.link
-    return state, command
+def row(step: int) -> Handler:
+    """A command that goes to the next row of the side panel, or for -1 to the one before."""
+    return lambda call: _stepped(call.context, call.state, step)
 
 
 def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:

@@ -1,6 +1,9 @@
 """What can shoot here: the enemy's reach at the pointer, or at what is in the hand."""
 
-from simulator.geometry.units import Point
+from dataclasses import replace
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, CALM, alarm, calm, draw_plate
 from simulator.ui.table.camera import Box
@@ -15,11 +18,11 @@ _MOST = 5
 def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """Bands and lines of what can shoot the endangered point, and a plate that names it."""
     found = _endangered(scene)
-    if found is None or found[0] not in stage.lenses:
+    if found is None or found[1].table not in stage.lenses:
         return
-    table, point, seat = found
-    lens, seats = stage.lenses[table], scene.state.seats
-    threats = scene.rules_cache.threats(scene.state.view, table, point, seat)
+    piece, place = found
+    lens, seats, seat = stage.lenses[place.table], scene.state.seats, piece.owner
+    threats = scene.rules_cache.threats(scene.state.view, moved_to(piece, place))
     for overlay in threats.overlays:
         draw_overlay(canvas, lens, overlay, seats)
     names = [reason.text for reason in threats.reasons[:_MOST]]
@@ -28,7 +31,7 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     head = (
         f"{len(threats.who)} can shoot {seat} here" if names else f"Nothing can shoot {seat} here"
     )
-    x, y = lens.pixel(point)
+    x, y = lens.pixel(place.pose.at)
     # Below the pointer: the plates about the piece itself stand above it.
     height = canvas.height() * (len(names) + 1) + canvas.px(24)
     at = (x + canvas.px(16), y + height + canvas.px(12))
@@ -36,22 +39,31 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     draw_plate(canvas, at, lines, _bounds(stage), colours)
 
 
-def _endangered(scene: Scene) -> tuple[str, Point, str] | None:
-    """Table, point and seat that are asked about: of the hand, the piece hovered, or the spot."""
+def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
+    """What is asked about, and where: the piece in the hand or hovered, or one at the spot."""
     state = scene.state
     if not state.threat:
         return None
     pieces, default = state.view.pieces, state.seats[0]
     ghost = scene.hand.ghost(scene.hand.piece) if scene.hand else None
     if scene.hand and ghost:
-        return ghost.table, ghost.pose.at, pieces[scene.hand.piece].owner or default
+        return _owned(pieces[scene.hand.piece], default), ghost
     lead = pieces.get(state.lead or "")
     own = (lead.owner if lead else None) or default
     for name in (state.hovered, None if state.spot else state.lead):
         where = scene.where(pieces[name]) if name else None
         if name and where and pieces[name].group:
-            return where.table, where.pose.at, pieces[name].owner or default
-    return (*state.spot, own) if state.spot else None
+            return _owned(pieces[name], default), where
+    if state.spot is None:
+        return None
+    table, at = state.spot
+    there = OnTable(table, Pose(at))
+    return Piece("here", "", own, None, there), there
+
+
+def _owned(piece: Piece, default: str) -> Piece:
+    """The piece, as `default`'s where it is nobody's."""
+    return piece if piece.owner else replace(piece, owner=default)
 
 
 def _bounds(stage: ScreenLayout) -> Box:

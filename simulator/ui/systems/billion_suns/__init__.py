@@ -5,23 +5,18 @@ from collections.abc import Mapping
 from simulator.kernel.action import Action
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.model.actions import ChooseRuling, in_force
-from simulator.ui.systems.billion_suns.frame import battlezones, contracts, contracts_in, modes
+from simulator.rules.billion_suns.model.ruling_choice import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.marks import damage_of, marking
 from simulator.ui.systems.billion_suns.stock import offer, stock
 from simulator.ui.systems.looks import GroupLook
 
 __all__ = [
-    "battlezones",
     "choosing",
-    "contracts",
-    "contracts_in",
     "damage_of",
     "diameter",
     "fleets",
     "form",
     "marking",
-    "modes",
     "offer",
     "readings",
     "stock",

@@ -13,7 +13,7 @@ _JUMP_POINT = "jump_point"
 
 def stock(view: AnyState) -> tuple[Stock, ...]:
     """All classes, then all objects; those of Warzone stay in Warzone."""
-    catalogue, warzone = view.setup.catalogue, view.setup.mode == "warzone"
+    catalogue, warzone = view.setup.catalogue, view.setup.options.mode == "warzone"
     classes = [
         _of_class(each) for each in catalogue.classes.values() if warzone or not each.warzone
     ]
@@ -48,7 +48,7 @@ def _of_class(each: ShipClass) -> Stock:
 
 
 def _of_kind(view: AnyState, each: ObjectKind) -> Stock:
-    scale = view.setup.scale
+    scale = view.setup.options.scale
     shares = (("mass", each.mass), ("silhouette", each.silhouette), ("shields", each.shields))
     figures = [(name, str(share.at(scale))) for name, share in shares if share is not None]
     is_area = each.dangerous and not each.stationary

@@ -10,7 +10,7 @@ from simulator.kernel.spec import Table
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.stages import SettingUp, SetUpBy
 from simulator.rules.billion_suns.view.lookup import View, place
-from tests.rules.builders import Force, position
+from tests.rules.builders import Force, position, with_options
 from tests.rules.games import Play
 
 DRAW = ("draw",)
@@ -28,13 +28,15 @@ def to_set_up(
     zones = {name: () if name in sizes else tables[name] for name in tables}
     view = position(*parts, mode=mode, tables=zones, **more)
     shaped = tuple(_sized(table, sizes) for table in view.setup.tables)
-    setup = replace(view.setup, contracts=contracts, tables=shaped)
+    setup = replace(with_options(view.setup, contracts=contracts), tables=shaped)
     return Play(replace(view, seed="0", setup=setup))
 
 
-def set_up(play: Play, by: SetUpBy, *faces: int, seat: str = "cyan") -> Play:
-    """Start it, the dice falling so."""
-    return play.do(seat, StartGame(by), *faces)
+def set_up(play: Play, by: SetUpBy, *faces: int, seat: str = "cyan", checked: bool = True) -> Play:
+    """Start it, the dice falling so; not `checked` even where no game may be started yet."""
+    if checked:
+        return play.do(seat, StartGame(by), *faces)
+    return play.force(seat, StartGame(by), *faces)
 
 
 def tables(view: View) -> Mapping[str, Table]:

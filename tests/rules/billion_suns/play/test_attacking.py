@@ -62,7 +62,9 @@ def test_dice_on_another_than_who_is_engaged_are_rolled_once() -> None:
 
 @pytest.mark.rule("ABS-8.6", "worked")
 def test_duds_hurt_a_group_whose_systems_are_critical() -> None:
-    play = fight(CRIPPLED, TARGET).go_on(6, 3, 2)
+    # The six is a dud that would hit Silhouette 6; the other two miss, a 5 is above Shields 4.
+    frigate = force("amber-1", "frigate", (5, 8))
+    play = fight(CRIPPLED, frigate).go_on(6, 3, 5)
     assert (play.group("cyan-1").damage, play.group("amber-1").damage) == (3, 1)
 
 
@@ -82,25 +84,55 @@ def test_tokens_are_counted_anew_when_the_next_targets_dice_are_rolled() -> None
         Salvo("cyan-1", target, (), (("cyan-1/1", 1),)) for target in ("amber-1", "amber-2")
     )
     outer = Activation("cyan", (Active("cyan-1"),), "over")
-    play = staged(frigate, TARGET, other, stages=(outer, Salvos(salvos)), rogue=("cyan",))
+    every = {"malfunction": "every_dud"}
+    fight_on = (outer, Salvos(salvos))
+    play = staged(frigate, TARGET, other, stages=fight_on, rogue=("cyan",), rulings=every)
     play.go_on().do("cyan", Pass(), 6).do("cyan", Override(0, "cyan-1"), 6, 6)
     assert play.group("cyan-1").damage == 4
 
 
 @pytest.mark.rule("ABS-8.17", "definition")
-def test_a_dud_above_the_silhouette_counts_too() -> None:
+def test_a_dud_above_the_silhouette_is_a_miss_and_counts_for_nothing() -> None:
     play = fight(CRIPPLED, TARGET).go_on(6, 5)
-    assert play.group("cyan-1").damage == 3
-
-
-@pytest.mark.ruling("malfunction", "hitting_duds_only")
-def test_only_duds_at_or_under_the_silhouette_count() -> None:
-    rulings = {"malfunction": "hitting_duds_only"}
-    play = fight(CRIPPLED, TARGET, rulings=rulings).go_on(6, 5)
     assert play.group("cyan-1").damage == 2
     frigate = force("amber-1", "frigate", (5, 8))
-    play = fight(CRIPPLED, frigate, dice=1, rulings=rulings).go_on(6)
+    play = fight(CRIPPLED, frigate, dice=1).go_on(6)
     assert play.group("cyan-1").damage == 3
+
+
+@pytest.mark.ruling("malfunction", "every_dud")
+def test_by_a_ruling_every_dud_counts() -> None:
+    play = fight(CRIPPLED, TARGET, rulings={"malfunction": "every_dud"}).go_on(6, 5)
+    assert play.group("cyan-1").damage == 3
+
+
+@pytest.mark.rule("ABS-8.7", "edge")
+@pytest.mark.ruling("save_top_face", "fails")
+@pytest.mark.parametrize(("reading", "damage"), [("cancels", 0), ("fails", 1)])
+def test_the_top_face_saves_but_by_a_ruling(reading: str, damage: int) -> None:
+    # A Cruiser has Shields 6: every face of a D6 saves.
+    cruiser = force("amber-1", "cruiser", (5, 8))
+    play = fight(GUN, cruiser, rulings={"save_top_face": reading}).go_on(2, 6, 6)
+    assert play.group("amber-1").damage == damage
+
+
+@pytest.mark.rule("ABS-9.3", "edge")
+def test_power_to_shields_is_for_battlegroups_alone(refused_by: RefusedBy) -> None:
+    gate = thing("amber-gate", "jump_point", (5, 8), owner="amber")
+    # The jump point's Shields of 2 save as they are: amber is asked for overrides alone.
+    play = fight(GUN, gate, dice=1, at="amber-gate", tactical={"amber": 3}).go_on(2)
+    play.do("amber", Pass(), 2)
+    assert play.waits() == [("amber", "override")]
+    play.do("amber", Pass())
+    assert dict(play.piece("amber-gate").marks) == {}
+    sail = thing("sail", "civilian_ship", (5, 8))
+    wing = force("amber-1", "cruiser", (5, 9))
+    play = fight(GUN, sail, wing, dice=1, at="sail", tactical={"amber": 3}).go_on(2)
+    play.do("amber", Pass())
+    assert play.waits() == [("amber", "shields")]
+    refused_by(play.refusal("amber", RaiseShields("amber-1", 1)), "ABS-9.3")
+    offered = ruleset.candidates(play.state, "amber", SeededDice("1"), 20)
+    assert offered == (RaiseShields("amber-1"), Pass())
 
 
 @pytest.mark.rule("ABS-8.10", "definition")

@@ -97,7 +97,7 @@ def test_a_destruction_is_credited_to_the_attacker_and_so_are_its_explosions() -
 @pytest.mark.rule("ABS-8.15", "definition")
 def test_a_malfunction_credits_nobody_nor_does_an_own_ship() -> None:
     dying = force("cyan-1", "gunship", (5, 5), damage=3)
-    play = fight(dying, force("amber-1", "gunship", (5, 8)), dice=1).go_on(6, 6)
+    play = fight(dying, force("amber-1", "frigate", (5, 8)), dice=1).go_on(6, 6)
     assert lost(play) == ["cyan-1/1"]
     assert (play.purse("cyan").worth, play.purse("amber").worth) == (0, 0)
     near = force("cyan-1", "gunship", (20, 21), damage=3)
@@ -168,7 +168,7 @@ def test_what_is_left_of_the_own_group_suffers_too() -> None:
 @pytest.mark.rule("ABS-8.14", "edge")
 def test_a_ship_that_a_malfunction_kills_explodes_after_the_attack() -> None:
     dying = force("cyan-1", "gunship", (5, 5), damage=3)
-    prey = force("amber-1", "gunship", (5, 6))
+    prey = force("amber-1", "frigate", (5, 6))
     play = fight(dying, prey, dice=2)
     # A dud and a hit: the attacker dies of it and will explode, the save fails, then it explodes.
     play.go_on(6, 4, 1, 5, 4, 5)

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active, EndPhase
 from tests.rules.billion_suns.play.activating import ordering
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
-from tests.rules.builders import force, gate, poses, position, warzone
+from tests.rules.builders import force, gate, poses, position, warzone, with_options
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
 
@@ -164,7 +164,7 @@ def test_a_warzone_game_is_for_two_at_any_scale() -> None:
         (("cyan",), 5, "number_of_ceos"),
     ):
         view = position(mode="warzone", scale=scale, seats=seats)
-        view = replace(view, setup=replace(view.setup, contracts=contracts))
+        view = replace(view, setup=with_options(view.setup, contracts=contracts))
         refusal = Play(view).refusal("cyan", StartGame("random"))
         assert (refusal.code if refusal else None) == code
 

@@ -9,19 +9,15 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Deploy, Scramble
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
-from tests.rules.builders import force, poses, stowed
+from tests.rules.builders import force, poses, stowed, with_options
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
 
 
 def fielding(play: Play, seat: str, *classes: str) -> Play:
     """The game, the seat's corporation having these classes only."""
-    setup = play.state.setup
-    seats = (
-        replace(each, corporation="sun", kinds=classes) if each.id == seat else each
-        for each in setup.seats
-    )
-    play.state = replace(play.state, setup=replace(setup, seats=tuple(seats)))
+    setup = with_options(play.state.setup, corporations={seat: "sun"}, classes={seat: classes})
+    play.state = replace(play.state, setup=setup)
     return play
 
 

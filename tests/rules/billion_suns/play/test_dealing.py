@@ -37,7 +37,7 @@ def test_three_core_contracts_of_different_suits_are_drawn() -> None:
     set_up(play, "random", 1, 1, 2, 4, *ADMINISTRATOR, *ANYWHERE)
     turned = [event.card for event in play.found(CardTurned)]
     assert turned == ["JS", "QS", "JH", "JC"]
-    assert play.state.setup.contracts == ("JS", "JH", "JC")
+    assert play.state.setup.options.contracts == ("JS", "JH", "JC")
     assert [deal.card for deal in play.state.extra.deals] == ["JS", "JH", "JC"]
     assert [deal.things for deal in play.state.extra.deals] == [
         ("comsat-1",),
@@ -61,7 +61,7 @@ def test_a_jack_notes_a_battlezone_and_is_replaced() -> None:
     # Of the eight contracts and four Jacks: J♦; Q♠; K♠, a spade again; of Q♥ K♥ Q♣ … Q♣.
     set_up(play, "random", 12, 1, 1, 3, *ADMINISTRATOR)
     assert [event.card for event in play.found(CardTurned)] == ["JD", "QS", "KS", "QC"]
-    assert play.state.setup.contracts == ("QS", "QC")
+    assert play.state.setup.options.contracts == ("QS", "QC")
     assert stage(play).zones == ("gravitational_anomaly",)
     assert play.waits() == [("cyan", "battlezone")]
 
@@ -71,7 +71,7 @@ def test_every_jack_may_come_before_the_contracts() -> None:
     play = to_set_up(contracts=DRAW, scale=1)
     set_up(play, "random", 12, 11, 10, 9, 1, 2, *ADMINISTRATOR)
     assert stage(play).zones == ("gravitational_anomaly", "debris_storm", "mu_space", "deep_space")
-    assert play.state.setup.contracts == ("QS", "QH")
+    assert play.state.setup.options.contracts == ("QS", "QH")
 
 
 @pytest.mark.rule("WZ-5.1", "definition")

@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.stages import Rounds
 from simulator.rules.billion_suns.play.rounds.outcome import is_last_round
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.deals.contracting import dealt, in_game
-from tests.rules.builders import force, position
+from tests.rules.builders import force, position, with_options
 from tests.rules.games import Play, playing
 
 FULL, EMPTY = (1, 2), ()
@@ -111,3 +111,19 @@ def test_a_ceo_without_ships_plays_on() -> None:
     """Amber has nothing on any table and is asked for its helm all the same."""
     play = judged(replace(position(force("cyan-1", "gunship", (9, 9))), round=1))
     assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
+
+
+@pytest.mark.rule("WZ-1.1", "definition")
+@pytest.mark.parametrize(
+    ("mode", "rounds", "said"),
+    [
+        ("warzone", 4, ""),
+        ("warzone", 1, "variant: 1 round, not 4 (WZ-1.1)"),
+        ("warzone", 6, "variant: 6 rounds, not 4 (WZ-1.1)"),
+        ("core", 6, ""),
+        ("skirmish", 6, ""),
+    ],
+)
+def test_a_warzone_game_of_other_rounds_is_a_variant(mode: str, rounds: int, said: str) -> None:
+    view = position(mode=mode)
+    assert ruleset.variant(replace(view, setup=with_options(view.setup, rounds=rounds))) == said

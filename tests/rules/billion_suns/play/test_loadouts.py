@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.model.actions import Deploy, Pass, RaiseShield
 from simulator.rules.billion_suns.model.asks import AskAttack, AskProtect
 from simulator.rules.billion_suns.model.events import LoadoutFitted
 from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Attack, AttackPool
 from simulator.rules.billion_suns.view.loadouts import (
     LOADOUTS,
     Loadout,
@@ -20,7 +21,7 @@ from simulator.rules.billion_suns.view.loadouts import (
 )
 from simulator.rules.billion_suns.view.lookup import damage_on
 from tests.rules.billion_suns.play.activating import scanning, stepping
-from tests.rules.billion_suns.play.fighting import fight, lost
+from tests.rules.billion_suns.play.fighting import fight, lost, staged
 from tests.rules.billion_suns.play.jumps import GATE, jumping
 from tests.rules.builders import Force, ask, fitted, force, poses, position, stowed, thing, warzone
 from tests.rules.conftest import RefusedBy
@@ -158,14 +159,19 @@ def _let_lie(play: Play) -> None:
 
 
 @pytest.mark.rule("WZ-3.6", "definition")
-def test_borrowed_shields_are_lowered_once() -> None:
+@pytest.mark.ruling("jamming", "whatever_saves")
+def test_jamming_lowers_own_shields_and_by_a_ruling_borrowed_ones_once() -> None:
     covered = force("cyan-1", "fighter_wing", (10, 10))
     wing = force("cyan-2", "cruiser", (10, 13))
     by_saver = utility("amber-1", "shield_jammer", (10, 7))
     by_both = utility("amber-2", "shield_jammer", (10, 11.5))
     by_lender = utility("amber-3", "shield_jammer", (10, 16))
-    for jammers in ((by_saver,), (by_both,), (by_lender,), (by_saver, by_lender)):
+    cases = (((by_saver,), 6), ((by_both,), 5), ((by_lender,), 5), ((by_saver, by_lender), 5))
+    for jammers, shields in cases:
         view = position(covered, wing, *jammers, mode="warzone")
+        assert shields_of(view, "cyan-1", "cyan-2") == shields
+        whatever = {"jamming": "whatever_saves"}
+        view = position(covered, wing, *jammers, mode="warzone", rulings=whatever)
         assert shields_of(view, "cyan-1", "cyan-2") == 5
     view = position(covered, wing, mode="warzone")
     assert shields_of(view, "cyan-1", "cyan-2") == 6
@@ -176,8 +182,11 @@ def test_the_questions_know_of_jammers() -> None:
     parts = force("cyan-1", "gunship", (10, 10)), force("cyan-2", "cruiser", (10, 12)), guns
     asked = AskAttack("amber-1", "auxiliary", "cyan-1")
     plain = position(*parts, mode="warzone")
-    jammed = position(*parts, utility("amber-2", "shield_jammer", (11, 10)), mode="warzone")
-    for view, own, lent in ((plain, 1, 6), (jammed, 0, 5)):
+    whatever = {"jamming": "whatever_saves"}
+    near = utility("amber-2", "shield_jammer", (11, 8))
+    both = position(*parts, near, mode="warzone", rulings=whatever)
+    jammed = position(*parts, near, mode="warzone")
+    for view, own, lent in ((plain, 1, 6), (jammed, 0, 6), (both, 0, 5)):
         for boosts, shields in ((Boosts(), own), (Boosts(wing=True), lent)):
             found = forecast(view, asked, boosts)
             assert found is not None
@@ -242,6 +251,22 @@ def test_disruptors_cover_their_own_group_but_not_from_objects() -> None:
     assert found is not None
     assert (found.defence.silhouette, found.defence.loss_silhouette) == (3, 4)
     assert "Blurred" in " ".join(ruleset.card(view, "cyan-1").notes)
+
+
+@pytest.mark.rule("WZ-3.4", "worked")
+@pytest.mark.ruling("disruptor", "attacks_and_shock")
+@pytest.mark.parametrize(("reading", "damage"), [("attacks", 1), ("attacks_and_shock", 0)])
+def test_by_a_ruling_a_disruptor_works_against_jump_shock(reading: str, damage: int) -> None:
+    # A Gunship has Silhouette 4: the shock's four hits, unless it is one lower.
+    near = utility("amber-2", "silhouette_disruptor", (6, 8))
+    pool = (AttackPool("jump_shock", 1, 6, 1),)
+    for by, seat, hits in (("cyan-1", "cyan", damage), ("amber-3", "amber", 1)):
+        arrived = force(by, "frigate", (5, 5))
+        shock = Attack("jump_shock", by, seat, "amber-1", pool)
+        rulings = {"disruptor": reading}
+        play = staged(arrived, TARGET, near, stages=(shock,), mode="warzone", rulings=rulings)
+        play.go_on(4, *[6] * hits)
+        assert play.group("amber-1").damage == hits
 
 
 # Repair drones

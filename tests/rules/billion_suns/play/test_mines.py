@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
 from simulator.rules.billion_suns.model.stages import Losses
 from tests.rules.billion_suns.play.activating import scanning, stepping
+from tests.rules.billion_suns.play.deals.contracting import dealt
 from tests.rules.billion_suns.play.fighting import lost, staged
 from tests.rules.builders import ask, fitted, force, planetoid, point, position, thing, warzone
 from tests.rules.conftest import RefusedBy
@@ -60,6 +61,37 @@ def test_within_an_inch_of_its_own_ship(refused_by: RefusedBy) -> None:
         (point(10, 10), point(12, 10), point(12, 10)),
     ):
         refused_by(play.refusal("cyan", laid(*spots)), "WZ-3.1")
+
+
+@pytest.mark.rule("WZ-3.1", "edge")
+@pytest.mark.ruling("self_scan", "all")
+def test_one_scan_serves_one_purpose_but_by_a_ruling(refused_by: RefusedBy) -> None:
+    spots = point(10, 10), point(12, 10)
+    both = Scan("cyan-1", "cyan-1/1", point(10, 11), spots)
+    play = scanning(dealt(LAYERS, card="KH"))
+    refused_by(play.refusal("cyan", both), "WZ-3.1")
+    assert kinds_laid(play.do("cyan", laid(*spots))) == ["mine", "mine"]
+    play = scanning(dealt(LAYERS, card="KH"))
+    assert kinds_laid(play.do("cyan", Scan("cyan-1", "cyan-1/1", point(10, 11)))) == ["beacon"]
+    play = scanning(dealt(LAYERS, card="KH", rulings={"self_scan": "all"}))
+    assert kinds_laid(play.do("cyan", both)) == ["mine", "mine", "beacon"]
+
+
+@pytest.mark.ruling("self_scan", "all")
+def test_drones_that_mend_themselves_lay_no_beacon_with_the_same_scan() -> None:
+    ships = force("cyan-1", "light_utility_ship", (10, 10), (12, 10), damage=2)
+    drones, itself = fitted("repair_drones", ships), Scan("cyan-1", "cyan-1/1")
+    for reading, left, beacons in (("one_purpose", 0, []), ("all", 0, ["beacon"])):
+        rulings = {"repair_self": "yes", "self_scan": reading}
+        play = scanning(dealt(drones, card="KH", rulings=rulings)).do("cyan", itself)
+        assert (play.group("cyan-1").damage, kinds_laid(play)) == (left, beacons)
+    view = dealt(drones, card="KH", rulings={"repair_self": "yes"})
+    play = scanning(view).do("cyan", Scan("cyan-1", "cyan-1/1", point(10, 11)))
+    assert (play.group("cyan-1").damage, kinds_laid(play)) == (2, ["beacon"])
+
+
+def kinds_laid(play: Play) -> list[str]:
+    return [event.piece.kind for event in play.found(PiecePlaced)]
 
 
 def test_mines_lie_on_the_table_and_off_planetoids(refused_by: RefusedBy) -> None:

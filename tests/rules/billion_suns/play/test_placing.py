@@ -79,7 +79,8 @@ def test_what_its_table_may_not_hold_goes_to_another() -> None:
 def test_a_solo_game_draws_the_table_of_each() -> None:
     play = to_set_up(contracts=("QC",), mode="solo", seats=("cyan", "ic"), scale=4)
     # No roll-off; each of two facilities draws one of two tables, then a spot of it.
-    set_up(play, "random", 1, 1, 2, 1)
+    # Solo games start none yet, but their set-up is ready.
+    set_up(play, "random", 1, 1, 2, 1, checked=False)
     assert spot(play, "facility-1") == ("A", point(6, 6))
     assert spot(play, "facility-2") == ("B", point(6, 6))
 

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.piece import InSpace
+from simulator.kernel.dice import SeededDice
+from simulator.kernel.piece import Aside, InSpace
 from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import CashBonds, Hop, JumpOut, Scramble
+from simulator.rules.billion_suns.model.actions import CashBonds, Hop, JumpOut, Pass, Scramble
 from simulator.rules.billion_suns.model.events import JumpedIn, Stowed
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
@@ -51,6 +52,25 @@ def test_it_goes_to_reserves_with_all_it_bears_and_comes_back_for_a_token() -> N
     play.do("cyan", deploy("cyan-1", (10, 12), (10, 18)))
     assert (play.purse("cyan").jump, play.purse("cyan").credits) == (1, 0)
     assert (play.group("cyan-1").damage, play.group("cyan-1").easy_target) == (4, True)
+
+
+@pytest.mark.rule("WZ-1.4", "edge")
+def test_it_may_leave_for_good_instead() -> None:
+    play = leaving(warzone(GATE, force("cyan-1", "frigate", (10, 12), damage=4)))
+    offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)
+    for_good = JumpOut("cyan-1", "cyan-gate", for_good=True)
+    assert offered == (OUT, Pass(), for_good)
+    play.do("cyan", for_good)
+    assert play.found(Stowed) == []
+    assert play.piece("cyan-1/1").place == Aside("jumped_out")
+    assert "cyan-1" not in play.state.extra.groups
+
+
+def test_nobody_goes_aboard_for_good(refused_by: RefusedBy) -> None:
+    wings, carrier = force("cyan-1", "fighter_wing", (10, 12)), force("cyan-2", "carrier", (10, 10))
+    play = leaving(warzone(wings, carrier))
+    aboard = JumpOut("cyan-1", "cyan-2/1", for_good=True)
+    refused_by(play.refusal("cyan", aboard), "ABS-4.9")
 
 
 @pytest.mark.rule("WZ-1.4", "edge")

@@ -90,3 +90,27 @@ def test_a_round_is_command_jump_tactical_and_end() -> None:
     assert phases == ["command", "jump", "tactical", "end", "command"]
     assert len(play.found(RoundCleared)) == 1
     assert (play.purse("cyan").jump, play.purse("cyan").tactical) == (0, 0)
+
+
+@pytest.mark.rule("ABS-11.3", "definition")
+def test_every_round_has_each_phase_exactly_once() -> None:
+    play = Play(position()).do("cyan", StartGame())
+    phases = [(event.round, event.phase) for event in play.found(PhaseBegan)]
+    helm = AllotHelm(0, 1, 7)
+    allotted = 0
+    for _ in range(200):
+        waits = play.waits()
+        if not waits:
+            break
+        seat, what = waits[0]
+        if what == "helm":
+            allotted += 1
+            faces = (3, 8) if len(waits) == 1 else ()
+            play.do(seat, helm, *faces)
+        else:
+            play.do(seat, NameFirst(seat) if what == "first" else Pass())
+        phases += [(event.round, event.phase) for event in play.found(PhaseBegan)]
+    order = ("command", "jump", "tactical", "end")
+    rounds = [(number, phase) for number in range(1, 5) for phase in order]
+    assert phases == [*rounds, (4, "over")]
+    assert allotted == 4 * len(play.state.setup.seats)

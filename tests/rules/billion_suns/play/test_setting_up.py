@@ -2,12 +2,16 @@
 
 import pytest
 
+from simulator.geometry.shapes import Disc
+from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.sandbox import PlacePiece
-from simulator.kernel.setup_changes import RemoveTable, TableSet
+from simulator.kernel.setup_changes import FrameSet, RemoveTable
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
 from simulator.rules.billion_suns.model.events import AdministratorNamed
+from simulator.rules.billion_suns.model.stages import SetUpBy
+from simulator.rules.billion_suns.view.lookup import battlezones_of
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     DRAW,
@@ -60,7 +64,6 @@ def test_a_given_table_serves_before_another_is_added() -> None:
         ("core", ("cyan", "amber", "lime", "rose"), True),
         ("core", ("cyan", "amber", "lime", "rose", "iris"), False),
         ("core", ("cyan",), False),
-        ("solo", ("cyan", "ic"), True),
         ("solo", ("cyan", "amber"), False),
     ],
 )
@@ -171,8 +174,8 @@ def test_battlezones_are_declared_of_one_table_each_before_things_are_set_up() -
     play = with_zones(9, contracts=(1, 4))
     assert things(play, "comsat", "A") == things(play, "planetoid", "B") == []
     play.do("cyan", DeclareBattlezone("deep_space", "A"), 1, 1, 1)
-    zones = {name: table.battlezones for name, table in tables(play.state).items()}
-    assert zones == {"A": ("deep_space",), "B": ()}
+    assert list(tables(play.state)) == ["A", "B"]
+    assert play.state.setup.options.battlezones == {"A": ("deep_space",)}
     assert things(play, "comsat", "A") == ["comsat-1"]
 
 
@@ -181,9 +184,9 @@ def test_battlezones_may_share_a_table() -> None:
     # J♠ and J♥, then Q♠ and Q♣: a planetoid, which the table B that it adds may hold.
     play = with_zones(9, 10, contracts=(1, 4))
     play.do("cyan", DeclareBattlezone("mu_space", "A"))
-    assert play.found(TableSet)[0].table.battlezones == ("mu_space",)
+    assert play.found(FrameSet)[-1].frame.options.battlezones == {"A": ("mu_space",)}
     play.do("cyan", DeclareBattlezone("deep_space", "A"), 1, 1, 1)
-    assert tables(play.state)["A"].battlezones == ("mu_space", "deep_space")
+    assert battlezones_of(play.state, "A") == ("mu_space", "deep_space")
     assert spot(play, "spade") == ("B", point(6, 6))
 
 
@@ -241,8 +244,9 @@ def test_a_battlezone_is_declared_once_of_a_table_there_is() -> None:
 
 def test_what_stood_there_against_the_rules_bars_no_more_battlezones() -> None:
     zones = {"A": ("deep_space",), "B": ()}
+    # Drawn so no game would start; only the free hand can have put it there.
     play = to_set_up(planetoid((18, 18)), contracts=DRAW, scale=1, tables=zones)
-    set_up(play, "random", 12, 5, 6, *ADMINISTRATOR)
+    set_up(play, "random", 12, 5, 6, *ADMINISTRATOR, checked=False)
     assert play.refusal("cyan", DeclareBattlezone("gravitational_anomaly", "A")) is None
 
 
@@ -251,15 +255,62 @@ def test_a_battlezone_that_no_table_can_be_is_left_out() -> None:
     zones = {"A": ("gravitational_anomaly",)}
     play = to_set_up(planetoid((18, 18)), contracts=DRAW, scale=1, tables=zones)
     set_up(play, "random", 9, 11, 5, 6, *ADMINISTRATOR, 1, 1)
-    assert tables(play.state)["A"].battlezones == ("gravitational_anomaly",)
+    assert battlezones_of(play.state, "A") == ("gravitational_anomaly",)
     assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
 
 
 def test_a_debris_storm_brings_areas_of_its_own() -> None:
     play = to_set_up(contracts=("QC",), scale=2, tables={"A": ("debris_storm",), "B": ()})
-    set_up(play, "random", *ADMINISTRATOR, 1, 1, 1, 1, 1, 1)
-    assert things(play, "dangerous_space", "A") == ["dangerous_space-1", "dangerous_space-2"]
+    # Two ComSats draw table and place, two areas what they are made of and their place.
+    set_up(play, "random", *ADMINISTRATOR, 1, 1, 1, 1, 1, 1, 2, 1)
+    assert things(play, "dangerous_space", "A") == ["dangerous_space-1"]
+    assert things(play, "asteroid", "A") == ["asteroid-1"]
     assert play.state.extra.deals[0].things == ("comsat-1", "comsat-2")
+
+
+@pytest.mark.rule("WZ-4.3", "allowed")
+@pytest.mark.rule("WZ-4.3", "refused")
+def test_who_places_an_area_of_a_storm_says_what_it_is_made_of(refused_by: RefusedBy) -> None:
+    play = to_set_up(contracts=("QC",), scale=2, tables={"A": ("debris_storm",)})
+    set_up(play, "turns", *ADMINISTRATOR)
+    refused = play.refusal("cyan", PlaceThing("A", point(6, 6), kind="asteroid"))
+    assert refused is not None
+    assert refused.code == "wrong_kind"
+    play.do("cyan", PlaceThing("A", point(6, 6))).do("amber", PlaceThing("A", point(30, 30)))
+    refused_by(play.refusal("cyan", PlaceThing("A", point(6, 30), kind="comsat")), "WZ-4.3")
+    offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 12)
+    kinds = {each.kind for each in offered if isinstance(each, PlaceThing)}
+    assert kinds == {None, "asteroid"}
+    play.do("cyan", PlaceThing("A", point(6, 30), kind="asteroid"))
+    play.do("amber", PlaceThing("A", point(30, 6)))
+    assert things(play, "asteroid") == ["asteroid-1"]
+    assert things(play, "dangerous_space") == ["dangerous_space-2"]
+    assert play.piece("asteroid-1").base == Disc(1000)
+
+
+@pytest.mark.parametrize(
+    ("zone", "rule"),
+    [
+        pytest.param("deep_space", "WZ-4.1", marks=pytest.mark.rule("WZ-4.1", "refused")),
+        pytest.param("mu_space", "WZ-4.2", marks=pytest.mark.rule("WZ-4.2", "definition")),
+    ],
+)
+def test_no_game_starts_with_a_planetoid_where_none_may_be(
+    zone: str, rule: str, refused_by: RefusedBy
+) -> None:
+    rock = planetoid((18, 18), 4)
+    play = to_set_up(rock, contracts=("QS",), tables={"A": (zone,), "B": ()})
+    refused_by(play.refusal("cyan", StartGame()), rule)
+    far = to_set_up(rock, contracts=("QS",), tables={"A": (), "B": (zone,)})
+    assert far.refusal("cyan", StartGame()) is None
+
+
+@pytest.mark.rule("WZ-6.1", "edge")
+def test_of_several_planetoids_only_the_named_one_is_the_contracts() -> None:
+    rocks = planetoid((10, 10), 4, name="club"), planetoid((24, 24), 4, name="spade")
+    play = to_set_up(*rocks, contracts=("QS",), scale=1, tables={"A": (), "B": ()})
+    set_up(play, "drawn")
+    assert play.state.extra.deals[0].things == ("spade",)
 
 
 def test_only_areas_of_its_own_table_and_of_no_contract_are_a_storms() -> None:
@@ -267,10 +318,10 @@ def test_only_areas_of_its_own_table_and_of_no_contract_are_a_storms() -> None:
     zones = {"A": ("debris_storm",), "B": ()}
     far = thing("far", "dangerous_space", (10, 10), table="B")
     play = to_set_up(dust, far, contracts=("QC",), scale=2, tables=zones)
-    set_up(play, "random", *ADMINISTRATOR, 1, 1, 1, 1, 1)
+    set_up(play, "random", *ADMINISTRATOR, 1, 1, 1, 1, 1, 1)
     assert things(play, "dangerous_space", "A") == ["dust", "dangerous_space-1"]
     play = to_set_up(dust, contracts=("QD",), scale=1, tables=zones)
-    set_up(play, "random", *ADMINISTRATOR, 1)
+    set_up(play, "random", *ADMINISTRATOR, 1, 1)
     assert play.state.extra.deals[0].things == ("dust",)
     assert things(play, "dangerous_space", "A") == ["dust", "dangerous_space-1"]
 
@@ -308,6 +359,19 @@ def test_how_things_may_come_to_the_tables_is_offered() -> None:
     some = to_set_up(thing("north", "comsat", (18, 18)), contracts=("QC",), scale=2).state
     offered = ruleset.candidates(some, "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
     assert offered == (StartGame("drawn"), StartGame("random"), StartGame("turns"))
+
+
+@pytest.mark.parametrize("place", ["drawn", "random"])
+def test_a_solo_game_is_not_started_without_its_rules(
+    place: SetUpBy, refused_by: RefusedBy
+) -> None:
+    play = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "ic"))
+    refused_by(play.refusal("cyan", StartGame(place)), "SOLO-1.10")
+    assert ruleset.candidates(play.state, "cyan", None, 8) == ()  # type: ignore[arg-type]  # rolls nothing
+    refusal = ruleset.unplayable(play.state)
+    assert refusal is not None
+    assert (refusal.rule, "not built" in refusal.text) == ("SOLO-1.10", True)
+    assert ruleset.unplayable(to_set_up(contracts=("JS",), mode="core").state) is None
 
 
 def test_a_solo_game_draws_where_things_go(refused_by: RefusedBy) -> None:

@@ -28,11 +28,12 @@ from simulator.rules.billion_suns.model.actions import (
 from tests.contract.requesting import Requested, requested
 from tests.games.matches import shipped
 from tests.rules.billion_suns.requests.parts import used
+from tests.rules.builders import with_options
 
 
-def setup_of(table: str, rounds: int, seats: int | None = None) -> Setup[Any, Any]:
+def setup_of(table: str, rounds: int, seats: int | None = None) -> Setup[Any, Any, Any]:
     """A shipped table with so many rounds, and where named so many seats."""
-    setup = replace(shipped()[table], rounds=rounds)
+    setup = with_options(shipped()[table], rounds=rounds)
     if seats is None:
         return setup
     names = ("cyan", "amber", "lime", "rose")[:seats]

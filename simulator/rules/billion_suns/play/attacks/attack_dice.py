@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.play.command_effects.payment import (
     pay,
     payers,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, turn
+from simulator.rules.billion_suns.play.stage_machine import ask, innermost, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import silhouette_against
 from simulator.rules.billion_suns.view.lookup import View, named
@@ -157,8 +157,12 @@ def _failed(view: View, stage: Attack, places: tuple[int, ...]) -> tuple[int, ..
 
 
 def to_hit(view: View, stage: Attack) -> int:
-    """The Silhouette that the dice are rolled against; weapons may find it blurred (WZ-3.4)."""
-    if stage.cause == "weapon":
+    """The Silhouette that the dice are rolled against; weapons may find it blurred (WZ-3.4).
+
+    By a reading of `disruptor` jump shock may too.
+    """
+    shock_too = view.setup.catalogue.rulings.disruptor == "attacks_and_shock"
+    if stage.cause == "weapon" or (stage.cause == "jump_shock" and shock_too):
         return silhouette_against(view, stage.target, stage.by)
     return profile_of(view, named(view, stage.target)[0].piece).silhouette or 0
 
@@ -171,5 +175,5 @@ def _roll_again(now: Resolution, stage: Attack, places: tuple[int, ...]) -> None
 
 def _finish(now: Resolution) -> None:
     """The dice lie as they are, but for overrides."""
-    turn(now, replace(now.state.extra.stages[-1], step="count"))
+    turn(now, replace(innermost(now.state, Attack), step="count"))
     open_window(now)

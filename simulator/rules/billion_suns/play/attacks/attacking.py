@@ -11,7 +11,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause, Die
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
-from simulator.rules.billion_suns.play.attacks.losses import hurt
+from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import is_critical

@@ -8,16 +8,18 @@ from simulator.geometry.measure import squared
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
-from simulator.kernel.piece_events import GroupMarked, PieceMarked, PieceRemoved
+from simulator.kernel.piece_events import PieceRemoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
+from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
 from simulator.rules.billion_suns.model.stages import Blast, Die, Losses
+from simulator.rules.billion_suns.play.attacks.damage import due, mark_damage, spared
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.kills import killed
-from simulator.rules.billion_suns.play.stage_machine import ask, pop, push, turn
+from simulator.rules.billion_suns.play.stage_machine import ask, pop, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -35,25 +37,6 @@ _WHY = "Choose the ships that the damage destroys."
 _MOST_OFFERS = 64
 
 
-def hurt(
-    now: Resolution,
-    target: str,
-    tokens: int,
-    credit: str | None,
-    source: tuple[str, Point] | None = None,
-) -> None:
-    """Lay damage tokens on a group or object; what that may destroy is a stage of its own.
-
-    What is on no table, or has no Silhouette, takes none. `source`: see `Losses`.
-    """
-    ships = named(now.state, target)
-    if tokens < 1 or not ships or profile_of(now.state, ships[0].piece).silhouette is None:
-        return
-    mark_damage(now, target, damage_on(now.state, target) + tokens)
-    if _due(now.state, target):
-        push(now, Losses(target, credit, source=source))
-
-
 def run(now: Resolution, stage: Losses) -> None:
     """Find out who is lost, roll whether they explode, and let them leave together."""
     if stage.step == "choose":
@@ -68,8 +51,8 @@ def check(view: View, stage: Losses, action: Action, seat: str) -> Refusal | Non
     """As many different ships of the group as the damage destroys (ABS-2.4)."""
     if not isinstance(action, ChooseLosses):
         return Refusal("wrong_answer", HAND, _WHY)
-    own = [ship.id for ship in _spared(view, stage.target)]
-    wanted = _due(view, stage.target)
+    own = [ship.id for ship in spared(view, stage.target)]
+    wanted = due(view, stage.target)
     fits = len(dict.fromkeys(action.ships)) == len(action.ships) == wanted
     if not fits or any(ship not in own for ship in action.ships):
         lost = phrases.counted(wanted, "ship")
@@ -79,38 +62,23 @@ def check(view: View, stage: Losses, action: Action, seat: str) -> Refusal | Non
     return None
 
 
-def take(now: Resolution, stage: Losses, action: ChooseLosses, seat: str) -> None:  # noqa: ARG001 - the owner
+def take(now: Resolution, stage: Losses, action: Action, seat: str) -> None:  # noqa: ARG001 - the owner
     """These are lost; their checks come by ship number (ABS-1.9)."""
-    _doom(now, stage, [ship for ship in named(now.state, stage.target) if ship.id in action.ships])
+    chosen = of_type(ChooseLosses, action).ships
+    _doom(now, stage, [ship for ship in named(now.state, stage.target) if ship.id in chosen])
 
 
 def offers(view: View, stage: Losses, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - all ways
     """Every choice of ships."""
-    names = [ship.id for ship in _spared(view, stage.target)]
-    ways = combinations(names, _due(view, stage.target))
+    names = [ship.id for ship in spared(view, stage.target)]
+    ways = combinations(names, due(view, stage.target))
     return tuple(ChooseLosses(way) for way in islice(ways, _MOST_OFFERS))
-
-
-def _spared(view: View, target: str) -> tuple[PlacedPiece, ...]:
-    """The ships of the target that no damage has doomed yet: their checks may be overridden."""
-    losses = (stage for stage in view.extra.stages if isinstance(stage, Losses))
-    doomed = [name for stage in losses for name in stage.doomed]
-    return tuple(ship for ship in named(view, target) if ship.id not in doomed)
-
-
-def _due(view: View, target: str) -> int:
-    """How many ships the tokens destroy now (ABS-2.4)."""
-    ships = _spared(view, target)
-    silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
-    if not silhouette:
-        return 0
-    return min(len(ships), damage_on(view, target) // silhouette)
 
 
 def _choose(now: Resolution, stage: Losses) -> None:
     """The owner chooses where there is a choice; for the IC the nearest goes (ABS-8.18)."""
-    ships = _spared(now.state, stage.target)
-    wanted = _due(now.state, stage.target)
+    ships = spared(now.state, stage.target)
+    wanted = due(now.state, stage.target)
     owner = owner_of(now.state, stage.target)
     if not wanted:
         pop(now)
@@ -169,11 +137,3 @@ def _blasts(view: View, stage: Losses) -> Iterator[Blast]:
             mass = mass_of(view, each.piece.kind)
             if die.face <= mass:
                 yield Blast(each.id, each.table, each.at, mass, stage.credit)
-
-
-def mark_damage(now: Resolution, target: str, count: int) -> None:
-    """Let so many damage tokens lie on the group or object called so, and no others."""
-    if target in now.state.extra.groups:
-        now.emit(GroupMarked(target, "damage", count))
-    else:
-        now.emit(PieceMarked(target, "damage", count))

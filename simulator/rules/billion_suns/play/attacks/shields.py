@@ -70,7 +70,7 @@ def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     lenders.sort(key=lambda wing: -shields_of(view, stage.target, wing))
     if owner_of(view, stage.target) == seat:
         lenders.append(None)
-    most = mass_called(view, stage.target)
+    most = mass_called(view, stage.target) if _may_boost(view, stage) else 0
     plain = (RaiseShields(wing) for wing in lenders)
     boosted = (
         RaiseShields(wing, tokens, payer)
@@ -81,9 +81,10 @@ def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     return (*plain, Pass(), *boosted)
 
 
-def is_saved(view: View, stage: Attack, die: Die) -> bool:  # noqa: ARG001 - rulings of the view
-    """Does this save cancel a hit (ABS-8.7)?"""
-    return die.face <= stage.shields and die.face < die.sides
+def is_saved(view: View, stage: Attack, die: Die) -> bool:
+    """Does the save cancel a hit: at or under Shields (ABS-8.7, ruling `save_top_face`)?"""
+    top_fails = view.setup.catalogue.rulings.save_top_face == "fails"
+    return die.face <= stage.shields and not (top_fails and die.face == die.sides)
 
 
 def _defenders(view: View, stage: Attack) -> tuple[str, ...]:
@@ -125,8 +126,11 @@ def _lent_by_contractors(view: View, stage: Attack) -> str | None:
 
 
 def _may_boost(view: View, stage: Attack) -> bool:
-    """May Shields be boosted against this attack at all, in any phase (ABS-9.6)?"""
-    if not mass_called(view, stage.target):
+    """May Shields be boosted against this attack at all, in any phase (ABS-9.6)?
+
+    Those of battlegroups alone: no object takes tokens, a jump point neither (ABS-9.3).
+    """
+    if stage.target not in view.extra.groups or not mass_called(view, stage.target):
         return False
     weapons_only = view.setup.catalogue.rulings.shields_against == "weapon_attacks"
     return stage.cause == "weapon" or not weapons_only
@@ -155,9 +159,21 @@ def _check_tokens(view: View, stage: Attack, action: RaiseShields, seat: str) ->
             return None
         text = "Without a boost there is nothing to pay for; leave the payer out."
         return Refusal("nothing_to_pay", "ABS-9.3", text)
+    return _check_boost(view, stage) or _check_amount(view, stage, action, seat)
+
+
+def _check_boost(view: View, stage: Attack) -> Refusal | None:
+    """Power To Shields is for battlegroups, and by a ruling against weapons alone."""
+    if stage.target not in view.extra.groups:
+        text = f"{stage.target} is no battlegroup, and Power To Shields is for those; save without."
+        return Refusal("no_battlegroup", "ABS-9.3", text)
     if mass_called(view, stage.target) and not _may_boost(view, stage):
         text = "Power To Shields answers weapon attacks alone; save without it."
         return Refusal("no_weapon_attack", "ABS-9.6", text)
+    return None
+
+
+def _check_amount(view: View, stage: Attack, action: RaiseShields, seat: str) -> Refusal | None:
     most = mass_called(view, stage.target)
     if not 1 <= action.tokens <= most:
         most_tokens = phrases.counted(most, "token")

@@ -3,6 +3,7 @@
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.events import TokensSpent, WentRogue
+from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named, purse_of, seat_name
 
@@ -33,8 +34,6 @@ def pay(now: Resolution, seat: str, tokens: int, rogue: str | None, why: str) ->
     if needed:
         now.emit(TokensSpent(seat, "tactical", needed, why))
     if rogue is not None:
-        from simulator.rules.billion_suns.play.attacks.losses import hurt
-
         now.emit(WentRogue(seat, rogue, why))
         hurt(now, rogue, 1, None)
 

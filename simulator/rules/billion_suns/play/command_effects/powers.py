@@ -9,7 +9,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import PowerUp
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.command_effects.payment import check_payment, pay, payers
-from simulator.rules.billion_suns.play.stage_machine import turn
+from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -33,7 +33,7 @@ def check(view: View, active: Active, action: PowerUp, seat: str) -> Refusal | N
 
 def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
     """Switch it on, then pay: the payment may cost ships of the group itself (ABS-9.8)."""
-    stage: Activation = now.state.extra.stages[-1]
+    stage = innermost(now.state, Activation)
     on = replace(
         active,
         engines=active.engines or action.power == "engines",

@@ -27,7 +27,7 @@ _READ_BID = decoder(BidInitiative)
 
 def tokens(view: View) -> int:
     """How many CMD tokens each CEO gets (ABS-3.1)."""
-    return view.setup.scale + view.setup.catalogue.figures.command_tokens
+    return view.setup.options.scale + view.setup.catalogue.figures.command_tokens
 
 
 def run(now: Resolution, stage: Command) -> None:

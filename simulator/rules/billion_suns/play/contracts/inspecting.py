@@ -2,22 +2,16 @@
 
 from dataclasses import replace
 
-from simulator.kernel.action import Action
-from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMarked, PieceRemoved
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.stages import Die, Inspection
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.play.contracts.terms import CLEARED, marked
 from simulator.rules.billion_suns.play.stage_machine import pop, turn
-from simulator.rules.billion_suns.view.lookup import View, named
-
-_WHY = "The inspection goes on by itself; nothing is asked."
+from simulator.rules.billion_suns.view.lookup import named
 
 
 def run(now: Resolution, stage: Inspection) -> None:
@@ -31,20 +25,6 @@ def run(now: Resolution, stage: Inspection) -> None:
         (face,) = now.roll(1, stage.effect.sides, f"inspection of {stage.thing}")
         turn(now, replace(stage, dice=(Die(stage.effect.sides, face),)))
         open_window(now)
-
-
-def check(view: View, stage: Inspection, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - no answer
-    """Nothing answers: nothing is asked."""
-    return Refusal("not_asked", HAND, _WHY)
-
-
-def take(now: Resolution, stage: Inspection, action: Action, seat: str) -> None:
-    """Nothing is ever answered."""
-
-
-def offers(view: View, stage: Inspection, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - none
-    """Nothing is asked."""
-    return ()
 
 
 def _judge(now: Resolution, stage: Inspection) -> None:

@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.view.lookup import View, contracts
 
 def earn(now: Resolution, card: str, seat: str, reward: Reward) -> None:
     """Let a CEO have what the contract with this card pays; an empty deck pays nothing more."""
-    scale = now.state.setup.scale
+    scale = now.state.setup.options.scale
     if reward.points:
         now.emit(PointsScored(seat, card, reward.points))
     if reward.tokens.at(scale):
@@ -36,7 +36,7 @@ def discard(now: Resolution, card: str) -> None:
 def value(view: View, pips: int) -> int:
     """The credits that a card of so many pips pays (ABS-12.3, 12.4); solo counts as two CEOs."""
     figures = view.setup.catalogue.figures
-    count = figures.revenue_ceos if view.setup.mode == "solo" else len(ceos(view))
+    count = figures.revenue_ceos if view.setup.options.mode == "solo" else len(ceos(view))
     if view.setup.catalogue.rulings.card_value == "flat":
         return count + figures.flat_card
     return -(-pips * count // figures.revenue_ceos)

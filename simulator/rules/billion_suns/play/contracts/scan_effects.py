@@ -48,7 +48,8 @@ HEARD = "heard"
 class Use:
     """A scan that counts for the contract with this card: of what, by which group and seat.
 
-    `at` is where a token is to lie, None for beside the scanned ship.
+    `at` is where a token is to lie, None for beside the scanned ship. `landing` are the ships that
+    put tokens on it, None for all that may.
     """
 
     card: str
@@ -56,6 +57,7 @@ class Use:
     target: str
     seat: str
     at: Point | None = None
+    landing: tuple[str, ...] | None = None
 
 
 def owned(mark: str, seat: str) -> str:
@@ -77,13 +79,16 @@ def _take_over(now: Resolution, use: Use, effect: TakeOver) -> None:  # noqa: AR
 
 
 def _land_tokens(now: Resolution, use: Use, effect: LandTokens) -> None:
-    """Each ship in reach puts down all it may: more tokens never hurt their owner."""
+    """Each ship in reach that lands any puts down all it may (WZ-6.2)."""
     view = now.state
     by_scale = view.setup.catalogue.rulings.troops == "scale"
     landed = sum(
-        view.setup.scale if by_scale else mass_of(view, ship.piece.kind)
+        view.setup.options.scale if by_scale else mass_of(view, ship.piece.kind)
         for ship in scanning_ships(view, use.group, use.target)
+        if use.landing is None or ship.id in use.landing
     )
+    if not landed:
+        return
     mark = owned(effect.token, use.seat)
     now.emit(PieceMarked(use.target, mark, marked(view.pieces[use.target], mark) + landed))
 
@@ -100,7 +105,7 @@ def _carry_away(now: Resolution, use: Use, effect: CarryAway) -> None:
     view = now.state
     near = scanning_ships(view, use.group, use.target)
     takers = [ship for ship in near if not carried(view, ship.piece)]
-    takers = takers[: effect.most.at(view.setup.scale)]
+    takers = takers[: effect.most.at(view.setup.options.scale)]
     for ship in takers:
         now.emit(PieceMarked(ship.id, effect.token, 1))
     if takers and effect.cleared:
@@ -129,7 +134,7 @@ def _relay(now: Resolution, use: Use, effect: Relay) -> None:
     if last != use.target:
         now.emit(PieceMarked(last, heard, 0))
         paid = marked(view.pieces[use.target], RELAYED)
-        if paid < effect.most.at(view.setup.scale):
+        if paid < effect.most.at(view.setup.options.scale):
             now.emit(PieceMarked(use.target, RELAYED, paid + 1))
             earn(now, use.card, use.seat, effect.reward)
     now.emit(PieceMarked(use.target, heard, 1))

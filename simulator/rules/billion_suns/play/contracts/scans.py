@@ -13,21 +13,24 @@ from simulator.rules.billion_suns.model.contracts import (
     SELF,
     Contract,
     Effect,
+    LandTokens,
     Scanner,
     ScanRule,
 )
 from simulator.rules.billion_suns.model.specs import ShipClass
 from simulator.rules.billion_suns.play.contracts.scan_effects import EFFECTS, Use
 from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.questions.range_questions import scanning_ships
 from simulator.rules.billion_suns.view import arrival, phrases
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of
 from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 
 def check_scan(view: View, action: Scan) -> Refusal | None:
-    """May a token of the scan lie where the action says? Without a point it lies by the ship."""
-    if action.at is None:
-        return None
+    """May its troops land, and its token lie where the action says, or by the ship (WZ-6)?"""
+    refusal = _check_landing(view, action)
+    if refusal or action.at is None:
+        return refusal
     placing = next(_placing(view, action.group), None)
     if placing is None or not _is_own(view, action.group, action.target):
         text = "This scan places nothing; leave the point out."
@@ -41,7 +44,7 @@ def scan(now: Resolution, action: Scan) -> None:
     for deal, contract in tuple(in_force(now.state)):
         for rule in contract.scans:
             if _applies(now.state, deal, rule, action):
-                use = Use(deal.card, action.group, action.target, seat, action.at)
+                use = Use(deal.card, action.group, action.target, seat, action.at, action.landing)
                 EFFECTS[type(rule.effect)](now, use, rule.effect)
 
 
@@ -69,6 +72,40 @@ def offers(view: View, group: str, dice: Dice) -> Iterator[Scan]:
         yield Scan(group, ship.id, (ship.at[0] + across, ship.at[1] + up))
 
 
+def landing_offers(view: View, group: str) -> Iterator[Scan]:
+    """Scans by which only some of the ships that may land troops do: one, and none (WZ-6.2)."""
+    for deal, _ in in_force(view):
+        for target in deal.things:
+            able = _landing(view, Scan(group, target))
+            if able:
+                yield from (Scan(group, target, landing=some) for some in (able[:1], ()))
+
+
+def _landing(view: View, action: Scan) -> tuple[str, ...]:
+    """The ships that may put troops on what is scanned; none where no contract lands any."""
+    lands = any(
+        isinstance(rule.effect, LandTokens) and _applies(view, deal, rule, action)
+        for deal, contract in in_force(view)
+        for rule in contract.scans
+    )
+    return tuple(ship.id for ship in scanning_ships(view, action.group, action.target) if lands)
+
+
+def _check_landing(view: View, action: Scan) -> Refusal | None:
+    """Ships in scan range, each once, where troops can land at all (WZ-6.2)."""
+    if action.landing is None:
+        return None
+    able = _landing(view, action)
+    if not able:
+        text = f"No troops land on {action.target}; leave the landing ships out."
+        return Refusal("no_landing", "WZ-6.2", text)
+    named_once = len(dict.fromkeys(action.landing)) == len(action.landing)
+    if named_once and all(ship in able for ship in action.landing):
+        return None
+    text = f"Troops land from {phrases.listed(able)}, in scan range; name some of them, each once."
+    return Refusal("cannot_land", "WZ-6.2", text)
+
+
 def _placing(view: View, group: str) -> Iterator[tuple[ContractState, Contract]]:
     """The contracts by which this group may place a token by scanning itself."""
     for deal, contract in in_force(view):
@@ -82,7 +119,8 @@ def _applies(view: View, deal: ContractState, rule: ScanRule, action: Scan) -> b
         return False
     if rule.of == SELF:
         return _is_own(view, action.group, action.target)
-    return view.pieces[action.target].kind == rule.of and action.target in deal.things
+    scanned = view.pieces.get(action.target)
+    return scanned is not None and scanned.kind == rule.of and action.target in deal.things
 
 
 def _is_own(view: View, group: str, target: str) -> bool:

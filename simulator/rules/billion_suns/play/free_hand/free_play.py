@@ -1,7 +1,7 @@
 """Playing with the free hand alone: pieces go where players set them; no phases yet."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from typing import Any, TypeAlias
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
 from simulator.kernel import event_lines, fold, sandbox, secrecy, setup_changes
@@ -22,19 +22,28 @@ from simulator.kernel.sandbox import (
     PlacePiece,
     PlacePieces,
 )
-from simulator.kernel.setup_changes import Furnish, Furnished
+from simulator.kernel.setup_changes import (
+    FURNISH,
+    FURNISHED,
+    Furnish,
+    Furnished,
+    SetupWords,
+    TableRemoved,
+)
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
 from simulator.kernel.vocabulary import Vocabulary
-from simulator.rules.billion_suns.model.actions import (
+from simulator.rules.billion_suns.model.asks import Ask
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
+from simulator.rules.billion_suns.model.ruling_choice import (
     ChooseRuling,
     RulingChosen,
     check_choice,
     with_ruling,
 )
-from simulator.rules.billion_suns.model.asks import Ask
-from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
+from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.free_hand.groups import (
     Now,
     check_joining,
@@ -43,22 +52,31 @@ from simulator.rules.billion_suns.play.free_hand.groups import (
     with_group_of,
     with_mark,
 )
-from simulator.rules.billion_suns.play.free_hand.setup_rules import check_furnishing
+from simulator.rules.billion_suns.play.free_hand.setup_rules import (
+    check_furnishing,
+    without_table,
+)
+from simulator.rules.billion_suns.play.log.option_lines import changes
 from simulator.rules.billion_suns.view.lookup import View
 
+_HandAction: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling
+_HandEvent: TypeAlias = SharedEvent | Furnished[Options] | RulingChosen
+
 VOCABULARY = Vocabulary(
-    setup=Setup[Catalogue, Extra],
-    action=FreeHand | Furnish | ChooseRuling,
-    event=SharedEvent | Furnished | RulingChosen,
+    setup=Setup[Options, Catalogue, Extra],
+    action=_HandAction,
+    event=_HandEvent,
     ask=Ask,
 )
 """What saves of this system can say."""
+
+_WORDS = SetupWords(UNIT, changes)
 
 CITED = Cited(edge="ABS-1.7", point="ABS-1.4")
 """The rules by which ships stay on the table and off one point."""
 
 
-def begin(setup: Setup[Catalogue, Extra], seed: str) -> Now:
+def begin(setup: Setup[Options, Catalogue, Extra], seed: str) -> Now:
     """The first state: everything as the table file has it.
 
     Raises ValueError for pieces and battlegroups of kinds that the catalogue lacks.
@@ -83,7 +101,7 @@ def check(state: View, action: Action, seat: str) -> Refusal | None:  # noqa: AR
     """Why the hand may not do this, or None; every seat may move everything, as on a table."""
     if isinstance(action, ChooseRuling):
         return check_choice(state, action)
-    if isinstance(action, Furnish):
+    if isinstance(action, FURNISH):
         return check_furnishing(state, action, CITED)
     if not isinstance(action, FreeHand):
         return Refusal("unknown_action", HAND, "There are no turns yet; move pieces freely.")
@@ -95,7 +113,7 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001
     if isinstance(action, ChooseRuling):
         now.emit(RulingChosen(action.name, action.reading))
         return
-    if isinstance(action, Furnish):
+    if isinstance(action, FURNISH):
         setup_changes.resolve(now, action)
         return
     if not isinstance(action, FreeHand):
@@ -127,7 +145,8 @@ def _removed(state: Now, event: PieceRemoved) -> Now:
 AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     **fold.AFTER,
     RulingChosen: with_ruling,
-    **dict.fromkeys(get_args(Furnished), setup_changes.apply),
+    **dict.fromkeys(FURNISHED, setup_changes.apply),
+    TableRemoved: without_table,
     GroupMarked: _group_marked,
     PiecePlaced: _placed,
     PieceMoved: _moved,
@@ -151,11 +170,11 @@ def tell(view: View, event: Event) -> str:
     if isinstance(event, RulingChosen):
         name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
         return f"the ruling {name} now reads {reading}"
-    if isinstance(event, Furnished):
-        return setup_changes.tell(view, event)
+    if isinstance(event, FURNISHED):
+        return setup_changes.tell(view, event, _WORDS)
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
-    return event_lines.tell(event)
+    return event_lines.tell(event, UNIT)
 
 
 def _check_own(state: View, action: FreeHand) -> Refusal | None:

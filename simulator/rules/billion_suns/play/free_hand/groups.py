@@ -15,11 +15,12 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import State
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view.lookup import View
 
-Now: TypeAlias = State[Catalogue, Extra]
+Now: TypeAlias = State[Options, Catalogue, Extra]
 """A state while it is folded."""
 
 FLAGS = ("easy_target", "activated")

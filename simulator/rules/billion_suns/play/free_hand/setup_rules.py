@@ -1,55 +1,109 @@
 """The set-up of a game of A Billion Suns changed while it lasts: what the kernel cannot judge."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from simulator.kernel import setup_changes
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND, Cited
-from simulator.kernel.setup_changes import DRAWN, Frame, Furnish, SetFrame, SetTable, frame_of
-from simulator.kernel.spec import Table
+from simulator.kernel.setup_changes import Frame, Furnish, SetFrame, TableRemoved
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
+from simulator.rules.billion_suns.model.options import (
+    DRAWN,
+    LARGEST_SCALE,
+    MOST_ROUNDS,
+    Options,
+    with_battlezones,
+)
+from simulator.rules.billion_suns.model.unit import UNIT
+from simulator.rules.billion_suns.play.free_hand.groups import Now
 from simulator.rules.billion_suns.view.lookup import View
 
 
-def check_furnishing(state: View, action: Furnish, cited: Cited) -> Refusal | None:
+def check_furnishing(state: View, action: Furnish[Options], cited: Cited) -> Refusal | None:
     """Why the set-up cannot become so, None when it can."""
-    unsound = setup_changes.check(state, action, cited)
-    if unsound is None and isinstance(action, SetFrame):
-        return _check_under_way(state, action.frame) or _check_frame(action.frame)
-    if unsound is None and isinstance(action, SetTable):
-        return _check_zones(action.table)
-    return unsound
+    unsound = setup_changes.check(state, action, cited, UNIT)
+    if unsound is not None or not isinstance(action, SetFrame):
+        return unsound
+    found = (check(state, action.frame) for check in _CHECKS)
+    return next((refusal for refusal in found if refusal), None)
 
 
-def _check_under_way(state: View, frame: Frame) -> Refusal | None:
-    """Only the title may change while a game is played by the rules."""
-    if not state.extra.stages or frame == replace(frame_of(state), title=frame.title):
+def without_table(state: Now, event: TableRemoved) -> Now:
+    """The state without a table, and without what was declared of it."""
+    after = setup_changes.apply(state, event)
+    options = with_battlezones(after.setup.options, event.table, ())
+    return replace(after, setup=replace(after.setup, options=options))
+
+
+def _check_figures(state: View, frame: Frame[Options]) -> Refusal | None:  # noqa: ARG001 - as all
+    if not 1 <= frame.options.scale <= LARGEST_SCALE:
+        text = f"A game has a scale of 1 to {LARGEST_SCALE}; choose one of them."
+        return Refusal("unsound_scale", HAND, text)
+    if not 1 <= frame.options.rounds <= MOST_ROUNDS:
+        text = f"A game has 1 to {MOST_ROUNDS} rounds; choose one of them."
+        return Refusal("unsound_rounds", HAND, text)
+    return None
+
+
+def _check_under_way(state: View, frame: Frame[Options]) -> Refusal | None:
+    """Only the title and battlezones may change while a game is played by the rules."""
+    old = state.setup.options
+    if not state.extra.stages or frame.options == replace(
+        old, battlezones=frame.options.battlezones
+    ):
         return None
     text = "A game is under way; its mode, scale, rounds and contracts stay till it is over."
     return Refusal("under_way", HAND, text)
 
 
-def _check_frame(frame: Frame) -> Refusal | None:
-    if frame.mode not in MODES:
-        text = f"There is no mode {frame.mode}; choose {', '.join(MODES)}."
+def _check_corporations(state: View, frame: Frame[Options]) -> Refusal | None:
+    """Whom a seat plays for comes with the ledger of a campaign (SOLO-1.9), not by hand."""
+    old, new = state.setup.options, frame.options
+    if (new.corporations, new.classes) == (old.corporations, old.classes):
+        return None
+    text = "Corporations and their classes stay as the table file has them; change another option."
+    return Refusal("corporations_stay", HAND, text)
+
+
+def _check_contracts(state: View, frame: Frame[Options]) -> Refusal | None:  # noqa: ARG001 - as all
+    mode, contracts = frame.options.mode, frame.options.contracts
+    if mode not in MODES:
+        text = f"There is no mode {mode}; choose {', '.join(MODES)}."
         return Refusal("unknown_mode", HAND, text)
-    cards = contract_cards(frame.mode)
-    strange = next((card for card in frame.contracts if card not in cards), None)
-    if frame.contracts != DRAWN and (strange or _twice(frame.contracts)):
-        text = f"{strange or 'A card twice'} is no contract of {frame.mode}; leave it out."
+    cards = contract_cards(mode)
+    strange = next((card for card in contracts if card not in cards), None)
+    if contracts != DRAWN and (strange or _twice(contracts)):
+        text = f"{strange or 'A card twice'} is no contract of {mode}; leave it out."
         return Refusal("unfit_contract", HAND, text)
     return None
 
 
-def _check_zones(table: Table) -> Refusal | None:
-    strange = next((zone for zone in table.battlezones if zone not in BATTLEZONES), None)
-    if strange is not None:
-        text = f"There is no battlezone {strange}; choose {', '.join(BATTLEZONES)}."
-        return Refusal("unknown_battlezone", HAND, text)
-    if _twice(table.battlezones):
-        text = f"Table {table.id} would have a battlezone twice; name each once."
-        return Refusal("battlezone_twice", HAND, text)
+def _check_zones(state: View, frame: Frame[Options]) -> Refusal | None:
+    tables = [table.id for table in state.setup.tables]
+    for table, zones in frame.options.battlezones.items():
+        if table not in tables or not zones:
+            text = f"Battlezones of {table[:64]} make no sense; name tables and what they are."
+            return Refusal("unknown_table", HAND, text)
+        strange = next((zone for zone in zones if zone not in BATTLEZONES), None)
+        if strange is not None:
+            text = f"There is no battlezone {strange}; choose {', '.join(BATTLEZONES)}."
+            return Refusal("unknown_battlezone", HAND, text)
+        if _twice(zones):
+            text = f"Table {table} would have a battlezone twice; name each once."
+            return Refusal("battlezone_twice", HAND, text)
     return None
+
+
+_CHECKS: tuple[Callable[[View, Frame[Any]], Refusal | None], ...] = (
+    _check_figures,
+    _check_under_way,
+    _check_corporations,
+    _check_contracts,
+    _check_zones,
+)
+"""What is judged of a frame, in this order."""
 
 
 def _twice(names: tuple[str, ...]) -> bool:

@@ -1,7 +1,7 @@
 """The log's lines for what happens in a game."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from simulator.kernel.event import Event
 from simulator.rules.billion_suns.model import events
@@ -18,7 +18,8 @@ def tell(view: View, event: Event) -> str:
     """Say what happened; empty for what is only book-keeping."""
     kind = type(event)
     if kind in _PLAIN:
-        return _PLAIN[kind].format(event, ceo=seat_name(view, getattr(event, "seat", None)))
+        seat = event.seat if isinstance(event, _Seated) else None
+        return _PLAIN[kind].format(event, ceo=seat_name(view, seat))
     return _LINES[kind](view, event) if kind in _LINES else ""
 
 
@@ -124,6 +125,15 @@ def _gained(view: View, event: events.TokensGained) -> str:
     got = phrases.counted(event.count, "Tactical token")
     return f"{seat_name(view, event.seat)} gains {got} by {_contract(view, event.card)}"
 
+
+_Seated: TypeAlias = (
+    events.AdministratorNamed
+    | events.HelmSet
+    | events.InitiativeWon
+    | events.JumpPointOpened
+    | events.WentRogue
+)
+"""Events of `_PLAIN` that are a CEO's doing."""
 
 _PLAIN: Mapping[type[Event], str] = {
     events.AdministratorNamed: "{ceo} is the Systems Administrator (ABS-11.2)",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from simulator.kernel import event_lines
 from simulator.kernel.piece_events import GroupMarked, PieceMarked, PieceRemoved
+from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
 from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED
 from simulator.rules.billion_suns.play.jump_phase.carriers import SCRAMBLED
@@ -43,7 +44,7 @@ def tell(view: View, event: GroupMarked | PieceMarked | PieceRemoved) -> str:
     if isinstance(event, PieceRemoved):
         if event.why in _WHY:
             return f"{event.piece} is laid aside, {_WHY[event.why]}"
-        return event_lines.tell(event)
+        return event_lines.tell(event, UNIT)
     name = event.group if isinstance(event, GroupMarked) else event.piece
     kind, _, owner = event.mark.partition(":")
     whose = seat_name(view, owner)
@@ -56,4 +57,4 @@ def tell(view: View, event: GroupMarked | PieceMarked | PieceRemoved) -> str:
     carried = view.setup.catalogue.objects.get(kind)
     if carried:
         return f"{name} carries {'a' if event.count else 'no'} {carried.name} (ABS-10.6)"
-    return event_lines.tell(event)
+    return event_lines.tell(event, UNIT)

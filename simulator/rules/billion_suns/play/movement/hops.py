@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Hop
-from simulator.rules.billion_suns.model.stages import Active
+from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.jump_phase.arriving import (
     check_jump,
     check_poses,
@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.play.jump_phase.arriving import (
 )
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
 from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
-from simulator.rules.billion_suns.play.stage_machine import turn
+from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
 from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
@@ -61,7 +61,7 @@ def take_hop(now: Resolution, active: Active, action: Hop, seat: str) -> None:
     ships = standings(pieces, end.table, action.poses)
     set_up(now, seat, ships)
     hopped = replace(active, hops=(*active.hops, _when(active)))
-    turn(now, with_active(view.extra.stages[-1], hopped))
+    turn(now, with_active(innermost(view, Activation), hopped))
     arrive(now, ships)
 
 

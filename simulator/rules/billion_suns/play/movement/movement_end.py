@@ -13,9 +13,9 @@ from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.stages import Activation, Active, Attack, Die, Flown
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
-from simulator.rules.billion_suns.play.attacks.losses import hurt
+from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.stage_machine import turn
+from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step
 from simulator.rules.billion_suns.questions.path_question import danger_dice, stands_in_danger
 from simulator.rules.billion_suns.view.coherency import formation, incoherence_damage
@@ -70,7 +70,7 @@ def _raise_alert(now: Resolution, active: Active) -> None:
         return
     sides = now.state.setup.catalogue.figures.red_alert_die
     (face,) = now.roll(1, sides, f"Red Alert of {active.group} (ABS-5.1)")
-    turn(now, replace(now.state.extra.stages[-1], dice=(Die(sides, face),)))
+    turn(now, replace(innermost(now.state, Activation), dice=(Die(sides, face),)))
     open_window(now)
 
 

@@ -69,8 +69,10 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     return powers.check(view, active, action, seat) if isinstance(action, PowerUp) else None
 
 
-def take(now: Resolution, stage: Activation, action: Movement, seat: str) -> None:
+def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
     """Let it happen; KeyError for a group that is not active."""
+    if not isinstance(action, Movement):
+        raise TypeError(f"{type(action).__name__} is no part of a movement")
     active = called(stage, action.group)
     if active is None:
         raise KeyError(action.group)

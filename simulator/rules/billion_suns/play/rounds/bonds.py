@@ -16,7 +16,7 @@ def issue(now: Resolution) -> None:
     """Give every CEO of a Warzone game as many bonds as its scale."""
     if in_warzone(now.state):
         for seat in ceos(now.state):
-            now.emit(BondsIssued(seat, now.state.setup.scale))
+            now.emit(BondsIssued(seat, now.state.setup.options.scale))
 
 
 def check(view: View, action: CashBonds, seat: str) -> Refusal | None:

@@ -3,7 +3,9 @@
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.events import RoundCleared
 from simulator.rules.billion_suns.model.stages import EndPhase, Salvos
-from simulator.rules.billion_suns.play.contracts.scoring import fight, score
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
+from simulator.rules.billion_suns.play.contracts.scoring import score
+from simulator.rules.billion_suns.play.contracts.surface_battle import battles
 from simulator.rules.billion_suns.play.objects.independents import fly_all, kraken_salvos, krakens
 from simulator.rules.billion_suns.play.rounds.mu_space import empty_mu_space
 from simulator.rules.billion_suns.play.rounds.outcome import is_last_round
@@ -11,7 +13,7 @@ from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 
 
 def run(now: Resolution, stage: EndPhase) -> None:
-    """Do one step; nothing in this phase is asked but what attacks bring with them."""
+    """Do one step; only attacks and surface battles ask anything in this phase."""
     if stage.step == "fly":
         fly_all(now)
         turn(now, EndPhase("kraken", krakens(now.state)))
@@ -22,10 +24,14 @@ def run(now: Resolution, stage: EndPhase) -> None:
         if salvos:
             push(now, Salvos(salvos))
     elif stage.step == "kraken":
+        turn(now, EndPhase("fight", battles(now.state)))
+    elif stage.step == "fight" and stage.left:
+        turn(now, EndPhase("fight", stage.left[1:]))
+        push(now, SurfaceFight(stage.left[0]))
+    elif stage.step == "fight":
         turn(now, EndPhase("score"))
     elif stage.step == "score":
         turn(now, EndPhase("clear"))
-        fight(now)
         _settle(now)
     else:
         now.emit(RoundCleared())

@@ -13,7 +13,7 @@ def is_last_round(view: View) -> bool:
 
     The ruling `game_end` is about games with decks; without one, rounds alone count.
     """
-    rounds = view.round >= view.setup.rounds
+    rounds = view.round >= view.setup.options.rounds
     empty = [not deal.deck for deal, contract in in_force(view) if contract.deck]
     reading = view.setup.catalogue.rulings.game_end
     if not empty or reading == "four_rounds":
@@ -48,6 +48,6 @@ def _result(view: View, purse: Purse) -> tuple[int, ...]:
     """What is compared, the first first."""
     if in_warzone(view):
         return purse.points, purse.bonds
-    if view.setup.mode in ("core", "solo"):
+    if view.setup.options.mode in ("core", "solo"):
         return (purse.credits,)
     return (purse.worth,)

@@ -29,18 +29,15 @@ def start(now: Resolution) -> None:
 
 def run(now: Resolution, stage: Rounds) -> None:
     """Begin the next phase, or end the game after its last round (ABS-11.3)."""
-    number = now.state.round
-    if stage.next == "judge":
+    number, phase = now.state.round, stage.next
+    if phase == "judge":
         if outcome.is_last_round(now.state):
             now.emit(PhaseBegan(number, "over"))
             pop(now)
             return
-        turn(now, Rounds("command"))
-        now.emit(PhaseBegan(number + 1, "command"))
-        push(now, Command("allot"))
-        return
-    now.emit(PhaseBegan(number, stage.next))
-    after, inner = _PHASES[stage.next]
+        number, phase = number + 1, "command"
+    now.emit(PhaseBegan(number, phase))
+    after, inner = _PHASES[phase]
     turn(now, after)
     push(now, inner)
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.setup_changes import DRAWN
 from simulator.kernel.spec import Table
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Inspect, Placing
 from simulator.rules.billion_suns.model.events import CardTurned
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, SUITS
+from simulator.rules.billion_suns.model.options import DRAWN
 from simulator.rules.billion_suns.model.scaled import SCALE
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.questions.path_question import DEBRIS_STORM
@@ -32,12 +32,12 @@ _DEBRIS = Placing("dangerous_space", SCALE, "added")
 def chosen(view: View) -> tuple[Contract, ...]:
     """The contracts of this game in the order of their suits, none before they are drawn."""
     known = contracts(view)
-    return tuple(known[card] for card in _by_suit(view.setup.contracts) if card in known)
+    return tuple(known[card] for card in _by_suit(view.setup.options.contracts) if card in known)
 
 
 def are_to_be_drawn(view: View) -> bool:
     """Does the table file leave the contracts to the cards?"""
-    return view.setup.contracts == DRAWN and bool(contracts(view))
+    return view.setup.options.contracts == DRAWN and bool(contracts(view))
 
 
 def drawing_rule(view: View) -> str:
@@ -108,7 +108,7 @@ def planned(view: View, *, as_drawn: bool = False) -> ContractSetup:
         ]
         ids = [each.id for each in own]
         ids += [name for each in missing for name in (each.id, each.centre) if name]
-        deck = tuple(range(1, view.setup.scale + 1)) if contract.deck else ()
+        deck = tuple(range(1, view.setup.options.scale + 1)) if contract.deck else ()
         deals.append(ContractState(card, deck, tuple(ids), added.get(card)))
         left += missing
     return ContractSetup(tables, tuple(deals), tuple(left))
@@ -129,7 +129,9 @@ def storms(view: View, left: tuple[Unplaced, ...]) -> tuple[Unplaced, ...]:
                 piece.kind in objects and objects[piece.kind].dangerous and piece.id not in dealt
             ),
         )
-        lacking = _DEBRIS.count.at(view.setup.scale) - sum(each.table == table.id for each in there)
+        lacking = _DEBRIS.count.at(view.setup.options.scale) - sum(
+            each.table == table.id for each in there
+        )
         areas += [_unplaced(taken, _DEBRIS, None, table.id) for _ in range(lacking)]
     return (*left, *areas)
 
@@ -147,7 +149,8 @@ def _claims(view: View) -> dict[str, list[PlacedPiece]]:
     """What stands on the tables of each contract's things; none is of two (ABS-12.9).
 
     Each takes as many as it sets up, first one called as it says; what is left over goes to the
-    last contract with things of the kind, ore and criminals of a game under way included.
+    last contract with things of the kind, ore and criminals of a game under way included, but for
+    kinds of which it has a single one with a name (WZ-6.1).
     """
     free = {each.id: each for each in standing(view, lambda piece: piece.group is None)}
     wanted = [(each.card, placing) for each in chosen(view) for placing in each.placing]
@@ -155,7 +158,7 @@ def _claims(view: View) -> dict[str, list[PlacedPiece]]:
     for card, placing in wanted:
         fits = [each for each in free.values() if each.piece.kind == placing.kind]
         fits.sort(key=lambda each, name=placing.name: each.id != name)  # type: ignore[misc]  # mypy cannot type the default
-        for each in fits[: placing.count.at(view.setup.scale)]:
+        for each in fits[: placing.count.at(view.setup.options.scale)]:
             claims[card].append(free.pop(each.id))
     for contract in reversed(chosen(view)):
         kinds = _kinds(contract)
@@ -166,9 +169,10 @@ def _claims(view: View) -> dict[str, list[PlacedPiece]]:
 
 
 def _kinds(contract: Contract) -> tuple[str, ...]:
-    """The kinds of thing that are a contract's own: what it sets up, and what comes of that."""
+    """The kinds of thing that are all a contract's own: what it sets up, and what comes of that."""
     placed = [kind for each in contract.placing for kind in (each.kind, each.centre) if kind]
-    return (*placed, *contract.objectives)
+    single = [each.kind for each in contract.placing if each.name]
+    return tuple(kind for kind in (*placed, *contract.objectives) if kind not in single)
 
 
 def _lacking(view: View, contract: Contract, placing: Placing, own: list[PlacedPiece]) -> int:
@@ -178,7 +182,7 @@ def _lacking(view: View, contract: Contract, placing: Placing, own: list[PlacedP
     """
     kinds = (placing.kind, *_become(contract, placing.kind))
     there = sum(each.piece.kind in kinds for each in own)
-    return max(0, placing.count.at(view.setup.scale) - there)
+    return max(0, placing.count.at(view.setup.options.scale) - there)
 
 
 def _become(contract: Contract, kind: str) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Setting a thing up: on which tables, with how much room, at random or by hand (ABS-11.7)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from simulator.kernel.dice import Dice, pick
@@ -11,6 +12,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import Unplaced
+from simulator.rules.billion_suns.play.contracts.new_ids import unused
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.arrival import DEEP_SPACE, MU_SPACE
 from simulator.rules.billion_suns.view.lookup import View, is_in_zone, standing, table_called
@@ -28,7 +30,7 @@ from simulator.rules.billion_suns.view.spacing import (
 T = TypeVar("T")
 
 _SAMPLES = 12
-_EMPTY = {DEEP_SPACE: "WZ-4.1", MU_SPACE: "WZ-4.2"}
+EMPTY_ZONES = {DEEP_SPACE: "WZ-4.1", MU_SPACE: "WZ-4.2"}
 """The battlezones without planetoids and facilities, and by which rule."""
 
 
@@ -36,7 +38,7 @@ def barred_by(view: View, table: str, kind: str) -> str | None:
     """The rule that keeps things of this kind off the table, None when it may hold them."""
     if not view.setup.catalogue.objects[kind].anchored:
         return None
-    return next((rule for zone, rule in _EMPTY.items() if is_in_zone(view, table, zone)), None)
+    return next((rule for zone, rule in EMPTY_ZONES.items() if is_in_zone(view, table, zone)), None)
 
 
 def tables_for(view: View, thing: Unplaced) -> tuple[str, ...]:
@@ -51,8 +53,29 @@ def tables_for(view: View, thing: Unplaced) -> tuple[str, ...]:
     return every
 
 
+def made_of(view: View, thing: Unplaced) -> tuple[str, ...]:
+    """The kinds of object it may be set up as, the usual one first.
+
+    An area of a Debris Storm is anything that is dangerous space, as who places it likes (WZ-4.3).
+    """
+    usual = thing.placing.kind
+    if thing.card is not None:
+        return (usual,)
+    known = view.setup.catalogue.objects
+    return (usual, *(kind for kind in known if known[kind].dangerous and kind != usual))
+
+
+def as_kind(view: View, thing: Unplaced, kind: str | None) -> Unplaced:
+    """The thing as one of this kind, under a name of its own; as it is for None or its own kind."""
+    if kind is None or kind == thing.placing.kind:
+        return thing
+    return replace(thing, id=unused(view, kind), placing=replace(thing.placing, kind=kind))
+
+
 def place_at_random(now: Resolution, thing: Unplaced) -> None:
-    """Draw a table of those with room, and a spot of those that keep it."""
+    """Draw what it is made of, a table of those with room, and a spot of those that keep it."""
+    kind = _drawn(now, made_of(now.state, thing), f"what {thing.id} is made of (WZ-4.3)")
+    thing = as_kind(now.state, thing, kind)
     _, found = _room_for(now.state, thing)
     table = _drawn(now, tuple(found), f"the table of {thing.id} (ABS-11.7)")
     place(now, thing, _drawn(now, found[table], f"the place of {thing.id} (ABS-11.7)"))
@@ -70,10 +93,14 @@ def place(now: Resolution, thing: Unplaced, spot: SetupSpot) -> None:
 
 
 def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
-    """On a table where it may go, as far from other things and edges as there is room for.
+    """Of a kind that it may be, on a table where it may go, as far off as there is room for.
 
     Where a planetoid covers all of each table any place is as wrong as another and serves.
     """
+    refusal = _check_kind(view, thing, action)
+    if refusal:
+        return refusal
+    thing = as_kind(view, thing, action.kind)
     refusal = (
         _check_table(view, thing, action.table)
         or _check_edges(view, thing, action)
@@ -93,10 +120,17 @@ def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
 
 
 def offers(view: View, thing: Unplaced, dice: Dice) -> tuple[PlaceThing, ...]:
-    """Some spots of the grid, on any table with as much room as there is."""
-    _, found = _room_for(view, thing)
-    sample = (pick(dice, found[pick(dice, tuple(found))]) for _ in range(_SAMPLES))
-    return tuple(PlaceThing(spot.table, spot.at, spot.side) for spot in sample)
+    """Some spots of the grid, on any table with as much room as there is, as any of its kinds."""
+    kinds = made_of(view, thing)
+    rooms_of = {kind: _room_for(view, as_kind(view, thing, kind))[1] for kind in kinds}
+    offered = []
+    for _ in range(_SAMPLES):
+        kind = pick(dice, kinds) if len(kinds) > 1 else kinds[0]
+        found = rooms_of[kind]
+        spot = pick(dice, found[pick(dice, tuple(found))])
+        named = None if kind == kinds[0] else kind
+        offered.append(PlaceThing(spot.table, spot.at, spot.side, named))
+    return tuple(offered)
 
 
 def _wanted(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, ...]:
@@ -108,7 +142,7 @@ def _wanted(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, .
     if on == "pair" and own in every:
         others = tuple(table for table in every if table != own)
         return others if others and _there(view, thing)[own] else (own,)
-    free = view.setup.mode == "solo" or (
+    free = view.setup.options.mode == "solo" or (
         view.setup.catalogue.rulings.objects_on == "any_table" and thing.card is not None
     )
     return (own,) if on == "added" and own in every and not free else every
@@ -145,6 +179,14 @@ def _drawn(now: Resolution, options: Sequence[T], why: str) -> T:
         return options[0]
     (face,) = now.roll(1, len(options), why)
     return options[face - 1]
+
+
+def _check_kind(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
+    kinds = made_of(view, thing)
+    if action.kind is None or action.kind in kinds:
+        return None
+    text = f"{thing.id} is one of these: {phrases.listed(kinds)}; choose one."
+    return Refusal("wrong_kind", "WZ-4.3" if thing.card is None else HAND, text)
 
 
 def _check_table(view: View, thing: Unplaced, table: str) -> Refusal | None:

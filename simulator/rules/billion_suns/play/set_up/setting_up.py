@@ -11,16 +11,17 @@ from simulator.kernel.sandbox import HAND
 from simulator.kernel.setup_changes import FrameSet, TableSet, frame_of
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing
 from simulator.rules.billion_suns.model.events import AdministratorNamed, ContractsDealt
+from simulator.rules.billion_suns.model.options import Options, with_battlezones
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.set_up import contract_setup, placing
 from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
+    battlezones_of,
     contracts,
     seat_name,
     standing,
-    table_called,
 )
 from simulator.rules.billion_suns.view.spacing import SetupSpot
 
@@ -45,13 +46,13 @@ def check(view: View, stage: SettingUp, action: Action, seat: str) -> Refusal | 
 def take(now: Resolution, stage: SettingUp, action: Action, seat: str) -> None:
     """Declare the battlezone, or set the thing up and let the next CEO place one."""
     if isinstance(action, DeclareBattlezone):
-        table = table_called(now.state, action.table)
-        now.emit(TableSet(replace(table, battlezones=(*table.battlezones, action.zone))))
+        options = _declared(now.state, action)
+        now.emit(FrameSet(replace(frame_of(now.state), options=options)))
         zones = tuple(zone for zone in stage.zones if zone != action.zone)
         turn(now, replace(stage, zones=zones))
     elif isinstance(action, PlaceThing):
         spot = SetupSpot(action.table, action.at, action.side)
-        placing.place(now, stage.left[0], spot)
+        placing.place(now, placing.as_kind(now.state, stage.left[0], action.kind), spot)
         following = clockwise(now.state, seat)[1:] or (seat,)
         turn(now, replace(stage, left=stage.left[1:], turn=following[0]))
 
@@ -72,7 +73,8 @@ def _contracts(now: Resolution, stage: SettingUp) -> None:
         turn(now, replace(stage, drawn=contract_setup.draw(now, stage.drawn)))
     else:
         cards = contract_setup.found(view, stage.drawn)
-        now.emit(FrameSet(replace(frame_of(view), contracts=cards)))
+        options = replace(view.setup.options, contracts=cards)
+        now.emit(FrameSet(replace(frame_of(view), options=options)))
         turn(now, replace(stage, step="tables", zones=contract_setup.zones(view, stage.drawn)))
 
 
@@ -155,6 +157,12 @@ def _spoken(zone: str) -> str:
     return zone.replace("_", " ")
 
 
+def _declared(view: View, action: DeclareBattlezone) -> Options:
+    """The options with one more battlezone of a table."""
+    zones = (*battlezones_of(view, action.table), action.zone)
+    return with_battlezones(view.setup.options, action.table, zones)
+
+
 def _declarable(view: View, stage: SettingUp) -> Iterator[DeclareBattlezone]:
     """Every battlezone still to be declared, of every table that it can be."""
     for zone in stage.zones:
@@ -172,7 +180,7 @@ def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:
     if all(table.id != action.table for table in known):
         text = f"There is no table {action.table}; choose {phrases.listed(_ids(view))}."
         return Refusal("unknown_table", HAND, text)
-    if action.zone in table_called(view, action.table).battlezones:
+    if action.zone in battlezones_of(view, action.table):
         text = f"Table {action.table} is {zone} already; choose another."
         return Refusal("battlezone_twice", HAND, text)
     return _check_room(view, stage, action)
@@ -180,13 +188,11 @@ def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:
 
 def _check_room(view: View, stage: SettingUp, action: DeclareBattlezone) -> Refusal | None:
     """A table is left for every planetoid and facility, there and to come (WZ-4.6)."""
-    table = table_called(view, action.table)
-    barred = replace(table, battlezones=(*table.battlezones, action.zone))
-    tables = tuple(barred if one.id == table.id else one for one in view.setup.tables)
-    after = replace(view, setup=replace(view.setup, tables=tables))
+    after = replace(view, setup=replace(view.setup, options=_declared(view, action)))
     for stands in standing(view, lambda piece: piece.kind in view.setup.catalogue.objects):
-        if stands.table == table.id and _is_barred(view, after, table.id, stands.piece.kind):
-            text = f"{stands.id} is on table {table.id}; choose another table."
+        where, kind = stands.table, stands.piece.kind
+        if where == action.table and _is_barred(view, after, where, kind):
+            text = f"{stands.id} is on table {where}; choose another table."
             return Refusal("no_table_left", "WZ-4.6", text)
     for thing in stage.left:
         kind = thing.placing.kind

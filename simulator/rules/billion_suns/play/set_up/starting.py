@@ -8,6 +8,7 @@ from simulator.rules.billion_suns.model.events import PhaseBegan
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.set_up import contract_setup
+from simulator.rules.billion_suns.play.set_up.placing import barred_by
 from simulator.rules.billion_suns.play.stage_machine import ceos, push
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, standing
@@ -19,7 +20,19 @@ def check(view: View, action: StartGame) -> Refusal | None:
         return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
     if view.phase == phases.OVER:
         return Refusal("game_over", HAND, "The game is over; undo, or start another.")
-    return _check_frame(view) or _check_planetoids(view) or _check_place(view, action)
+    return (
+        _check_frame(view)
+        or _check_planetoids(view)
+        or _check_zones(view)
+        or _check_place(view, action)
+        or _check_solo(view)
+    )
+
+
+def unplayable(view: View) -> Refusal | None:
+    """Why no game at all can be started on these tables, or None."""
+    refusals = [check(view, start) for start in offers(view)]
+    return refusals[0] if all(refusals) else None
 
 
 def offers(view: View) -> tuple[StartGame, ...]:
@@ -52,19 +65,20 @@ def _check_frame(view: View) -> Refusal | None:
         return Refusal("number_of_ceos", "ABS-11.1", text)
     if not contracts(view):
         return None
-    figures, setup = view.setup.catalogue.figures, view.setup
+    figures, options = view.setup.catalogue.figures, view.setup.options
+    mode = options.mode
     least, most = figures.least_ceos, figures.most_ceos
-    if setup.mode == "solo":
+    if mode == "solo":
         least = most = 1
     elif in_warzone(view):
         least = most = figures.warzone_ceos
     seats = len(ceos(view))
     if not least <= seats <= most:
         allowed = str(least) if least == most else f"{least} to {most}"
-        text = f"A {setup.mode} game is for {allowed} CEOs, not {seats}; change its seats or mode."
+        text = f"A {mode} game is for {allowed} CEOs, not {seats}; change its seats or mode."
         return Refusal("number_of_ceos", "ABS-11.1", text)
-    if setup.scale > figures.core_scale and not in_warzone(view):
-        text = f"A {setup.mode} game has a scale of 1 to {figures.core_scale}; choose one of them."
+    if options.scale > figures.core_scale and not in_warzone(view):
+        text = f"A {mode} game has a scale of 1 to {figures.core_scale}; choose one of them."
         return Refusal("large_scale", "ABS-11.1", text)
     return None
 
@@ -86,11 +100,33 @@ def _check_planetoids(view: View) -> Refusal | None:
     return None
 
 
+def _check_zones(view: View) -> Refusal | None:
+    """No planetoid or facility stands in Deep Space or μ-Space (WZ-4.1, 4.2)."""
+    objects = view.setup.catalogue.objects
+    for each in standing(view, lambda piece: piece.kind in objects):
+        rule = barred_by(view, each.table, each.piece.kind)
+        if rule:
+            text = f"{each.id} cannot be set up on table {each.table}; put it on another."
+            return Refusal("barred_by_zone", rule, text)
+    return None
+
+
+def _check_solo(view: View) -> Refusal | None:
+    """A solo game needs what Independent Contractors do, which is not built yet."""
+    if view.setup.options.mode != "solo":
+        return None
+    text = (
+        "The solo rules, by which Independent Contractors arrive and act, are not built yet; "
+        "choose another mode, or move pieces freely."
+    )
+    return Refusal("no_solo_rules", "SOLO-1.10", text)
+
+
 def _check_place(view: View, action: StartGame) -> Refusal | None:
     if action.place == "drawn" and contract_setup.are_to_be_drawn(view):
         text = "The contracts are not drawn yet; let things be set up at random or in turns."
         return Refusal("nothing_drawn", contract_setup.drawing_rule(view), text)
-    if action.place == "turns" and view.setup.mode == "solo":
+    if action.place == "turns" and view.setup.options.mode == "solo":
         text = "A solo game draws where things go; let them be set up at random."
         return Refusal("solo_draws", "ABS-11.7", text)
     return None

@@ -2,22 +2,22 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
+from simulator.mechanics.stages import Work
 from simulator.rules.billion_suns.model.stages import Activation, ActivationStep
 from simulator.rules.billion_suns.play.attacks import declaring, passives
 from simulator.rules.billion_suns.play.movement import movement_end, movement_step
-from simulator.rules.billion_suns.play.stage_machine import Work, pop, turn
+from simulator.rules.billion_suns.play.stage_machine import pop, turn
 from simulator.rules.billion_suns.play.tactical_phase import jump_out, orders, scanning
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
 from simulator.rules.billion_suns.view.lookup import View
 
-_WORK: Mapping[ActivationStep, Work | Any] = {
+_WORK: Mapping[ActivationStep, Work[Activation]] = {
     "orders": orders,
     "movement": movement_step,
     "jump_out": jump_out,
@@ -52,8 +52,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     """Why the step under way cannot be answered so, or None."""
     if stage.step not in _WORK:
         return Refusal("not_asked", HAND, "The activation goes on by itself; nothing is asked.")
-    refusal: Refusal | None = _WORK[stage.step].check(view, stage, action, seat)
-    return refusal
+    return _WORK[stage.step].check(view, stage, action, seat)
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
@@ -63,5 +62,4 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
 
 def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Action]:
     """What the step under way can be answered with."""
-    found: Iterable[Action] = _WORK[stage.step].offers(view, stage, seat, dice)
-    return found
+    return _WORK[stage.step].offers(view, stage, seat, dice)

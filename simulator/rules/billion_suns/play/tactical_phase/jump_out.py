@@ -56,7 +56,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return Refusal("wrong_answer", HAND, _WHY)
     for active in waiting(view, stage):
         if (active.group, active.order) == (action.group, "jump_out"):
-            return _check_way(view, active, action.by, seat)
+            return _check_way(view, active, action.by, seat) or _check_for_good(view, action)
     text = f"{action.group} has no order to jump out; only one that has may leave."
     return Refusal("no_order", "ABS-5.4", text)
 
@@ -70,13 +70,14 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
 
 
 def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - few
-    """Every way out of every group that has the order, or to stay."""
+    """Every way out of every group that has the order, or to stay; leaving for good comes last."""
     ways = [
         JumpOut(active.group, by)
         for active in waiting(view, stage)
         for by in _ways(view, active, seat)
     ]
-    return (*ways, Pass())
+    for_good = (replace(way, for_good=True) for way in ways if _has_reserves(view))
+    return (*ways, Pass(), *for_good)
 
 
 def _ways(view: View, active: Active, seat: str) -> list[str]:
@@ -108,6 +109,19 @@ def _check_way(view: View, active: Active, by: str, seat: str) -> Refusal | None
     return check_again(view, active)
 
 
+def _check_for_good(view: View, action: JumpOut) -> Refusal | None:
+    """Who goes aboard a carrier ship leaves nothing."""
+    if not action.for_good or view.pieces[action.by].kind == JUMP_POINT:
+        return None
+    text = f"{action.group} goes aboard {action.by}; only through a jump point it leaves for good."
+    return Refusal("goes_aboard", "ABS-4.9", text)
+
+
+def _has_reserves(view: View) -> bool:
+    """May what jumps out be set aside in Close Reserves (WZ-1.4, ruling `jumped_out`)?"""
+    return in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves"
+
+
 def _check_aboard(
     view: View, group: tuple[PlacedPiece, ...], carrier: PlacedPiece, seat: str
 ) -> Refusal | None:
@@ -123,7 +137,7 @@ def _leave(now: Resolution, action: JumpOut) -> None:
         now.emit(Stowed(action.group, action.by))
         return
     bring_home(now, action.group)
-    if in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves":
+    if _has_reserves(view) and not action.for_good:
         now.emit(Stowed(action.group, RESERVES))
     else:
         for ship in named(view, action.group):

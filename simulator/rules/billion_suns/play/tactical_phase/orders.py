@@ -11,6 +11,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
+from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.events import OrderGiven
 from simulator.rules.billion_suns.model.stages import Activation
@@ -44,8 +45,9 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     return next((refusal for refusal in found if refusal), None)
 
 
-def take(now: Resolution, stage: Activation, action: GiveOrders, seat: str) -> None:  # noqa: ARG001 - its own
+def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - its own
     """Note the orders; movement comes next."""
+    action = of_type(GiveOrders, action)
     given = {order.group: order for order in action.orders}
     for order in action.orders:
         now.emit(OrderGiven(order.group, order.kind, order.target))

@@ -2,7 +2,7 @@
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Scan
-from simulator.rules.billion_suns.play.attacks.losses import mark_damage
+from simulator.rules.billion_suns.play.attacks.damage import mark_damage
 from simulator.rules.billion_suns.questions.range_questions import scanning_ships
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import View, damage_on, owner_of

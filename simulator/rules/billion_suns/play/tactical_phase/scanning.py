@@ -5,6 +5,7 @@ What a scan does is for contracts and loadouts to say (`deals.scans`).
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
@@ -15,7 +16,12 @@ from simulator.rules.billion_suns.model.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.model.events import Scanned
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.attacks.mines import check_mines, lay, mine_offers
-from simulator.rules.billion_suns.play.contracts.scans import check_scan, scan, scans_itself
+from simulator.rules.billion_suns.play.contracts.scans import (
+    check_scan,
+    landing_offers,
+    scan,
+    scans_itself,
+)
 from simulator.rules.billion_suns.play.contracts.scans import offers as scan_offers
 from simulator.rules.billion_suns.play.jump_phase.carriers import (
     check_scramble,
@@ -74,7 +80,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         reach = phrases.inches(view.setup.catalogue.figures.scan_range)
         text = f"{action.target} is no object or ship within {reach} of {action.group}; pick one."
         return Refusal("out_of_scan", "ABS-5.6", text)
-    return check_mines(view, action) or check_scan(view, action)
+    return check_mines(view, action) or check_scan(view, action) or _check_purpose(view, action)
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
@@ -85,9 +91,7 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
             raise KeyError(action.group)
         turn(now, with_active(stage, replace(active, done=True)))
         now.emit(Scanned(action.group, action.target))
-        lay(now, action)
-        mend(now, action)
-        scan(now, action)
+        _serve(now, action)
     elif isinstance(action, Scramble):
         take_scramble(now, stage, action, seat)
     else:
@@ -103,9 +107,44 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Act
     for group in groups:
         yield from (Scan(group, name) for name in _in_reach(view, group))
     yield from (*placing, *mines, Pass(), *scrambles)
+    yield from (each for group in groups for each in landing_offers(view, group))
     for group in groups:
         own = standing(view, lambda piece, group=group: piece.group == group)  # type: ignore[misc]
         yield from (Scan(group, ship.id) for ship in own)
+
+
+def _serve(now: Resolution, action: Scan) -> None:
+    """Let the scan have its effects; one of its own ships serves one purpose alone (WZ-3.1)."""
+    only = _purpose(now.state, action)
+    if only in (None, "mines"):
+        lay(now, action)
+    if only in (None, "repairs"):
+        mend(now, action)
+    if only in (None, "beacon"):
+        scan(now, action)
+
+
+def _purpose(view: View, action: Scan) -> Literal["mines", "repairs", "beacon"] | None:
+    """What a scan of its own ships is for; None where that needs no telling.
+
+    Naming a point for the beacon tells; without one drones repair, if they may and can.
+    """
+    own = view.pieces[action.target].group == action.group
+    if not own or view.setup.catalogue.rulings.self_scan == "all":
+        return None
+    if action.mines:
+        return "mines"
+    if action.at is None and repairs_itself(view, action.group):
+        return "repairs"
+    return "beacon"
+
+
+def _check_purpose(view: View, action: Scan) -> Refusal | None:
+    """Mines and a beacon take two scans, but by a reading of `self_scan` (WZ-3.1)."""
+    if _purpose(view, action) != "mines" or action.at is None:
+        return None
+    text = "One scan lays mines or places a token, not both; leave one of them out."
+    return Refusal("two_purposes", "WZ-3.1", text)
 
 
 def serves_itself(view: View, group: str) -> bool:

@@ -32,7 +32,7 @@ def in_game(*parts: Any, cards: tuple[str, ...], **more: Any) -> View:
 def deal(view: View, card: str) -> ContractState:
     """The contract with its things on the tables and a whole deck."""
     contract = contracts(view)[card]
-    deck = tuple(range(1, view.setup.scale + 1)) if contract.deck else ()
+    deck = tuple(range(1, view.setup.options.scale + 1)) if contract.deck else ()
     names = tuple(piece.id for piece in view.pieces.values() if piece.kind in kinds(contract))
     return ContractState(card, deck, names)
 
@@ -48,7 +48,7 @@ def kinds(contract: Contract) -> tuple[str, ...]:
 def ended(view: View, *faces: int, rounds: int = 1, **purses: Purse) -> Play:
     """The game after the End phase of a round, these dice falling in it."""
     view = replace(view, round=rounds)
-    return playing(view, EndPhase("score"), phase="end", purses=purses).go_on(*faces)
+    return playing(view, EndPhase("kraken"), phase="end", purses=purses).go_on(*faces)
 
 
 def scores(view: View, *faces: int, rounds: int = 1) -> dict[str, int]:

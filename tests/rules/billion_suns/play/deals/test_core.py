@@ -33,7 +33,7 @@ from tests.rules.billion_suns.play.deals.contracting import (
     marked,
     marks,
 )
-from tests.rules.builders import force, planetoid, thing
+from tests.rules.builders import force, planetoid, thing, with_options
 from tests.rules.games import Play, playing
 
 ROCK = planetoid((18, 18), name="spade")
@@ -485,7 +485,7 @@ class TestBlockade:
 @pytest.mark.rule("ABS-12.9", "definition")
 def test_what_contractors_destroy_earns_nothing() -> None:
     view = core(FORT, card="QC")
-    solo = replace(view, setup=replace(view.setup, mode="solo"))
+    solo = replace(view, setup=with_options(view.setup, mode="solo"))
     assert earned(killed(solo, "fort", 6, by="ic")) == []
 
 
@@ -505,7 +505,9 @@ def test_no_measure_counts_ships_of_contractors(measure: Comparison) -> None:
     solo = core(ROCK, light, own, theirs, card="KS", seats=("cyan", "ic"))
     alone = core(ROCK, light, own, card="KS", seats=("cyan", "ic"))
     counts = [
-        tally(replace(view, setup=replace(view.setup, mode="solo")), view.extra.deals[0], measure)
+        tally(
+            replace(view, setup=with_options(view.setup, mode="solo")), view.extra.deals[0], measure
+        )
         for view in (solo, alone)
     ]
     assert counts[0].keys() == {"cyan"}

@@ -6,6 +6,7 @@ from simulator.rules.billion_suns.model.actions import CashBonds, JumpOut
 from simulator.rules.billion_suns.model.events import TokensGained
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.deals.contracting import (
     TWO,
@@ -85,4 +86,5 @@ def test_platforms_count_with_their_mass_and_roll_on_the_surface() -> None:
     platform = force("cyan-1", "defense_platform", (18, 20.5))
     assert scores(dealt(ROCK, platform, card="QS")) == {"cyan": 1}
     view = marked(dealt(ROCK, platform, card="KS"), "spade", troops__amber=1)
-    assert marks(ended(view, 1, 6), "spade") == {}
+    play = ended(view, 1, 6).do("cyan", RemoveTroops(1))
+    assert marks(play, "spade") == {}

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.terms import in_force, objectives
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.deals.contracting import dealt
-from tests.rules.builders import shipped, thing
+from tests.rules.builders import shipped, thing, with_options
 
 SEATS = ("cyan", "amber", "jade", "rose")
 
@@ -65,7 +65,7 @@ def test_no_contract_is_in_force_in_a_mode_that_lacks_it() -> None:
     view = dealt(card="JS", mode="core")
     assert len(list(in_force(view))) == 1
     for mode in ("warzone", "skirmish"):
-        other = replace(view, setup=replace(view.setup, mode=mode))
+        other = replace(view, setup=with_options(view.setup, mode=mode))
         assert list(in_force(other)) == []
 
 

@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.model.actions import Pass, Scan
 from simulator.rules.billion_suns.model.events import PointsScored, TokensGained
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.play.contracts.compared import best
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import scanning
@@ -91,6 +92,22 @@ class TestHostileTakeover:
         assert marks(play, "spade") == {"troops:cyan": 4}
 
     @pytest.mark.rule("WZ-6.2", "edge")
+    def test_each_ship_may_land_its_troops_or_keep_them(self, refused_by: RefusedBy) -> None:
+        near = force("cyan-1", "medium_utility_ship", (18, 20.5), (18, 21), (18, 24))
+        sat = thing("sat", "comsat", (18, 22))
+        for landing, troops in ((("cyan-1/2",), 2), (("cyan-1/1", "cyan-1/2"), 4), ((), 0)):
+            play = scanning(dealt(ROCK, near, sat, card="KS"))
+            play.do("cyan", Scan("cyan-1", "spade", landing=landing))
+            assert marks(play, "spade").get("troops:cyan", 0) == troops
+        play = scanning(dealt(ROCK, near, sat, card="KS"))
+        for wrong in (("cyan-1/3",), ("cyan-1/1", "cyan-1/1")):
+            refused_by(play.refusal("cyan", Scan("cyan-1", "spade", landing=wrong)), "WZ-6.2")
+        refused_by(play.refusal("cyan", Scan("cyan-1", "sat", landing=())), "WZ-6.2")
+        offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)
+        assert offered[0] == Scan("cyan-1", "spade")
+        assert Scan("cyan-1", "spade", landing=("cyan-1/1",)) in offered
+
+    @pytest.mark.rule("WZ-6.2", "edge")
     @pytest.mark.parametrize(("y", "landed"), [(21, 3), (21.001, 0)])
     def test_carriers_land_troops_from_three_inches(self, y: float, landed: int) -> None:
         parts = (ROCK, force("cyan-1", "carrier", (18, y)), thing("buoy", "comsat", (18, y)))
@@ -141,21 +158,40 @@ class TestHostileTakeover:
         view = marked(dealt(ROCK, *ships, card="KS"), "spade", troops__cyan=2, troops__amber=2)
         # Cyan has two troops and one frigate within 3"; the gunship of mass 1 adds nothing.
         play = ended(view, 1, 2, 1, 1, 1)
+        assert play.waits() == [("cyan", "troops"), ("amber", "troops")]
+        play.do("cyan", RemoveTroops(2))
+        # What cyan has said stays sealed, and counts for nothing yet.
+        assert marks(play, "spade") == {"troops:cyan": 2, "troops:amber": 2}
+        play.do("amber", RemoveTroops(2))
         assert marks(play, "spade") == {}
+        assert play.state.round == 2
+
+    @pytest.mark.rule("WZ-6.2", "worked")
+    def test_each_one_may_remove_a_token_and_need_not(self, refused_by: RefusedBy) -> None:
+        view = marked(dealt(ROCK, card="KS"), "spade", troops__cyan=3, troops__amber=3)
+        play = ended(view, 1, 1, 6, 6, 6, 1)
+        offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)
+        assert offered == (RemoveTroops(2), RemoveTroops(1), RemoveTroops(0))
+        refused_by(play.refusal("cyan", RemoveTroops(3)), "WZ-6.2")
+        refused_by(play.refusal("cyan", RemoveTroops(-1)), "WZ-6.2")
+        play.do("amber", RemoveTroops(0)).do("cyan", RemoveTroops(1))
+        assert marks(play, "spade") == {"troops:cyan": 3, "troops:amber": 2}
 
     @pytest.mark.rule("WZ-6.2", "edge")
     @pytest.mark.rule("WZ-6.10", "definition")
     def test_ships_roll_without_troops_and_no_more_is_removed_than_lies_there(self) -> None:
         view = dealt(ROCK, frigate("cyan", (18, 21), (18, 20.5)), card="KS")
         play = ended(marked(view, "spade", troops__amber=1), 1, 1, 6)
-        assert marks(play, "spade") == {}
+        offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)
+        assert offered == (RemoveTroops(1), RemoveTroops(0))
+        assert marks(play.do("cyan", RemoveTroops(1)), "spade") == {}
 
-    def test_ones_remove_no_more_tokens_than_there_are_ones(self) -> None:
-        ships = frigate("cyan", (18, 21), (18, 20.5), (18, 20.6))
-        view = dealt(ROCK, planetoid((30, 30), name="club"), ships, card="KS")
-        view = marked(marked(view, "spade", troops__amber=2), "club", troops__amber=2)
-        play = ended(view, 1, 1, 1, 2, 2, 2, 2)
-        assert (marks(play, "spade"), marks(play, "club")) == ({}, {"troops:amber": 1})
+    @pytest.mark.rule("WZ-6.2", "edge")
+    def test_nobody_is_asked_who_rolled_no_one_or_has_no_enemy_there(self) -> None:
+        view = marked(dealt(ROCK, card="KS"), "spade", troops__cyan=2)
+        assert ended(view, 1, 1).waits() == [("cyan", "helm"), ("amber", "helm")]
+        view = marked(view, "spade", troops__amber=1)
+        assert ended(view, 2, 3, 4).waits() == [("cyan", "helm"), ("amber", "helm")]
 
     @pytest.mark.rule("WZ-6.2", "worked")
     def test_most_troops_score_when_the_game_ends(self) -> None:
@@ -163,7 +199,8 @@ class TestHostileTakeover:
         assert scores(view, 2, 2, 2, rounds=3) == {}
         assert scores(view, 2, 2, 2, rounds=4) == {"cyan": 4}
         # The battle comes first: with one left each it is a tie.
-        assert scores(view, 2, 2, 1, rounds=4) == {}
+        play = ended(view, 2, 2, 1, rounds=4).do("amber", RemoveTroops(1))
+        assert play.found(PointsScored) == []
 
     @pytest.mark.rule("WZ-6.2", "edge")
     def test_troops_on_what_is_gone_count_no_more(self) -> None:

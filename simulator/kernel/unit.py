@@ -1,0 +1,51 @@
+"""The unit of length of a rule system: what a step of a position is, and how lengths are written.
+
+Positions and lengths are whole numbers of steps everywhere; a system says how many steps its unit
+has. What is generic writes lengths through the unit of the system in play.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit of length: one has ten to the power of `decimals` steps.
+
+    `name` is one of it and `plural` several; `symbol` follows a figure, with a space if it wants
+    one. `decimals` is at least 0.
+
+    >>> inch = Unit("inch", "inches", '"')
+    >>> inch.steps, inch.text(9500), inch.full_text(3000), inch.full_figure(-5)
+    (1000, '9.5"', '3.000"', '-0.005')
+    >>> Unit("millimetre", "millimetres", " mm", 2).text(-1250)
+    '-12.5 mm'
+    """
+
+    name: str
+    plural: str
+    symbol: str
+    decimals: int = 3
+
+    @property
+    def steps(self) -> int:
+        """How many steps of a position one unit has."""
+        return int(10**self.decimals)
+
+    def full_figure(self, length: int) -> str:
+        """A length of so many steps with all its decimals, without the symbol."""
+        whole, rest = divmod(abs(length), self.steps)
+        sign = "-" if length < 0 else ""
+        return f"{sign}{whole}.{rest:0{self.decimals}d}" if self.decimals else f"{sign}{whole}"
+
+    def figure(self, length: int) -> str:
+        """A length of so many steps with only the decimals it needs, without the symbol."""
+        found = self.full_figure(length)
+        return found.rstrip("0").rstrip(".") if self.decimals else found
+
+    def full_text(self, length: int) -> str:
+        """A length with all its decimals and the symbol."""
+        return f"{self.full_figure(length)}{self.symbol}"
+
+    def text(self, length: int) -> str:
+        """A length with only the decimals it needs, and the symbol."""
+        return f"{self.figure(length)}{self.symbol}"

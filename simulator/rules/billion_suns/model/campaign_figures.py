@@ -1,0 +1,66 @@
+"""The figures of campaigns: capital at the start and for games, margins, prices (ABS-13)."""
+
+from dataclasses import dataclass
+
+from simulator.rules.billion_suns.model.contracts import ObjectKind, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Capital:
+    """Capital at the start."""
+
+    capital: int
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class CapitalGain:
+    """Capital by the scale of a game: so many times the scale, `more` or `less`."""
+
+    rule: Rule
+    times: int = 0
+    more: int = 0
+    less: int = 0
+
+    def at(self, scale: int) -> int:
+        """The capital that a game of this scale brings."""
+        return self.times * scale + self.more - self.less
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What a negative margin is called; it ends the campaign."""
+
+    name: str
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """A success in solo play: `least` is the margin in percent, inclusive, that it wants."""
+
+    name: str
+    least: int
+    gain: CapitalGain
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What unlocking a class costs beyond its mass."""
+
+    more: int
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignFigures:
+    """The figures of campaign.yaml; `margins` rise from 0, `open` classes need no unlocking."""
+
+    start: Capital
+    warzone_start: Capital
+    core: CapitalGain
+    warzone: CapitalGain
+    failure: Failure
+    margins: tuple[Margin, ...]
+    unlock: Price
+    open: tuple[ObjectKind, ...]

@@ -1,0 +1,117 @@
+"""Surface battles: both sides roll, and then each may remove enemy troops (WZ-6.2, 6.10)."""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.codec import canonical, parse
+from simulator.kernel.decisions import seal
+from simulator.kernel.decoding import decoder
+from simulator.kernel.dice import Dice
+from simulator.kernel.piece_events import PieceMarked
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.billion_suns.model.contract_state import ContractState
+from simulator.rules.billion_suns.model.contracts import SurfaceBattle
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
+from simulator.rules.billion_suns.play.contracts.compared import ships_within, tokens_on
+from simulator.rules.billion_suns.play.contracts.scan_effects import owned
+from simulator.rules.billion_suns.play.contracts.terms import called, in_force, marked
+from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, turn
+from simulator.rules.billion_suns.view.lookup import View, contracts, named, seat_name
+from simulator.rules.billion_suns.view.profile import mass_of
+
+TROOPS = "troops"
+
+_WHY = "Say how many enemy troops you remove, at most one for each 1 you rolled."
+
+_READ = decoder(RemoveTroops)
+
+
+def battles(view: View) -> tuple[str, ...]:
+    """The cards of the contracts in force that have a surface battle, ♠ ♥ ♣ ♦."""
+    return tuple(deal.card for deal, contract in in_force(view) if contract.battle is not None)
+
+
+def run(now: Resolution, stage: SurfaceFight) -> None:
+    """Let all sides roll, then ask those who may remove any; they answer at once, sealed."""
+    deal, battle = _terms(now.state, stage)
+    if stage.ones is None:
+        ones = tuple((seat, _roll(now, deal, battle, seat)) for seat in ceos(now.state))
+        turn(now, replace(stage, ones=ones))
+        return
+    able = tuple(seat for seat, _ in stage.ones if most_removed(now.state, stage, seat))
+    if able:
+        ask(now, able, TROOPS, _WHY, sealed=True)
+    else:
+        pop(now)
+
+
+def check(view: View, stage: SurfaceFight, action: Action, seat: str) -> Refusal | None:
+    """None or more, as many as there are ones and enemy troops."""
+    if not isinstance(action, RemoveTroops):
+        return Refusal("wrong_answer", HAND, _WHY)
+    most = most_removed(view, stage, seat)
+    if not 0 <= action.count <= most:
+        text = f"{seat_name(view, seat)} may remove up to {most} enemy troops; choose so many."
+        return Refusal("too_many_troops", "WZ-6.2", text)
+    return None
+
+
+def take(now: Resolution, stage: SurfaceFight, action: Action, seat: str) -> None:
+    """Seal the answer; with the last one all troops go at the same time."""
+    answers = seal(now, seat, TROOPS, canonical(action))
+    if answers is None:
+        return
+    deal, battle = _terms(now.state, stage)
+    for name, text in answers:
+        left = _READ(parse(text)).count
+        for enemy in clockwise(now.state, name)[1:]:
+            left -= _remove(now, deal, owned(battle.token, enemy), left)
+    pop(now)
+
+
+def offers(view: View, stage: SurfaceFight, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - few
+    """Every number, the most first."""
+    return tuple(RemoveTroops(count) for count in range(most_removed(view, stage, seat), -1, -1))
+
+
+def most_removed(view: View, stage: SurfaceFight, seat: str) -> int:
+    """How many enemy troops the CEO may remove: one a 1, and no more than lie there."""
+    deal, battle = _terms(view, stage)
+    enemies = (enemy for enemy in ceos(view) if enemy != seat)
+    lying = sum(tokens_on(view, deal, battle.token, enemy) for enemy in enemies)
+    return min(dict(stage.ones or ()).get(seat, 0), lying)
+
+
+def _terms(view: View, stage: SurfaceFight) -> tuple[ContractState, SurfaceBattle]:
+    battle = contracts(view)[stage.card].battle
+    if battle is None:
+        raise KeyError(stage.card)
+    return called(view, stage.card), battle
+
+
+def _roll(now: Resolution, deal: ContractState, battle: SurfaceBattle, seat: str) -> int:
+    """How many ones a CEO rolls, with a die for each token and each heavy ship in scan range."""
+    view = now.state
+    places = [stands for name in deal.things for stands in named(view, name)]
+    near = ships_within(view, places, view.setup.catalogue.figures.scan_range)
+    heavy = sum(
+        ship.piece.owner == seat and mass_of(view, ship.piece.kind) >= battle.mass for ship in near
+    )
+    count = tokens_on(view, deal, battle.token, seat) + heavy
+    why = f"surface battle of {seat_name(view, seat)} ({contracts(view)[deal.card].rule})"
+    return now.roll(count, battle.sides, why).count(1)
+
+
+def _remove(now: Resolution, deal: ContractState, mark: str, most: int) -> int:
+    """Take at most so many of a mark off the contract's things; how many that were."""
+    removed = 0
+    places = [stands for name in deal.things for stands in named(now.state, name)]
+    for stands in places:
+        lying = marked(stands.piece, mark)
+        taken = min(lying, most - removed)
+        if taken:
+            now.emit(PieceMarked(stands.id, mark, lying - taken))
+            removed += taken
+    return removed

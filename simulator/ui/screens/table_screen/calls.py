@@ -1,0 +1,82 @@
+"""A command of the table screen as it is called: by a key, a button, or a row of the side panel."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from simulator.ui.screens.screen import Signal
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.place import PlaceTool
+
+
+class AtTable(Protocol):
+    """The table screen, as far as a command needs it."""
+
+    context: TableContext
+    state: ViewState
+
+    def tell(self, words: str) -> None:
+        """Show a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of a command: `about` are the words after its name, `fine` while Shift is held."""
+
+    screen: AtTable
+    about: tuple[str, ...] = ()
+    fine: bool = False
+
+    @property
+    def context(self) -> TableContext:
+        """What stays the same while a game is looked at."""
+        return self.screen.context
+
+    @property
+    def state(self) -> ViewState:
+        """What the screen shows now."""
+        return self.screen.state
+
+
+Follows: TypeAlias = ViewState | Signal
+"""What a command leaves: the view state after it, or what it asks of the window."""
+
+Handler: TypeAlias = Callable[[Call], Follows]
+"""Carries a command out."""
+
+
+def only(look: Callable[[ViewState], ViewState]) -> Handler:
+    """A command that changes only what is looked at."""
+    return lambda call: look(call.state)
+
+
+def asking(signal: Callable[[], Signal]) -> Handler:
+    """A command that only asks something of the window."""
+    return lambda _: signal()
+
+
+def placing(place: Callable[[Call, PlaceTool], ViewState], otherwise: Handler) -> Handler:
+    """A command that is about the new piece while one is in the hand."""
+
+    def handle(call: Call) -> Follows:
+        tool = call.state.tool
+        return place(call, tool) if isinstance(tool, PlaceTool) else otherwise(call)
+
+    return handle
+
+
+def outlining(draw: Callable[[Call, Outline], ViewState], otherwise: Handler) -> Handler:
+    """A command that is about the area while one is being drawn."""
+
+    def handle(call: Call) -> Follows:
+        tool = call.state.tool
+        return draw(call, tool) if isinstance(tool, Outline) else otherwise(call)
+
+    return handle
+
+
+def nothing(call: Call) -> Follows:
+    """A command that does nothing with this tool in the hand."""
+    return call.state

@@ -1,0 +1,101 @@
+"""Commands of the table screen that change only what is looked at and with."""
+
+from dataclasses import replace
+
+from simulator.kernel.piece import OnTable
+from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.screen import Push
+from simulator.ui.screens.table_screen.calls import Call, Follows
+from simulator.ui.state.view_state import ViewState, boosting, listing, pinning, selecting
+from simulator.ui.tools.measure import MeasureTool
+from simulator.ui.tools.select import Select
+
+MAKE_ROOM = "Bases in the hand make room for one another."
+STAY = "Bases in the hand keep their formation."
+
+
+def focus(call: Call) -> ViewState:
+    """Bring the table of that number, from 1, to the front."""
+    state, number = call.state, int(call.about[0])
+    tables = state.view.setup.tables
+    if number > len(tables):
+        return replace(state, message=f"There is no table {number}.")
+    return replace(state, focus=tables[number - 1].id, message="", panning=None)
+
+
+def ask(call: Call) -> ViewState:
+    """Ask that inquiry about the selection; without one, list them in the side panel."""
+    if not call.about:
+        return listing(call.state, "ask")
+    return replace(call.state, inquiry=" ".join(call.about), message="")
+
+
+def boost(call: Call) -> ViewState:
+    """Suppose the next count of a boost that the rules offer to be spent."""
+    name = " ".join(call.about)
+    for _, odds in call.context.scene(call.state).answered():
+        for each in odds.boosts if odds else ():
+            if each.id == name:
+                return boosting(call.state, name, each.then)
+    return call.state
+
+
+def close(call: Call) -> Follows:
+    """Put the topmost thing away; where nothing lies on the table, ask whether to quit."""
+    return _closed(call.state) or Push(QuitScreen())
+
+
+def _closed(state: ViewState) -> ViewState | None:
+    """The view state with the topmost thing put away, None when nothing lies on it."""
+    if not isinstance(state.tool, Select):
+        return replace(state, tool=Select())
+    if state.panel or state.threat:
+        put_away = replace(state, threat=False, spot=None)
+        return listing(state, state.panel) if state.panel else put_away
+    if state.pinned:
+        return replace(state, target=None, pinned=False, scroll=0)
+    if state.target and state.why:
+        return replace(state, target=None, scroll=0)
+    if state.selection:
+        return selecting(state, ())
+    return replace(state, focus=None) if state.focus else None
+
+
+def next_ship(call: Call) -> ViewState:
+    """Select the next ship in order, on any table; bring its table to the front if need be."""
+    state, step = call.state, -1 if call.fine else 1
+    ships = [
+        piece.id
+        for piece in state.view.pieces.values()
+        if piece.group and isinstance(piece.place, OnTable)
+    ]
+    if not ships:
+        return state
+    lead = state.lead
+    at = ships.index(lead) + step if lead in ships else (0 if step > 0 else -1)
+    chosen = ships[at % len(ships)]
+    place = state.view.pieces[chosen].place
+    focus = place.table if state.focus and isinstance(place, OnTable) else state.focus
+    return replace(selecting(state, (chosen,)), focus=focus)
+
+
+def crowd(state: ViewState) -> ViewState:
+    """Let bases in the hand make room for one another, or not."""
+    return replace(state, crowd=not state.crowd, message=STAY if state.crowd else MAKE_ROOM)
+
+
+def unmark(state: ViewState) -> ViewState:
+    """Clear the measured lines."""
+    tool = MeasureTool() if isinstance(state.tool, MeasureTool) else state.tool
+    return replace(state, marks=(), tool=tool)
+
+
+def pin(state: ViewState) -> ViewState:
+    """Pin what the pointer is on, or else the target, or let go of it."""
+    return pinning(state, state.hovered or state.target)
+
+
+def measure(state: ViewState) -> ViewState:
+    """Take the ruler into the hand, or put it away."""
+    tool = Select() if isinstance(state.tool, MeasureTool) else MeasureTool()
+    return replace(state, tool=tool, message="")

@@ -1,0 +1,88 @@
+"""What the ships of an activation flew: their moves, pivots of High-G, dangers crossed (ABS-6)."""
+
+from collections import defaultdict
+
+from tests.oracle.umpire_arms import mass, reading
+from tests.oracle.umpire_bench import top
+from tests.oracle.umpire_geometry import (
+    squared,
+    sum_exceeds,
+    touches_disc,
+    touches_polygon,
+    turned_over,
+)
+from tests.oracle.umpire_save import Plain, Step
+from tests.oracle.umpire_sight import is_in_zone, named, on_tables
+from tests.oracle.umpire_world import Point, Thing, World, heading_of, point
+
+STORM = "debris_storm"
+
+
+class Flown:
+    """Kept anew for every activation. `squares` are squared lengths of moves, by ship and table."""
+
+    def __init__(self) -> None:
+        self.high_g: set[str] = set()
+        self.crossed: set[str] = set()
+        self.moved: set[str] = set()
+        self.squares: dict[tuple[str, str], list[int]] = defaultdict(list)
+
+    def note(self, world: World, event: Plain, step: Step) -> None:
+        """Look at an event before it is folded."""
+        if event["is"] == "group_activated":
+            for account in (self.high_g, self.crossed, self.moved, self.squares):
+                account.clear()
+        elif step.action["is"] == "fly" and top(world).get("step") == "movement":
+            if event["is"] == "piece_moved":
+                self._move(world, world.things[event["piece"]], event["to"])
+            elif event["is"] == "piece_turned":
+                self._turn(world, world.things[event["piece"]], event["heading"])
+
+    def _turn(self, world: World, ship: Thing, heading: Plain) -> None:
+        """Each pivot is judged singly (ABS-6.2, 6.7)."""
+        self.moved.add(ship.id)
+        if turned_over(ship.heading, heading_of(heading), world.figure("high_g")):
+            self.high_g.add(ship.id)
+
+    def _move(self, world: World, ship: Thing, to: Plain) -> None:
+        self._turn(world, ship, to["pose"]["heading"])
+        end = point(to["pose"]["at"])
+        if ship.table is None:
+            return
+        self.squares[ship.id, ship.table].append(squared(ship.at, end))
+        if touches_danger(world, ship.table, ship.at, end):
+            self.crossed.add(ship.id)
+
+    def in_danger(self, world: World, ship: Thing) -> bool:
+        """Does the ship count for dangerous space (ABS-6.5, 6.9, WZ-4.3)?"""
+        if ship.table is None:
+            return False
+        there = touches_danger(world, ship.table, ship.at, ship.at)
+        return there or ship.id in self.crossed or self._stormed(world, ship)
+
+    def _stormed(self, world: World, ship: Thing) -> bool:
+        most = world.figure("debris_storm_move")
+        return any(
+            name == ship.id and is_in_zone(world, table, STORM) and sum_exceeds(flown, most)
+            for (name, table), flown in self.squares.items()
+        )
+
+    def hazard(self, world: World, group: str) -> int:
+        """How many dice of dangerous space the group suffers (ABS-6.5)."""
+        count = sum(self.in_danger(world, ship) for ship in named(world, group))
+        if reading(world, "dangerous_space") == "per_battlegroup":
+            count = min(count, 1)
+        return count * mass(world, group)
+
+
+def touches_danger(world: World, table: str, start: Point, end: Point) -> bool:
+    """Does the way touch dangerous space, starting point included (ABS-6.9)?"""
+    for thing in on_tables(world, table):
+        if not world.tables.kinds[thing.kind].is_("dangerous"):
+            continue
+        if thing.corners:
+            if touches_polygon(start, end, thing.corners):
+                return True
+        elif touches_disc(start, end, (thing.at, thing.radius)):
+            return True
+    return False

@@ -1,0 +1,185 @@
+"""Real games for the umpire's tests: played by the project's own agents, read back as saves.
+
+The one module beside the tests that imports the project; no judge imports it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from simulator.ai import AGENTS
+from simulator.kernel.codec import canonical, parse
+from simulator.kernel.dice import agent_dice
+from simulator.kernel.refusal import Refusal
+from simulator.rules import RULESETS
+from simulator.session import Game, Happening
+from simulator.session.lines import happening_body, header_body
+from tests.contract.playing import hand
+from tests.games.matches import shipped
+from tests.oracle.umpire import Judge, judge
+from tests.oracle.umpire_activation import ActivationJudge
+from tests.oracle.umpire_command import CommandJudge
+from tests.oracle.umpire_course import CourseJudge
+from tests.oracle.umpire_jump import JumpJudge
+from tests.oracle.umpire_leaving import LeavingJudge
+from tests.oracle.umpire_movement import MovementJudge
+from tests.oracle.umpire_save import Frame, Plain, Save, normal, read
+from tests.oracle.umpire_settling import SettlingJudge
+from tests.oracle.umpire_setup import SetupJudge
+from tests.oracle.umpire_tables import shipped as tables
+from tests.oracle.umpire_turns import TurnsJudge
+from tests.oracle.umpire_world import Group, Thing, World
+
+KNOWN = "the command phase follows the command phase"
+"""What the umpire says of the second Command phase that every round after the first has today.
+
+A test of its own expects it to go; the others look past it.
+"""
+
+COURSE: tuple[type[Judge], ...] = (
+    SetupJudge,
+    CourseJudge,
+    CommandJudge,
+    TurnsJudge,
+    ActivationJudge,
+    JumpJudge,
+    LeavingJudge,
+    MovementJudge,
+    SettlingJudge,
+)
+"""The judges of the course of a game, of arrivals and of movement."""
+
+MOST = 6000
+"""More actions than any of these games has."""
+
+
+def table(name: str, rulings: Mapping[str, Any] | None = None, **changes: Any) -> Any:
+    """The set-up of a shipped table, with other rulings, rounds, scale or contracts."""
+    setup = shipped()[name]
+    if rulings:
+        changed = replace(setup.catalogue.rulings, **rulings)
+        setup = replace(setup, catalogue=replace(setup.catalogue, rulings=changed))
+    return replace(setup, options=replace(setup.options, **changes))
+
+
+def seated(setup: Any, count: int) -> Any:
+    """The same table for so many CEOs: more seats of their own."""
+    first = setup.seats[0]
+    more = [replace(first, id=f"seat{n}", name=f"Corp {n}") for n in range(count)]
+    return replace(setup, seats=(*setup.seats, *more)[:count])
+
+
+def played(
+    setup: Any, seed: str, agents: Sequence[str] = ("random",), meddled: int = 0
+) -> list[str]:
+    """The lines of a whole game; every so many actions the free hand meddles, never for 0."""
+    game = Game.new(RULESETS[setup.system], setup, seed)
+    seats = [seat.id for seat in setup.seats]
+    first = game.ruleset.candidates(game.state, seats[0], agent_dice(seed, seats[0], 1), 8)
+    start = next(one for one in first if type(one).__name__ == "StartGame")
+    _done(game.submit(start, seats[0]))
+    for n in range(2, MOST):
+        if game.ruleset.outcome(game.state) is not None:
+            return lines_of(game)
+        waiting = {one.seat: one for one in game.state.decisions if one.answer is None}
+        seat = next(iter(waiting))
+        dice = agent_dice(seed, seat, n)
+        if meddled and n % meddled == 0:
+            game.submit(hand(game.state, dice), seat)
+            continue
+        agent = AGENTS[agents[seats.index(seat) % len(agents)]]
+        view = game.ruleset.conceal(game.state, seat)
+        _done(game.submit(agent(view, waiting[seat], game.ruleset, dice).action, seat))
+    raise RuntimeError("the game does not end")
+
+
+def lines_of(game: Game) -> list[str]:
+    """The lines of its save, without sums."""
+    bodies = [header_body(game.course, "test")]
+    bodies += [
+        happening_body(Happening("done", n, step)) for n, step in enumerate(game.steps, start=1)
+    ]
+    return [canonical(body) for body in bodies]
+
+
+def save_of(lines: Sequence[str]) -> Save:
+    """The save of these lines."""
+    return read(list(lines))
+
+
+def broken(lines: Sequence[str]) -> list[str]:
+    """The rules broken in a game as the judges of its course see them, but for the known fault."""
+    faults = judge(save_of(lines), COURSE)
+    return [fault.rule for fault in faults if fault.text != KNOWN]
+
+
+def doctored(lines: Sequence[str], change: Callable[[Plain], bool]) -> list[str]:
+    """The lines with the first one changed that `change` takes; ValueError when it takes none."""
+    changed = list(lines)
+    for at, line in enumerate(changed[1:], start=1):
+        body = normal(parse(line))
+        if change(body):
+            changed[at] = canonical(body)
+            return changed
+    raise ValueError("nothing to doctor in this game")
+
+
+def _done(said: Any) -> None:
+    if isinstance(said, Refusal):
+        raise TypeError(f"refused: {said.text} ({said.rule})")
+
+
+def rehearsed(setup: Any, **figures: int) -> Any:
+    """The set-up as a program would play it that had other figures than the rulebook."""
+    changed = replace(setup.catalogue.figures, **figures)
+    return replace(setup, catalogue=replace(setup.catalogue, figures=changed))
+
+
+def reclassed(setup: Any, **fields: int) -> Any:
+    """The set-up of a program in which every moving class has these fields wrong."""
+    classes = {
+        name: replace(one, **fields) if one.thrust else one
+        for name, one in setup.catalogue.classes.items()
+    }
+    return replace(setup, catalogue=replace(setup.catalogue, classes=classes))
+
+
+def read_otherwise(lines: Sequence[str], ruling: str, reading: str) -> list[str]:
+    """The save of a game that was played by one reading and says it was played by another."""
+    header = normal(parse(lines[0]))
+    header["setup"]["catalogue"]["rulings"][ruling] = reading
+    return [canonical(header), *lines[1:]]
+
+
+def small_world(mode: str = "core", scale: int = 5, *things: Thing) -> World:
+    """Two CEOs on two tables of 36" with these things on them; a group for each that names one."""
+    frame = Frame(
+        mode=mode,
+        scale=scale,
+        rounds=4,
+        contracts=(),
+        seats=("cyan", "amber"),
+        names={"cyan": "Cyan", "amber": "Amber"},
+        tables=("A", "B"),
+        sizes={"A": (36_000, 36_000), "B": (36_000, 36_000)},
+        battlezones={},
+        kinds={},
+        rulings={},
+    )
+    world = World(Save(frame, [], {}, [], tables(), {}))
+    for thing in things:
+        world.things[thing.id] = thing
+        if thing.group is not None:
+            world.groups.setdefault(thing.group, Group(thing.group, thing.kind, thing.owner or ""))
+    return world
+
+
+def ship(name: str, kind: str, at: tuple[int, int], owner: str = "cyan") -> Thing:
+    """A ship on table A; its name is that of its group and a number."""
+    return Thing(name, kind, owner, name.split("/", maxsplit=1)[0], table="A", at=at)
+
+
+def thing(name: str, kind: str, at: tuple[int, int], owner: str | None = None) -> Thing:
+    """An object on table A; a planetoid or an area is of the usual size."""
+    diameter = tables().kinds[kind].diameter or 0
+    return Thing(name, kind, owner, None, table="A", at=at, radius=diameter // 2)

@@ -1,0 +1,204 @@
+"""Engines with exactly one rule of attacks broken, for the umpire's tests to find it out."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+from unittest import mock
+
+from simulator.rules.billion_suns.model.events import BlastTaken
+from simulator.rules.billion_suns.model.stages import Blasts
+from simulator.rules.billion_suns.play import folding
+from simulator.rules.billion_suns.play.attacks import (
+    attack_dice,
+    attacking,
+    damage,
+    declaring,
+    explosions,
+    firing,
+    losses,
+    passives,
+    salvos,
+    shields,
+)
+from simulator.rules.billion_suns.play.command_effects import override
+from simulator.rules.billion_suns.play.jump_phase import shocks
+from simulator.rules.billion_suns.play.movement import movement_end
+from simulator.rules.billion_suns.play.stage_machine import turn
+from simulator.rules.billion_suns.view import protect
+from simulator.rules.billion_suns.view.lookup import damage_on
+from simulator.rules.billion_suns.view.profile import mass_called
+
+
+@dataclass(frozen=True)
+class Plant:
+    """A broken rule: `module.name` does what `broken` makes of it.
+
+    `table`, `seed`, `agent` are a game that shows it; `rulings` its other readings.
+    """
+
+    rule: str
+    module: Any
+    name: str
+    broken: Callable[[Any], Any]
+    table: str = "quick_ambush"
+    seed: str = "1"
+    agent: str = "random"
+    seats: int = 2
+    rulings: Mapping[str, Any] | None = None
+
+
+@contextmanager
+def planted(plant: Plant) -> Iterator[None]:
+    """Play under that error."""
+    honest = getattr(plant.module, plant.name)
+    with mock.patch.object(plant.module, plant.name, plant.broken(honest)):
+        yield
+
+
+def _duds_hit(_: Any) -> Any:
+    return lambda pool, die, silhouette: attack_dice.result(pool, die) <= silhouette
+
+
+def _one_more(honest: Any) -> Any:
+    return lambda *told: honest(*told) + 1
+
+
+def _nothing(_: Any) -> Any:
+    return lambda *_, **__: ()
+
+
+def _critical_early(_: Any) -> Any:
+    return lambda view, name: damage_on(view, name) >= mass_called(view, name)
+
+
+def _own_group_spared(honest: Any) -> Any:
+    def broken(view: Any, blast: Any) -> Any:
+        group = view.pieces[blast.piece].group
+        return tuple(name for name in honest(view, blast) if name != group)
+
+    return broken
+
+
+def _double_primaries(honest: Any) -> Any:
+    def broken(view: Any, salvo: Any) -> Any:
+        first, *rest = honest(view, salvo) or (None,)
+        return (replace(first, count=first.count + 1), *rest) if first else ()
+
+    return broken
+
+
+def _always_any(_: Any) -> Any:
+    return lambda *_: "any"
+
+
+def _all_dice(_: Any) -> Any:
+    return lambda _, stage: iter(range(len(stage.dice) if stage.cause == "weapon" else 0))
+
+
+def _both_slots(honest: Any) -> Any:
+    return lambda view, attackers: replace(honest(view, attackers), slots=("primary", "auxiliary"))
+
+
+def _none_silent(honest: Any) -> Any:
+    return lambda view, stage: replace(honest(view, stage), silent=())
+
+
+def _no_arc(_: Any) -> Any:
+    def broken(view: Any, arm: Any, shooter: Any, target: Any) -> bool:
+        x, y = (one - other for one, other in zip(shooter.at, target.at, strict=True))
+        square = x * x + y * y
+        near = arm.nearest**2 <= square <= arm.farthest**2
+        return bool(shooter.table == target.table and near)
+
+    return broken
+
+
+def _explodes_heavier(honest: Any) -> Any:
+    def broken(view: Any, stage: Any) -> Any:
+        lower = [replace(die, face=max(1, die.face - 1)) for die in stage.dice]
+        return honest(view, replace(stage, dice=tuple(lower)))
+
+    return broken
+
+
+def _wide_wing(honest: Any) -> Any:
+    def broken(view: Any, wings: Any) -> Any:
+        mass, reach = honest(view, wings)
+        return mass, reach + 6000
+
+    return broken
+
+
+def _credit_to_nobody(honest: Any) -> Any:
+    return lambda now, target, tokens, _, source=None: honest(now, target, tokens, None, source)
+
+
+def _tokens_vanish(honest: Any) -> Any:
+    def broken(now: Any, stage: Any, ships: Any) -> None:
+        honest(now, stage, ships)
+        damage.mark_damage(now, stage.target, 0)
+
+    return broken
+
+
+def _rogues_forgotten(honest: Any) -> Any:
+    return lambda state, **changes: honest(state, **{**changes, "rogues": ()})
+
+
+def _reversed(honest: Any) -> Any:
+    return lambda view, first: (first, *reversed(honest(view, first)[1:]))
+
+
+def _turned_round(honest: Any) -> Any:
+    return lambda view: tuple(reversed(honest(view)))
+
+
+def _last_first(honest: Any) -> Any:
+    """The latest explosion goes off first: chains resolve last in, first out."""
+
+    def broken(now: Any, stage: Any) -> None:
+        queue = now.state.extra.blasts
+        if len(queue) > 1 and not (stage.now and stage.victims):
+            blast = queue[-1]
+            now.emit(BlastTaken())
+            turn(now, Blasts(blast, explosions.victims(now.state, blast)))
+            return
+        honest(now, stage)
+
+    return broken
+
+
+PLANTS: Mapping[str, Plant] = {
+    "a dud hits": Plant("ABS-8.5", attack_dice, "is_hit", _duds_hit, seed="2"),
+    "Shields are one better": Plant("ABS-8.7", shields, "_settled", _one_more),
+    "systems are critical too soon": Plant("ABS-8.6", attacking, "is_critical", _critical_early),
+    "an explosion spares its own group": Plant(
+        "ABS-8.9", explosions, "victims", _own_group_spared, seed="2"
+    ),
+    "explosion checks are too easy": Plant("ABS-8.9", losses, "_blasts", _explodes_heavier),
+    "no jump shock": Plant("ABS-4.7", shocks, "_pools", _nothing),
+    "one die too many": Plant("ABS-8.2", salvos, "_pools", _double_primaries),
+    "re-rolls without Engage": Plant("ABS-8.4", salvos, "_reroll", _always_any),
+    "hits are rolled again": Plant("ABS-8.4", attack_dice, "_able", _all_dice),
+    "a CEO goes rogue twice": Plant("ABS-9.5", folding, "with_extra", _rogues_forgotten, seed="2"),
+    "neutral things hold fire": Plant(
+        "ABS-7.2", passives, "_compelled", _nothing, table="kraken_hunt"
+    ),
+    "primaries fire passively": Plant("ABS-7.1", passives, "_plain", _both_slots),
+    "primaries fire after High-G": Plant("ABS-6.2", declaring, "_terms", _none_silent),
+    "nobody is asked to attack": Plant("ABS-5.5", declaring, "can_fire", _nothing),
+    "no window for saves": Plant("ABS-9.7", shields, "open_window", _nothing),
+    "overrides go out of turn": Plant("ABS-9.7", override, "in_order", _turned_round),
+    "danger rolls a die more": Plant("ABS-6.5", movement_end, "hazards", _one_more),
+    "wings reach too far": Plant("ABS-8.11", protect, "_reach", _wide_wing, seed="2"),
+    "arcs count for nothing": Plant("ABS-8.2", firing, "bears", _no_arc),
+    "tokens vanish with a loss": Plant("ABS-2.4", losses, "_doom", _tokens_vanish),
+    "kills count for nobody": Plant("ABS-8.15", attacking, "hurt", _credit_to_nobody),
+    "passive attacks go anticlockwise": Plant(
+        "ABS-7.3", passives, "clockwise", _reversed, table="open_skies", seed="2", seats=3
+    ),
+    "Power To Weapon Systems is free": Plant("ABS-9.3", attack_dice, "pay", _nothing),
+    "chains go last in, first out": Plant("ABS-8.9", explosions, "run", _last_first, seed="2"),
+}
+"""What is broken, by name."""
