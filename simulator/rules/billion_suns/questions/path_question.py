@@ -87,9 +87,13 @@ def danger_dice(view: View, mass: int, ships: int) -> int:
 
 def dangers_between(view: View, ship: PlacedPiece, end: Point) -> tuple[PlacedPiece, ...]:
     """The dangerous things that a ship's straight way to where it ends touches (ABS-6.5)."""
-    if not (there := _dangers(view).get(ship.table)):
+    return _dangers_on(view, ship.table, ship.at, end)
+
+
+def _dangers_on(view: View, table: str, start: Point, end: Point) -> tuple[PlacedPiece, ...]:
+    if not (there := _dangers(view).get(table)):
         return ()
-    x, y = ship.at
+    x, y = start
     left, right = (x, end[0]) if x < end[0] else (end[0], x)
     low, high = (y, end[1]) if y < end[1] else (end[1], y)
     return tuple(
@@ -98,7 +102,7 @@ def dangers_between(view: View, ship: PlacedPiece, end: Point) -> tuple[PlacedPi
             for danger, (x0, y0, x1, y1) in there
             # Most are nowhere near: their boxes do not meet that of the way.
             if left <= x1 and x0 <= right and low <= y1 and y0 <= high
-            if _touches(ship.at, end, danger)
+            if _touches(start, end, danger)
         ]
     )
 
@@ -129,13 +133,13 @@ def _box(danger: PlacedPiece) -> Box:
 
 def stands_in_danger(view: View, ship: PlacedPiece) -> bool:
     """Is the ship in dangerous space where it is (ABS-6.9)?"""
-    return _standing_in_danger(view)(ship)
+    return _is_dangerous(view)(ship.table, ship.at)
 
 
 @latest
-def _standing_in_danger(view: View) -> Callable[[PlacedPiece], bool]:
-    """Found out once a ship: nothing moves in a view, and a hand that drags asks often."""
-    return cache(lambda ship: bool(dangers_between(view, ship, ship.at)))
+def _is_dangerous(view: View) -> Callable[[str, Point], bool]:
+    """Found out once a place: nothing moves in a view, and a hand that drags asks often."""
+    return cache(lambda table, at: bool(_dangers_on(view, table, at, at)))
 
 
 def _touches(start: Point, end: Point, danger: PlacedPiece) -> bool:

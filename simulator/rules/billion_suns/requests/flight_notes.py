@@ -20,6 +20,8 @@ from simulator.rules.billion_suns.play.movement.flights import (
     passage_of,
 )
 from simulator.rules.billion_suns.play.movement.movement_end import hazards, is_easy
+from simulator.rules.billion_suns.play.stage_machine import activation
+from simulator.rules.billion_suns.play.tactical_phase.steps import called
 from simulator.rules.billion_suns.requests.forms import Shown
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.coherency import (
@@ -57,7 +59,7 @@ def movement_shown(view: View, planned: Planned) -> Shown:
     """Paths and ghosts, a line a ship, and what follows if the group's movement ended so."""
     group = fliers(view, planned.active)
     path_of = _paths_of(view)
-    found = (path_of(planned.active, flight) for flight in planned.flights)
+    found = (path_of(flight) for flight in planned.flights)
     paths = [path for path in found if path is not None]
     flown = tuple([path.flown for path in paths])
     after = replace(planned.active, flown=(*planned.active.flown, *flown))
@@ -88,13 +90,25 @@ def _odds(view: View, group: str, dice: int) -> tuple[Odds, ...]:
 
 
 @latest
-def _paths_of(view: View) -> Callable[[Active, Flight], Path | None]:
+def _paths_of(view: View) -> Callable[[Flight], Path | None]:
     """What flights in this view come to, remembered: a pointer mostly moves one ship of several."""
-    return lru_cache(maxsize=_MOST_PATHS)(lambda active, flight: _path(view, active, flight))
+    return lru_cache(maxsize=_MOST_PATHS)(
+        lambda flight: _path(view, _active_with(view, flight.ship), flight)
+    )
 
 
-def _path(view: View, active: Active, flight: Flight) -> Path | None:
+def _active_with(view: View, ship: str) -> Active | None:
+    """What the activation under way knows of the ship's group."""
+    piece, under_way = view.pieces.get(ship), activation(view)
+    if piece is None or piece.group is None or under_way is None:
+        return None
+    return called(under_way, piece.group)
+
+
+def _path(view: View, active: Active | None, flight: Flight) -> Path | None:
     """The flight as far as it can be flown at all, None where it cannot; `check` refuses others."""
+    if active is None:
+        return None
     group = fliers(view, active)
     ship = group.ships.get(flight.ship)
     sound = all(leg.heading is None or is_sound_heading(leg.heading) for leg in flight.legs)

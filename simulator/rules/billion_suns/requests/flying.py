@@ -8,7 +8,7 @@ from simulator.kernel.remember_last import latest
 from simulator.kernel.request import Field, Option, Route, RouteValue, TableOverlays, Waypoint
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.play.movement.flights import Fliers, fliers
+from simulator.rules.billion_suns.play.movement.flights import Fliers, fliers, thrust
 from simulator.rules.billion_suns.play.movement.move_candidates import manoeuvres
 from simulator.rules.billion_suns.play.movement.movement_step import moving
 from simulator.rules.billion_suns.requests.flight_notes import Planned, movement_shown
@@ -52,18 +52,18 @@ def unflown(asked: Asked, active: Active) -> tuple[PlacedPiece, ...]:
     return tuple(ship for name, ship in group.ships.items() if name not in flown)
 
 
-def _able(asked: Asked) -> tuple[str, ...]:
-    """The moving groups with a ship that has not moved and has Thrust."""
-    found = []
-    for name in moving_groups(asked):
-        active = active_called(asked, name)
-        if active and fliers(asked.view, active).thrust is not None and unflown(asked, active):
-            found.append(name)
-    return tuple(found)
+def _able(asked: Asked) -> dict[str, tuple[Active, tuple[PlacedPiece, ...]]]:
+    """The moving groups with Thrust and with ships that have not moved, which come with them."""
+    found = {}
+    stage = activation_of(asked)
+    for active in moving(asked.view, stage) if stage else ():
+        if thrust(asked.view, active) is not None and (left := unflown(asked, active)):
+            found[active.group] = active, left
+    return found
 
 
 def _option(asked: Asked) -> Option | None:
-    able = _able(asked)
+    able = tuple(_able(asked))
     if not able:
         return None
     fields: tuple[Field, ...] = ()
@@ -128,11 +128,12 @@ def _reach(group: Fliers, ship: PlacedPiece) -> TableOverlays:
 @latest
 def _drafted(asked: Asked) -> Planned | None:
     """The moving group of the draft and the ships that go anywhere, worked out once a preview."""
-    active = active_called(asked, chosen_group(asked, _able(asked)))
-    if active is None:
+    able = _able(asked)
+    chosen = chosen_group(asked, tuple(able))
+    if chosen is None:
         return None
-    names = (ship.id for ship in unflown(asked, active))
-    routes = ((name, route_in(asked.draft, route_field(name))) for name in names)
+    active, left = able[chosen]
+    routes = ((ship.id, route_in(asked.draft, route_field(ship.id))) for ship in left)
     flights = tuple(
         Flight(ship, tuple(Leg(each.to, each.heading) for each in route))
         for ship, route in routes

@@ -55,14 +55,20 @@ def formation(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Coherenc
     gaps: list[Measure] = []
     largest = 0
     for table in tables:
-        here = tuple(ship for ship in ships if ship.table == table)
-        found = coherency(tuple(ship.at for ship in here), reach)
-        bound = RangeBand(farthest=reach)
-        links += [measured(view, here[i], here[j], bound) for i, j in found.links]
-        gaps += [measured(view, one, other, bound) for one, other in _gaps(here, found.parts)]
+        here = ships if len(tables) == 1 else tuple(ship for ship in ships if ship.table == table)
+        found = coherency([ship.pose.at for ship in here], reach)
+        links += [_link(here[i], here[j], reach) for i, j in found.links]
+        gaps += [_link(one, other, reach) for one, other in _gaps(here, found.parts)]
         largest = max(largest, *(len(part) for part in found.parts))
     apart = tuple(tables) if len(tables) > 1 else ()
     return Coherence(reach, rule, tuple(links), tuple(gaps), apart, len(ships) - largest)
+
+
+def _link(one: PlacedPiece, other: PlacedPiece, reach: int) -> Measure:
+    """The distance of two ships, which are points, and by how much a link reaches so far."""
+    distance = shown_distance(one.at, other.at, None, reach)
+    margin = reach - distance
+    return Measure(one.id, other.id, one.at, other.at, distance, margin=margin, ok=margin >= 0)
 
 
 def _gaps(
@@ -76,14 +82,14 @@ def _gaps(
 def _near(points: tuple[Point, ...], parts: tuple[tuple[int, ...], ...]) -> list[tuple[int, int]]:
     """From each part but the largest its point nearest to any other point, and that point."""
     main = max(parts, key=len)
-    return [
-        min(
-            ((i, j) for i in part for j in range(len(points)) if j not in part),
-            key=lambda pair: squared(points[pair[0]], points[pair[1]]),
-        )
-        for part in parts
-        if part is not main
-    ]
+    found = []
+    for part in parts:
+        if part is not main:
+            others = [j for j in range(len(points)) if j not in part]
+            # Of equally near ones the first pair counts.
+            _, i, j = min((squared(points[i], points[j]), i, j) for i in part for j in others)
+            found.append((i, j))
+    return found
 
 
 def formation_reasons(formed: Coherence) -> tuple[Reason, ...]:

@@ -1,10 +1,13 @@
 """The phrases that titles, reasons and notes are made of."""
 
+from functools import lru_cache
+
 from simulator.geometry.units import inches_text, short_text
 from simulator.rules.billion_suns.view.lookup import View, group_of, named
 from simulator.rules.billion_suns.view.profile import Arm, profile_of, profile_of_kind
 
 
+@lru_cache(maxsize=2048)
 def exact(thou: int) -> str:
     """A measured length.
 
