@@ -50,10 +50,12 @@ class Odds:
     """The odds of something a player may do; the first row is the one to draw.
 
     `boosts` are on offer. With a `refusal`, which says why they may not be spent so, there are no
-    rows.
+    rows. `about` is the id of what the dice are rolled against, for a row of a list to show them;
+    empty where there is no such choice.
     """
 
     title: str
     rows: tuple[OddsRow, ...]
     boosts: tuple[Boost, ...] = ()
     refusal: Refusal | None = None
+    about: str = ""

@@ -53,8 +53,8 @@ class DiceInPlay:
     duds: tuple[DicePool, ...] = ()
 
 
-def dice_odds(title: str, dice: DiceInPlay) -> Odds:
-    """Exact odds of what the dice come to."""
+def dice_odds(title: str, dice: DiceInPlay, about: str = "") -> Odds:
+    """Exact odds of what the dice come to; `about` is the id of what they are rolled against."""
     found = _odds(dice)
     rows = [
         _row("damage tokens", "at least one token", found.damage),
@@ -63,7 +63,7 @@ def dice_odds(title: str, dice: DiceInPlay) -> Odds:
     ]
     if found.malfunction.at_least(1):
         rows.append(_row("damage to the attacker", "it hurts itself", found.malfunction))
-    return Odds(title, tuple(rows))
+    return Odds(title, tuple(rows), about=about)
 
 
 def against(defence: Defence) -> str:

@@ -45,7 +45,7 @@ def hazard_odds(view: View, victim: str, dice: int, what: str) -> Odds | None:
         _row("ships destroyed", "a ship destroyed", found.kills),
         _row("explosions", "a ship explodes", found.explosions),
     )
-    return Odds(title, rows)
+    return Odds(title, rows, about=victim)
 
 
 @lru_cache(maxsize=512)

@@ -42,7 +42,7 @@ def salvo_odds(view: View, salvo: Salvo) -> Odds | None:
     pools = rolled(tuple(part.pool for part in dice.pools))
     target = phrases.capital(phrases.called(view, salvo.target))
     again = ", failed dice rolled again" if dice.reroll else ""
-    return dice_odds(f"{target}: {pools} {against(dice.defence)}{again}", dice)
+    return dice_odds(f"{target}: {pools} {against(dice.defence)}{again}", dice, salvo.target)
 
 
 def boost_odds(view: View, stage: Attack, sides: int, tokens: int) -> Odds | None:

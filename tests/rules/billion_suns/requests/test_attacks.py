@@ -85,7 +85,7 @@ def test_dice_become_salvos_in_the_order_in_which_targets_were_taken() -> None:
             Salvo("cyan-1", "amber-1", ("cyan-1/1",), (("cyan-1/1", 1),)),
         )
     )
-    assert len(sheet.preview.odds) == 2
+    assert [odds.about for odds in sheet.preview.odds] == ["amber-2", "amber-1"]
     assert sheet.notes == []
 
 
