@@ -1,17 +1,28 @@
-"""The greedy agent of every rule system: each has a mind of its own."""
+"""The greedy agent of every rule system: each has a mind of its own, found by its id."""
 
-from collections.abc import Mapping
+from typing import Protocol, cast
 
-from simulator.ai.billion_suns import greedy as billion_suns
-from simulator.ai.choice import Agent, Choice
+from simulator.ai.choice import Choice
+from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.rules import RULESETS
+from simulator.system_parts import system_part
 
-_MINDS: Mapping[str, Agent] = {"billion_suns": billion_suns.choose}
+
+class Mind(Protocol):
+    """What a rule system's package of agents offers; it is a plain module."""
+
+    def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
+        """What is worth most right now to the seat that is asked."""
 
 
 def choose_greedy(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-    """What is worth most right now, by the mind of the game's rule system."""
-    return _MINDS[view.setup.system](view, decision, rules, dice)
+    """What is worth most right now; any candidate in a rule system without a mind of its own."""
+    system = view.setup.system
+    part = system_part("simulator.ai", system) if system in RULESETS else None
+    if part is None:
+        return choose_any(view, decision, rules, dice)
+    return cast("Mind", part).choose(view, decision, rules, dice)

@@ -16,7 +16,6 @@ from simulator.cli.main import Complaint
 if TYPE_CHECKING:
     from simulator.scenario import RuleText, RulingText
 
-SYSTEM = "billion_suns"
 WIDTH = 88
 
 
@@ -29,13 +28,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the rules asked for."""
     # Late, so that `--help` stays quick.
-    from simulator.scenario import rule_index, ruling_index
+    from simulator.scenario import every_rule, every_ruling
 
-    index = rule_index(SYSTEM)
+    index = {number: rule for rules in every_rule().values() for number, rule in rules.items()}
     wanted = list(index.values()) if options.id is None else _under(options.id, index.values())
     if not wanted:
         raise Complaint(_unknown(options.id, list(index)))
-    hanging = {rule.number: _rulings(rule, ruling_index(SYSTEM).values()) for rule in wanted}
+    hanging = {rule.number: _rulings(rule, every_ruling()) for rule in wanted}
     if options.json:
         rows = [_plain(rule, hanging[rule.number]) for rule in wanted]
         print(json.dumps(rows, ensure_ascii=False, indent=2))

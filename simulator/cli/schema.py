@@ -7,10 +7,13 @@ from simulator.scenario import json_schema
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """It takes no arguments."""
+    """Of which rule system; else of the first."""
+    from simulator.rules import RULESETS
+
+    parser.add_argument("--system", choices=list(RULESETS), default=next(iter(RULESETS)))
 
 
-def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every sub-command is run alike
+def run(args: argparse.Namespace) -> int:
     """Print the schema; always 0."""
-    print(json.dumps(json_schema(), indent=2, ensure_ascii=False))
+    print(json.dumps(json_schema(args.system), indent=2, ensure_ascii=False))
     return 0

@@ -2,7 +2,7 @@
 
 `role` names the meaning, and the painter picks colour and dash from it: `arc`, `auxiliary`,
 `minimum` (in arc but inside minimum range), `range`, `well`, `spacing`, `jump`, `legal`,
-`coherency`, `contest`, `scan`, `shock`, `danger`, `path`, `shot`.
+`coherency`, `contest`, `scan`, `shock`, `path`, `shot`.
 `ok` colours an answer: True allowed, False refused, None neither.
 """
 

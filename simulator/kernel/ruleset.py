@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft
@@ -16,6 +17,7 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.option import OptionField, TableFacts
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
@@ -173,5 +175,31 @@ class Framing(Protocol):
         """
 
 
-class Ruleset(Playing, Asking, Requesting, Framing, Protocol):
+class Showing(Protocol):
+    """How a rule system's pieces look, the same in the window and in figures."""
+
+    NAME: str
+    """What players call it."""
+
+    MARKS: tuple[Mark, ...]
+    """What can lie on groups and pieces; the window has keys for the first three."""
+
+    ROLES: Mapping[str, Role]
+    """What the roles of its overlays mean, beyond those that mean the same everywhere."""
+
+    def look(self, view: AnyState, piece: Piece) -> PieceLook:
+        """How a piece looks, one of the view or one that would be placed in it."""
+
+    def groups(self, view: AnyState) -> tuple[GroupLook, ...]:
+        """The groups with a piece on some table, in their order."""
+
+
+class Telling(Protocol):
+    """What a rule system offers on the command line, None where it has no such thing."""
+
+    RECKONER: Reckoner | None
+    """What reckons exact odds asked for in words."""
+
+
+class Ruleset(Playing, Asking, Requesting, Framing, Showing, Telling, Protocol):
     """One rule system. A module with these functions is one."""

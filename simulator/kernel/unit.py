@@ -12,7 +12,8 @@ class Unit:
     """A unit of length: one has ten to the power of `decimals` steps.
 
     `name` is one of it and `plural` several; `symbol` follows a figure, with a space if it wants
-    one. `decimals` is at least 0.
+    one. `decimals` is at least 0. A table's grid has a line every `grid` units, and every so many
+    of them a `strong` one.
 
     >>> inch = Unit("inch", "inches", '"')
     >>> inch.steps, inch.text(9500), inch.full_text(3000), inch.full_figure(-5)
@@ -25,11 +26,18 @@ class Unit:
     plural: str
     symbol: str
     decimals: int = 3
+    grid: int = 1
+    strong: int = 6
 
     @property
     def steps(self) -> int:
         """How many steps of a position one unit has."""
         return int(10**self.decimals)
+
+    @property
+    def cell(self) -> int:
+        """Steps from one line of a table's grid to the next."""
+        return self.steps * self.grid
 
     def full_figure(self, length: int) -> str:
         """A length of so many steps with all its decimals, without the symbol."""
@@ -49,3 +57,7 @@ class Unit:
     def text(self, length: int) -> str:
         """A length with only the decimals it needs, and the symbol."""
         return f"{self.figure(length)}{self.symbol}"
+
+
+INCH = Unit("inch", "inches", '"')
+"""The inch, in thousandths; for the systems that measure in it."""

@@ -63,5 +63,5 @@ def opening_view(file: AnyTableFile, ruleset: Ruleset) -> AnyState:
 
 
 def ask_name(question: Question[Any]) -> str:
-    """What kind of question it is, as files write it: `jump_point` for an AskJumpPoint."""
+    """What kind of question it is, as files write it: `coherency` for an AskCoherency."""
     return tag_of(type(question.ask)).removeprefix("ask_")

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 
 from simulator.kernel.campaign import AnyCampaign
 from simulator.kernel.ruleset import Ruleset
-from simulator.rules.billion_suns import campaign as billion_suns_campaign
-from simulator.rules.billion_suns import ruleset as billion_suns
+from simulator.rules.billion_suns import campaign as _billion_suns_campaign
+from simulator.rules.billion_suns import ruleset as _billion_suns
 
-RULESETS: Mapping[str, Ruleset] = {"billion_suns": billion_suns}
-"""Every rule system by its id."""
+RULESETS: Mapping[str, Ruleset] = {"billion_suns": _billion_suns}
+"""Every rule system by its id: the one place where a system is registered.
 
-CAMPAIGNS: Mapping[str, AnyCampaign] = {"billion_suns": billion_suns_campaign}
+Its packages in `scenario`, `ai` and `ui.systems` are found by the same id.
+"""
+
+CAMPAIGNS: Mapping[str, AnyCampaign] = {"billion_suns": _billion_suns_campaign}
 """The campaigns of the rule systems that have them."""

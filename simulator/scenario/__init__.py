@@ -1,10 +1,12 @@
 """Table files: YAML to specs and back, every fault with its file, line and column."""
 
-from simulator.scenario.billion_suns.index import RuleText, RulingText
 from simulator.scenario.doors import (
+    blank,
     campaign_terms,
     catalogue,
     check_file,
+    every_rule,
+    every_ruling,
     json_schema,
     load,
     load_text,
@@ -14,15 +16,19 @@ from simulator.scenario.doors import (
     table_text,
 )
 from simulator.scenario.faults import Fault, TableFaults
+from simulator.scenario.index import RuleText, RulingText
 
 __all__ = [
     "Fault",
     "RuleText",
     "RulingText",
     "TableFaults",
+    "blank",
     "campaign_terms",
     "catalogue",
     "check_file",
+    "every_rule",
+    "every_ruling",
     "json_schema",
     "load",
     "load_text",

@@ -1,5 +1,8 @@
 """The rule systems the contract is tested with, each with a small set-up."""
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from simulator import paths
@@ -8,7 +11,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
 from simulator.rules import RULESETS
 from simulator.scenario import load
-from tests.contract import toy
+from tests.contract import toy, toy_files
 
 TOY: Ruleset = toy
 
@@ -40,3 +43,18 @@ def systems() -> list[System]:
 def rulesets() -> dict[str, Ruleset]:
     """All systems by id, the toy among them."""
     return {"toy": TOY, **RULESETS}
+
+
+@contextmanager
+def toy_registered() -> Iterator[None]:
+    """The toy as one of the registered systems: one entry, and its files found by its id.
+
+    It brings neither agents nor looks of its own.
+    """
+    part = "simulator.scenario.toy"
+    assert isinstance(RULESETS, dict)
+    RULESETS["toy"], sys.modules[part] = TOY, toy_files
+    try:
+        yield
+    finally:
+        del RULESETS["toy"], sys.modules[part]

@@ -12,8 +12,7 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Answer, Reason
-from simulator.kernel.card import Card
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
@@ -22,21 +21,18 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent, apply_shared
-from simulator.kernel.inquiry import Aim, Inquiry
-from simulator.kernel.odds import Odds, OddsRow, Spent
-from simulator.kernel.offer import Offer
-from simulator.kernel.option import OptionField, TableFacts
-from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questions
+from simulator.kernel.option import OptionField
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
+from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import Cited, FreeHand
 from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
-from simulator.kernel.spec import Question, Seat, Setup, Table
+from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State
-from simulator.kernel.threat import Threats
 from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.save_tags import saved_as
@@ -126,7 +122,11 @@ _OwnEvent: TypeAlias = BlipHidden | BlipTurned | SeatWounded | RoundBegun
 ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
 VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
+NAME = "Standoff"
+RECKONER: Reckoner | None = None
+ROLES: Mapping[str, Role] = {}
 UNIT = Unit("millimetre", "millimetres", " mm", 2)
+MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)
 ANSWERS: Mapping[str, Mapping[str, Action]] = {
     "hide": {"mine": Hide("mine"), "decoy": Hide("decoy")},
@@ -155,14 +155,6 @@ def begin(setup: ToySetup, seed: str) -> Game:
     first = tuple(Decision(seat.id, "hide", "Hide something.") for seat in setup.seats)
     pieces = {piece.id: piece for piece in setup.pieces}
     return State(setup, seed, 0, "hiding", pieces, first, setup.extra)
-
-
-def unplayable(view: Game) -> Refusal | None:
-    return None
-
-
-def variant(view: Game) -> str:
-    return ""
 
 
 def check(state: Game, action: Action, seat: str) -> Refusal | None:
@@ -286,68 +278,31 @@ def tell(view: Game, event: Event) -> str:
     return f"{type(event).__name__} in round {view.round}"
 
 
-def answer(view: Game, question: Question[object]) -> Answer:
-    return Answer(question.id, None, "Who knows?", ())
+def look(view: Game, piece: Piece) -> PieceLook:
+    return PieceLook("token" if piece.group else "icon", piece.kind, 1200)
 
 
-def reach(view: Game, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
-    return ()
-
-
-def region(view: Game, offer: Offer) -> tuple[Overlay, ...]:
-    return ()
-
-
-def judge(view: Game, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
-    return ()
-
-
-def ask_for(view: Game, source: str, target: str) -> tuple[Question[object], ...]:
-    return ()
-
-
-def inquiries(view: Game, source: str) -> tuple[Inquiry, ...]:
-    return (Inquiry("who", "Who knows?", "nothing"),)
-
-
-def inquire(view: Game, inquiry: str, aim: Aim) -> Question[object] | None:
-    return Question("asked", aim.source)
-
-
-def odds(view: Game, ask: object, spent: Spent = ()) -> Odds | None:
-    return Odds("to wound", (OddsRow("wounds", "a wound", (1, 1), 2),)) if ask else None
-
-
-def threats(view: Game, piece: Piece) -> Threats:
-    return Threats(())
-
-
-def links(
-    view: Game, group: str, table: str, there: Mapping[str, OnTable]
-) -> tuple[bool, tuple[Line, ...]] | None:
-    return None
+def groups(view: Game) -> tuple[GroupLook, ...]:
+    on = [piece for piece in view.pieces.values() if isinstance(piece.place, OnTable)]
+    ids = {piece.group: tuple(one.id for one in on if one.group == piece.group) for piece in on}
+    return tuple(
+        GroupLook(seat, seat, "gun", "guns", ids[seat], {"wounds": count})
+        for seat, count in view.extra.wounds.items()
+        if seat in ids
+    )
 
 
 def facts(setup: ToySetup) -> tuple[str, ...]:
     return (f"{setup.options.last_round} rounds",)
 
 
-def table_facts(setup: ToySetup, table: str) -> TableFacts:
-    return TableFacts()
-
-
 def option_fields(view: Game, table: str | None = None) -> tuple[OptionField, ...]:
-    return (
-        () if table else (OptionField("last_round", "Rounds", str(view.setup.options.last_round)),)
-    )
+    rounds = OptionField("last_round", "Rounds", str(view.setup.options.last_round))
+    return () if table else (rounds,)
 
 
 def with_option(view: Game, table: str | None, name: str, value: str) -> Options:
     return replace(view.setup.options, last_round=int(value))
-
-
-def card(view: Game, piece: str) -> Card:
-    return Card(piece, view.pieces[piece].kind, view.pieces[piece].owner)
 
 
 def request(view: Game, seat: str, draft: Draft | None) -> Request | None:

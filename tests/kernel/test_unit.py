@@ -2,9 +2,8 @@
 
 import pytest
 
-from simulator.kernel.unit import Unit
+from simulator.kernel.unit import INCH, Unit
 
-INCH = Unit("inch", "inches", '"')
 MILLIMETRE = Unit("millimetre", "millimetres", " mm", 2)
 PACE = Unit("pace", "paces", " p", 0)
 

@@ -153,7 +153,7 @@ def test_every_font_has_its_licence_beside_it() -> None:
 
 
 def test_the_planetoid_fills_its_picture_and_its_corners_are_clear() -> None:
-    picture = pygame.image.load(ASSETS / "theme" / "planetoid.png")
+    picture = pygame.image.load(ASSETS / "theme" / "sphere.png")
     assert picture.get_size() == (256, 256)
     assert picture.get_at((0, 0)).a == 0
     assert picture.get_at((128, 2)).a == picture.get_at((253, 128)).a == 255

@@ -14,14 +14,6 @@ LATE_ALLOWED = {"cli", "ui"}
 EARLY = {"rules", "kernel", "mechanics", "geometry"}
 """Parts that import nothing of ours late."""
 
-BY_NAME_ALLOWED: Mapping[str, str] = {
-    "ui/screens/hooks.py getattr close": "only some screens hold something open",
-    "ui/screens/hooks.py getattr news": "only some screens have news",
-    "ui/screens/hooks.py getattr rescale": "only some screens keep a kit",
-    "ui/table/layers.py hasattr draw_moving": "the guard of the Layered protocol",
-}
-"""Where rules or ui may look for an attribute that need not be there, and why."""
-
 Graph = Mapping[str, frozenset[str]]
 
 
@@ -143,7 +135,7 @@ def test_no_optional_method_is_looked_for_by_name(texts: Mapping[Path, str]) -> 
         if part_of(path) in ("rules", "ui")
         for name in by_name(text)
     }
-    assert found - set(BY_NAME_ALLOWED) == set()
+    assert found == set()
 
 
 def test_circles_are_found() -> None:

@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simulator.kernel.unit import INCH
 from simulator.questions.figure.crop import SMALLEST, window_round
 from simulator.questions.figure.lens import FigureLens, whole
 from simulator.questions.figure.places import Places, covered, overlap
@@ -22,12 +23,12 @@ def test_a_window_holds_its_points_and_stays_on_the_table(
     case: tuple[tuple[int, int], list[tuple[int, int]]],
 ) -> None:
     size, points = case
-    left, bottom, right, top = window_round(points, size)
+    left, bottom, right, top = window_round(points, size, 1000)
     assert 0 <= left < right <= size[0]
     assert 0 <= bottom < top <= size[1]
     assert all(left <= x <= right and bottom <= y <= top for x, y in points)
-    assert right - left >= min(SMALLEST, size[0])
-    assert top - bottom >= min(SMALLEST, size[1])
+    assert right - left >= min(SMALLEST * 1000, size[0])
+    assert top - bottom >= min(SMALLEST * 1000, size[1])
     assert all(edge % 1000 == 0 for edge in (left, bottom))
     assert right % 1000 == 0 or right == size[0]
     assert top % 1000 == 0 or top == size[1]
@@ -35,12 +36,12 @@ def test_a_window_holds_its_points_and_stays_on_the_table(
 
 def test_points_far_apart_show_the_whole_table() -> None:
     size = (36_000, 36_000)
-    assert window_round([(3000, 3000), (33_000, 30_000)], size) == whole(size)
-    assert window_round([], size) == whole(size)
+    assert window_round([(3000, 3000), (33_000, 30_000)], size, 1000) == whole(size)
+    assert window_round([], size, 1000) == whole(size)
 
 
 def test_the_lens_turns_the_table_upright() -> None:
-    lens = FigureLens((60.0, 100.0), (2000, 3000, 14_000, 15_000), 0.05)
+    lens = FigureLens((60.0, 100.0), (2000, 3000, 14_000, 15_000), 0.05, INCH)
     assert lens.frame == (60.0, 100.0, 600.0, 600.0)
     assert lens.pixel((2000, 3000)) == (60.0, 700.0)
     assert lens.pixel((14_000, 15_000)) == (660.0, 100.0)

@@ -12,7 +12,7 @@ from simulator.scenario import json_schema
 from tests.scenario.samples import VALID, changed
 
 SHIPPED = sorted((Path(__file__).parents[2] / "tables" / "billion_suns").glob("*/*.yaml"))
-_VALIDATOR = jsonschema.Draft202012Validator(json_schema())
+_VALIDATOR = jsonschema.Draft202012Validator(json_schema("billion_suns"))
 
 
 def _errors(text: str) -> list[str]:
@@ -21,7 +21,7 @@ def _errors(text: str) -> list[str]:
 
 
 def test_the_schema_is_one() -> None:
-    jsonschema.Draft202012Validator.check_schema(json_schema())
+    jsonschema.Draft202012Validator.check_schema(json_schema("billion_suns"))
 
 
 def test_the_valid_file_fits() -> None:
@@ -68,11 +68,11 @@ def _fields(schema: Any) -> list[dict[str, Any]]:
 
 
 def test_every_field_is_described_and_none_of_our_marks_is_left() -> None:
-    schema = json_schema()
+    schema = json_schema("billion_suns")
     assert all("description" in field or "const" in field for field in _fields(schema))
     assert "x-" not in str(schema).replace("x-height", "")
 
 
 def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema"]) == 0
-    assert yaml.safe_load(capsys.readouterr().out) == json_schema()
+    assert yaml.safe_load(capsys.readouterr().out) == json_schema("billion_suns")

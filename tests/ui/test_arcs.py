@@ -57,7 +57,7 @@ def test_every_ship_in_the_hand_bears_its_arcs(player: Player) -> None:
     one = [text for text in player.words() if text.startswith("Light Railguns")]
     assert len(one) == 1  # only those of the leading one are named
     mate = player.piece_pixel("cyan-1/3")
-    inside = (mate[0] + 30, mate[1] - 30 - round(12 * player.lens("A").inch))
+    inside = (mate[0] + 30, mate[1] - 30 - round(12 * player.lens("A").cell))
     with_arcs = player.app.surface.get_at(inside)
     player.key(pygame.K_a)
     assert player.app.surface.get_at(inside) != with_arcs

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.kernel.spec import Table
+from simulator.kernel.unit import INCH
 from simulator.ui.table.camera import Camera, lens_through, panned, zoomed
 from simulator.ui.table.layout import LayoutInput, laid_out
 from tests.ui.player import overlap
@@ -21,7 +22,7 @@ SIZE = (32_000, 36_000)
 def test_a_pixel_becomes_a_point_and_the_same_pixel_again(
     x: float, y: float, zoom: float, pixel: tuple[int, int]
 ) -> None:
-    lens = lens_through(Camera((x, y), zoom), SLOT, SIZE)
+    lens = lens_through(Camera((x, y), zoom), SLOT, SIZE, INCH)
     back = lens.pixel(lens.thou(pixel))
     assert abs(back[0] - pixel[0]) <= lens.scale
     assert abs(back[1] - pixel[1]) <= lens.scale
@@ -29,9 +30,9 @@ def test_a_pixel_becomes_a_point_and_the_same_pixel_again(
 
 @given(st.floats(1.02, 3), st.tuples(st.integers(100, 739), st.integers(50, 769)))
 def test_zooming_in_keeps_what_is_under_the_pointer(factor: float, pixel: tuple[int, int]) -> None:
-    lens = lens_through(Camera(), SLOT, SIZE)
+    lens = lens_through(Camera(), SLOT, SIZE, INCH)
     under = lens.thou(pixel)
-    after = lens_through(zoomed(Camera(), lens, pixel, factor), SLOT, SIZE)
+    after = lens_through(zoomed(Camera(), lens, pixel, factor), SLOT, SIZE, INCH)
     assert abs(after.pixel(under)[0] - pixel[0]) < 0.2
     assert abs(after.pixel(under)[1] - pixel[1]) < 0.2
 
@@ -47,12 +48,12 @@ def test_zooming_in_keeps_what_is_under_the_pointer(factor: float, pixel: tuple[
 def test_the_view_never_leaves_the_table(moves: list[tuple[str, int, int]]) -> None:
     camera = Camera()
     for what, x, y in moves:
-        lens = lens_through(camera, SLOT, SIZE)
+        lens = lens_through(camera, SLOT, SIZE, INCH)
         if what == "pan":
             camera = panned(camera, lens, (x, y))
         else:
             camera = zoomed(camera, lens, (420 + x / 4, 410 + y / 4), 1.7 if what == "in" else 0.4)
-    lens = lens_through(camera, SLOT, SIZE)
+    lens = lens_through(camera, SLOT, SIZE, INCH)
     left, bottom = lens.thou((SLOT[0], SLOT[1] + SLOT[3]))
     right, top = lens.thou((SLOT[0] + SLOT[2], SLOT[1]))
     slack = 2 / lens.scale
@@ -74,7 +75,7 @@ def test_no_table_lies_on_another_or_on_a_panel(
     tables = [
         Table(str(n), "", (width * 1000, height * 1000)) for n, (width, height) in enumerate(sizes)
     ]
-    frame = LayoutInput(size, k, round(76 * k), {table.id: 0 for table in tables})
+    frame = LayoutInput(size, k, round(76 * k), {table.id: 0 for table in tables}, INCH.cell)
     layout = laid_out(frame, tables, str(focus))
     boxes = [slot.view for slot in layout.slots]
     assert [slot.number for slot in layout.slots] == list(range(1, len(tables) + 1))

@@ -7,6 +7,7 @@ import pygame
 
 from simulator.kernel.codec import canonical
 from simulator.kernel.overlay import Area
+from simulator.kernel.unit import INCH
 from simulator.ui.draw.canvas import Canvas, Kit, rasterised
 from simulator.ui.draw.shapes import dashed, paint, path
 from simulator.ui.draw.store import surfaces
@@ -92,7 +93,7 @@ def test_regions_are_hatched_inside_their_outline_and_open_in_their_holes() -> N
     canvas = Canvas(pygame.Surface((400, 400), 0, 32), Kit(1.0))
     square = ((2_000, 2_000), (38_000, 2_000), (38_000, 38_000), (2_000, 38_000))
     hole = ((10_000, 10_000), (30_000, 10_000), (30_000, 30_000), (10_000, 30_000))
-    lens = lens_through(Camera(), (0, 0, 400, 400), (40_000, 40_000))
+    lens = lens_through(Camera(), (0, 0, 400, 400), (40_000, 40_000), INCH)
     draw_overlay(canvas, lens, Area(((square, hole),), "legal"), ())
     strip = [canvas.surface.get_at((x, 60))[:3] for x in range(30, 370)]
     assert len(set(strip)) > 1

@@ -8,6 +8,7 @@ import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.kernel.overlay import Wedge
+from simulator.kernel.unit import INCH
 from simulator.questions.figure import theme as figures
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import MAT, PALETTES, Colour, Palette, Seats, side_of
@@ -86,7 +87,7 @@ def test_figures_and_window_ring_the_seats_alike() -> None:
 def test_arcs_of_two_sides_differ_without_their_colours(role: str) -> None:
     pygame.font.init()
     grey = Palette(((200, 200, 200),) * 4, (200, 200, 200), (200, 200, 200))
-    lens = lens_through(Camera(), (0, 0, 400, 400), (40_000, 40_000))
+    lens = lens_through(Camera(), (0, 0, 400, 400), (40_000, 40_000), INCH)
     pictures = set()
     for owner in NAMES:
         canvas = Canvas(pygame.Surface((400, 400), 0, 32), Kit(1.0, grey))

@@ -99,7 +99,7 @@ def test_a_game_that_goes_on_from_its_save_has_them_still(asked: Path, home: Pat
     player = Player(asked)
     player.click_on("amber-1/1")
     player.key(pygame.K_e)
-    player.app.screens[0].close()  # type: ignore[attr-defined]
+    player.app.screens[0].close()
     starter = Starter()
     starter.key(pygame.K_c, "c")
     starter.key(pygame.K_s, held=pygame.K_LCTRL)

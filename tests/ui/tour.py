@@ -152,7 +152,7 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player = Player(size=size, percent=percent)
     player.click_on("cyan-1/1")
     player.key(pygame.K_e)
-    player.app.screens[0].close()  # type: ignore[attr-defined]
+    player.app.screens[0].close()
     save = _newest(paths.user_dir("saves"))
     starter = Starter(size, percent)
     yield "start with a save", starter

@@ -1,1 +1,5 @@
-"""How agents play A Billion Suns."""
+"""The greedy agent for A Billion Suns."""
+
+from simulator.ai.billion_suns.greedy import choose
+
+__all__ = ["choose"]

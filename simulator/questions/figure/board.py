@@ -1,14 +1,15 @@
-"""One table in its frame: grid, inch figures, everything on it, and the labels."""
+"""One table in its frame: grid, figures, everything on it, and the labels."""
 
 from math import hypot
 
 from simulator.geometry.coherency import coherency
-from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH
+from simulator.geometry.units import LARGEST_TABLE
+from simulator.kernel.appearance import Form
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
-from simulator.questions.figure.appearance import Form, Group
+from simulator.questions.figure.drawn_pieces import SMALL_FORMS, Group
 from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.lettering import line_of_text, middle_base
-from simulator.questions.figure.names import draw_badges, draw_damage, name_object, name_ships
+from simulator.questions.figure.names import draw_badges, draw_marks, name_members, name_object
 from simulator.questions.figure.overlays import (
     draw_overlay,
     label_areas,
@@ -29,10 +30,10 @@ FARTHEST = 2 * LARGEST_TABLE
 """Farther apart than ships on one table can be."""
 
 CLOSEST_LINES = 5
-"""Pixels between lines of the inch grid; were they closer, only every sixth is drawn."""
+"""Pixels between lines of the grid; were they closer, only the strong ones are drawn."""
 
 STEPS = (1, 2, 3, 6, 12, 24)
-"""Inches between figures along an edge."""
+"""Squares of the grid between figures along an edge."""
 
 
 def draw_board(
@@ -43,12 +44,12 @@ def draw_board(
     _draw_things(sketch)
     draw_badges(sketch)
     for group in scene.groups:
-        if lens.shows(group.ships[0].at):
-            draw_damage(sketch, group)
+        if lens.shows(group.members[0].at):
+            draw_marks(sketch, group)
     label_lines(sketch)
-    name_ships(sketch)
+    name_members(sketch)
     for thing in scene.things:
-        if thing.form != "ship" and lens.shows(thing.at):
+        if thing.form != "token" and lens.shows(thing.at):
             name_object(sketch, thing)
     label_rings(sketch)
     label_areas(sketch)
@@ -64,38 +65,38 @@ def draw_board(
 
 
 def token_size(lens: FigureLens, scene: BoardContent) -> float:
-    """The radius of ship tokens: smaller where ships stand close together."""
-    ships = [lens.pixel(thing.at) for thing in scene.things if thing.form == "ship"]
+    """The radius of tokens: smaller where they stand close together."""
+    tokens = [lens.pixel(thing.at) for thing in scene.things if thing.form == "token"]
     apart = [
         hypot(a[0] - b[0], a[1] - b[1])
-        for n, a in enumerate(ships)
-        for b in ships[n + 1 :]
+        for n, a in enumerate(tokens)
+        for b in tokens[n + 1 :]
         if a != b
     ]
     nearest = min(apart, default=LARGEST_TOKEN * 2)
-    wanted = min(LARGEST_TOKEN, 0.75 * THOU_PER_INCH * lens.scale)
+    wanted = min(LARGEST_TOKEN, 0.75 * lens.unit.cell * lens.scale)
     return max(SMALLEST_TOKEN, min(wanted, nearest * 0.48))
 
 
 def _draw_things(sketch: Sketch) -> None:
-    """Terrain, overlays, planetoids, lines and tokens, from the undermost up."""
+    """Terrain, overlays, spheres, lines and tokens, from the undermost up."""
     _draw_forms(sketch, "area")
     _draw_kinds(sketch, Area)
     _draw_kinds(sketch, Wedge)
-    _draw_forms(sketch, "solid", "body")
+    _draw_forms(sketch, "sphere", "body")
     if not sketch.scene.named:
         for group in sketch.scene.groups:
             _draw_formation(sketch, group)
     _draw_kinds(sketch, Ring)
     _draw_kinds(sketch, Line)
+    _draw_forms(sketch, *SMALL_FORMS)
     _draw_forms(sketch, "token")
-    _draw_forms(sketch, "ship")
 
 
 def _draw_formation(sketch: Sketch, group: Group) -> None:
-    """Faint lines that join the ships of a group; an answer's own lines leave no room for them."""
+    """Faint lines that join a group's members; an answer's own lines leave no room for them."""
     ink = sketch.side(group.owner).colour
-    spots = [ship.at for ship in group.ships]
+    spots = [member.at for member in group.members]
     for first, second in coherency(spots, FARTHEST).links:
         a, b = sketch.lens.pixel(spots[first]), sketch.lens.pixel(spots[second])
         ends: Paint = {"x1": a[0], "y1": a[1], "x2": b[0], "y2": b[1]}
@@ -107,7 +108,7 @@ def _draw_formation(sketch: Sketch, group: Group) -> None:
 def _draw_forms(sketch: Sketch, *forms: Form) -> None:
     for thing in sketch.scene.things:
         if thing.form in forms:
-            is_token = thing.form in ("token", "ship")
+            is_token = thing.form in ("token", *SMALL_FORMS)
             if is_token and not sketch.lens.shows(thing.at):
                 continue
             draw_thing(sketch, thing)
@@ -123,29 +124,30 @@ def _draw_kinds(sketch: Sketch, kind: type[Overlay]) -> None:
 
 
 def _ground(lens: FigureLens, number: int) -> str:
-    """The paper, its inch grid, and the clip that keeps overlays inside the frame."""
+    """The paper, its grid, and the clip that keeps overlays inside the frame."""
     left, top, wide, high = lens.frame
     frame: Paint = {"x": left, "y": top, "width": wide, "height": high}
     clip = element("clipPath", element("rect", **frame), id=f"board-{number}")
     parts = [element("defs", clip), element("rect", fill=PAPER, **frame)]
     low_x, low_y, high_x, high_y = lens.window
-    is_dense = THOU_PER_INCH * lens.scale < CLOSEST_LINES
+    cell = lens.unit.cell
+    is_dense = cell * lens.scale < CLOSEST_LINES
     for strong in (True,) if is_dense else (False, True):
         paint: Paint = {"stroke": GRID_STRONG if strong else GRID, "stroke_width": 1.0}
-        for inch in _inches(low_x, high_x):
-            if (inch % 6 == 0) is strong:
-                x, _ = lens.pixel((inch * THOU_PER_INCH, 0))
+        for n in _lines(low_x, high_x, cell):
+            if (n % lens.unit.strong == 0) is strong:
+                x, _ = lens.pixel((n * cell, 0))
                 parts.append(element("line", x1=x, y1=top, x2=x, y2=top + high, **paint))
-        for inch in _inches(low_y, high_y):
-            if (inch % 6 == 0) is strong:
-                _, y = lens.pixel((0, inch * THOU_PER_INCH))
+        for n in _lines(low_y, high_y, cell):
+            if (n % lens.unit.strong == 0) is strong:
+                _, y = lens.pixel((0, n * cell))
                 parts.append(element("line", x1=left, y1=y, x2=left + wide, y2=y, **paint))
     return "".join(parts)
 
 
-def _inches(low: int, high: int) -> range:
-    """Whole inches strictly between two lengths."""
-    return range(low // THOU_PER_INCH + 1, -(-high // THOU_PER_INCH))
+def _lines(low: int, high: int, cell: int) -> range:
+    """Lines of the grid strictly between two lengths."""
+    return range(low // cell + 1, -(-high // cell))
 
 
 def _edges(lens: FigureLens, size: tuple[int, int]) -> str:
@@ -175,21 +177,26 @@ def _edges(lens: FigureLens, size: tuple[int, int]) -> str:
 
 
 def _figures(lens: FigureLens) -> str:
-    """Inch figures along the lower and the left edge, counting from the table's corner."""
+    """Figures along the lower and the left edge, counting from the table's corner."""
     left, top, _, high = lens.frame
     low_x, low_y, high_x, high_y = lens.window
-    inch = THOU_PER_INCH * lens.scale
-    step = next((each for each in STEPS if each * inch >= 56), STEPS[-1])
+    cell = lens.unit.cell
+    wide = cell * lens.scale
+    step = next((each for each in STEPS if each * wide >= 56), STEPS[-1])
     parts = []
-    for figure in range(-(-low_x // THOU_PER_INCH), high_x // THOU_PER_INCH + 1):
+    for figure in range(-(-low_x // cell), high_x // cell + 1):
         if figure % step == 0:
-            at = lens.pixel((figure * THOU_PER_INCH, 0))[0], top + high + 16
-            text = f'{figure}"'
+            at = lens.pixel((figure * cell, 0))[0], top + high + 16
+            text = lens.unit.text(figure * cell)
             parts.append(line_of_text(text, FIGURES, at, text_anchor="middle", fill=RULE))
-    for figure in range(-(-low_y // THOU_PER_INCH), high_y // THOU_PER_INCH + 1):
+    for figure in range(-(-low_y // cell), high_y // cell + 1):
         # The lower left corner has its figure already where both edges begin at nought.
         if figure % step == 0 and not (figure == 0 and low_x == 0):
-            y = lens.pixel((0, figure * THOU_PER_INCH))[1]
+            y = lens.pixel((0, figure * cell))[1]
             at = left - 7, middle_base(y, FIGURES)
-            parts.append(line_of_text(f'{figure}"', FIGURES, at, text_anchor="end", fill=RULE))
+            parts.append(
+                line_of_text(
+                    lens.unit.text(figure * cell), FIGURES, at, text_anchor="end", fill=RULE
+                )
+            )
     return "".join(parts)

@@ -3,18 +3,20 @@
 from collections.abc import Iterable
 
 from simulator.geometry.shapes import Polygon
-from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
-from simulator.questions.figure.appearance import DrawnPiece
+from simulator.questions.figure.drawn_pieces import DrawnPiece
 from simulator.questions.figure.lens import Crop, whole
 from simulator.questions.figure.shapes import degrees_of, wedge_outline
 from simulator.questions.figure.sketch import BoardContent
 
-SMALLEST = 8 * THOU_PER_INCH
-"""A window shows at least so much of the table each way, as far as there is so much."""
+SMALLEST = 8
+"""A window shows at least so many squares of the grid each way, as far as there are so many."""
 
-MARGIN = 2 * THOU_PER_INCH
+MARGIN = 2
+"""Squares of the grid round what must be in view."""
+
 NARROWEST, WIDEST = 0.8, 1.6
 """Width over height of a window, as far as the table allows."""
 
@@ -24,32 +26,32 @@ NEARLY_ALL = 0.72
 PASSES = 3
 """How often a window may grow for things that its edge cuts through."""
 
-TOKEN_REACH = 700
-"""What a token takes up round its centre, thou; roughly, since tokens keep their size."""
+TOKEN_REACH = 0.7
+"""What a token takes up round its centre, in squares of the grid; roughly: its size is kept."""
 
-ARC_SHOWN = 7 * THOU_PER_INCH
-"""How much of an arc should be in view."""
+ARC_SHOWN = 7
+"""How much of an arc should be in view, in squares of the grid."""
 
-LARGEST_KEPT = 3 * THOU_PER_INCH
-"""Planetoids of a larger radius may be cut off."""
+LARGEST_KEPT = 3
+"""What has a larger radius, in squares of the grid, may be cut off."""
 
 
-def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int]) -> Crop:
-    """The part of the table that the answer is about."""
+def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int], cell: int) -> Crop:
+    """The part of the table that the answer is about; a grid square has so many thou."""
     points: list[Point] = []
     for measure in answer.measures:
         points += [measure.a, measure.b]
     for overlay in answer.overlays:
-        points += _extent(overlay)
+        points += _extent(overlay, cell)
     points += [thing.at for thing in scene.things if thing.piece.id in scene.named]
     held = [_held(point, size) for point in points]
-    window = window_round(held, size)
+    window = window_round(held, size, cell)
     for _ in range(PASSES):
-        cut = [point for thing in scene.things for point in _cut(thing, window)]
+        cut = [point for thing in scene.things for point in _cut(thing, window, cell)]
         if not cut:
             break
         held += [_held(point, size) for point in cut]
-        window = window_round(held, size)
+        window = window_round(held, size, cell)
     return window
 
 
@@ -58,25 +60,25 @@ def _held(point: Point, size: tuple[int, int]) -> Point:
     return min(max(point[0], 0), size[0]), min(max(point[1], 0), size[1])
 
 
-def _cut(thing: DrawnPiece, window: Crop) -> list[Point]:
+def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
     """The corners round a thing that the window's edge would cut through, unless it is large."""
-    reach = thing.radius or TOKEN_REACH
+    reach = thing.radius or round(TOKEN_REACH * cell)
     low, high = _corners(thing.at, reach)
     apart = low[0] > window[2] or low[1] > window[3] or high[0] < window[0] or high[1] < window[1]
     inside = window[0] <= low[0] and window[1] <= low[1]
     inside = inside and high[0] <= window[2] and high[1] <= window[3]
-    if apart or inside or reach > LARGEST_KEPT or isinstance(thing.piece.base, Polygon):
+    if apart or inside or reach > LARGEST_KEPT * cell or isinstance(thing.piece.base, Polygon):
         return []
     # The window's margin is added to these again, so that a label has room too.
     return [thing.at] if not thing.radius else [low, high]
 
 
-def _extent(overlay: Overlay) -> list[Point]:
+def _extent(overlay: Overlay, cell: int) -> list[Point]:
     """Points of an overlay that should be in view; only the beginning of a long arc need be."""
     match overlay:
         case Wedge():
             turn, half = degrees_of(overlay.heading), min(overlay.half / 1000, 180)
-            reach = min(overlay.outer, ARC_SHOWN)
+            reach = min(overlay.outer, ARC_SHOWN * cell)
             outline = wedge_outline((0.0, 0.0), turn, half, (0.0, reach))
             # Outlines are made for the page, where y runs downwards.
             return [(overlay.apex[0] + round(x), overlay.apex[1] - round(y)) for x, y in outline]
@@ -94,20 +96,20 @@ def _corners(centre: Point, radius: int) -> list[Point]:
     return [(centre[0] - radius, centre[1] - radius), (centre[0] + radius, centre[1] + radius)]
 
 
-def window_round(points: Iterable[Point], size: tuple[int, int]) -> Crop:
+def window_round(points: Iterable[Point], size: tuple[int, int], cell: int) -> Crop:
     """The part of a table of this size to show for these points, the whole where they spread.
 
-    >>> window_round([(3000, 3000), (10000, 12000)], (36000, 36000))
+    >>> window_round([(3000, 3000), (10000, 12000)], (36000, 36000), 1000)
     (1000, 1000, 12000, 14000)
     """
     found = list(points)
     if not found:
         return whole(size)
     spans = [
-        _span(min(values), max(values), limit)
+        _span(min(values), max(values), limit, cell)
         for values, limit in zip(zip(*found, strict=True), size, strict=True)
     ]
-    spans = _shaped(spans, size)
+    spans = _shaped(spans, size, cell)
     if all(
         high - low >= NEARLY_ALL * limit for (low, high), limit in zip(spans, size, strict=True)
     ):
@@ -116,31 +118,33 @@ def window_round(points: Iterable[Point], size: tuple[int, int]) -> Crop:
     return left, bottom, right, top
 
 
-def _span(low: int, high: int, limit: int) -> tuple[int, int]:
-    """From low to high with a margin, on whole inches and inside the table."""
-    start = max(0, (low - MARGIN) // THOU_PER_INCH * THOU_PER_INCH)
-    end = min(limit, -(-(high + MARGIN) // THOU_PER_INCH) * THOU_PER_INCH)
-    return _widened((start, end), SMALLEST, limit)
+def _span(low: int, high: int, limit: int, cell: int) -> tuple[int, int]:
+    """From low to high with a margin, on lines of the grid and inside the table."""
+    start = max(0, (low - MARGIN * cell) // cell * cell)
+    end = min(limit, -(-(high + MARGIN * cell) // cell) * cell)
+    return _widened((start, end), SMALLEST * cell, limit, cell)
 
 
-def _widened(span: tuple[int, int], wanted: int, limit: int) -> tuple[int, int]:
-    """The span made `wanted` long in whole inches, inside 0 to `limit`."""
+def _widened(span: tuple[int, int], wanted: int, limit: int, cell: int) -> tuple[int, int]:
+    """The span made `wanted` long in whole squares, inside 0 to `limit`."""
     low, high = span
     lacking = min(wanted, limit) - (high - low)
     if lacking <= 0:
         return span
-    low = max(0, low - lacking // 2 // THOU_PER_INCH * THOU_PER_INCH)
+    low = max(0, low - lacking // 2 // cell * cell)
     high = min(limit, low + wanted)
-    low = max(0, min(low, (high - wanted) // THOU_PER_INCH * THOU_PER_INCH))
+    low = max(0, min(low, (high - wanted) // cell * cell))
     return low, high
 
 
-def _shaped(spans: list[tuple[int, int]], size: tuple[int, int]) -> list[tuple[int, int]]:
+def _shaped(
+    spans: list[tuple[int, int]], size: tuple[int, int], cell: int
+) -> list[tuple[int, int]]:
     """Brought between the narrowest and the widest shape, as far as the table goes."""
     (across, up) = (high - low for low, high in spans)
-    wide, tall = _whole_inches(up * NARROWEST), _whole_inches(across / WIDEST)
-    return [_widened(spans[0], wide, size[0]), _widened(spans[1], tall, size[1])]
+    wide, tall = _whole_cells(up * NARROWEST, cell), _whole_cells(across / WIDEST, cell)
+    return [_widened(spans[0], wide, size[0], cell), _widened(spans[1], tall, size[1], cell)]
 
 
-def _whole_inches(thou: float) -> int:
-    return -(-round(thou) // THOU_PER_INCH) * THOU_PER_INCH
+def _whole_cells(thou: float, cell: int) -> int:
+    return -(-round(thou) // cell) * cell

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.overlay import Area, Line, Ring, Wedge
 from simulator.kernel.spec import Seat
+from simulator.questions.figure.drawn_pieces import SMALL_FORMS
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base
 from simulator.questions.figure.overlays import line_dash, line_ink
@@ -38,10 +39,9 @@ Sample: TypeAlias = tuple[str, str]
 def samples(scene: BoardContent, seats: tuple[Seat, ...]) -> list[Sample]:
     """Everything the scene shows that needs a word, each once."""
     found = [*_sides(scene, seats), *_shades(scene), *_rings(scene), *_lines(scene)]
-    if any(thing.form == "area" for thing in scene.things):
-        found.append((_terrain(), "dangerous space"))
-    if any(group.damage for group in scene.groups):
-        found.append((_damage(), "damage tokens on the battlegroup"))
+    terrain = (thing.look.says for thing in scene.things if thing.form == "area")
+    found += [(_terrain(), says) for says in terrain if says]
+    found += [(_count(), mark.says) for group in scene.groups for mark, _ in group.marks]
     return list(dict.fromkeys(found))
 
 
@@ -63,7 +63,7 @@ def _sides(scene: BoardContent, seats: tuple[Seat, ...]) -> Iterator[Sample]:
     for seat in seats:
         if seat.id in owners:
             yield _ring_of(side_of(scene.seats, seat.id)), seat.name
-    if any(thing.form == "token" and thing.piece.owner is None for thing in scene.things):
+    if any(thing.form in SMALL_FORMS and thing.piece.owner is None for thing in scene.things):
         yield _ring_of(UNOWNED), "nobody's"
 
 
@@ -96,7 +96,7 @@ def has_size(shade: Wedge | Area) -> bool:
 def _shade_says(scene: BoardContent, role: str) -> str:
     """A question about an arc knows no band: its wedge ends where the target is."""
     if scene.banded or role not in ("arc", "auxiliary"):
-        return stroke_of(role).says
+        return scene.says(role)
     return f"in the {'primary' if role == 'arc' else role} arc"
 
 
@@ -107,7 +107,7 @@ def _rings(scene: BoardContent) -> Iterator[Sample]:
         # A mere range says what it is for in its own label.
         yield (
             _dash(ink, dash_array(stroke.dash), 1.6),
-            (ring.role == "range" and ring.label) or stroke.says,
+            (ring.role == "range" and ring.label) or scene.says(ring.role),
         )
 
 
@@ -120,7 +120,7 @@ def _lines(scene: BoardContent) -> Iterator[Sample]:
 
 def _line_says(scene: BoardContent, line: Line) -> str:
     if line.ok is None:
-        return stroke_of(line.role).says
+        return scene.says(line.role)
     aimed = any(isinstance(each, Wedge) for each in scene.overlays)
     if aimed and not scene.banded:
         return "line inside the arc" if line.ok else "line outside the arc"
@@ -145,7 +145,7 @@ def _terrain() -> str:
     return ground + element("rect", fill="url(#rocks)", **edge, **box)
 
 
-def _damage() -> str:
+def _count() -> str:
     box: Paint = {"x": WIDE / 2 - 8.5, "y": -1.5, "width": 17, "height": 17}
     at = WIDE / 2, middle_base(HIGH / 2, COUNT)
     plate = element("rect", rx=3.5, fill=DAMAGE, **box)

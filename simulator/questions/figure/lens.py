@@ -4,25 +4,27 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.geometry.units import Point
+from simulator.kernel.unit import Unit
 from simulator.questions.figure.lettering import TextBox
 
 Pixel: TypeAlias = tuple[float, float]
 """A place on the page, y downwards."""
 
 Crop: TypeAlias = tuple[int, int, int, int]
-"""A part of a table in thou: left, bottom, right and top, whole inches or the table's edge."""
+"""A part of a table in thou: left, bottom, right and top, whole squares of its grid or its edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureLens:
     """Shows `window` of a table in a frame whose upper left corner is at `corner`.
 
-    `scale` is pixels a thou.
+    `scale` is pixels a thou, `unit` the one players measure in.
     """
 
     corner: Pixel
     window: Crop
     scale: float
+    unit: Unit
 
     @property
     def frame(self) -> TextBox:

@@ -3,7 +3,7 @@
 from itertools import islice
 
 from simulator.kernel.overlay import Badge
-from simulator.questions.figure.appearance import DrawnPiece, Group, object_label
+from simulator.questions.figure.drawn_pieces import SMALL_FORMS, DrawnPiece, Group, object_label
 from simulator.questions.figure.labels import beside, lead, scattered, shown, size_of, write
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import Font, line_of_text, middle_base, width
@@ -73,7 +73,7 @@ def draw_badges(sketch: Sketch) -> None:
 def _draw_badge(sketch: Sketch, badge: Badge) -> None:
     centre = sketch.lens.pixel(badge.at)
     here = [thing for thing in sketch.scene.things if thing.at == badge.at]
-    tokens = [thing for thing in here if thing.form in ("ship", "token")]
+    tokens = [thing for thing in here if thing.form in ("token", *SMALL_FORMS)]
     radius = token_radius(sketch, tokens[0]) if tokens else SPOT
     if not here:
         _draw_spot(sketch, centre)
@@ -100,11 +100,14 @@ def _draw_spot(sketch: Sketch, centre: Pixel) -> None:
     )
 
 
-def draw_damage(sketch: Sketch, group: Group) -> None:
-    """The number of a group's damage tokens, at its first ship."""
-    if not group.damage:
-        return
-    centre, text = sketch.lens.pixel(group.ships[0].at), str(group.damage)
+def draw_marks(sketch: Sketch, group: Group) -> None:
+    """The counts of a group's marks, at its first member."""
+    for _, count in group.marks:
+        _draw_count(sketch, group, count)
+
+
+def _draw_count(sketch: Sketch, group: Group, count: int) -> None:
+    centre, text = sketch.lens.pixel(group.members[0].at), str(count)
     wide, high = max(17.0, width(text, COUNT) + 9), 17.0
     out = sketch.token + 4
     boxes = [
@@ -120,13 +123,13 @@ def draw_damage(sketch: Sketch, group: Group) -> None:
     )
 
 
-def name_ships(sketch: Sketch) -> None:
-    """The names of ships: one by one where the scene wants it, else once a group."""
+def name_members(sketch: Sketch) -> None:
+    """The names of groups' members: one by one where the scene wants it, else once a group."""
     for group in sketch.scene.groups:
-        visible = [ship for ship in group.ships if sketch.lens.shows(ship.at)]
-        if any(ship.piece.id in sketch.scene.named for ship in group.ships):
+        visible = [ship for ship in group.members if sketch.lens.shows(ship.at)]
+        if any(ship.piece.id in sketch.scene.named for ship in group.members):
             for ship in visible:
-                text = f"{ship.piece.id} {group.name}" if ship is visible[0] else ship.piece.id
+                text = f"{ship.piece.id} {group.look.kind}" if ship is visible[0] else ship.piece.id
                 _write_beside(sketch, text, LABEL, (sketch.lens.pixel(ship.at), sketch.token))
         elif visible:
             _name_group(sketch, group, visible)
@@ -156,7 +159,7 @@ def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
     centre = sketch.lens.pixel(thing.at)
     text = shown(object_label(thing), LABEL)
     size = size_of(text, LABEL)
-    if thing.form == "token":
+    if thing.form in SMALL_FORMS:
         _write_beside(sketch, text, LABEL, (centre, token_radius(sketch, thing)))
         return
     box = box_of(sketch, thing)
@@ -167,7 +170,7 @@ def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
         places = [*islice(scattered(box, size), 5), *places]
     spot = sketch.places.settle(places)
     if spot:
-        write(sketch, text, LABEL, spot, INK if thing.form == "solid" else SOFT)
+        write(sketch, text, LABEL, spot, INK if thing.form == "sphere" else SOFT)
 
 
 def _write_beside(sketch: Sketch, text: str, font: Font, token: tuple[Pixel, float]) -> None:

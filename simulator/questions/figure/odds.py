@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from simulator.kernel.reckoning import Reckoner
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import Font, clean, line_of_text, width
 from simulator.questions.figure.page import EDGE, page, paragraph
@@ -10,12 +11,6 @@ from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import BODY, FRAME, INK, NO, SIDES, SMALL, SOFT, STRONG, TITLE
 from simulator.questions.odds_report import Weighted, mean, percent, rows
 
-SAYS = {
-    "damage": "Damage tokens",
-    "kills": "Ships destroyed",
-    "explosions": "Ships that explode",
-    "malfunction": "Damage to the attacker",
-}
 WIDE = 1000.0
 TALLEST = 110.0
 """Height of a row's highest bar in pixels."""
@@ -27,15 +22,21 @@ WIDEST_BAR = 56.0
 PERCENT = Font(11)
 
 
-def figure_odds(title: str, parts: Mapping[str, Weighted]) -> str:
-    """The SVG of an attack's odds."""
+def figure_odds(title: str, parts: Mapping[str, Weighted], reckoner: Reckoner) -> str:
+    """The SVG of odds: the first part, and the others that may be more than none.
+
+    `reckoner` says in words what each part counts, and which of them is bad for who asks.
+    """
     heading, y = paragraph(title, TITLE, (EDGE, 28), WIDE - 2 * EDGE)
-    note = "Exact, not sampled. Explosions are the checks of ships lost, without chains."
-    below, y = paragraph(note, SMALL, (EDGE, y + 4), WIDE - 2 * EDGE, SOFT)
+    below, y = paragraph(
+        f"Exact, not sampled. {reckoner.NOTE}", SMALL, (EDGE, y + 4), WIDE - 2 * EDGE, SOFT
+    )
     drawn = [heading, below]
-    for name, weighted in parts.items():
-        if name == "damage" or _may_happen(weighted):
-            row, y = _row(name, weighted, y + 26)
+    for n, (name, weighted) in enumerate(parts.items()):
+        if not n or _may_happen(weighted):
+            says = reckoner.HEADINGS[name]
+            ink = NO if name in reckoner.SETBACKS else SIDES[0].colour
+            row, y = _row(says[:1].upper() + says[1:], weighted, y + 26, ink)
             drawn.append(row)
     return page(clean(title), (WIDE, y + 34), drawn)
 
@@ -44,21 +45,20 @@ def _may_happen(weighted: Weighted) -> bool:
     return any(weighted[0][1:])
 
 
-def _row(name: str, weighted: Weighted, top: float) -> tuple[str, float]:
+def _row(heading: str, weighted: Weighted, top: float, ink: str) -> tuple[str, float]:
     """A heading and its bars; the SVG, and the bottom of it."""
     found = rows(weighted)
     at_least_one = next((tail for number, _, tail in found if number), Fraction(0))
     says = f"at least one {percent(at_least_one)} · {_average(mean(weighted))} on average"
     base = top + 46 + TALLEST
     parts = [
-        line_of_text(SAYS[name], STRONG, (EDGE, top + 14), fill=INK),
+        line_of_text(heading, STRONG, (EDGE, top + 14), fill=INK),
         line_of_text(says, BODY, (WIDE - EDGE, top + 14), fill=SOFT, text_anchor="end"),
         element("line", x1=EDGE, y1=base, x2=WIDE - EDGE, y2=base, stroke=FRAME, stroke_width=1.2),
     ]
     bars = _bars(found)
     highest = max(chance for _, chance in bars)
     pitch = min((WIDE - 2 * EDGE) / len(bars), WIDEST_BAR + 14)
-    ink = NO if name == "malfunction" else SIDES[0].colour
     for place, (label, chance) in enumerate(bars):
         middle = EDGE + (place + 0.5) * pitch
         high = TALLEST * float(chance / highest)

@@ -17,8 +17,8 @@ from simulator.questions.figure.theme import (
     INK,
     JUMP,
     PAPER,
-    PLANETOID,
     SIDES,
+    SPHERE,
     STROKES,
     TERRAIN,
     TITLE,
@@ -126,6 +126,6 @@ def _rocks() -> str:
 def _ball() -> str:
     stops = [
         element("stop", offset=share, stop_color=ink)
-        for share, ink in zip(("0%", "55%", "100%"), PLANETOID, strict=True)
+        for share, ink in zip(("0%", "55%", "100%"), SPHERE, strict=True)
     ]
     return element("radialGradient", *stops, id="planetoid", cx="36%", cy="32%", r="75%")

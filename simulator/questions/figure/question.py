@@ -4,9 +4,10 @@ from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Badge
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
-from simulator.questions.figure.appearance import groups_of, things_on
+from simulator.kernel.unit import Unit
 from simulator.questions.figure.board import draw_board
 from simulator.questions.figure.crop import window_of
+from simulator.questions.figure.drawn_pieces import groups_of, roles_of, things_on, unit_of
 from simulator.questions.figure.key import samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped
@@ -48,7 +49,7 @@ def figure_question(
     table = _table_of(view, answer)
     scene = _scene(view, answer, table)
     heading, top = _heading(answer)
-    lens = _lens(scene, answer, table, (EDGE, top + 22))
+    lens = _lens(scene, answer, table, (EDGE, top + 22), unit_of(view))
     left, frame_top, wide, high = lens.frame
     board = draw_board(lens, scene, table.size)
     notes_at = left + wide + BESIDE, frame_top
@@ -76,7 +77,9 @@ def _scene(view: AnyState, answer: Answer, table: Table) -> BoardContent:
     seats = tuple(seat.id for seat in view.setup.seats)
     banded = any(measure.margin is not None for measure in answer.measures)
     groups = groups_of(view, things)
-    return BoardContent(things, groups, answer.overlays, seats, frozenset(ids), banded)
+    return BoardContent(
+        things, groups, answer.overlays, seats, frozenset(ids), banded, roles_of(view)
+    )
 
 
 def _heading(answer: Answer) -> tuple[str, float]:
@@ -103,11 +106,13 @@ def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
     return "".join((plate, *texts)), at[1] + high
 
 
-def _lens(scene: BoardContent, answer: Answer, table: Table, corner: Pixel) -> FigureLens:
-    window = window_of(scene, answer, table.size)
+def _lens(
+    scene: BoardContent, answer: Answer, table: Table, corner: Pixel, unit: Unit
+) -> FigureLens:
+    window = window_of(scene, answer, table.size, unit.cell)
     left, bottom, right, top = window
     scale = min(BOARD[0] / (right - left), BOARD[1] / (top - bottom))
-    return FigureLens(corner, window, scale)
+    return FigureLens(corner, window, scale, unit)
 
 
 def _notes(view: AnyState, answer: Answer, scene: BoardContent, at: Pixel) -> tuple[str, float]:
@@ -126,13 +131,13 @@ def _about(
     view: AnyState, board: tuple[Table, FigureLens], answer: Answer, at: Pixel, source: str
 ) -> tuple[str, float]:
     """Which table, which part of it, which file, which rulings."""
-    (table, lens), rules = board, RULESETS[view.setup.system]
-    left, bottom, right, top = map(rules.UNIT.text, lens.window)
-    size = " × ".join(map(rules.UNIT.text, table.size))
-    lines = [f"Table {table.id} · {table.name} · {size}"]
+    table, lens = board
+    left, bottom, right, top = (lens.unit.text(edge) for edge in lens.window)
+    wide, high = (lens.unit.text(side) for side in table.size)
+    lines = [f"Table {table.id} · {table.name} · {wide} × {high}"]
     if lens.window != whole(table.size):
         lines.append(f"shown: {left} to {right} across, {bottom} to {top} up")
-    if declared := rules.table_facts(view.setup, table.id).facts:
+    if declared := RULESETS[view.setup.system].table_facts(view.setup, table.id).facts:
         lines.append(", ".join(declared))
     if source:
         lines.append(source)

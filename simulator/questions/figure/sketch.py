@@ -1,12 +1,14 @@
 """The sheet a board is drawn on: what is drawn so far and where labels may still go."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from simulator.kernel.appearance import Role
 from simulator.kernel.overlay import Overlay
-from simulator.questions.figure.appearance import DrawnPiece, Group
+from simulator.questions.figure.drawn_pieces import DrawnPiece, Group
 from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.places import Places
-from simulator.questions.figure.theme import Side, side_of
+from simulator.questions.figure.theme import Side, side_of, stroke_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +16,7 @@ class BoardContent:
     """What a board shows.
 
     Groups with a ship in `named` have their ships labelled one by one, others as a group. Wedges
-    are `banded` when they end at a weapon's range.
+    are `banded` when they end at a weapon's range. `roles` are those that the system names.
     """
 
     things: tuple[DrawnPiece, ...]
@@ -23,6 +25,11 @@ class BoardContent:
     seats: tuple[str, ...]
     named: frozenset[str] = frozenset()
     banded: bool = True
+    roles: Mapping[str, Role] = field(default_factory=dict)
+
+    def says(self, role: str) -> str:
+        """What a role of overlay means, in words."""
+        return self.roles[role].says if role in self.roles else stroke_of(role).says
 
 
 @dataclass(slots=True)

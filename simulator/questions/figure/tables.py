@@ -7,8 +7,9 @@ from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
-from simulator.questions.figure.appearance import Group, groups_of, things_on
+from simulator.kernel.unit import Unit
 from simulator.questions.figure.board import draw_board
+from simulator.questions.figure.drawn_pieces import Group, groups_of, roles_of, things_on, unit_of
 from simulator.questions.figure.key import HIGH, samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import clean, fitted, line_of_text, middle_base, width
@@ -27,7 +28,7 @@ ASIDE = 290.0
 """Width of a column of the key and the forces."""
 
 BETWEEN = 66.0
-"""Between two frames: room for the right one's inch figures."""
+"""Between two frames: room for the right one's figures."""
 
 HEAD = 34.0
 """From the top of a table's name to its frame."""
@@ -37,9 +38,6 @@ NARROW = 80.0
 
 PITCH = 20.0
 """From one line of the forces to the next."""
-
-SHOWN = ("well", "contest")
-"""Rings of objects that a figure of whole tables shows; jump ranges would hide the rest."""
 
 
 def figure_tables(
@@ -57,7 +55,7 @@ def figure_tables(
     wide = ONE_WIDE if len(tables) == 1 else SEVERAL_WIDE
     heading, top = _heading(view, wide, source)
     scenes = [_scene(view, table, rings.get(table.id, ())) for table in tables]
-    lenses = _lenses(tables, wide, top)
+    lenses = _lenses(tables, wide, top, unit_of(view))
     parts = [heading]
     for number, (table, lens, scene) in enumerate(zip(tables, lenses, scenes, strict=True)):
         parts.append(_name(view, table, lens))
@@ -72,13 +70,14 @@ def figure_tables(
 
 
 def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]:
-    """The gravity wells and control rings of every table, by its id."""
+    """The rings that whole tables show round what is no token, by the table's id."""
+    shown = {name for name, role in ruleset.ROLES.items() if role.on_tables}
     found: dict[str, list[Overlay]] = {table.id: [] for table in view.setup.tables}
     for table, rings in found.items():
         for thing in things_on(view, table):
-            if thing.form != "ship":
+            if thing.form != "token":
                 reached = ruleset.reach(view, thing.piece.id)
-                rings += [ring for ring in reached if isinstance(ring, Ring) and ring.role in SHOWN]
+                rings += [ring for ring in reached if isinstance(ring, Ring) and ring.role in shown]
     return {table: tuple(rings) for table, rings in found.items()}
 
 
@@ -93,7 +92,7 @@ def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
 def _scene(view: AnyState, table: Table, rings: tuple[Overlay, ...]) -> BoardContent:
     things = things_on(view, table.id)
     seats = tuple(seat.id for seat in view.setup.seats)
-    return BoardContent(things, groups_of(view, things), rings, seats)
+    return BoardContent(things, groups_of(view, things), rings, seats, roles=roles_of(view))
 
 
 def _together(scenes: list[BoardContent]) -> BoardContent:
@@ -103,10 +102,11 @@ def _together(scenes: list[BoardContent]) -> BoardContent:
         tuple(group for scene in scenes for group in scene.groups),
         tuple(overlay for scene in scenes for overlay in scene.overlays),
         scenes[0].seats,
+        roles=scenes[0].roles,
     )
 
 
-def _lenses(tables: Sequence[Table], wide: float, top: float) -> list[FigureLens]:
+def _lenses(tables: Sequence[Table], wide: float, top: float, unit: Unit) -> list[FigureLens]:
     """Where each table goes, all at one scale: row by row."""
     rows = _rows(tables)
     tallest = max(table.size[1] for table in tables)
@@ -115,7 +115,7 @@ def _lenses(tables: Sequence[Table], wide: float, top: float) -> list[FigureLens
     for row in rows:
         x = EDGE
         for table in row:
-            lenses.append(FigureLens((x, y + HEAD), whole(table.size), scale))
+            lenses.append(FigureLens((x, y + HEAD), whole(table.size), scale, unit))
             x += table.size[0] * scale + BETWEEN
         y += HEAD + max(table.size[1] for table in row) * scale + 46
     return lenses
@@ -156,9 +156,8 @@ def _name(view: AnyState, table: Table, lens: FigureLens) -> str:
     if wide < NARROW:
         short = fitted(clean(table.id), STRONG, wide + BETWEEN - 12)
         return line_of_text(short, STRONG, (left, base), fill=INK)
-    rules = RULESETS[view.setup.system]
-    size = " × ".join(rules.UNIT.text(side) for side in table.size)
-    declared = rules.table_facts(view.setup, table.id).facts
+    size = " × ".join(lens.unit.text(side) for side in table.size)
+    declared = RULESETS[view.setup.system].table_facts(view.setup, table.id).facts
     facts = fitted(" · ".join((size, *declared)), SMALL, wide * 0.6)
     name = fitted(
         f"{clean(table.id)} · {clean(table.name)}", STRONG, wide - width(facts, SMALL) - 12
@@ -206,5 +205,5 @@ def _forces(view: AnyState, tables: Sequence[Table], seat: str) -> list[str]:
 
 
 def _force(group: Group) -> str:
-    damage = f" · {group.damage} damage" if group.damage else ""
-    return clean(group.title) + damage
+    marks = "".join(f" · {count} {mark.name}" for mark, count in group.marks)
+    return clean(group.title) + marks

@@ -24,8 +24,8 @@ NO_GROUND = "#fbe9e7"
 NEITHER_TEXT = "#24406b"
 NEITHER_GROUND = "#e6edf8"
 PLATE_LINE = "#aab6cf"
-PLANETOID = ("#e3b394", "#c98a66", "#9c5f41")
-PLANETOID_LINE = "#7d4a31"
+SPHERE = ("#e3b394", "#c98a66", "#9c5f41")
+SPHERE_LINE = "#7d4a31"
 BODY_INK = "#a9b3c6"
 TERRAIN = "#a8512f"
 JUMP = "#0a7d6a"
@@ -55,7 +55,8 @@ class Stroke:
 
     A `colour` of None takes the owner's. `dash` is drawn and left out, in pixels; `fill` an
     opacity; `hatched` lays slanted lines over the fill; `edge` is the width of the outline.
-    `says` is its line in the key.
+    `says` is its line in the key; what only some systems
+    have is named by the system.
     """
 
     colour: str | None
@@ -71,15 +72,14 @@ STROKES = {
     "auxiliary": Stroke(None, (9, 3), 0.1, says="in range and auxiliary arc"),
     "minimum": Stroke(None, (3, 5), hatched=True, says="in arc, inside minimum range"),
     "range": Stroke(SOFT, (2, 4), says="range"),
-    "well": Stroke(WELL, (7, 6), says="gravity well"),
-    "spacing": Stroke(JUMP, (2, 6), says="spacing of jump points"),
-    "jump": Stroke(JUMP, (6, 5), 0.04, says="jump range"),
+    "well": Stroke(WELL, (7, 6)),
+    "spacing": Stroke(JUMP, (2, 6)),
+    "jump": Stroke(JUMP, (6, 5), 0.04),
     "legal": Stroke(JUMP, None, 0.05, hatched=True, edge=0.7, says="legal places"),
     "coherency": Stroke(SOFT, (2, 3), says="coherency"),
-    "contest": Stroke(CONTEST, (2, 6), says="control range"),
-    "scan": Stroke(SOFT, (1, 4), says="scan range"),
-    "shock": Stroke(SHOCK, (2, 4), says="jump shock range"),
-    "danger": Stroke(TERRAIN, (6, 4), 0.1, says="dangerous space"),
+    "contest": Stroke(CONTEST, (2, 6)),
+    "scan": Stroke(SOFT, (1, 4)),
+    "shock": Stroke(SHOCK, (2, 4)),
     "path": Stroke(INK, (5, 4), says="path"),
     "shot": Stroke(SOFT, says="line measured"),
 }

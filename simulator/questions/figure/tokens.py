@@ -1,13 +1,13 @@
-"""Ship and object tokens, planetoids and terrain."""
+"""Tokens, spheres and terrain: the pieces of a board, each in its form."""
 
 from simulator.geometry.shapes import Polygon
-from simulator.questions.figure.appearance import DrawnPiece
+from simulator.questions.figure.drawn_pieces import DrawnPiece
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import TextBox
 from simulator.questions.figure.shapes import around, box_round, degrees_of, on_circle, side_shape
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import Paint, Value, element, number, path_data
-from simulator.questions.figure.theme import BODY_INK, PAPER, PLANETOID_LINE, TERRAIN
+from simulator.questions.figure.theme import BODY_INK, PAPER, SPHERE_LINE, TERRAIN
 from simulator.questions.sprites import reach, silhouette
 
 _ROUGH: Paint = {"stroke": TERRAIN, "stroke_width": 1.4, "stroke_dasharray": "6 4"}
@@ -56,7 +56,7 @@ def box_of(sketch: Sketch, thing: DrawnPiece) -> TextBox:
 
 def token_radius(sketch: Sketch, thing: DrawnPiece) -> float:
     """The radius of a token's ring in pixels."""
-    return sketch.token if thing.form == "ship" else sketch.token * 0.82
+    return sketch.token if thing.form == "token" else sketch.token * 0.82
 
 
 def draw_thing(sketch: Sketch, thing: DrawnPiece) -> None:
@@ -65,8 +65,8 @@ def draw_thing(sketch: Sketch, thing: DrawnPiece) -> None:
     if thing.form == "area":
         sketch.under.append(outline(sketch, thing, fill=TERRAIN, fill_opacity=0.1))
         sketch.under.append(outline(sketch, thing, fill="url(#rocks)", **_ROUGH))
-    elif thing.form == "solid":
-        edge: Paint = {"stroke": PLANETOID_LINE, "stroke_width": 1}
+    elif thing.form == "sphere":
+        edge: Paint = {"stroke": SPHERE_LINE, "stroke_width": 1}
         sketch.under.append(outline(sketch, thing, fill="url(#planetoid)", **edge))
     elif thing.form == "body":
         _draw_body(sketch, thing)
@@ -101,7 +101,7 @@ def _draw_token(sketch: Sketch, thing: DrawnPiece) -> None:
         "stroke": side.colour,
         "stroke_width": 1.6,
     }
-    turn = degrees_of(thing.pose.heading) if thing.form == "ship" else 0.0
+    turn = degrees_of(thing.pose.heading) if thing.form == "token" else 0.0
     sketch.over.append(side_shape(side, centre, radius, **ring))
     across = radius * 0.92 * 100 / max(reach(thing.piece.kind), SMALL_REACH)
     sketch.over.append(sprite(thing.piece.kind, centre, across, turn, side.colour))

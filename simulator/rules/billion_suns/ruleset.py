@@ -1,6 +1,9 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
+from simulator.kernel.reckoning import Reckoner
+from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
+from simulator.rules.billion_suns.display.looks import MARKS, ROLES, groups, look
 from simulator.rules.billion_suns.display.odds_display import odds
 from simulator.rules.billion_suns.display.option_fields import (
     facts,
@@ -35,6 +38,10 @@ from simulator.rules.billion_suns.view.coherency import links
 from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
+    "MARKS",
+    "NAME",
+    "RECKONER",
+    "ROLES",
     "UNIT",
     "VOCABULARY",
     "answer",
@@ -46,10 +53,12 @@ __all__ = [
     "check",
     "conceal",
     "facts",
+    "groups",
     "inquire",
     "inquiries",
     "judge",
     "links",
+    "look",
     "odds",
     "option_fields",
     "outcome",
@@ -69,3 +78,9 @@ __all__ = [
     "with_option",
     "witness",
 ]
+
+NAME = "A Billion Suns"
+"""What players call it."""
+
+RECKONER: Reckoner | None = reckoning
+"""Odds of attacks, of bare dice or on a table."""

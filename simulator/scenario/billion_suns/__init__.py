@@ -1,1 +1,93 @@
-"""Files of A Billion Suns: its table files and the data of its rule system."""
+"""Table files and data files of A Billion Suns: the functions of `scenario.systems.SystemFiles`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from simulator import paths
+from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
+from simulator.rules.billion_suns.model.specs import Catalogue
+from simulator.scenario.billion_suns.catalogue import shipped
+from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules
+from simulator.scenario.billion_suns.numbering import numbered
+from simulator.scenario.billion_suns.reader import BillionSunsFile
+from simulator.scenario.billion_suns.reader import read as read_file
+from simulator.scenario.billion_suns.schema import json_schema as schema_of
+from simulator.scenario.billion_suns.writer import table_text as written
+from simulator.scenario.index import RuleText, RulingText
+from simulator.scenario.tree import Tree
+
+__all__ = [
+    "DATA_FILES",
+    "blank",
+    "campaign_terms",
+    "catalogue",
+    "json_schema",
+    "numbered",
+    "read",
+    "rule_index",
+    "ruling_index",
+    "table_text",
+]
+
+_FOLDER = "billion_suns"
+
+_BLANK = """\
+format: 1
+system: billion_suns
+mode: warzone
+title: {title}
+scale: 4
+rounds: 4
+contracts: []
+seats:
+  - {{id: cyan, name: Cyan Corp}}
+  - {{id: amber, name: Amber Corp}}
+tables:
+"""
+
+
+def read(tree: Tree) -> BillionSunsFile:
+    """Type and judge a table file; TableFaults with everything that is wrong with it."""
+    return read_file(tree, shipped())
+
+
+def table_text(file: BillionSunsFile) -> str:
+    """YAML that loads to an equal value.
+
+    ValueError for what a table file cannot say: a piece on no table, ships of a battlegroup that
+    are not numbered from 1 on one table, a rectangular base.
+    """
+    return written(file, shipped().catalogue.rulings)
+
+
+def blank(title: str, tables: int) -> str:
+    """A Warzone table file of two seats and so many bare tables of 36 by 36 inches."""
+    lines = "".join(
+        f"  - {{id: {name}, name: Open space, size: [36, 36]}}\n" for name in "ABCDEFGH"[:tables]
+    )
+    return _BLANK.format(title=title) + lines
+
+
+def json_schema() -> dict[str, Any]:
+    """JSON Schema of table files, for editors."""
+    return schema_of(shipped())
+
+
+def catalogue() -> Catalogue:
+    """The catalogue, every ruling at its default; TableFaults when the shipped data are broken."""
+    return shipped().catalogue
+
+
+def campaign_terms() -> CampaignFigures:
+    """The figures of campaigns."""
+    return load_campaign(paths.data("tables") / _FOLDER / "campaign.yaml")
+
+
+def rule_index() -> Mapping[str, RuleText]:
+    """The rules by number, in order."""
+    return load_rules(paths.data("tables") / _FOLDER / "rules.yaml")
+
+
+def ruling_index() -> Mapping[str, RulingText]:
+    """The rulings by id, with their texts and readings."""
+    return shipped().rulings

@@ -17,8 +17,8 @@ from simulator.scenario.billion_suns.data_files import (
     load_rulings,
     readings,
 )
-from simulator.scenario.billion_suns.index import RulingText
 from simulator.scenario.faults import Fault, TableFaults
+from simulator.scenario.index import RulingText
 
 
 @dataclass(frozen=True, slots=True)

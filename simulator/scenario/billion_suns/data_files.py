@@ -19,11 +19,11 @@ from simulator.rules.billion_suns.model.specs import (
 )
 from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
-from simulator.scenario.billion_suns.index import RuleText, RulingText
 from simulator.scenario.billion_suns.vocabulary import Words, read_value
 from simulator.scenario.entries import EntryT, FileEntry, Findings, checked, entries
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
+from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Raw, Tree
 
 T = TypeVar("T")

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind, ShipClass
-from simulator.scenario.billion_suns.index import RulingText
 from simulator.scenario.faults import FieldPath
+from simulator.scenario.index import RulingText
 
 What: TypeAlias = Literal["ship", "battlegroup", "object"]
 """What an id can name."""

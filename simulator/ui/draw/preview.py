@@ -10,7 +10,7 @@ from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.registry import LOOKS
+from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box, Camera, lens_through
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.painter import draw_table
@@ -24,12 +24,12 @@ def draw_preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
     """All tables of a set-up beside each other in a box; no text of it counts as read."""
     ruleset = RULESETS[setup.system]
     view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)
-    looks, k = LOOKS[setup.system], canvas.k * _SHARE
+    looks, k = looks_of(setup.system), canvas.k * _SHARE
     state = ViewState(view, box[2:], k, arcs=False, rings=False)
-    scene = Scene(state, looks, RulesCache(ruleset), looks.fleets(view))
+    scene = Scene(state, looks, RulesCache(ruleset), ruleset.groups(view))
     inner = Canvas(canvas.surface, Kit(k))
     for n, (table, view_box) in enumerate(_places(setup.tables, box, canvas.px(10)), 1):
-        lens = lens_through(Camera(), view_box, table.size)
+        lens = lens_through(Camera(), view_box, table.size, ruleset.UNIT)
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
         draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)
     canvas.surface.set_clip(None)

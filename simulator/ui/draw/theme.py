@@ -1,7 +1,7 @@
 """Colours and dashes of the window, and how colours mix.
 
 Sides and overlays differ by shape and by dash as well as by colour, so that no one needs to tell
-amber from danger by hue.
+amber from hazards by hue.
 """
 
 from collections.abc import Iterable, Mapping
@@ -66,7 +66,7 @@ RULER = colour("#6b7fa8")
 
 CYAN = colour("#4cc9f0")
 NEUTRAL = colour("#8a98b8")
-DANGER = colour("#ff8fa3")
+HAZARD = colour("#ff8fa3")
 TERRAIN = colour("#e07a5f")
 CONTEST = colour("#9ae6b4")
 JUMP = colour("#80ffdb")
@@ -104,7 +104,7 @@ STROKES: Mapping[str, Stroke] = {
     "auxiliary": Stroke(None, (9, 3), 0.05),
     "minimum": Stroke(None, (3, 5)),
     "range": Stroke(None, (2, 4)),
-    "well": Stroke(DANGER, (7, 6)),
+    "well": Stroke(HAZARD, (7, 6)),
     "spacing": Stroke(JUMP, (2, 6)),
     "jump": Stroke(JUMP, (6, 5), 0.05),
     "legal": Stroke(JUMP, (4, 4), 0.06),
@@ -113,7 +113,7 @@ STROKES: Mapping[str, Stroke] = {
     "held": Stroke(None, (2, 5)),
     "scan": Stroke(None, (1, 5)),
     "shock": Stroke(SHOCK, (2, 4)),
-    "danger": Stroke(TERRAIN, (6, 4)),
+    "area": Stroke(TERRAIN, (6, 4)),
     "path": Stroke(WHITE, (5, 4)),
     "shot": Stroke(WHITE),
 }

@@ -30,7 +30,7 @@ KEYS = (
     Key("why", "?", "show or hide why it may or may not shoot"),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key("threat", "V", "what can shoot here? asked for the pointer or the hand", pygame.K_v),
-    Key("palette", "P", "place a piece; with a jump point selected, deploy from it", pygame.K_p),
+    Key("palette", "P", "place a piece, or have it come by the one selected", pygame.K_p),
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
     Key("log", "L", "what has happened, step by step", pygame.K_l),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
@@ -41,7 +41,12 @@ KEYS = (
     Key("mates", "G", "select the whole group", pygame.K_g),
     Key("left", "Q", "turn the ship left by 15° (Shift: 1°)", pygame.K_q),
     Key("right", "E", "turn the ship right by 15° (Shift: 1°)", pygame.K_e),
-    Key("west", "←", 'move what is selected to the left by 0.25" (Shift: 0.01")', pygame.K_LEFT),
+    Key(
+        "west",
+        "←",
+        "move what is selected left by a quarter square (Shift: finer)",
+        pygame.K_LEFT,
+    ),
     Key("east", "→", "move it to the right", pygame.K_RIGHT),
     Key("north", "↑", "move it up", pygame.K_UP),
     Key("south", "↓", "move it down", pygame.K_DOWN),
@@ -49,10 +54,10 @@ KEYS = (
     Key("crowd", "B", "bases in the hand make room for one another, or not", pygame.K_b),
     Key("delete", "Del", "take what is selected off the table", pygame.K_DELETE),
     Key("copy", "Ctrl D", "set a copy beside what is selected", pygame.K_d, ctrl=True),
-    Key("harm", "+", "one more damage (one more ship while placing)"),
-    Key("heal", "-", "one less damage, or ship"),
-    Key("easy", "Y", "Easy Target, or not", pygame.K_y),
-    Key("activated", "I", "activated, or not yet", pygame.K_i),
+    Key("mark_more", "+", " (one more ship while placing)"),
+    Key("mark_less", "-", ", or ship"),
+    Key("mark_second", "Y", "", pygame.K_y),
+    Key("mark_third", "I", "", pygame.K_i),
     Key("done", "Enter", "close the area that is drawn; place the piece in hand", pygame.K_RETURN),
     Key("back", "Backspace", "take the last corner of an area back", pygame.K_BACKSPACE),
     Key("save", "Ctrl S", "save the tables as a table file of your own", pygame.K_s, ctrl=True),
@@ -72,7 +77,10 @@ KEYS = (
     Key("picture", "F12", "save a picture of the window", pygame.K_F12),
     Key("close", "Esc", "close the topmost thing, let go of what is selected", pygame.K_ESCAPE),
 )
-"""Commands of the table screen. The keys 1 to 9 focus a table."""
+"""Commands of the table screen. The keys 1 to 9 focus a table.
+
+What marks are called a rule system says: `help_of` puts it before the help of their keys.
+"""
 
 MOUSE = (
     ("Click", "select a ship (Shift: one more)"),

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from simulator.kernel.answer import Answer
+from simulator.kernel.appearance import GroupLook
 from simulator.kernel.card import Card
 from simulator.kernel.odds import Odds
 from simulator.ui.draw.canvas import Canvas
@@ -22,8 +23,8 @@ from simulator.ui.panels.blocks import (
 )
 from simulator.ui.panels.histogram import odds_blocks
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.looks import GroupLook
 from simulator.ui.table.camera import Box
+from simulator.ui.table.scene import Scene
 
 PAD = 20
 
@@ -68,9 +69,7 @@ def answer_blocks(
     return blocks
 
 
-def forces_blocks(
-    letters: Lettering, width: int, state: ViewState, fleets: tuple[GroupLook, ...]
-) -> list[Block]:
+def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene) -> list[Block]:
     """All groups of all seats, each a row to click."""
     seats = state.seats
     blocks = [
@@ -80,17 +79,20 @@ def forces_blocks(
         blocks.append(heading_block(letters, width, seat.name))
         ink = side_of(seats, seat.id).colour
         rows = [
-            row_block(letters, width, (fleet.name, _about(fleet)), ink, fleet.ships[0])
-            for fleet in fleets
-            if fleet.owner == seat.id
+            row_block(letters, width, (group.name, _about(scene, group)), ink, group.members[0])
+            for group in scene.groups
+            if group.owner == seat.id
         ]
         blocks += rows or [text_block(letters, width, "No ships on a table.")]
     return blocks
 
 
-def _about(fleet: GroupLook) -> str:
-    ships = f"{len(fleet.ships)} ship{'s' if len(fleet.ships) != 1 else ''}"
-    return f"{ships} · {fleet.damage} damage" if fleet.damage else ships
+def _about(scene: Scene, group: GroupLook) -> str:
+    """How many there are, and the marks on them that are counted."""
+    ships = f"{len(group.members)} ship{'s' if len(group.members) != 1 else ''}"
+    counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
+    told = (f"{n} {mark.name}" for n, mark in counts if n and mark.symbol == "number")
+    return " · ".join((ships, *told))
 
 
 def stacked(blocks: Sequence[Block], height: int, scroll: int) -> list[tuple[Block, int]]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from simulator.kernel.appearance import GroupLook
 from simulator.kernel.spec import Seat
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
@@ -22,7 +23,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.looks import GroupLook
 from simulator.ui.table.camera import Box
 
 
@@ -45,19 +45,19 @@ class SeatChip:
 
 
 def draw_top(
-    canvas: Canvas, box: Box, state: ViewState, fleets: tuple[GroupLook, ...], variant: str = ""
+    canvas: Canvas, box: Box, state: ViewState, groups: tuple[GroupLook, ...], variant: str = ""
 ) -> None:
     """The whole bar; `variant` says how the game differs from what its mode calls for."""
     setup = state.view.setup
-    tallies = tuple(_tally(seat, fleets) for seat in setup.seats)
+    tallies = tuple(_tally(seat, groups) for seat in setup.seats)
     words = " · ".join(text for text in (setup.title, variant) if text)
     key = ("top", words, tallies)
     canvas.card(key, box, lambda inner, area: _paint(inner, area, words, tallies), BAR)
 
 
-def _tally(seat: Seat, fleets: tuple[GroupLook, ...]) -> SeatChip:
-    own = [fleet for fleet in fleets if fleet.owner == seat.id]
-    return SeatChip(seat.id, seat.name, len(own), sum(len(fleet.ships) for fleet in own))
+def _tally(seat: Seat, groups: tuple[GroupLook, ...]) -> SeatChip:
+    own = [group for group in groups if group.owner == seat.id]
+    return SeatChip(seat.id, seat.name, len(own), sum(len(group.members) for group in own))
 
 
 def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[SeatChip, ...]) -> None:

@@ -45,6 +45,6 @@ def _shown(screen: AtTable) -> Callable[[AnyState], None]:
 
 
 def _gate(screen: AtTable) -> str | None:
-    """The selected jump point, that ships may come by."""
+    """The selected piece, where others may come by it."""
     lead = screen.state.view.pieces.get(screen.state.lead or "")
-    return lead.id if lead and screen.context.looks.form(lead) == "portal" else None
+    return lead.id if lead and screen.context.scene(screen.state).shown(lead).is_gate else None

@@ -13,12 +13,12 @@ from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.blocks import Block, space_block, text_block
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.side import draw_stacked
-from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.screens.screen import Pop, Screen, Signal
 
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
 
 
-class FaultsScreen:
+class FaultsScreen(Screen):
     """All faults of a file, each with its line and column; Esc, Enter or a click goes back."""
 
     def __init__(self, path: Path, faults: tuple[str, ...]) -> None:
@@ -45,12 +45,6 @@ class FaultsScreen:
             return None
         leaves = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, *ENTER)
         return Pop() if leaves or event.type == pygame.MOUSEBUTTONDOWN else None
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It fills whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
         """The faults under each other, as many as fit."""

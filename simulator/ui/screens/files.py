@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 
 from simulator import paths
+from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TEXT
@@ -13,7 +14,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
-from simulator.ui.screens.screen import Signal
+from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.state.file_library import SUFFIX, TABLE_SUFFIXES
 from simulator.ui.window.launch import opened
 
@@ -23,7 +24,7 @@ _MOST = 5000
 _LEFT, _RIGHT = 0, 1
 
 
-class FilesScreen:
+class FilesScreen(Screen):
     """Known folders on the left, what lies in one of them on the right."""
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
@@ -59,9 +60,6 @@ class FilesScreen:
     def rescale(self, kit: Kit) -> None:
         """Tables will be drawn with this kit."""
         self._kit = kit
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
         """The folder's path above both lists."""
@@ -131,14 +129,22 @@ class FilesScreen:
 
 def _places() -> tuple[tuple[str, Path], ...]:
     """Folders that are worth a row of their own."""
-    shipped = paths.data("tables") / "billion_suns"
     return (
-        ("Shipped tables", shipped / "scenarios"),
-        ("Rules questions", shipped / "questions"),
+        *_shipped("Shipped tables", "scenarios"),
+        *_shipped("Rules questions", "questions"),
         ("Your tables", paths.user_dir("tables")),
         ("Your saves", paths.user_dir("saves")),
         ("Home", Path.home()),
     )
+
+
+def _shipped(words: str, folder: str) -> list[tuple[str, Path]]:
+    """That folder of every rule system's shipped tables, with its name where there are several."""
+    return [
+        (words if len(RULESETS) == 1 else f"{words} · {ruleset.NAME}", place)
+        for system, ruleset in RULESETS.items()
+        if (place := paths.data("tables") / system / folder).is_dir() or len(RULESETS) == 1
+    ]
 
 
 def _file_row(path: Path) -> Row:

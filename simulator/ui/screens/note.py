@@ -8,12 +8,12 @@ from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.notices import notice_card
-from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.screens.screen import Pop, Screen, Signal
 
 _WIDTH = 560
 
 
-class NoteScreen:
+class NoteScreen(Screen):
     """A title and sentences; any key or click closes it."""
 
     def __init__(self, title: str, *sentences: str) -> None:
@@ -32,12 +32,6 @@ class NoteScreen:
     ) -> Signal | None:
         """Close on the next key or click."""
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It stands in the middle of whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show more sentences."""
 
     def draw(self, canvas: Canvas) -> None:
         """The card, as high as its sentences."""

@@ -13,11 +13,12 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER, MOUSE
 from simulator.ui.panels.page import spot_at
 from simulator.ui.panels.prompt import button_width, cap_width, draw_button, draw_cap
-from simulator.ui.screens.screen import Pop, Quit, Signal, Visit
+from simulator.ui.screens.screen import Pop, Quit, Screen, Signal, Visit
+from simulator.ui.state.mark_keys import help_of
 from simulator.ui.table.camera import Box
 
 
-class HelpScreen:
+class HelpScreen(Screen):
     """All keys, on as many pages as they need; any key or click turns the page, then closes."""
 
     def __init__(self) -> None:
@@ -44,15 +45,9 @@ class HelpScreen:
         self._page += 1
         return None
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """It stands in the middle of whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
-
     def draw(self, canvas: Canvas) -> None:
         """The card with its columns of keys; narrow windows wrap what the keys do."""
-        rows = [*MOUSE, *((key.cap, key.help) for key in canvas.kit.keys.keys)]
+        rows = [*MOUSE, *((key.cap, help_of(key)) for key in canvas.kit.keys.keys)]
         pad, air = canvas.px(24), canvas.px(12)
         caps = max(cap_width(canvas.kit.lettering, cap) for cap, _ in rows)
         natural = max(canvas.width(words) for _, words in rows)
@@ -114,7 +109,7 @@ def _help_row(canvas: Canvas, at: tuple[int, int], caps: int, cap: str, lines: l
         canvas.text((x + caps, y + n * line), words, BODY, TEXT)
 
 
-class QuitScreen:
+class QuitScreen(Screen):
     """Asks before leaving; Esc goes back. At a table it offers the start screen too."""
 
     def __init__(self, *, at_table: bool = True) -> None:
@@ -146,12 +141,6 @@ class QuitScreen:
             answers = {"leave": Quit(), "stay": Pop(), "start": Visit("start"), None: None}
             return answers[self._hot]
         return None
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It stands in the middle of whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
         """The card with its buttons."""

@@ -17,7 +17,7 @@ from simulator.ui.panels.blocks import Block, space_block, table_block, text_blo
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.side import stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
-from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.screens.screen import Pop, Screen, Signal
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
@@ -31,10 +31,10 @@ _PICTURE = 120
 """Pixels across the silhouette at 100 %."""
 
 
-class PaletteScreen:
+class PaletteScreen(Screen):
     """A list to choose from on the left, what is chosen on the right.
 
-    `take` is handed the tool that places it. `source` is the jump point that ships come by.
+    `take` is handed the tool that places it. `source` is the piece that new ones come by.
     """
 
     def __init__(
@@ -76,15 +76,9 @@ class PaletteScreen:
         self._browser, signal = self._browser.told(event, now)
         return self._taken() if isinstance(signal, RowTaken) else signal
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """It fills whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
-
     def draw(self, canvas: Canvas) -> None:
         """The field and the list on the left, the chosen one on the right."""
-        title = f"Deploy from {self._source}" if self._source else "PlaceTool a piece"
+        title = f"Deploy from {self._source}" if self._source else "Place a piece"
         hint = "Type to search · ↑ ↓ choose · Tab owner · Enter takes it"
         browser, page = draw_browser(canvas, self._browser, title, hint)
         empty = "Search classes and objects"
@@ -144,7 +138,7 @@ class PaletteScreen:
             self._take(Outline(chosen.kind, Select()))
             return Pop()
         tool = PlaceTool(chosen.kind, chosen.base, chosen.is_ship, self._owner_of(chosen), Select())
-        self._take(replace(tool, source=self._source))
+        self._take(replace(tool, source=self._source, cell=self._context.client.ruleset.UNIT.cell))
         return Pop()
 
 
@@ -160,7 +154,7 @@ def _blocks(canvas: Canvas, width: int, chosen: Stock, card: Card) -> list[Block
     blocks = [tiles_block(letters, width, chosen.figures)] if chosen.figures else []
     if card.rows:
         blocks += [space_block(letters), table_block(letters, width, card.rows)]
-    # What a card says of a ship is how its battlegroup stands, which it has none of yet.
+    # What a card says of a ship is how its group stands, which it has none of yet.
     notes = () if chosen.is_ship else card.notes
     if not card.rows and not notes:
         notes = (f"{chosen.about.capitalize()}.",)

@@ -10,13 +10,13 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.rules import RulesScreen
-from simulator.ui.screens.screen import Pop, Push, Signal
+from simulator.ui.screens.screen import Pop, Push, Screen, Signal
 from simulator.ui.table.camera import Box
 
 _WIDTH = 640
 
 
-class RuleScreen:
+class RuleScreen(Screen):
     """The texts of some rules of a rule system; any key or click closes it.
 
     Enter shows the first of them among all rules.
@@ -40,12 +40,6 @@ class RuleScreen:
         if event.type == pygame.KEYDOWN and event.key in ENTER:
             return Push(RulesScreen(self.parts[0][0] if self.parts else ""))
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It stands in the middle of whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
 
     def draw(self, canvas: Canvas) -> None:
         """The card with as many of the rules as fit."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from simulator.scenario import RuleText, RulingText, rule_index, ruling_index
+from simulator.scenario import RuleText, RulingText, every_rule, every_ruling
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
@@ -14,22 +14,20 @@ from simulator.ui.panels.listing import Row, listing
 from simulator.ui.panels.page import within
 from simulator.ui.panels.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
-from simulator.ui.screens.screen import Signal
+from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.table.camera import Box
-
-_SYSTEM = "billion_suns"
 
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class RulesScreen:
-    """All rules on the left, the chosen one on the right; typing searches.
+class RulesScreen(Screen):
+    """All rules of all systems on the left, the chosen one on the right; typing searches.
 
     With a `number` (`ABS-8.2`) that rule is open at first.
     """
 
     def __init__(self, number: str = "") -> None:
-        self._rules = tuple(rule_index(_SYSTEM).values())
+        self._rules = tuple(rule for one in every_rule().values() for rule in one.values())
         self._scroll = 0
         numbers = [rule.number for rule in self._rules]
         at = numbers.index(number) if number in numbers else 0
@@ -67,12 +65,6 @@ class RulesScreen:
             self._turn((event.y < 0) - (event.y > 0))
         return None if isinstance(signal, RowTaken) else signal
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """It fills whatever size."""
-
-    def tell(self, words: str) -> None:
-        """It has nowhere to show sentences."""
-
     def draw(self, canvas: Canvas) -> None:
         """The field and the list on the left, the text on the right."""
         hint = "Type to search · ↑ ↓ choose · ← → turn the text"
@@ -101,7 +93,7 @@ def _rule_blocks(letters: Lettering, width: int, rule: RuleText) -> Iterator[Blo
     yield text_block(letters, width, rule.text, TEXT)
     if not rule.built:
         yield text_block(letters, width, "This version does not play this rule yet.", LABEL)
-    for ruling in ruling_index(_SYSTEM).values():
+    for ruling in every_ruling():
         if ruling.rule == rule.number:
             yield from _ruling_blocks(letters, width, ruling)
 

@@ -13,7 +13,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.page import draw_field, spot_at, typed_into
 from simulator.ui.screens.notices import draw_answers, notice_card
-from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.screens.screen import Pop, Screen, Signal
 from simulator.ui.state.table_file import (
     DrawnTables,
     UnwrittenError,
@@ -28,7 +28,7 @@ from simulator.ui.window.client import Client
 _WIDTH, _HIGH = 560, 184
 
 
-class SaveScreen:
+class SaveScreen(Screen):
     """A field for the title, from which the file's name comes; `tell` is told where it went.
 
     A file that is not the tables' own is replaced only when that has been asked and said again.
@@ -67,9 +67,6 @@ class SaveScreen:
                 if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                     return self._pressed(self._hot)
         return None
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It stands in the middle of whatever size."""
 
     def tell(self, words: str) -> None:
         """Sentences go to the table below."""

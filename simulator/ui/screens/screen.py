@@ -7,6 +7,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
+from simulator.ui.table.layers import Layered
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,10 @@ Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Inste
 
 
 class Screen(Protocol):
-    """A screen takes events and draws itself; `look` changes whenever its picture would."""
+    """A screen takes events and draws itself; `look` changes whenever its picture would.
+
+    Screens are made from this class: what a screen says nothing of, it does not do.
+    """
 
     @property
     def look(self) -> object:
@@ -74,11 +78,42 @@ class Screen(Protocol):
     ) -> Signal | None:
         """Answer an event; the hands are those before and after it."""
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """The window has so many pixels now."""
-
-    def tell(self, words: str) -> None:
-        """Show the player a sentence."""
-
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; changes nothing but caches."""
+
+    def resize(self, size: tuple[int, int]) -> None:  # noqa: ARG002 - for those that do
+        """The window has so many pixels now; most screens fill whatever size."""
+        return
+
+    def rescale(self, kit: Kit) -> None:  # noqa: ARG002 - for those that do
+        """Draw with another kit from now on; most screens keep none."""
+        return
+
+    def tell(self, words: str) -> None:  # noqa: ARG002 - for those that do
+        """Show the player a sentence; most screens have nowhere to show it."""
+        return
+
+    def news(self) -> str:
+        """What it has heard meanwhile and the player must read, empty for nothing."""
+        return ""
+
+    def close(self) -> None:
+        """Let go of what it holds open; most screens hold nothing."""
+        return
+
+    def layered(self) -> Layered | None:
+        """The screen itself where it is drawn in two layers."""
+        return None
+
+
+class LayeredScreen(Layered, Screen, Protocol):
+    """A screen in two layers."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw both."""
+        self.draw_rest(canvas)
+        self.draw_moving(canvas)
+
+    def layered(self) -> Layered:
+        """The screen itself."""
+        return self

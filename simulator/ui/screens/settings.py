@@ -13,13 +13,14 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import Row, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
-from simulator.ui.screens.screen import Refit, Signal
+from simulator.ui.screens.screen import Refit, Screen, Signal
+from simulator.ui.state.mark_keys import help_of
 from simulator.ui.state.settings import SCALES, Settings, Wishes, store_settings
 
 _LEFT, _RIGHT = 0, 1
 
 
-class SettingsScreen:
+class SettingsScreen(Screen):
     """Changes hold at once and are kept on the disk.
 
     While a key is awaited (`_awaits` is its command) the next one struck becomes it.
@@ -61,9 +62,6 @@ class SettingsScreen:
         if event.type == pygame.KEYDOWN and signal is None:
             return self._key(event.key)
         return signal
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It fills whatever size."""
 
     def tell(self, words: str) -> None:
         """Show a sentence at the foot."""
@@ -123,7 +121,7 @@ class SettingsScreen:
             self._words, self._bad = "That key cannot stand for a command.", True
             return None
         if other is not None:
-            self._words, self._bad = f"{new.cap} is taken: {other.help}.", True
+            self._words, self._bad = f"{new.cap} is taken: {help_of(other)}.", True
             return None
         rest = _without(settings, command)
         return self._hold(replace(rest, keys=(*rest.keys, (command, text))))
@@ -154,10 +152,10 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[Row]:
     own = dict(settings.keys)
     return [
         Row(
-            key.help,
+            help_of(key),
             "strike a key" if key.command == awaits else key.cap,
             ink=CYAN if key.command in own else TEXT,
-            short=re.split(r"[:;,?]| \(", key.help)[0],
+            short=re.split(r"[:;,?]| \(", help_of(key))[0],
         )
         for key in settings.keymap.keys
     ]

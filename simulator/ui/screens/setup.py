@@ -18,7 +18,7 @@ from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
 from simulator.ui.panels.listing import Listing, Row, draw_list, listing
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, spot_at, within
 from simulator.ui.panels.side import MORE_BELOW
-from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.screens.screen import Pop, Screen, Signal
 from simulator.ui.state.setup_editing import (
     Field,
     UntypedError,
@@ -37,7 +37,7 @@ _NOTE = "Every change counts at once. Ctrl Z takes it back."
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **dict.fromkeys(ENTER, 1)}
 
 
-class SetupScreen:
+class SetupScreen(Screen):
     """The game and its tables on the left, the fields of the chosen one on the right.
 
     Every change is a step of the game, which undo takes back; `show` is told the view after it.
@@ -78,9 +78,6 @@ class SetupScreen:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._click(now)
         return None
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """It fills whatever size."""
 
     def tell(self, words: str) -> None:
         """What went wrong stands beside its field; there is no room for more."""

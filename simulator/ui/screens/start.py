@@ -4,6 +4,7 @@ from datetime import datetime
 
 import pygame
 
+from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import NO, TEXT
 from simulator.ui.input.input_state import InputState
@@ -13,7 +14,7 @@ from simulator.ui.panels.menu import MenuEntry, draw_menu
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.notices import QuitScreen
-from simulator.ui.screens.screen import Instead, Push, Signal, Visit
+from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
 from simulator.ui.state.file_library import (
     SaveNote,
     TableNote,
@@ -37,7 +38,7 @@ _LETTERS = {
 }
 
 
-class StartScreen:
+class StartScreen(Screen):
     """A menu and the newest saves on the left, table files as cards on the right."""
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
@@ -124,7 +125,7 @@ class StartScreen:
         if kind == "quit":
             return Push(QuitScreen(at_table=False))
         if kind == "new":
-            return Instead(begun(empty_tables(int(rest)), self._kit, self._size))
+            return Instead(begun(empty_tables(*_new(rest)), self._kit, self._size))
         notes = self._tables if kind == "table" else self._saves
         n = int(rest or 0)
         return opened(notes[n].path, self._kit, self._size) if n < len(notes) else None
@@ -141,8 +142,7 @@ class StartScreen:
 def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
     """The menu and, under a heading, the saves."""
     entries = [
-        MenuEntry("new 1", "One new table", cap="1"),
-        MenuEntry("new 2", "Two new tables", cap="2"),
+        *_new_entries(),
         MenuEntry("files", "Open a file", cap="O"),
         MenuEntry("rules", "Rules", cap="R"),
         MenuEntry("settings", "Settings", cap="S"),
@@ -154,6 +154,24 @@ def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
     entries.insert(0, MenuEntry("continue", "Continue", newest.title, cap="C"))
     entries.append(MenuEntry("", "Recent saves"))
     return entries + [_save_entry(n, save) for n, save in enumerate(saves)]
+
+
+def _new_entries() -> list[MenuEntry]:
+    """New tables, of each rule system where there are several; the keys are for the first."""
+    first = next(iter(RULESETS))
+    found = []
+    for system, ruleset in RULESETS.items():
+        for count, words in ((1, "One new table"), (2, "Two new tables")):
+            name = f"new {count}" if system == first else f"new {count} {system}"
+            about = ruleset.NAME if len(RULESETS) > 1 else ""
+            found.append(MenuEntry(name, words, about, cap=str(count) if system == first else ""))
+    return found
+
+
+def _new(asked: str) -> tuple[str, int]:
+    """The rule system and the number of tables of an entry (`2`, `1 some_system`)."""
+    count, _, system = asked.partition(" ")
+    return system or next(iter(RULESETS)), int(count)
 
 
 def _save_entry(n: int, save: SaveNote) -> MenuEntry:

@@ -10,7 +10,7 @@ from pathlib import Path
 from simulator import paths
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
-from simulator.scenario import TableFaults, load, load_text
+from simulator.scenario import TableFaults, blank, load
 from simulator.session.reading import SaveText, read_save
 
 SUFFIX = ".jumpshock"
@@ -20,20 +20,6 @@ TABLE_SUFFIXES = (".yaml", ".yml")
 """How names of table files end."""
 
 _FIRST = "first_contact"
-
-_EMPTY = """\
-format: 1
-system: billion_suns
-mode: warzone
-title: {title}
-scale: 4
-rounds: 4
-contracts: []
-seats:
-  - {{id: cyan, name: Cyan Corp}}
-  - {{id: amber, name: Amber Corp}}
-tables:
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +59,9 @@ class TableNote:
 
 def table_notes() -> tuple[TableNote, ...]:
     """The player's own tables by name, then those that are shipped, the one to begin with first."""
-    shipped = paths.data("tables") / "billion_suns" / "scenarios"
     found = [(path, True) for path in _tables_in(paths.user_dir("tables"))]
-    first = sorted(_tables_in(shipped), key=lambda path: path.stem != _FIRST)
-    found += [(path, False) for path in first]
+    shipped = [path for system in RULESETS for path in _tables_in(shipped_tables(system))]
+    found += [(path, False) for path in sorted(shipped, key=lambda path: path.stem != _FIRST)]
     return tuple(TableNote(path, own, _read(path)) for path, own in found)
 
 
@@ -105,13 +90,15 @@ def new_save(title: str) -> Path:
     return path
 
 
-def empty_tables(count: int) -> AnyTableFile:
-    """A new set-up: so many bare tables of 36 by 36 inches and two seats."""
+def shipped_tables(system: str) -> Path:
+    """The folder of the tables that are shipped for a rule system."""
+    return paths.data("tables") / system / "scenarios"
+
+
+def empty_tables(system: str, count: int) -> AnyTableFile:
+    """A new set-up of a rule system: so many bare tables."""
     title = "New table" if count == 1 else f"New tables ({count})"
-    lines = "".join(
-        f"  - {{id: {name}, name: Open space, size: [36, 36]}}\n" for name in "ABCDEFGH"[:count]
-    )
-    return load_text((_EMPTY.format(title=title) + lines).encode(), "new table")
+    return blank(system, title, count)
 
 
 def ago(when: datetime, now: datetime) -> str:

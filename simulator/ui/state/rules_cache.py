@@ -28,7 +28,7 @@ class RulesCache:
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self._ruleset = ruleset
+        self.ruleset = ruleset
         self._view: AnyState | None = None
         self._kept: dict[Hashable, Any] = {}
         self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, RulesCache] | None = None
@@ -36,16 +36,16 @@ class RulesCache:
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
         """Arcs, bands and rings of a piece, standing at `pose` or where it is."""
         return self._once(
-            view, ("reach", piece, pose), lambda: self._ruleset.reach(view, piece, pose)
+            view, ("reach", piece, pose), lambda: self.ruleset.reach(view, piece, pose)
         )
 
     def kept(self, view: AnyState, key: Hashable, ask: Callable[[Ruleset], T]) -> T:
         """Whatever else is asked of the rules about a view, by a key of its own."""
-        return self._once(view, ("kept", key), lambda: ask(self._ruleset))
+        return self._once(view, ("kept", key), lambda: ask(self.ruleset))
 
     def card(self, view: AnyState, piece: str) -> Card:
         """The card of a piece."""
-        return self._once(view, ("card", piece), lambda: self._ruleset.card(view, piece))
+        return self._once(view, ("card", piece), lambda: self.ruleset.card(view, piece))
 
     def answers(self, view: AnyState, source: str, target: str) -> tuple[Answer, ...]:
         """The answers to what a player with `source` in hand would ask about `target`."""
@@ -57,28 +57,28 @@ class RulesCache:
         return self._once(
             view,
             ("questions", source, target),
-            lambda: self._ruleset.ask_for(view, source, target),
+            lambda: self.ruleset.ask_for(view, source, target),
         )
 
     def answer(self, view: AnyState, question: Question[Any]) -> Answer:
         """The answer to a question."""
         return self._once(
-            view, ("answer", question.ask), lambda: self._ruleset.answer(view, question)
+            view, ("answer", question.ask), lambda: self.ruleset.answer(view, question)
         )
 
     def odds(self, view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
         """The odds of what is asked with these boosts, None where no dice decide it."""
-        return self._once(view, ("odds", ask, spent), lambda: self._ruleset.odds(view, ask, spent))
+        return self._once(view, ("odds", ask, spent), lambda: self.ruleset.odds(view, ask, spent))
 
     def refusal(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not do that, None when it may."""
         return self._once(
-            view, ("refusal", action, seat), lambda: self._ruleset.check(view, action, seat)
+            view, ("refusal", action, seat), lambda: self.ruleset.check(view, action, seat)
         )
 
     def threats(self, view: AnyState, piece: Piece) -> Threats:
         """What could attack a piece that stood so."""
-        return self._once(view, ("threats", piece), lambda: self._ruleset.threats(view, piece))
+        return self._once(view, ("threats", piece), lambda: self.ruleset.threats(view, piece))
 
     def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:
         """The view as it would be with pieces elsewhere, and rules cache about it.
@@ -89,8 +89,8 @@ class RulesCache:
         if known is None or known[0] is not view or known[1] != tuple(shifts):
             there = view
             for shift in shifts:
-                there = self._ruleset.apply(there, PieceMoved(shift.piece, shift.to))
-            known = self._supposed = view, tuple(shifts), there, RulesCache(self._ruleset)
+                there = self.ruleset.apply(there, PieceMoved(shift.piece, shift.to))
+            known = self._supposed = view, tuple(shifts), there, RulesCache(self.ruleset)
         return known[2], known[3]
 
     def _once(self, view: AnyState, key: Hashable, ask: Callable[[], T]) -> T:

@@ -1,8 +1,14 @@
-"""The looks of every rule system, by its id."""
+"""What is special to each rule system on the screen: its package here, found by its id."""
 
-from collections.abc import Mapping
+from typing import cast
 
-from simulator.ui.systems import billion_suns
+from simulator.rules import RULESETS
+from simulator.system_parts import system_part
+from simulator.ui.systems import plain
 from simulator.ui.systems.looks import Looks
 
-LOOKS: Mapping[str, Looks] = {"billion_suns": billion_suns}
+
+def looks_of(system: str) -> Looks:
+    """The looks of a rule system; plain ones where it has no package here."""
+    part = system_part("simulator.ui.systems", system) if system in RULESETS else None
+    return plain if part is None else cast("Looks", part)

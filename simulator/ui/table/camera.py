@@ -7,7 +7,8 @@ resizing; together with a slot on the screen it makes a lens.
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.geometry.units import Point
+from simulator.kernel.unit import Unit
 
 Pixel: TypeAlias = tuple[float, float]
 """A place on the screen, y down."""
@@ -16,7 +17,7 @@ Box: TypeAlias = tuple[int, int, int, int]
 """A rectangle on the screen: left, top, width, height."""
 
 CLOSEST = 240.0
-"""Greatest zoom, in pixels an inch at 100 %."""
+"""Greatest zoom, in pixels from one line of the grid to the next at 100 %."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -33,17 +34,21 @@ class Camera:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """A table seen through a slot: `centre` in thou, `scale` in pixels a thou."""
+    """A table seen through a slot: `centre` in thou, `scale` in pixels a thou.
+
+    `unit` is the one its players measure in.
+    """
 
     slot: Box
     size: tuple[int, int]
     centre: tuple[float, float]
     scale: float
+    unit: Unit
 
     @property
-    def inch(self) -> float:
-        """Pixels in an inch."""
-        return self.scale * THOU_PER_INCH
+    def cell(self) -> float:
+        """Pixels from one line of the grid to the next."""
+        return self.scale * self.unit.cell
 
     def pixel(self, point: Point) -> Pixel:
         """Where a point in thou stands on the screen."""
@@ -67,12 +72,12 @@ class Lens:
         return left <= pixel[0] < left + width and top <= pixel[1] < top + height
 
 
-def lens_through(camera: Camera, slot: Box, size: tuple[int, int]) -> Lens:
+def lens_through(camera: Camera, slot: Box, size: tuple[int, int], unit: Unit) -> Lens:
     """The lens of a camera that looks through `slot` at a table of `size` thou."""
     width, height = size
     scale = camera.zoom * min(slot[2] / width, slot[3] / height)
     centre = (camera.centre[0] * width, camera.centre[1] * height)
-    return Lens(slot, size, centre, scale)
+    return Lens(slot, size, centre, scale, unit)
 
 
 def zoomed(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1.0) -> Camera:
@@ -82,7 +87,7 @@ def zoomed(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1
     lies beyond it.
     """
     fit = lens.scale / camera.zoom
-    closest = max(1.0, CLOSEST * k / (fit * THOU_PER_INCH))
+    closest = max(1.0, CLOSEST * k / (fit * lens.unit.cell))
     zoom = min(max(camera.zoom * factor, 1.0), closest)
     kept = 1 - camera.zoom / zoom
     left, top, width, height = lens.slot

@@ -32,7 +32,7 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
 def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
     """The arcs of every ship but the selected one, without labels: there would be too many."""
     state, hand = scene.state, scene.hand
-    ships = [piece.id for piece, _ in scene.on(table) if scene.looks.form(piece) == "ship"]
+    ships = [piece.id for piece, _ in scene.on(table) if scene.shown(piece).form == "token"]
     strength = faintly(len(ships))
     for ship in ships:
         if ship != state.lead and not (hand and hand.ghost(ship)):
@@ -65,7 +65,7 @@ def object_rings(scene: Scene, table: str) -> list[Ring]:
     """The widest ring of each role round the objects of a table; the others show on demand."""
     rings: list[Ring] = []
     for piece, _ in scene.on(table):
-        if scene.looks.form(piece) == "ship":
+        if scene.shown(piece).form == "token":
             continue
         widest: dict[str, Ring] = {}
         for overlay in scene.rules_cache.reach(scene.state.view, piece.id):

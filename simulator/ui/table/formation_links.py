@@ -1,9 +1,10 @@
-"""What the rules say of how battlegroups hang together, and its links and gaps on the table."""
+"""What the rules say of how groups hang together, and their links and gaps on the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from simulator.kernel.answer import Answer
+from simulator.kernel.appearance import GroupLook
 from simulator.kernel.inquiry import Aim
 from simulator.kernel.overlay import Line
 from simulator.kernel.state import AnyState
@@ -11,7 +12,6 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes
 from simulator.ui.draw.theme import MAT, NO, STROKES, mixed, side_of
 from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.systems.looks import GroupLook
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
@@ -50,22 +50,22 @@ def _words(links: Sequence[Line], *, coherent: bool) -> str:
     return f"in coherence {links[0].label}"  # the rules put the longest first
 
 
-def fleet_words(scene: Scene, fleet: GroupLook) -> str:
+def group_words(scene: Scene, group: GroupLook) -> str:
     """A group's label: its name, and its state while it is looked at, or when it is out."""
-    if scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships):
-        return fleet.name
-    looked_at = bool({*scene.state.selection, scene.state.hovered} & {*fleet.ships})
-    answer = coherency_of(scene.rules_cache, scene.state.view, fleet.ships[0])
+    if scene.hand and any(scene.hand.ghost(ship) for ship in group.members):
+        return group.name
+    looked_at = bool({*scene.state.selection, scene.state.hovered} & {*group.members})
+    answer = coherency_of(scene.rules_cache, scene.state.view, group.members[0])
     state = state_words(answer, at_ease=looked_at)
-    return f"{fleet.name} · {state}" if state else fleet.name
+    return f"{group.name} · {state}" if state else group.name
 
 
 def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The links and gaps of the groups that rest; those in the hand are drawn as it moves."""
-    for fleet in scene.fleets:
-        if not (scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships)):
-            answer = coherency_of(scene.rules_cache, scene.state.view, fleet.ships[0])
-            _draw_answer(canvas, lens, table, (scene, fleet, answer))
+    for group in scene.groups:
+        if not (scene.hand and any(scene.hand.ghost(ship) for ship in group.members)):
+            answer = coherency_of(scene.rules_cache, scene.state.view, group.members[0])
+            _draw_answer(canvas, lens, table, (scene, group, answer))
 
 
 def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
@@ -116,10 +116,10 @@ def _told(scene: Scene, group: str, table: str) -> tuple[bool, tuple[Line, ...]]
 def _draw_answer(
     canvas: Canvas, lens: Lens, table: str, told: tuple[Scene, GroupLook, Answer | None]
 ) -> None:
-    scene, fleet, answer = told
+    scene, group, answer = told
     if answer is not None and answer.table == table:
         lines = [each for each in answer.overlays if isinstance(each, Line)]
-        _draw_lines(canvas, lens, lines, (scene, fleet.owner))
+        _draw_lines(canvas, lens, lines, (scene, group.owner))
 
 
 def _draw_lines(
@@ -140,10 +140,10 @@ def _draw_lines(
 
 def gaps(scene: Scene, table: str) -> Iterator[Line]:
     """The gap lines of groups that rest out of coherency, for their read-outs."""
-    for fleet in scene.fleets:
-        if scene.hand and any(scene.hand.ghost(ship) for ship in fleet.ships):
+    for group in scene.groups:
+        if scene.hand and any(scene.hand.ghost(ship) for ship in group.members):
             continue
-        answer = coherency_of(scene.rules_cache, scene.state.view, fleet.ships[0])
+        answer = coherency_of(scene.rules_cache, scene.state.view, group.members[0])
         if answer and answer.table == table:
             yield from (
                 line for line in answer.overlays if isinstance(line, Line) and line.ok is False

@@ -1,7 +1,6 @@
 """New pieces in the hand: where they would stand, what they reach, and where they may stand."""
 
 from simulator.geometry.shapes import Disc, Pose
-from simulator.geometry.units import short_text
 from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
@@ -13,7 +12,7 @@ from simulator.ui.state.placement import reach_of_new, region_of, wrong_with
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.terrain import draw_danger, draw_jump_point, draw_planetoid
+from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.tokens import draw_dot, draw_thing, draw_token, is_dot
 from simulator.ui.tools.place import PlaceTool
 
@@ -39,16 +38,16 @@ def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -> None:
     at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
     look = scene.look(piece)
-    match scene.looks.form(piece):
-        case "planetoid":
-            draw_planetoid(canvas, lens, piece, pose)
-        case "danger":
-            draw_danger(canvas, lens, piece, pose)
-        case "portal":
-            draw_jump_point(canvas, at, radius, look.side)
+    match scene.shown(piece).form:
+        case "sphere":
+            draw_sphere(canvas, lens, piece, pose)
+        case "area":
+            draw_area(canvas, lens, piece, pose)
+        case "rings":
+            draw_rings(canvas, at, radius, look.side)
         case _ if is_dot(radius, canvas.k):
             draw_dot(canvas, at, radius, look.side)
-        case "ship":
+        case "token":
             draw_token(canvas, at, radius, look, pose.heading)
         case _:
             draw_thing(canvas, at, radius, look)
@@ -76,13 +75,13 @@ def _plate(
 
 
 def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
-    """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Planetoid · 4" across`."""
+    """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Comet · 4" across`."""
     piece, view = pieces[0], scene.state.view
-    name = scene.looks.tag(view, piece)
+    name = scene.shown(piece).name
     if piece.group is None:
         if not isinstance(piece.base, Disc):
             return name
-        return f'{name} · {short_text(2 * piece.base.radius)}" across'
+        return f"{name} · {scene.rules_cache.ruleset.UNIT.text(2 * piece.base.radius)} across"
     known = any(one.group == piece.group for one in view.pieces.values())
     count = f"{len(pieces)} × " if len(pieces) > 1 else ""
     return f"{count}{name} · {'joins' if known else 'new group'} {piece.group}"

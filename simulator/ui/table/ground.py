@@ -12,7 +12,7 @@ from simulator.ui.table.layout import Slot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.terrain import draw_danger, draw_jump_point, draw_planetoid
+from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.titles import declared, draw_title
 
 
@@ -44,13 +44,13 @@ def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Sce
 
 
 def _terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> None:
-    pieces = [(scene.looks.form(piece), piece, pose) for piece, pose in scene.on(table.id)]
+    pieces = [(scene.shown(piece).form, piece, pose) for piece, pose in scene.on(table.id)]
     for form, piece, pose in pieces:
-        if form == "danger":
-            draw_danger(canvas, lens, piece, pose)
+        if form == "area":
+            draw_area(canvas, lens, piece, pose)
     for form, piece, pose in pieces:
-        if form == "planetoid":
-            draw_planetoid(canvas, lens, piece, pose)
-        elif form == "portal":
+        if form == "sphere":
+            draw_sphere(canvas, lens, piece, pose)
+        elif form == "rings":
             look = scene.look(piece)
-            draw_jump_point(canvas, lens.pixel(pose.at), scene.radius(lens, piece), look.side)
+            draw_rings(canvas, lens.pixel(pose.at), scene.radius(lens, piece), look.side)

@@ -61,7 +61,7 @@ def _handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixe
         piece = state.view.pieces[name]
         place = (scene.hand.ghost(name) if scene.hand else None) or scene.where(piece)
         radius = scene.radius(lens, piece)
-        if place is None or place.table != table or scene.looks.form(piece) != "ship":
+        if place is None or place.table != table or scene.shown(piece).form != "token":
             continue
         if is_dot(radius, state.k):
             continue

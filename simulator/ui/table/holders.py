@@ -33,7 +33,7 @@ def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | N
 
 def holder_of(scene: Scene, piece: Piece) -> Side | None:
     """The side that holds a piece; None where nobody does, or nobody can."""
-    if scene.looks.form(piece) == "ship":
+    if scene.shown(piece).form == "token":
         return None
     ring = held_ring(scene.rules_cache, scene.state.view, piece)
     return side_of(scene.state.seats, ring.owner) if ring else None

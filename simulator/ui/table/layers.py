@@ -4,19 +4,12 @@ A frame then mends the rectangles that moved before and draws what moves now, in
 """
 
 from collections.abc import Sequence
-from typing import Protocol, TypeGuard
+from typing import Protocol
 
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, TextBox
 from simulator.ui.draw.store import pixel_bytes
-
-
-class SelfDrawn(Protocol):
-    """A screen that draws itself."""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw everything."""
 
 
 class Layered(Protocol):
@@ -33,9 +26,14 @@ class Layered(Protocol):
         """Draw what moves, on top of what rests and through the canvas's own methods."""
 
 
-def is_layered(screen: object) -> TypeGuard[Layered]:
-    """Is a screen drawn in two layers?"""
-    return hasattr(type(screen), "draw_moving")
+class SelfDrawn(Protocol):
+    """A screen that draws itself."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything."""
+
+    def layered(self) -> Layered | None:
+        """The screen itself where it is drawn in two layers."""
 
 
 class Layers:
@@ -63,8 +61,9 @@ class Layers:
         top = screens[-1]
         if afresh:
             self._key = None
-        if len(screens) == 1 and is_layered(top):
-            return self.draw(canvas, top)
+        layered = top.layered()
+        if len(screens) == 1 and layered is not None:
+            return self.draw(canvas, layered)
         self._key = None
         for screen in screens:
             screen.draw(canvas)

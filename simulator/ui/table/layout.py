@@ -15,7 +15,7 @@ _BARE_HEAD, _BARE_GUTTER = 30, 4
 _SMALL_GAP, _SMALL, _LARGE_SMALL = 12, 190, 320
 
 _RULED = 4.5
-"""Tables side by side with fewer pixels an inch than this, at 100 %, have no rulers."""
+"""Tables side by side with fewer pixels a grid square than this, at 100 %, have no rulers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,14 @@ class LayoutInput:
     """What the layout needs to know: the screen, the scale, and two sizes that go by words.
 
     `prompt` is the height of the prompt bar, `titles` how wide each table's title would be in one
-    line, by table; both in pixels.
+    line, by table; both in pixels. `cell` is how many thou a square of the grid has.
     """
 
     size: tuple[int, int]
     k: float
     prompt: int
     titles: Mapping[str, int]
+    cell: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,8 @@ def laid_out(frame: LayoutInput, tables: Sequence[Table], focus: str | None) -> 
     if not _has_room(frame, once):
         once = _laid_out(frame, tables, focus, 2)
     sizes = {table.id: table.size for table in tables}
-    inch = min(1000 * slot.view[2] / sizes[slot.table][0] for slot in once.slots)
-    if any(slot.small for slot in once.slots) or inch >= _RULED * frame.k:
+    wide = min(frame.cell * slot.view[2] / sizes[slot.table][0] for slot in once.slots)
+    if any(slot.small for slot in once.slots) or wide >= _RULED * frame.k:
         return once
     bare = _laid_out(frame, tables, focus, 1, bare=True)
     if _has_room(frame, bare):

@@ -1,8 +1,9 @@
-"""What lies on groups and objects: damage, Easy Target, activated."""
+"""What lies on groups and pieces: badges at fixed corners of their tokens."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from simulator.kernel.appearance import Symbol
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import circle, paint
@@ -10,47 +11,42 @@ from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import LABEL, MAT, SHOCK
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import draw_damage
+from simulator.ui.table.tokens import draw_count
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A piece and what lies on it, or on its group."""
+    """A piece and how many of each mark lie on it, or on its group."""
 
     piece: Piece
-    damage: int
-    easy: bool = False
-    spent: bool = False
+    marks: Mapping[str, int]
 
 
 def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Box]:
-    """The markers of a table, each on the first ship of its group; returns where they are."""
+    """The markers of a table, each on the first member of its group; returns where they are."""
     boxes: list[Box] = []
     for marked in _marked(scene):
         where = scene.where(marked.piece)
         if where is None or where.table != table:
             continue
         at, radius = lens.pixel(where.pose.at), scene.radius(lens, marked.piece)
-        if marked.damage:
-            boxes.append(draw_damage(canvas, at, radius, marked.damage))
-        if marked.easy:
-            boxes.append(_draw_easy(canvas, at, radius))
-        if marked.spent:
-            boxes.append(_draw_spent(canvas, at, radius))
+        for mark in scene.rules_cache.ruleset.MARKS:
+            count = marked.marks.get(mark.id, 0)
+            if count:
+                boxes.append(_SYMBOLS[mark.symbol](canvas, at, radius, count))
     return boxes
 
 
 def _marked(scene: Scene) -> Iterator[Marked]:
     pieces = scene.state.view.pieces
-    for fleet in scene.fleets:
-        yield Marked(pieces[fleet.ships[0]], fleet.damage, fleet.easy, fleet.spent)
+    for group in scene.groups:
+        yield Marked(pieces[group.members[0]], group.marks)
     for piece in pieces.values():
-        damage = scene.looks.damage_of(piece)
-        if damage and scene.where(piece):
-            yield Marked(piece, damage)
+        if piece.marks and scene.where(piece):
+            yield Marked(piece, dict(piece.marks))
 
 
-def _draw_easy(canvas: Canvas, at: Pixel, radius: float) -> Box:
+def _draw_sight(canvas: Canvas, at: Pixel, radius: float, _: int) -> Box:
     """A gunsight on the upper left: anybody hits this."""
     size, box = _corner(canvas, at, radius, (-1, -1))
     middle = size / 2
@@ -67,7 +63,7 @@ def _draw_easy(canvas: Canvas, at: Pixel, radius: float) -> Box:
     return box
 
 
-def _draw_spent(canvas: Canvas, at: Pixel, radius: float) -> Box:
+def _draw_check(canvas: Canvas, at: Pixel, radius: float, _: int) -> Box:
     """A tick on the lower left: it has had its turn."""
     size, box = _corner(canvas, at, radius, (-1, 1))
     middle = (size / 2, size / 2)
@@ -85,3 +81,11 @@ def _corner(canvas: Canvas, at: Pixel, radius: float, way: tuple[int, int]) -> t
         round(centre + off * side - size / 2) for centre, side in zip(at, way, strict=True)
     )
     return size, (left, top, size, size)
+
+
+_SYMBOLS: Mapping[Symbol, Callable[[Canvas, Pixel, float, int], Box]] = {
+    "number": draw_count,
+    "sight": _draw_sight,
+    "check": _draw_check,
+}
+"""How each symbol is drawn at a token of this radius."""

@@ -1,4 +1,4 @@
-"""The mat of a table: a dark gradient with stars, the inch grid and the ruler along its edges."""
+"""The mat of a table: a dark gradient with stars, the grid and the ruler along its edges."""
 
 import random
 from collections.abc import Iterator
@@ -48,45 +48,51 @@ def ruler_height(canvas: Canvas) -> int:
 
 
 def draw_ruler(canvas: Canvas, lens: Lens) -> None:
-    """Ticks and inch figures above and left of the slot, counting up from the lower left corner."""
+    """Ticks and figures above and left of the slot, counting up from the lower left corner."""
     left, top, width, height = lens.slot
-    step = figure_step(lens.inch / canvas.k)
+    step, cell = figure_step(lens.cell / canvas.k, lens.unit.strong), lens.unit.cell
     high = canvas.height(FIGURES)
-    for inch, long in _ticks(canvas, lens, lens.size[0], step):
-        x = round(lens.pixel((inch * 1000, 0))[0])
+    for n, long in _ticks(canvas, lens, lens.size[0], step):
+        x = round(lens.pixel((n * cell, 0))[0])
         if left - 1 <= x <= left + width + 1:
             canvas.fill((x, top - long, 1, long), FRAME)
-            if inch % step == 0:
+            if n % step == 0:
                 at = (x, top - ruler_height(canvas))
-                canvas.text(at, f'{inch}"', FIGURES, RULER, "centre")
-    for inch, long in _ticks(canvas, lens, lens.size[1], step):
-        y = round(lens.pixel((0, inch * 1000))[1])
+                canvas.text(at, lens.unit.text(n * cell), FIGURES, RULER, "centre")
+    for n, long in _ticks(canvas, lens, lens.size[1], step):
+        y = round(lens.pixel((0, n * cell))[1])
         if top - 1 <= y <= top + height + 1:
             canvas.fill((left - long, y, long, 1), FRAME)
-            if inch % step == 0:
+            if n % step == 0:
                 # The uppermost steps down a little, out of the way of the figures above the edge.
                 beside = max(y - high / 2, top - canvas.px(5))
-                canvas.text((left - canvas.px(8), beside), f'{inch}"', FIGURES, RULER, "right")
+                canvas.text(
+                    (left - canvas.px(8), beside), lens.unit.text(n * cell), FIGURES, RULER, "right"
+                )
 
 
 def _ticks(canvas: Canvas, lens: Lens, length: int, step: int) -> Iterator[tuple[int, int]]:
-    """Inches along a side that get a tick, and its length in pixels; crowded ones are left out."""
-    fine = 1 if lens.inch >= 8 * canvas.k else step
-    for inch in range(0, length // 1000 + 1, fine):
-        yield inch, canvas.px(6 if inch % step == 0 else 3)
+    """Lines of the grid with a tick along a side, and its pixels; crowded ones are left out."""
+    fine = 1 if lens.cell >= 8 * canvas.k else step
+    for n in range(0, length // lens.unit.cell + 1, fine):
+        yield n, canvas.px(6 if n % step == 0 else 3)
 
 
-def figure_step(inch: float) -> int:
-    """Inches between figures, when an inch is so many pixels at 100 %.
+def figure_step(wide: float, strong: int = 6) -> int:
+    """Squares of the grid between figures, when one is so many pixels wide at 100 %.
+
+    Every so many lines of the grid are `strong`.
 
     >>> figure_step(22), figure_step(8), figure_step(4), figure_step(120)
     (6, 12, 24, 1)
     """
-    if inch >= 90:
+    if wide >= 90:
         return 1
-    if inch >= 45:
+    if wide >= 45:
         return 2
-    return next((step for step in (6, 12, 24) if step * inch >= 60), 48)
+    return next(
+        (step for step in (strong, 2 * strong, 4 * strong) if step * wide >= 60), 8 * strong
+    )
 
 
 def _ground(size: tuple[int, int]) -> pygame.Surface:
@@ -132,17 +138,18 @@ def _stars(canvas: Canvas, lens: Lens, table: Table) -> None:
 
 
 def _grid(canvas: Canvas, lens: Lens) -> None:
-    """A faint line every inch, a clearer one every sixth; inches fade out when they crowd."""
+    """A faint line every cell, a clearer one now and then; faint ones fade out when they crowd."""
+    cell = lens.unit.cell
     left, top, width, height = lens.slot
-    crowd = min(1.0, max(0.0, lens.inch / canvas.k - 6) / 4)
-    for inch in range(1, max(lens.size) // 1000 + 1):
-        share = 0.11 if inch % 6 == 0 else 0.035 * crowd
+    crowd = min(1.0, max(0.0, lens.cell / canvas.k - 6) / 4)
+    for n in range(1, max(lens.size) // cell + 1):
+        share = 0.11 if n % lens.unit.strong == 0 else 0.035 * crowd
         if share <= 0:
             continue
         ink = mixed((0, 0, 0), GRID, share)
-        x, y = (round(place) for place in lens.pixel((inch * 1000, inch * 1000)))
+        x, y = (round(place) for place in lens.pixel((n * cell, n * cell)))
         # Adding fills pay no heed to the clip: lines beside the slot are left out here.
-        if inch * 1000 < lens.size[0] and left <= x < left + width:
+        if n * cell < lens.size[0] and left <= x < left + width:
             canvas.surface.fill(ink, (x, top, 1, height), pygame.BLEND_RGB_ADD)
-        if inch * 1000 < lens.size[1] and top <= y < top + height:
+        if n * cell < lens.size[1] and top <= y < top + height:
             canvas.surface.fill(ink, (left, y, width, 1), pygame.BLEND_RGB_ADD)

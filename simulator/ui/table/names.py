@@ -9,7 +9,7 @@ from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import MAT, NEUTRAL, mixed, side_of
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.explaining import object_rings
-from simulator.ui.table.formation_links import fleet_words, gaps
+from simulator.ui.table.formation_links import gaps, group_words
 from simulator.ui.table.holders import holder_of
 from simulator.ui.table.labels import LabelWish
 from simulator.ui.table.overlays import line_wish, overlay_wish
@@ -35,27 +35,28 @@ def wishes(
 
 
 def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[LabelWish]:
-    for fleet in scene.fleets:
-        ships = [scene.state.view.pieces[ship] for ship in fleet.ships]
+    for group in scene.groups:
+        ships = [scene.state.view.pieces[ship] for ship in group.members]
         boxes = [
             token_box(lens.pixel(where.pose.at), scene.radius(lens, ship))
             for ship in ships
             if (where := scene.where(ship)) and where.table == table
         ]
         if boxes:
-            side = side_of(scene.state.seats, fleet.owner)
-            ink = mixed(MAT, side.colour, 0.6 if fleet.spent else 0.92)
-            words = fleet_words(scene, fleet)
+            side = side_of(scene.state.seats, group.owner)
+            ink = mixed(MAT, side.colour, 0.6 if group.spent else 0.92)
+            words = group_words(scene, group)
             yield LabelWish(words, ink, _beside(boxes, canvas, words))
 
 
 def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[LabelWish]:
+    grouped = {group.id for group in scene.groups}
     for piece, pose in scene.on(table):
-        if scene.looks.form(piece) != "ship":
+        if piece.group not in grouped:
             holder = holder_of(scene, piece)
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
-            words = scene.looks.tag(scene.state.view, piece)
+            words = scene.shown(piece).name
             yield LabelWish(words, ink, _beside([scene.extent(lens, piece, pose)], canvas, words))
 
 

@@ -128,13 +128,13 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
     hand = scene.hand
     for piece, pose in scene.on(table):
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
-        if scene.looks.form(piece) in ("ship", "thing"):
+        if scene.shown(piece).form in ("token", "icon", "body"):
             faded = bool(hand and hand.ghost(piece.id))
             _token(canvas, lens, (piece, pose), scene, faded=faded)
             boxes.append(token_box(at, radius))
             if not faded:
                 _marks(canvas, at, radius, piece, scene)
-        elif scene.looks.form(piece) != "danger":
+        elif scene.shown(piece).form != "area":
             boxes.append(scene.extent(lens, piece, pose))
         if scene.state.pinned and piece.id == scene.state.target:
             draw_pin(canvas, at, scene.grip(lens, piece))
@@ -195,7 +195,7 @@ def _paint_arcs(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift
     state, whole = scene.state, True
     for shift in shifts:
         piece = state.view.pieces[shift.piece]
-        if piece.id == state.lead or scene.looks.form(piece) != "ship":
+        if piece.id == state.lead or scene.shown(piece).form != "token":
             continue
         overlays = scene.rules_cache.reach(state.view, piece.id, shift.to.pose)
         wedges = [replace(each, label="") for each in overlays if isinstance(each, Wedge)]
@@ -244,7 +244,7 @@ def _token(
     radius = scene.radius(lens, piece)
     if is_dot(radius, canvas.k):
         draw_dot(canvas, at, radius, look.side)
-    elif scene.looks.form(piece) == "ship":
+    elif scene.shown(piece).form == "token":
         draw_token(canvas, at, radius, look, pose.heading)
     else:
         draw_thing(canvas, at, radius, look)

@@ -1,10 +1,11 @@
-"""What a table's painter works from: the view state, and what rules and looks say of its view."""
+"""What a table's painter works from: the view state, and what the rules say of its view."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
+from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.draw.shapes import around
@@ -13,7 +14,7 @@ from simulator.ui.state.asking import question_of
 from simulator.ui.state.log_lines import LogLine
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.looks import GroupLook, Looks
+from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.terrain import outline_of, radius_of
 from simulator.ui.table.tokens import Look, token_radius
@@ -31,7 +32,7 @@ class Scene:
     state: ViewState
     looks: Looks
     rules_cache: RulesCache
-    fleets: tuple[GroupLook, ...]
+    groups: tuple[GroupLook, ...]
     log: Callable[[], Sequence[LogLine]] = tuple
 
     @property
@@ -57,21 +58,29 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
+    def shown(self, piece: Piece) -> PieceLook:
+        """How a piece looks, one of the view or one that is in the hand."""
+        view = self.state.view
+        # A new piece has the id of the last one that was in the hand, but not always its kind.
+        key = ("look", piece.id, piece.kind)
+        return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
+
     def radius(self, lens: Lens, piece: Piece) -> float:
         """A token's radius in pixels."""
-        return token_radius(lens, self.state.k, self.looks.diameter(self.state.view, piece))
+        diameter = self.shown(piece).diameter
+        return token_radius(lens, self.state.k, diameter)
 
     def grip(self, lens: Lens, piece: Piece) -> float:
         """Pixels from a piece's centre within which the pointer is on it."""
-        if self.looks.form(piece) == "planetoid":
+        if self.shown(piece).form == "sphere":
             return radius_of(piece) * lens.scale
-        if self.looks.form(piece) == "danger":
+        if self.shown(piece).form == "area":
             return 0.0
         return max(self.radius(lens, piece), _GRIP * self.state.k)
 
     def extent(self, lens: Lens, piece: Piece, pose: Pose) -> Box:
         """The box an object fills on the screen."""
-        if self.looks.form(piece) == "danger":
+        if self.shown(piece).form == "area":
             return around(outline_of(piece, pose, lens), 0)
         x, y = lens.pixel(pose.at)
         reach = self.grip(lens, piece)
@@ -93,7 +102,7 @@ class Scene:
         """What the rules say about the target, each with the odds of what was asked."""
         state = self.state
         if state.panel == "ask":
-            return self._inquired()
+            return _inquired(self)
         if not (state.why and state.lead and state.target):
             return ()
         pieces, view, rules_cache = state.view.pieces, state.view, self.rules_cache
@@ -105,16 +114,17 @@ class Scene:
             for one in questions
         )
 
-    def _inquired(self) -> tuple[tuple[Answer, Odds | None], ...]:
-        """The answer to the one question that the view state asks."""
-        view, rules_cache = self.state.view, self.rules_cache
-        question = question_of(self.state, rules_cache)
-        if question is None:
-            return ()
-        odds = rules_cache.odds(view, question.ask, self.state.spent)
-        return ((rules_cache.answer(view, question), odds),)
-
     def look(self, piece: Piece) -> Look:
         """A token's sprite and side."""
-        spent = any(fleet.spent for fleet in self.fleets if fleet.id == piece.group)
+        spent = any(group.spent for group in self.groups if group.id == piece.group)
         return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)
+
+
+def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
+    """The answer to the one question that the view state asks."""
+    view, rules_cache = scene.state.view, scene.rules_cache
+    question = question_of(scene.state, rules_cache)
+    if question is None:
+        return ()
+    odds = rules_cache.odds(view, question.ask, scene.state.spent)
+    return ((rules_cache.answer(view, question), odds),)

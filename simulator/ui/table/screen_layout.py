@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.option import TableFacts
 from simulator.kernel.state import AnyState
+from simulator.kernel.unit import Unit
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.prompt import PromptLayout, planned
 from simulator.ui.state.view_state import ViewState
@@ -32,17 +33,21 @@ class ScreenLayout:
         return next((s for s in self.layout.slots if self.lenses[s.table].holds(pixel)), None)
 
 
-def staged(state: ViewState, letters: Lettering, facts: Mapping[str, TableFacts]) -> ScreenLayout:
+def staged(
+    state: ViewState, letters: Lettering, unit: Unit, facts: Mapping[str, TableFacts]
+) -> ScreenLayout:
     """Lay the view state out; `facts` are what is declared of each table, by its id."""
     width = state.size[0] - side_width(state.size[0], state.k) - 2 * round(PROMPT_MARGIN * state.k)
     sentence, hint = (state.message, "") if state.message else prompt_of(state)
     plan = planned(letters, width, sentence, hint, state.keys)
     tables = state.view.setup.tables
     titles = {table.id: title_width(letters, table, facts[table.id]) for table in tables}
-    layout = laid_out(LayoutInput(state.size, state.k, plan.height, titles), tables, state.focus)
+    layout = laid_out(
+        LayoutInput(state.size, state.k, plan.height, titles, unit.cell), tables, state.focus
+    )
     sizes = {table.id: table.size for table in tables}
     lenses = {
-        slot.table: lens_through(state.camera(slot.table), slot.view, sizes[slot.table])
+        slot.table: lens_through(state.camera(slot.table), slot.view, sizes[slot.table], unit)
         for slot in layout.slots
     }
     return ScreenLayout(layout, plan, lenses)

@@ -2,10 +2,9 @@
 
 from collections.abc import Hashable
 
-from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.looks import GroupLook, Looks
+from simulator.ui.systems.looks import Looks
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, prompt_of, staged
 from simulator.ui.table.titles import declared
@@ -20,7 +19,6 @@ class TableContext:
         self.looks = looks
         self.kit = kit
         self._staged: tuple[Hashable, ScreenLayout] | None = None
-        self._fleets: tuple[AnyState, tuple[GroupLook, ...]] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """Where everything stands on the screen; laid out anew only when that may differ."""
@@ -31,11 +29,12 @@ class TableContext:
         shown = tables, tuple(facts.values())
         key = (state.size, state.focus, cameras, shown, state.message, prompt_of(state))
         if self._staged is None or self._staged[0] != key:
-            self._staged = key, staged(state, self.kit.lettering, facts)
+            unit = self.client.ruleset.UNIT
+            self._staged = key, staged(state, self.kit.lettering, unit, facts)
         return self._staged[1]
 
     def scene(self, state: ViewState) -> Scene:
         """What the tables are painted from."""
-        if self._fleets is None or self._fleets[0] is not state.view:
-            self._fleets = state.view, self.looks.fleets(state.view)
-        return Scene(state, self.looks, self.client.rules_cache, self._fleets[1], self.client.log)
+        cache, view = self.client.rules_cache, state.view
+        groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
+        return Scene(state, self.looks, cache, groups, self.client.log)

@@ -1,4 +1,4 @@
-"""Objects drawn larger than tokens: planetoids, dangerous space, jump points."""
+"""Pieces drawn larger than tokens, or on the ground: spheres, areas, rings."""
 
 import random
 from math import cos, pi, sin
@@ -14,10 +14,10 @@ from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Side, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel
 
 _LARGEST = 1200
-"""Pixels across up to which a planetoid is drawn whole."""
+"""Pixels across up to which a sphere is drawn whole."""
 
 
-def draw_planetoid(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
+def draw_sphere(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
     """A lit sphere as large as the piece's disc."""
     size = max(4, round(2 * radius_of(piece) * lens.scale))
     x, y = lens.pixel(pose.at)
@@ -26,17 +26,17 @@ def draw_planetoid(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None
     seen = whole if size <= _LARGEST else common(whole, lens.slot)
     if min(seen[2:]) > 0:
         part = (seen[0] - whole[0], seen[1] - whole[1], *seen[2:])
-        picture = canvas.kit.shapes.get(("planetoid", size, part), lambda: _sphere(size, part))
+        picture = canvas.kit.shapes.get(("sphere", size, part), lambda: _sphere(size, part))
         canvas.blit(picture, seen[:2])
 
 
-def draw_danger(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
-    """Dangerous space: a dashed outline with rubble adrift inside it."""
+def draw_area(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
+    """An area: a dashed outline with rubble adrift inside it."""
     outline = outline_of(piece, pose, lens)
     margin = 3 * canvas.k
     box = common(around(outline, margin), lens.slot)
     local = [(x - box[0], y - box[1]) for x, y in outline]
-    dash = STROKES["danger"].dash or (1.0, 0.0)
+    dash = STROKES["area"].dash or (1.0, 0.0)
     scaled = (dash[0] * canvas.k, dash[1] * canvas.k)
     edge = dashed([*local, local[0]], scaled, paint(stroke=TERRAIN, width=1.3 * canvas.k))
     stones = "".join(
@@ -46,7 +46,7 @@ def draw_danger(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
     canvas.stamp(path(local, paint(TERRAIN, 0.09)) + edge + stones, box)
 
 
-def draw_jump_point(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
+def draw_rings(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
     """Rings falling inwards to the shape of the side that opened it."""
     size = round(2 * radius) + 6
     middle = (size / 2, size / 2)
@@ -81,7 +81,7 @@ def _rubble(piece: Piece, pose: Pose, lens: Lens) -> list[tuple[random.Random, P
     rocks: list[tuple[random.Random, Pixel, float]] = []
     for n in range(90):
         x, y = drift.random(), drift.random()
-        size = (0.08 + 0.22 * drift.random() ** 2.2) * lens.inch
+        size = (0.08 + 0.22 * drift.random() ** 2.2) * lens.cell
         at = (left + x * width, top + y * height)
         rock = random.Random(f"{piece.id}/{n}")
         if all(_inside((at[0] + dx, at[1] + dy), outline) for dx, dy in _around(size * 1.2)):
@@ -120,8 +120,8 @@ def _inside(at: Pixel, outline: list[Pixel]) -> bool:
 
 
 def _sphere(size: int, part: Box) -> pygame.Surface:
-    """A part of the picture of a planetoid that would be `size` pixels across."""
-    picture = pygame.image.load(paths.data("assets") / "theme" / "planetoid.png")
+    """A part of the picture of a sphere that would be `size` pixels across."""
+    picture = pygame.image.load(paths.data("assets") / "theme" / "sphere.png")
     scale = picture.get_width() / size
     cut = pygame.Rect([round(length * scale) for length in part]).clip(picture.get_rect())
     picture = picture.convert(32, pygame.SRCALPHA).subsurface(cut)

@@ -6,7 +6,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import DANGER, FAINT, KEY_LINE, LABEL, TEXT, mixed
+from simulator.ui.draw.theme import FAINT, HAZARD, KEY_LINE, LABEL, TEXT, mixed
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.table.camera import Box
@@ -43,7 +43,7 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot, facts: Table
     canvas.text(middle, str(slot.number), MONO, LABEL, "centre")
     x, right = left + high + canvas.px(_AIR), left + width
     reach = right + max(0, slot.spare - canvas.px(4)) - x
-    letters, ink = canvas.kit.lettering, DANGER if facts.facts else FAINT
+    letters, ink = canvas.kit.lettering, HAZARD if facts.facts else FAINT
     if not slot.small and slot.lines == 1 and title_width(letters, table, facts) <= width:
         canvas.text((x, y), _name(table), BOLD, TEXT)
         canvas.text((right, y), _listed(facts), BODY, ink, "right")

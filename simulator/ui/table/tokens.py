@@ -12,8 +12,8 @@ from simulator.ui.draw.theme import BADGE, BADGE_TEXT, MAT, NO, WHITE, Side, mix
 from simulator.ui.table.camera import Box, Lens, Pixel
 
 SMALLEST, CROWDED = 20, 7
-"""A token is at least `SMALLEST` pixels across at 100 %; where an inch has fewer than `CROWDED`
-pixels, all tokens become dots of their side.
+"""A token is at least `SMALLEST` pixels across at 100 %; where a grid square has fewer than
+`CROWDED` pixels, all tokens become dots of their side.
 """
 
 
@@ -21,7 +21,7 @@ pixels, all tokens become dots of their side.
 class Look:
     """How a token looks: its sprite and side.
 
-    It is `spent` when its group has been activated, `faded` where it stood before the hand took it.
+    It is `spent` when its group is, `faded` where it stood before the hand took it.
     """
 
     kind: str
@@ -36,7 +36,7 @@ def token_radius(lens: Lens, k: float, diameter: int) -> float:
     Tokens grow with the zoom, more slowly than the table once they are large.
     """
     across = diameter * lens.scale
-    if lens.inch < CROWDED * k:
+    if lens.cell < CROWDED * k:
         return 4.5 * k
     largest = 84 * k
     if across > largest:
@@ -138,9 +138,9 @@ def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
 
 
-def draw_damage(canvas: Canvas, at: Pixel, radius: float, damage: int) -> Box:
-    """The badge with a group's damage, on the upper right of its first ship."""
-    words = str(damage)
+def draw_count(canvas: Canvas, at: Pixel, radius: float, count: int) -> Box:
+    """The badge with the count of a mark, on the upper right."""
+    words = str(count)
     high = canvas.px(19)
     wide = max(high, canvas.width(words, BOLD) + canvas.px(8))
     off = max(radius * 0.72, high * 0.55)

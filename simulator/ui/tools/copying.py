@@ -10,8 +10,8 @@ from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.state import AnyState
 from simulator.ui.tools.tool import standing
 
-AIR = 1500
-"""Thou between what is copied and its copy."""
+AIR = 1.5
+"""Squares of the grid between what is copied and its copy."""
 
 
 def free_group(view: AnyState, owner: str, taken: Sequence[str] = ()) -> str:
@@ -35,16 +35,17 @@ def _free(begins: str, known: Collection[str | None]) -> str:
     return next(name for n in count(1) if (name := f"{begins}{n}") not in known)
 
 
-def copies(view: AnyState, selection: Sequence[str]) -> Iterator[PlacePieces]:
+def copies(view: AnyState, selection: Sequence[str], cell: int) -> Iterator[PlacePieces]:
     """Ways to set a copy of the selection beside it: right, left, below, above.
 
-    Ships that share a group share a new one. Nothing when no piece is on a table.
+    Ships that share a group share a new one. A grid square has `cell` thou. Nothing when
+    no piece is on a table.
     """
     pieces = [view.pieces[name] for name in view.pieces if name in selection]
     twins = _twins(view, [piece for piece in pieces if isinstance(piece.place, OnTable)])
     if not twins:
         return
-    wide, high = _spread(twins)
+    wide, high = _spread(twins, round(AIR * cell))
     for dx, dy in ((wide, 0), (-wide, 0), (0, -high), (0, high)):
         yield PlacePieces(tuple(_moved(piece, dx, dy) for piece in twins))
 
@@ -66,13 +67,13 @@ def _twins(view: AnyState, pieces: Sequence[Piece]) -> list[Piece]:
     return twins
 
 
-def _spread(pieces: Sequence[Piece]) -> tuple[int, int]:
+def _spread(pieces: Sequence[Piece], air: int) -> tuple[int, int]:
     """How far a copy has to go to stand beside all of them, across and up."""
     spans = [_span(piece, axis) for piece in pieces for axis in (0, 1)]
     across, up = spans[0::2], spans[1::2]
     return (
-        max(high for _, high in across) - min(low for low, _ in across) + AIR,
-        max(high for _, high in up) - min(low for low, _ in up) + AIR,
+        max(high for _, high in across) - min(low for low, _ in across) + air,
+        max(high for _, high in up) - min(low for low, _ in up) + air,
     )
 
 

@@ -10,15 +10,16 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.state import AnyState
+from simulator.kernel.unit import INCH
 from simulator.ui.tools.copying import free_group, free_object, free_ship
 from simulator.ui.tools.pivot import millidegrees
 from simulator.ui.tools.tool import Next, Tool, Touch, standing
 
-ABREAST = 2000
-"""Thou between the ships of a group that is set down together."""
+ABREAST = 2
+"""Squares of the grid between the ships of a group that is set down together."""
 
-_STEP, _NARROWEST, _WIDEST = 500, 500, 40_000
-"""Thou by which the wheel changes a diameter, and between which."""
+_NARROWEST, _WIDEST = 1, 80
+"""Half squares of the grid between which the wheel changes a diameter, by one each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class PlaceTool:
 
     `owner` is a seat, or None for what nobody owns; `count` of ships come abreast. `at` is where
     the pointer is, None while it is over no table. With `joins` a ship joins the nearest group of
-    its class and owner, else it begins one. `source` is the jump point it comes by.
+    its class and owner, else it begins one. `source` is
+    the piece it comes by. A square of the grid has `cell` thou.
     """
 
     kind: str
@@ -40,6 +42,7 @@ class PlaceTool:
     at: tuple[str, Point] | None = None
     joins: bool = False
     source: str | None = None
+    cell: int = INCH.cell
 
     def pieces(self, view: AnyState) -> tuple[Piece, ...]:
         """The new pieces as they would stand; none while the pointer is over no table."""
@@ -53,7 +56,7 @@ class PlaceTool:
         group = self._group(view)
         pieces: list[Piece] = []
         for n in range(self.count):
-            place = OnTable(table, Pose(_abreast(at, self.heading, n), self.heading))
+            place = OnTable(table, Pose(_abreast(at, self.heading, n, self.cell), self.heading))
             name = free_ship(view, group, [piece.id for piece in pieces])
             pieces.append(Piece(name, self.kind, self.owner, group, place))
         return tuple(pieces)
@@ -84,12 +87,13 @@ class PlaceTool:
         return replace(self, owner=owner)
 
     def more(self, by: int) -> "PlaceTool":
-        """So many more ships, or a disc so many half inches wider; never none."""
+        """So many more ships, or a disc so many half squares wider; never none."""
         if self.is_ship:
             return replace(self, count=max(1, min(self.count + by, 9)))
         if isinstance(self.base, Disc):
-            across = 2 * self.base.radius + by * _STEP
-            return replace(self, base=Disc(max(_NARROWEST, min(across, _WIDEST)) // 2))
+            half = self.cell // 2
+            across = min(2 * self.base.radius + by * half, _WIDEST * half)
+            return replace(self, base=Disc(max(_NARROWEST * half, across) // 2))
         return self
 
     def _over(self, touch: Touch) -> "PlaceTool":
@@ -122,8 +126,8 @@ def next_owner(
     return choices[at % len(choices)]
 
 
-def _abreast(at: Point, heading: Heading, n: int) -> Point:
+def _abreast(at: Point, heading: Heading, n: int, cell: int) -> Point:
     """Where the n-th ship stands: in the middle, then right and left of it by turns."""
-    across = ABREAST * ((n + 1) // 2) * (1 if n % 2 else -1)
+    across = ABREAST * cell * ((n + 1) // 2) * (1 if n % 2 else -1)
     turn = radians(millidegrees(heading) / 1000)
     return at[0] + round(across * cos(turn)), at[1] - round(across * sin(turn))

@@ -15,7 +15,7 @@ from simulator.ui.screens.screen import Instead, Push
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.file_library import TABLE_SUFFIXES
 from simulator.ui.state.settings import load_settings
-from simulator.ui.systems.registry import LOOKS
+from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.client import Client
 
@@ -59,4 +59,4 @@ def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
 
 
 def _screen(client: Client, kit: Kit, size: tuple[int, int]) -> TableScreen:
-    return TableScreen(TableContext(client, LOOKS[client.view.setup.system], kit), size)
+    return TableScreen(TableContext(client, looks_of(client.view.setup.system), kit), size)

@@ -11,7 +11,6 @@ from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit, TextBox
 from simulator.ui.input.input_state import InputState, after
 from simulator.ui.input.keyboard_pointer import KeyboardPointer
-from simulator.ui.screens import hooks
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import (
     Instead,
@@ -90,7 +89,7 @@ class App:
                 self.heed(Quit())
             elif self.screens:
                 self.heed(self.screens[-1].handle(each, before, self.inputs))
-        news = hooks.news_of(self.screens) if self.screens else None
+        news = self.screens[-1].news() if self.screens else ""
         if news:
             self.heed(Push(NoteScreen("About the save", news)))
 
@@ -133,7 +132,9 @@ class App:
 
     def _show(self, screens: list[Screen]) -> None:
         """Show these screens; those that are gone let go of what they hold."""
-        hooks.close([screen for screen in self.screens if screen not in screens])
+        for screen in self.screens:
+            if screen not in screens:
+                screen.close()
         self.screens = screens
 
     def _serve(self, signal: Signal | None) -> None:
@@ -170,7 +171,8 @@ class App:
     def _fit(self, kit: Kit) -> None:
         """Draw with this kit from now on, at a scale for which the window has room."""
         self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
-        hooks.rescale(self.screens, self.kit)
+        for screen in self.screens:
+            screen.rescale(self.kit)
 
 
 def keep_picture(surface: pygame.Surface) -> str:

@@ -1,6 +1,6 @@
 """The unit that players of A Billion Suns measure in."""
 
-from simulator.kernel.unit import Unit
+from simulator.kernel.unit import INCH
 
-UNIT = Unit("inch", "inches", '"')
+UNIT = INCH
 """The inch, in thousandths (ABS-1.8)."""

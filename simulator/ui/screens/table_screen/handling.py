@@ -1,6 +1,6 @@
 """Commands of the table screen that change the game: what stands on the tables, and its rulings."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.action import Action
@@ -8,9 +8,11 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.screens.table_screen.calls import Call, Handler
+from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import copies, mates
+from simulator.ui.tools.marking import marking
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
@@ -45,7 +47,7 @@ def _delete(call: Call) -> ViewState:
 def _copy(call: Call) -> ViewState:
     """Set a copy beside the selection, where the table allows it, and select that."""
     refusal, state, client = None, call.state, call.context.client
-    for action in copies(state.view, state.selection):
+    for action in copies(state.view, state.selection, client.ruleset.UNIT.cell):
         no = client.rules_cache.refusal(state.view, action, client.seat)
         if no is None:
             copied = submitted(call.context, replace(state, tool=Select()), action)
@@ -61,30 +63,24 @@ def _mates(call: Call) -> ViewState:
 delete, copy, select_mates = (_with_selection(each) for each in (_delete, _copy, _mates))
 
 
-def marking(what: str) -> Handler:
-    """A command that changes what lies on the selected groups and objects, each once."""
+def setting_mark(command: str) -> Handler:
+    """A command that changes what lies on the selected groups and pieces, each once."""
 
-    def mark(call: Call) -> ViewState:
-        state = call.state
+    def change(call: Call) -> ViewState:
+        state, mark = call.state, mark_of(call.context.client.ruleset, command)
+        if mark is None:
+            return _told(call, "There is no such mark in this game.")
+        by = MARK_COMMANDS[command][1]
         pieces = {state.view.pieces[name].group or name: name for name in state.selection}
-        actions = [
-            call.context.looks.marking(state.view, state.view.pieces[name], what)
-            for name in pieces.values()
-        ]
+        groups = call.context.scene(state).groups
+        found = [marking(state.view.pieces[name], groups, mark, by) for name in pieces.values()]
+        actions = [action for action in found if action is not None]
         for action in actions:
-            if action is not None:
-                state = submitted(call.context, state, action)
-        return state if any(actions) else _told(call, _IDLE[what])
+            state = submitted(call.context, state, action)
+        idle = f"There is no {mark.name} to take away." if by < 0 else mark.idle
+        return state if actions else _told(call, idle)
 
-    return _with_selection(mark)
-
-
-_IDLE: Mapping[str, str] = {
-    "heal": "There is no damage to take away.",
-    "easy": "Only a battlegroup can be an Easy Target.",
-    "activated": "Only a battlegroup is activated.",
-}
-"""What is said when a mark can go nowhere."""
+    return _with_selection(change)
 
 
 def turning_by(way: int) -> Handler:

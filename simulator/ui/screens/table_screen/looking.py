@@ -61,19 +61,20 @@ def _closed(state: ViewState) -> ViewState | None:
     return replace(state, focus=None) if state.focus else None
 
 
-def next_ship(call: Call) -> ViewState:
-    """Select the next ship in order, on any table; bring its table to the front if need be."""
+def next_token(call: Call) -> ViewState:
+    """Select the next token in order, on any table; bring its table to the front if need be."""
     state, step = call.state, -1 if call.fine else 1
-    ships = [
+    ruleset = call.context.client.ruleset
+    tokens = [
         piece.id
         for piece in state.view.pieces.values()
-        if piece.group and isinstance(piece.place, OnTable)
+        if isinstance(piece.place, OnTable) and ruleset.look(state.view, piece).form == "token"
     ]
-    if not ships:
+    if not tokens:
         return state
     lead = state.lead
-    at = ships.index(lead) + step if lead in ships else (0 if step > 0 else -1)
-    chosen = ships[at % len(ships)]
+    at = tokens.index(lead) + step if lead in tokens else (0 if step > 0 else -1)
+    chosen = tokens[at % len(tokens)]
     place = state.view.pieces[chosen].place
     focus = place.table if state.focus and isinstance(place, OnTable) else state.focus
     return replace(selecting(state, (chosen,)), focus=focus)

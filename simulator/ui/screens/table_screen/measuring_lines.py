@@ -3,10 +3,10 @@
 from math import atan2, degrees
 
 from simulator.geometry.measure import distance_nearest
-from simulator.geometry.units import inches_text
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Line
 from simulator.kernel.piece import OnTable
+from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line as Words
 from simulator.ui.draw.plates import calm, draw_plate
@@ -35,11 +35,11 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
             _draw_mark(canvas, stage.lenses[mark.table], mark, scene)
 
 
-def bearing_text(mark: MeasuredLine) -> str:
+def bearing_text(mark: MeasuredLine, unit: Unit) -> str:
     """A measured line as a read-out: distance and bearing, 0° towards the top edge."""
     dx, dy = mark.b[0] - mark.a[0], mark.b[1] - mark.a[1]
     turn = degrees(atan2(dx, dy)) % 360
-    return f'{inches_text(distance_nearest(mark.a, mark.b))}" · bearing {turn:.1f}°'
+    return f"{unit.full_text(distance_nearest(mark.a, mark.b))} · bearing {turn:.1f}°"
 
 
 def _draw_mark(canvas: Canvas, lens: Lens, mark: MeasuredLine, scene: Scene) -> None:
@@ -52,7 +52,7 @@ def _draw_mark(canvas: Canvas, lens: Lens, mark: MeasuredLine, scene: Scene) -> 
     if mark.a == mark.b:
         return
     names = " → ".join(name for name in (mark.start, mark.end) if name)
-    lines = calm(bearing_text(mark)) + ([(names, LABEL)] if names else [])
+    lines = calm(bearing_text(mark, lens.unit)) + ([(names, LABEL)] if names else [])
     lines += _reach_lines(mark, scene)
     x, y = lens.pixel(mark.b)
     draw_plate(canvas, (x + canvas.px(14), y - canvas.px(12)), lines, lens.slot)

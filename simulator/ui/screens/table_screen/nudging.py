@@ -14,8 +14,8 @@ from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, standing
 
-STEP, FINE_STEP, STRIDE = 250, 10, 1000
-"""Thou of one press: of what is selected, with Shift, and of a new piece without."""
+STEP, FINE_STEP, STRIDE = 4, 100, 1
+"""Parts of a grid square that one press goes: what is selected, with Shift, and a new piece."""
 
 
 def nudge(way: Point) -> Handler:
@@ -23,12 +23,13 @@ def nudge(way: Point) -> Handler:
 
     def nudged(call: Call) -> ViewState:
         state, tool = call.state, call.state.tool
+        cell = call.context.client.ruleset.UNIT.cell
         if isinstance(tool, PlaceTool):
-            step = FINE_STEP if call.fine else STRIDE
+            step = cell // (FINE_STEP if call.fine else STRIDE)
             return replace(state, tool=_moved(state, tool, way, step))
         if not isinstance(tool, Select):
             return state
-        return _shifted(call.context, state, way, FINE_STEP if call.fine else STEP)
+        return _shifted(call.context, state, way, cell // (FINE_STEP if call.fine else STEP))
 
     return nudged
 

@@ -4,7 +4,6 @@ from dataclasses import fields, replace
 from operator import attrgetter
 
 from simulator.geometry.measure import distance_nearest
-from simulator.geometry.units import inches_text
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import BACKGROUND, TEXT
@@ -43,7 +42,7 @@ def draw_resting(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     draw_panel(canvas, layout.side, scene)
     view = state.view
     variant = scene.rules_cache.kept(view, "variant", lambda rules: rules.variant(view))
-    draw_top(canvas, layout.top, state, scene.fleets, variant)
+    draw_top(canvas, layout.top, state, scene.groups, variant)
     draw_prompt(canvas, layout.prompt, state, stage.plan, switched_on(scene))
 
 
@@ -69,7 +68,7 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     tables = {table.id: table for table in state.view.setup.tables}
     for slot in stage.layout.slots if state.still else ():
         table, lens = tables[slot.table], stage.lenses[slot.table]
-        was = lens_through(still.camera(table.id), slot.view, table.size)
+        was = lens_through(still.camera(table.id), slot.view, table.size, lens.unit)
         if was != lens:
             resting = replace(scene, state=still)
             seen = was, table_picture(canvas, was, table, slot, resting)
@@ -149,8 +148,8 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         told = supposed_lines(scene, hand.piece) + calm(*filter(None, [carried_words(scene)]))
         draw_plate(canvas, at, told, _bounds(stage.layout))
     else:
-        far = inches_text(distance_nearest(was.pose.at, ghost.pose.at))
-        words = " · ".join(filter(None, [f'{hand.piece}: {far}"', carried_words(scene)]))
+        far = lens.unit.full_text(distance_nearest(was.pose.at, ghost.pose.at))
+        words = " · ".join(filter(None, [f"{hand.piece}: {far}", carried_words(scene)]))
         draw_live_plate(canvas, at, words, _bounds(stage.layout))
 
 
@@ -162,7 +161,7 @@ def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     if where is None:
         return
     lens = stage.lenses[where.table]
-    lines = [(f"{scene.looks.tag(state.view, piece)} · {piece.id}", TEXT)]
+    lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
     # A hand that hurries on is not kept waiting for a verdict.
     answers = scene.answers() if state.hovered == state.target and not state.still else ()
     lines += [verdict_line(answer) for answer in answers]

@@ -6,7 +6,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.screen import Signal
+from simulator.ui.screens.screen import LayeredScreen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting, resting_look
@@ -15,13 +15,12 @@ from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.redraw_delay import at_rest, calmed, hurried
 
 
-class TableScreen:
+class TableScreen(LayeredScreen):
     """Turns every event into the view state that follows it."""
 
     def __init__(self, context: TableContext, size: tuple[int, int]) -> None:
         self.context = context
         self.state = fitted(ViewState(context.client.view, size), context.kit)
-        self.news, self.close = context.client.news, context.client.close
         self._rested: tuple[ViewState, object] | None = None
 
     @property
@@ -39,6 +38,14 @@ class TableScreen:
         self.context = TableContext(self.context.client, self.context.looks, kit)
         self.state = fitted(self.state, kit)
 
+    def news(self) -> str:
+        """What became of the save."""
+        return self.context.client.news()
+
+    def close(self) -> None:
+        """Let go of the save."""
+        self.context.client.close()
+
     def tell(self, words: str) -> None:
         """Show a sentence in the prompt bar."""
         self.state = replace(self.state, message=words)
@@ -49,11 +56,6 @@ class TableScreen:
         if self._rested is None or self._rested[0] is not self.state:
             self._rested = self.state, resting_look(self.state)
         return self._rested[1]
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the screen."""
-        self.draw_rest(canvas)
-        self.draw_moving(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
         """Draw all but what is in the hand."""
@@ -89,18 +91,18 @@ class TableScreen:
                 command = state.keys.command_of(event, now.held)
                 return self._obey(command, now) if command else None
             case _:
-                self._window(event)
+                self.state = _windowed(state, event)
         return None
 
     def _obey(self, command: str, now: InputState) -> Signal | None:
         return obey(self, command, fine="shift" in now.held)
 
-    def _window(self, event: pygame.event.Event) -> None:
-        """What happened to the window as a whole."""
-        if event.type == pygame.WINDOWLEAVE:
-            self.state = replace(self.state, hovered=None, button=None, link=None)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.state = gestures.dropped(self.state)
+
+def _windowed(state: ViewState, event: pygame.event.Event) -> ViewState:
+    """The view state after something happened to the window as a whole."""
+    if event.type == pygame.WINDOWLEAVE:
+        return replace(state, hovered=None, button=None, link=None)
+    return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state
 
 
 def fitted(state: ViewState, kit: Kit) -> ViewState:

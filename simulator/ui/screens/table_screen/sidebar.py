@@ -41,6 +41,6 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
         return ruling_blocks(letters, width, view.setup.system, scene.looks.readings(view))
     shown = state.lead or state.hovered
     if not shown:
-        return forces_blocks(letters, width, state, scene.fleets)
+        return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
     return blocks + answer_blocks(letters, width, scene.answered())

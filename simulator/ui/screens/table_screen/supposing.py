@@ -1,9 +1,10 @@
 """Answers for what is in the hand, as if it were let go of where it is."""
 
-from simulator.geometry.units import inches_text, short_text
+from simulator.geometry.units import short_text
 from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.overlay import Badge
 from simulator.kernel.overlay import Line as Shot
+from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line
 from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
@@ -48,7 +49,12 @@ def supposed_lines(scene: Scene, piece: str) -> list[Line]:
     ]
     found.sort(key=lambda each: each.off_heading is None)
     head = f"{piece} to {target}"
-    lines = [(f"{head}: {measured_text(found[0])}" if found else head, TEXT)]
+    lines = [
+        (
+            f"{head}: {measured_text(found[0], scene.rules_cache.ruleset.UNIT)}" if found else head,
+            TEXT,
+        )
+    ]
     return lines + [verdict_line(answer) for answer in answers if answer.verdict is not None]
 
 
@@ -56,9 +62,9 @@ def _between(measure: Measure, source: str, target: str) -> bool:
     return (measure.source, measure.target) == (source, target)
 
 
-def measured_text(measure: Measure) -> str:
+def measured_text(measure: Measure, unit: Unit) -> str:
     """A measure as a read-out, its figures as the rules printed them."""
-    far = f'{inches_text(measure.distance)}"'
+    far = unit.full_text(measure.distance)
     if measure.off_heading is None:
         return far
     return f"{far} · {short_text(measure.off_heading)}° off bow"

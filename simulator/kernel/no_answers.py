@@ -1,0 +1,96 @@
+"""A rule system without rules questions: the functions of `kernel.ruleset.Asking`, all but silent.
+
+Those of `Playing` and `Framing` that have nothing to say of a plain game are here too. A system
+takes from here what it has no rules for.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.card import Card
+from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.odds import Odds, Spent
+from simulator.kernel.offer import Offer
+from simulator.kernel.option import TableFacts
+from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.spec import AnySetup, Question
+from simulator.kernel.state import AnyState
+from simulator.kernel.threat import Threats
+
+# ruff: noqa: ARG001 - each has the shape that the protocol asks for
+
+
+def answer(view: AnyState, question: Question[Any]) -> Answer:
+    """No verdict, and no reasons."""
+    return Answer(question.id, None, "There is no rule for this.", ())
+
+
+def reach(view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
+    """Nothing is reached."""
+    return ()
+
+
+def region(view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
+    """No place is marked."""
+    return ()
+
+
+def judge(view: AnyState, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
+    """Nothing speaks against any place."""
+    return ()
+
+
+def ask_for(view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
+    """No questions."""
+    return ()
+
+
+def inquiries(view: AnyState, source: str) -> tuple[Inquiry, ...]:
+    """No kinds of question."""
+    return ()
+
+
+def inquire(view: AnyState, inquiry: str, aim: Aim) -> Question[Any] | None:
+    """No question."""
+    return None
+
+
+def odds(view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
+    """No odds."""
+    return None
+
+
+def threats(view: AnyState, piece: Piece) -> Threats:
+    """Nothing can attack."""
+    return Threats(())
+
+
+def links(
+    view: AnyState, group: str, table: str, there: Mapping[str, OnTable]
+) -> tuple[bool, tuple[Line, ...]] | None:
+    """Nothing to link."""
+    return None
+
+
+def card(view: AnyState, piece: str) -> Card:
+    """The kind of the piece, and whose it is."""
+    return Card(piece, view.pieces[piece].kind, view.pieces[piece].owner)
+
+
+def unplayable(view: AnyState) -> Refusal | None:
+    """Every set-up can be played."""
+    return None
+
+
+def variant(view: AnyState) -> str:
+    """No set-up differs from another in how it is played."""
+    return ""
+
+
+def table_facts(setup: AnySetup, table: str) -> TableFacts:
+    """Nothing is declared of a table."""
+    return TableFacts()

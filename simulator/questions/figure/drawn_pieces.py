@@ -1,0 +1,121 @@
+"""The pieces and groups of a view as figures draw and name them, by the looks of its system."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from simulator.geometry.shapes import Disc, Pose
+from simulator.geometry.units import Point
+from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.state import AnyState
+from simulator.kernel.unit import Unit
+from simulator.rules import RULESETS
+
+SMALL_FORMS: tuple[Form, ...] = ("icon", "rings")
+"""Forms that a figure draws as a sprite in a ring, as tokens, but without a heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPiece:
+    """A piece on a table, with all that drawing it needs."""
+
+    piece: Piece
+    pose: Pose
+    look: PieceLook
+
+    @property
+    def form(self) -> Form:
+        """How it is drawn."""
+        return self.look.form
+
+    @property
+    def name(self) -> str:
+        """The name of its kind."""
+        return self.look.name
+
+    @property
+    def at(self) -> Point:
+        """The centre of its base, thou."""
+        return self.pose.at
+
+    @property
+    def radius(self) -> int:
+        """The radius of its disc in thou, 0 for what has none."""
+        return self.piece.base.radius if isinstance(self.piece.base, Disc) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group with its members on one table, and the marks on it that figures draw."""
+
+    look: GroupLook
+    members: tuple[DrawnPiece, ...]
+    marks: tuple[tuple[Mark, int], ...]
+
+    @property
+    def id(self) -> str:
+        """The group's id."""
+        return self.look.id
+
+    @property
+    def owner(self) -> str:
+        """Whose it is."""
+        return self.look.owner
+
+    @property
+    def title(self) -> str:
+        """Name for people: its id, and how many of what kind unless the id tells."""
+        look, count = self.look, len(self.members)
+        if count == 1 and _tells(look.id, look.kind):
+            return look.id
+        return f"{look.id} · {count} {look.kinds}" if count > 1 else f"{look.id} · {look.kind}"
+
+
+def unit_of(view: AnyState) -> Unit:
+    """The unit that players of the view's rule system measure in."""
+    return RULESETS[view.setup.system].UNIT
+
+
+def roles_of(view: AnyState) -> Mapping[str, Role]:
+    """The roles of overlays that the view's rule system names."""
+    return RULESETS[view.setup.system].ROLES
+
+
+def things_on(view: AnyState, table: str) -> tuple[DrawnPiece, ...]:
+    """Everything that stands on a table, in the order of the file."""
+    return tuple(
+        DrawnPiece(piece, piece.place.pose, RULESETS[view.setup.system].look(view, piece))
+        for piece in view.pieces.values()
+        if isinstance(piece.place, OnTable) and piece.place.table == table
+    )
+
+
+def groups_of(view: AnyState, things: tuple[DrawnPiece, ...]) -> tuple[Group, ...]:
+    """The groups that have a member among these things, each with those members."""
+    ruleset = RULESETS[view.setup.system]
+    drawn = [mark for mark in ruleset.MARKS if mark.says]
+    here = {thing.piece.id: thing for thing in things}
+    found: list[Group] = []
+    for look in ruleset.groups(view):
+        members = tuple(here[name] for name in look.members if name in here)
+        if members:
+            marks = ((mark, look.marks.get(mark.id, 0)) for mark in drawn)
+            found.append(Group(look, members, tuple(pair for pair in marks if pair[1])))
+    order = {thing.piece.id: n for n, thing in enumerate(things)}
+    return tuple(sorted(found, key=lambda group: order[group.members[0].piece.id]))
+
+
+def object_label(thing: DrawnPiece) -> str:
+    """The id of an object, with its kind's name where the id does not tell it."""
+    piece = thing.piece
+    return piece.id if _tells(piece.id, thing.name) else f"{piece.id} · {thing.name}"
+
+
+def _tells(name: str, kind: str) -> bool:
+    """Does the id begin with the kind, as those that the loader makes do (`comsat-1`)?
+
+    >>> _tells("fighter-wing", "Fighter Wing"), _tells("rock", "Asteroid")
+    (True, False)
+    """
+    plain = name.replace("-", " ").replace("_", " ").lower()
+    return plain.startswith(kind.replace("-", " ").lower())

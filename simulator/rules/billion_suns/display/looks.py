@@ -1,0 +1,94 @@
+"""How ships, objects and battlegroups of A Billion Suns look on tables and in figures."""
+
+from collections.abc import Mapping
+
+from simulator.geometry.shapes import Disc, Polygon
+from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.state import AnyState
+from simulator.rules.billion_suns.model.specs import ObjectKind
+
+MARKS: tuple[Mark, ...] = (
+    Mark("damage", "damage", "number", on_pieces=True, says="damage tokens on the battlegroup"),
+    Mark(
+        "easy_target",
+        "Easy Target",
+        "sight",
+        most=1,
+        help="Easy Target, or not",
+        idle="Only a battlegroup can be an Easy Target.",
+    ),
+    Mark(
+        "activated",
+        "activated",
+        "check",
+        most=1,
+        help="activated, or not yet",
+        idle="Only a battlegroup is activated.",
+    ),
+)
+"""What lies on battlegroups, and damage on objects as well."""
+
+ROLES: Mapping[str, Role] = {
+    "well": Role("gravity well", on_tables=True),
+    "spacing": Role("spacing of jump points"),
+    "jump": Role("jump range"),
+    "contest": Role("control range", on_tables=True),
+    "scan": Role("scan range"),
+    "shock": Role("jump shock range"),
+}
+"""What its rings mean; on whole tables jump ranges would hide the rest."""
+
+_JUMP_POINT = "jump_point"
+
+
+def look(view: AnyState, piece: Piece) -> PieceLook:
+    """How a piece looks: heavier classes are drawn larger."""
+    catalogue = view.setup.catalogue
+    ship_class = catalogue.classes.get(piece.kind)
+    kind = catalogue.objects.get(piece.kind)
+    known = ship_class or kind
+    form = "token" if piece.group else _object_form(piece, kind)
+    return PieceLook(
+        form,
+        piece.kind.replace("_", " ") if known is None else str(known.name),
+        1500 if ship_class is None else 1150 + 200 * min(ship_class.mass, 4),
+        "dangerous space" if form == "area" else "",
+        piece.kind == _JUMP_POINT,
+    )
+
+
+def groups(view: AnyState) -> tuple[GroupLook, ...]:
+    """The battlegroups with a ship on some table, in the order of the file."""
+    ships: dict[str, list[str]] = {}
+    for piece in view.pieces.values():
+        if piece.group and isinstance(piece.place, OnTable):
+            ships.setdefault(piece.group, []).append(piece.id)
+    found = []
+    for group in view.extra.groups.values():
+        if group.id in ships:
+            known = view.setup.catalogue.classes.get(group.class_id)
+            kind = group.class_id.replace("_", " ") if known is None else known.name
+            marks = {
+                "damage": group.damage,
+                "easy_target": int(group.easy_target),
+                "activated": int(group.activated),
+            }
+            members = tuple(ships[group.id])
+            found.append(
+                GroupLook(group.id, group.owner, kind, f"{kind}s", members, marks, group.activated)
+            )
+    return tuple(found)
+
+
+def _object_form(piece: Piece, kind: ObjectKind | None) -> Form:
+    """Terrain shows its outline, what is solid a sphere, what can be attacked its own disc."""
+    if piece.kind == _JUMP_POINT:
+        return "rings"
+    if isinstance(piece.base, Polygon):
+        return "area"
+    if not isinstance(piece.base, Disc):
+        return "icon"
+    if kind and kind.solid:
+        return "sphere"
+    return "body" if kind and kind.silhouette else "area"

@@ -1,0 +1,61 @@
+"""What a rule system brings to read and write its files: its package here, found by its id."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from simulator.kernel.spec import AnyTableFile
+from simulator.rules import RULESETS
+from simulator.scenario.index import RuleText, RulingText
+from simulator.scenario.tree import Tree
+from simulator.system_parts import system_part
+
+
+class SystemFiles(Protocol):
+    """The files of one rule system; its package fulfils it as a plain module."""
+
+    DATA_FILES: Mapping[str, Callable[[Path], object]]
+    """Who reads and judges which of its data files, by file name; TableFaults for what is wrong."""
+
+    def read(self, tree: Tree) -> AnyTableFile:
+        """Type and judge a table file; TableFaults with everything that is wrong with it."""
+
+    def table_text(self, file: AnyTableFile) -> str:
+        """YAML that loads to an equal value; ValueError for what a table file cannot say."""
+
+    def numbered(self, file: AnyTableFile) -> AnyTableFile:
+        """Any position as a table file can say it: on tables alone, names as files have them."""
+
+    def blank(self, title: str, tables: int) -> str:
+        """A table file with so many bare tables, to begin a set-up with."""
+
+    def json_schema(self) -> dict[str, Any]:
+        """JSON Schema of its table files, for editors."""
+
+    def catalogue(self) -> Any:
+        """Its catalogue, every ruling at its default."""
+
+    def campaign_terms(self) -> Any:
+        """The figures of its campaigns; LookupError where it has none."""
+
+    def rule_index(self) -> Mapping[str, RuleText]:
+        """Its rules by number, in order."""
+
+    def ruling_index(self) -> Mapping[str, RulingText]:
+        """Its rulings by id, with their texts and readings."""
+
+
+def files_of(system: str) -> SystemFiles:
+    """The files of a rule system; KeyError for a system that is not registered or has none."""
+    if system not in RULESETS:
+        raise KeyError(system)
+    part = system_part("simulator.scenario", system)
+    if part is None:
+        raise KeyError(system)
+    return cast("SystemFiles", part)
+
+
+def all_files() -> Mapping[str, SystemFiles]:
+    """The files of every rule system that has some, by its id."""
+    found = {system: system_part("simulator.scenario", system) for system in RULESETS}
+    return {system: cast("SystemFiles", part) for system, part in found.items() if part}

@@ -1,0 +1,40 @@
+"""The marks of rule systems by the commands that set them, and what their keys do in words."""
+
+from collections.abc import Mapping
+
+from simulator.kernel.appearance import Mark
+from simulator.kernel.ruleset import Ruleset
+from simulator.rules import RULESETS
+from simulator.ui.input.keys import Key
+
+MARK_COMMANDS: Mapping[str, tuple[int, int]] = {
+    "mark_more": (0, 1),
+    "mark_less": (0, -1),
+    "mark_second": (1, 0),
+    "mark_third": (2, 0),
+}
+"""The number of the mark that each command sets, and by how much; 0 sets it or takes it away."""
+
+
+def mark_of(ruleset: Ruleset, command: str) -> Mark | None:
+    """The mark that a command sets, None for one that the rule system has not."""
+    number = MARK_COMMANDS[command][0]
+    return ruleset.MARKS[number] if number < len(ruleset.MARKS) else None
+
+
+def help_of(key: Key) -> str:
+    """What a key does; keys of marks say it in the words of all rule systems that have them."""
+    if key.command not in MARK_COMMANDS:
+        return key.help
+    words = dict.fromkeys(_words(ruleset, key.command) for ruleset in RULESETS.values())
+    found = "; ".join(word for word in words if word)
+    return f"{found}{key.help}" if found else key.help.strip(" ()") or "set a mark, or take it away"
+
+
+def _words(ruleset: Ruleset, command: str) -> str:
+    mark, by = mark_of(ruleset, command), MARK_COMMANDS[command][1]
+    if mark is None:
+        return ""
+    if by:
+        return f"one {'more' if by > 0 else 'less'} {mark.name}"
+    return mark.help
