@@ -27,7 +27,7 @@ class Measure:
     """One measured pair, in steps of the unit and millidegrees.
 
     `a` and `b` are the points measured between. Printed figures (`distance`, `off_heading`) are
-    rounded away from the bound they are compared with. Margins are positive inside the bound,
+    rounded to the nearest thousandth, outside a bound never to the bound itself. Margins are positive inside the bound,
     None where nothing bounds them.
     """
 
