@@ -4,7 +4,7 @@ from simulator.kernel.answer import Measure, Reason
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.profile import Arm
 from simulator.rules.billion_suns.view.reasons import fails, holds
-from simulator.rules.billion_suns.view.shots import RULE_OF, Flaw, Shot, outside_arc
+from simulator.rules.billion_suns.view.shots import RULE_OF, Flaw, Shot
 
 Shots = tuple[Shot, ...]
 
@@ -54,9 +54,9 @@ def _sentence(flaw: Flaw, arm: Arm, shots: Shots, piece: str | None) -> str:
         least = phrases.exact(min(each.distance for each in measures))
         return f"no {noun} is in range: nearest {least} of {phrases.inches(arm.farthest)}"
     if flaw == "arc":
-        best = max(measures, key=lambda each: each.margin_angle or 0)
+        best = phrases.degrees(min(abs(each.margin_angle or 0) for each in measures))
         where = "no target is in the arc" if piece else "no ship has a target in its arc"
-        return f"{where}: nearest {outside_arc(best)}"
+        return f"{where}: nearest {best} outside"
     covers = tuple(dict.fromkeys(held.cover[0] for held in shots if held.cover))
     return f"no {noun} is in sight: {phrases.listed(covers)} between"
 
