@@ -41,7 +41,8 @@ class ViewState:
     point. `panel` names the list that the side
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
     with the target or the point `aim` on its table. `boosts` are supposed to be spent
-    by a lead and its target. `marks` are measured lines that stay. The arcs
+    by a lead and its target. `cell` names the source and the target whose reason is opened in a
+    grid of pairs. `marks` are measured lines that stay. The arcs
     of `everything` are shown, or are as long as `alt` is held. With
     `crowd` bases in the hand make room for one another. `still` is what the resting picture shows
     while the hand hurries, None once it is calm.
@@ -78,6 +79,7 @@ class ViewState:
     aim: tuple[str, Point] | None = None
     marks: tuple[MeasuredLine, ...] = ()
     row: int = -1
+    cell: tuple[str, ...] = ()
     boosts: tuple[tuple[str | None, str | None], Spent] = ((None, None), ())
     still: Still | None = None
 
