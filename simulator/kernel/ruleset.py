@@ -42,7 +42,7 @@ class Playing(Protocol):
         """Say why no game by the rules can be started from the first state, None when one can."""
 
     def variant(self, view: AnyState) -> str:
-        """How the game differs from what its mode calls for, empty for one that does not."""
+        """How the game differs from a usual one of its kind, empty for one that does not."""
 
     def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
         """Say why `seat` may not do this now, or None; it changes nothing and is cheap."""

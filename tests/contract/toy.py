@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, TypeAlias
 from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
@@ -24,7 +24,6 @@ from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questi
 from simulator.kernel.option import OptionField
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
-from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import Cited, FreeHand
@@ -37,7 +36,6 @@ from simulator.save_tags import saved_as
 
 Stand: TypeAlias = Literal["strike", "guard", "feint"]
 Under: TypeAlias = Literal["mine", "decoy"]
-
 MOST_WOUNDS = 3
 
 
@@ -98,7 +96,6 @@ class BlipHidden(Event):
 @dataclass(frozen=True, slots=True)
 class BlipTurned(Event):
     reveals: ClassVar[bool] = True
-
     seat: str
     under: str
 
@@ -121,15 +118,12 @@ ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
 VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
 NAME = "Standoff"
-RECKONER: Reckoner | None = None
-ROLES: Mapping[str, Role] = {}
 UNIT = Unit("millimetre", "millimetres", " mm", 2)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)
 
 
 def small_setup() -> ToySetup:
-    """Two seats, two tables, a blip and two ships each."""
     places = [("red", n, OnTable("A", Pose((1000 * n, 2000)))) for n in (1, 2)]
     places += [("blue", n, OnTable("B", Pose((1000 * n, 3000)))) for n in (1, 2)]
     return Setup(
@@ -218,9 +212,8 @@ def _wound(now: Resolution, seat: str) -> None:
 def _begin_round(now: Resolution) -> None:
     now.emit(RoundBegun(now.state.round + 1))
     if outcome(now.state) is None:
-        seats = now.state.setup.seats
-        asked = (Decision(seat.id, "stance", "Choose.", sealed=True) for seat in seats)
-        now.emit(DecisionsOpened(tuple(asked)))
+        due = (Decision(one.id, "stance", "Choose.", sealed=True) for one in now.state.setup.seats)
+        now.emit(DecisionsOpened(tuple(due)))
 
 
 def apply(state: Game, event: Event) -> Game:
