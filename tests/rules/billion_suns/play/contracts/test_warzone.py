@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.play.contracts.compared import best
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import scanning
-from tests.rules.billion_suns.play.deals.contracting import (
+from tests.rules.billion_suns.play.contracts.contracting import (
     TWO,
     dealt,
     ended,

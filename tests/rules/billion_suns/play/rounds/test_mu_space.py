@@ -6,7 +6,7 @@ import pytest
 
 from simulator.kernel.piece import InSpace, OnTable
 from simulator.rules.billion_suns.model.events import PointsScored, Stowed
-from tests.rules.billion_suns.play.deals.contracting import dealt, ended, scores
+from tests.rules.billion_suns.play.contracts.contracting import dealt, ended, scores
 from tests.rules.builders import force, gate, position, stowed, thing
 
 MU: Any = {"A": (), "B": ("mu_space",)}

@@ -11,7 +11,13 @@ from simulator.rules.billion_suns.model.events import CardEarned
 from simulator.rules.billion_suns.model.stages import Losses
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import scanning, stepping
-from tests.rules.billion_suns.play.deals.contracting import dealt, earned, in_game, marked, marks
+from tests.rules.billion_suns.play.contracts.contracting import (
+    dealt,
+    earned,
+    in_game,
+    marked,
+    marks,
+)
 from tests.rules.billion_suns.play.jumps import GATE
 from tests.rules.builders import force, stowed, thing
 from tests.rules.games import Play, playing

@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Rounds
 from simulator.rules.billion_suns.play.rounds.outcome import is_last_round
 from simulator.rules.billion_suns.view.lookup import View
-from tests.rules.billion_suns.play.deals.contracting import dealt, in_game
+from tests.rules.billion_suns.play.contracts.contracting import dealt, in_game
 from tests.rules.builders import force, position, with_options
 from tests.rules.games import Play, playing
 

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.questions.attack import volley
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import SLOTS
 from tests.rules.billion_suns.play.activating import is_over, stepping
-from tests.rules.billion_suns.play.attacks import dice, made
+from tests.rules.billion_suns.play.attack_cases import dice, made
 from tests.rules.builders import force, gate, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play

@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.model.actions import Activate, DeclareAttacks,
 from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import stepping
-from tests.rules.billion_suns.play.attacks import dice, made
+from tests.rules.billion_suns.play.attack_cases import dice, made
 from tests.rules.builders import force, position, thing
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play

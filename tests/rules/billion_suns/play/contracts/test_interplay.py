@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Losses
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from tests.rules.billion_suns.play.activating import stepping
-from tests.rules.billion_suns.play.deals.contracting import (
+from tests.rules.billion_suns.play.contracts.contracting import (
     TWO,
     dealt,
     ended,

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
 from simulator.rules.billion_suns.model.stages import Losses
 from tests.rules.billion_suns.play.activating import scanning, stepping
-from tests.rules.billion_suns.play.deals.contracting import dealt
+from tests.rules.billion_suns.play.contracts.contracting import dealt
 from tests.rules.billion_suns.play.fighting import lost, staged
 from tests.rules.builders import ask, fitted, force, planetoid, point, position, thing, warzone
 from tests.rules.conftest import RefusedBy

@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivate
 from simulator.rules.billion_suns.view.lookup import named
 from simulator.rules.billion_suns.view.shock import Shock, shocks
 from tests.rules.billion_suns.play.activating import stepping
-from tests.rules.billion_suns.play.attacks import dice, made
+from tests.rules.billion_suns.play.attack_cases import dice, made
 from tests.rules.billion_suns.play.jumps import bonded, deploy
 from tests.rules.builders import force, position, stowed
 from tests.rules.conftest import RefusedBy

@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.terms import objectives
 from simulator.rules.billion_suns.view.lookup import View, contracts
 from tests.rules.billion_suns.play.activating import scanning, stepping
-from tests.rules.billion_suns.play.deals.contracting import (
+from tests.rules.billion_suns.play.contracts.contracting import (
     TWO,
     dealt,
     earned,

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.stages import EndPhase, Losses
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.scenario.billion_suns.catalogue import load_system
 from tests.rules.billion_suns.play.activating import scanning
-from tests.rules.billion_suns.play.deals.contracting import earned, ended, marks
+from tests.rules.billion_suns.play.contracts.contracting import earned, ended, marks
 from tests.rules.builders import force, position, thing
 from tests.rules.games import playing
 

@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, In
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.terms import in_force, objectives
 from simulator.rules.billion_suns.view.lookup import View
-from tests.rules.billion_suns.play.deals.contracting import dealt
+from tests.rules.billion_suns.play.contracts.contracting import dealt
 from tests.rules.builders import shipped, thing, with_options
 
 SEATS = ("cyan", "amber", "jade", "rose")
