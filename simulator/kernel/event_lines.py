@@ -1,5 +1,7 @@
 """Log lines for the events that all rule systems share."""
 
+from collections.abc import Callable
+
 from simulator.geometry.heading import Degrees, Heading, Vector
 from simulator.geometry.units import short_text
 from simulator.kernel.decisions import (
@@ -19,9 +21,12 @@ from simulator.kernel.piece_events import (
     PieceTurned,
 )
 
+Naming = Callable[[str], str]
+"""What players call the piece or group with an id."""
 
-def tell(event: SharedEvent) -> str:
-    """Say in one line what happened.
+
+def tell(event: SharedEvent, called: Naming = str) -> str:
+    """Say in one line what happened, to things as they are `called`.
 
     >>> from simulator.kernel.event import DiceRolled
     >>> tell(DiceRolled("to hit", 6, (3, 5)))
@@ -30,25 +35,25 @@ def tell(event: SharedEvent) -> str:
     if isinstance(event, DecisionEvent):
         return _of_decision(event)
     if isinstance(event, PieceEvent):
-        return _of_piece(event)
+        return _of_piece(event, called)
     if isinstance(event, GroupMarked):
-        return f"{event.group} now has {_counted(event.mark, event.count)}"
+        return f"{called(event.group)} now has {_counted(event.mark, event.count)}"
     faces = " ".join(map(str, event.faces))
     return f"{event.purpose}: {len(event.faces)}D{event.sides} show {faces}"
 
 
-def _of_piece(event: PieceEvent) -> str:
+def _of_piece(event: PieceEvent, called: Naming) -> str:
     match event:
         case PiecePlaced(piece):
-            return f"{piece.id} ({_words(piece.kind)}) is set {_where(piece.place)}"
+            return f"{called(piece.id)} ({_words(piece.kind)}) is set {_where(piece.place)}"
         case PieceMoved(name, to):
-            return f"{name} is moved to {_spot(to)}"
+            return f"{called(name)} is moved to {_spot(to)}"
         case PieceTurned(name, heading):
-            return f"{name} is turned to {_heading(heading)}"
+            return f"{called(name)} is turned to {_heading(heading)}"
         case PieceRemoved(name, why):
-            return f"{name} is laid aside ({_words(why)})"
+            return f"{called(name)} is laid aside ({_words(why)})"
         case PieceMarked(name, mark, count):
-            return f"{name} now has {_counted(mark, count)}"
+            return f"{called(name)} now has {_counted(mark, count)}"
 
 
 def _where(place: Place) -> str:

@@ -19,6 +19,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question, Setup
 from simulator.kernel.state import AnyState
+from simulator.kernel.telling import Telling
 from simulator.kernel.threat import Threats
 from simulator.kernel.vocabulary import Vocabulary
 
@@ -59,10 +60,11 @@ class Playing(Protocol):
         All who win have the most; where several have, something else may decide among them.
         """
 
-    def tell(self, view: AnyState, event: Event) -> str:
-        """The log's line for an event, empty for mere book-keeping.
+    def tell(self, view: AnyState, event: Event, *, by_hand: bool = False) -> Telling | None:
+        """What the log says of an event, None for mere book-keeping.
 
-        `view` is the state before it, as the reader sees it.
+        `view` is the state before it, as the reader sees it; `by_hand` says that a player's free
+        hand did it, not the rules.
         """
 
 

@@ -21,7 +21,7 @@ from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, 
 from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
-from simulator.kernel.fold import SharedEvent, apply_shared
+from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, OddsRow, Spent
 from simulator.kernel.offer import Offer
@@ -33,6 +33,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.kernel.state import State
+from simulator.kernel.telling import Telling
 from simulator.kernel.threat import Threats
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.save_tags import saved_as
@@ -275,10 +276,14 @@ def standings(view: Game) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
 
 
-def tell(view: Game, event: Event) -> str:
+def tell(view: Game, event: Event, *, by_hand: bool = False) -> Telling | None:
+    if isinstance(event, DecisionEvent):
+        return None
     if isinstance(event, SharedEvent):
-        return event_lines.tell(event)
-    return f"{type(event).__name__} in round {view.round}"
+        return Telling(event_lines.tell(event), strand=None if by_hand else "round")
+    under = f" ({event.under})" if isinstance(event, BlipHidden) and event.under else ""
+    words = f"{type(event).__name__} in round {view.round}{under}"
+    return Telling(words, strand="round", heading=isinstance(event, RoundBegun))
 
 
 def answer(view: Game, question: Question[object]) -> Answer:

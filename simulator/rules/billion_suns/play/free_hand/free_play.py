@@ -1,6 +1,7 @@
 """Playing with the free hand alone: pieces go where players set them; no phases yet."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, get_args
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
@@ -22,9 +23,10 @@ from simulator.kernel.sandbox import (
     PlacePiece,
     PlacePieces,
 )
-from simulator.kernel.setup_changes import Furnish, Furnished
+from simulator.kernel.setup_changes import FrameSet, Furnish, Furnished
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
+from simulator.kernel.telling import Telling
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.rules.billion_suns.model.actions import (
     ChooseRuling,
@@ -44,6 +46,7 @@ from simulator.rules.billion_suns.play.free_hand.groups import (
     with_mark,
 )
 from simulator.rules.billion_suns.play.free_hand.setup_rules import check_furnishing
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 
 VOCABULARY = Vocabulary(
@@ -146,16 +149,33 @@ def witness(event: Event, seat: str | None) -> Event | None:
     return secrecy.witness(event, seat)
 
 
-def tell(view: View, event: Event) -> str:
-    """The log's line for an event."""
+def tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
+    """What the log says of an event that no rule of the game brings.
+
+    Who is asked and has answered is for the prompt; TypeError for an event of another system.
+    """
     if isinstance(event, RulingChosen):
         name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
-        return f"the ruling {name} now reads {reading}"
+        return Telling(f"The ruling {name} now reads {reading}")
     if isinstance(event, Furnished):
-        return setup_changes.tell(view, event)
+        text = phrases.capital(setup_changes.tell(view, event))
+        drawn = isinstance(event, FrameSet) and view.phase == "set_up"
+        # The contracts drawn have a row of their own.
+        return None if drawn else Telling(text)
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
-    return event_lines.tell(event)
+    if not by_hand:
+        return None
+    if isinstance(event, PiecePlaced):  # it has its name once it is there
+        view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
+    text = event_lines.tell(event, lambda name: phrases.known_as(view, name))
+    return Telling(phrases.capital(text), pieces=_pieces(event))
+
+
+def _pieces(event: Event) -> tuple[str, ...]:
+    found = getattr(event, "piece", None)
+    name = found.id if isinstance(found, Piece) else found
+    return (name,) if isinstance(name, str) else ()
 
 
 def _check_own(state: View, action: FreeHand) -> Refusal | None:
