@@ -4,6 +4,7 @@ One row may last over several steps, as an attack does: each event's telling say
 belongs to (`kernel.telling`).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -109,7 +110,7 @@ class _Draft:
         """Let it say this as well, in step `n`."""
         self.row, self.last = None, n
         self.head = telling.head or self.head
-        if telling.clause and telling.clause not in self.clauses:
+        if telling.clause:
             self.clauses.append(telling.clause)
         self.rules += telling.rules
         self.pieces += telling.pieces
@@ -138,12 +139,13 @@ class _Draft:
 
 
 def _headline(head: str, clauses: Iterable[str]) -> str:
-    """The headline with all that was added; one that ends with a colon leads into it.
+    """The headline with all that was added, what came twice once; a colon leads into it.
 
     >>> _headline("The Relay:", ["Cyan scores 1", "Amber scores 2"])
     'The Relay: Cyan scores 1; Amber scores 2'
     """
-    rest = "; ".join(clauses)
+    counted = Counter(clauses)
+    rest = "; ".join(f"{words} ({n}×)" if n > 1 else words for words, n in counted.items())
     if not head or not rest:
         return head or rest[:1].upper() + rest[1:]
     return f"{head}{' ' if head.endswith(':') else '; '}{rest}"

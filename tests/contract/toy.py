@@ -20,7 +20,7 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
 from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
-from simulator.kernel.event import Event
+from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, OddsRow, Spent
@@ -280,10 +280,13 @@ def tell(view: Game, event: Event, *, by_hand: bool = False) -> Telling | None:
     if isinstance(event, DecisionEvent):
         return None
     if isinstance(event, SharedEvent):
-        return Telling(event_lines.tell(event), strand=None if by_hand else "round")
+        clash = "clash" if isinstance(event, DiceRolled) else None
+        opens = clash is not None and view.extra.threatened is None
+        return Telling(event_lines.tell(event), strand=clash, opens=opens)
     under = f" ({event.under})" if isinstance(event, BlipHidden) and event.under else ""
     words = f"{type(event).__name__} in round {view.round}{under}"
-    return Telling(words, strand="round", heading=isinstance(event, RoundBegun))
+    clash = "clash" if isinstance(event, SeatThreatened | SeatWounded | BlipTurned) else None
+    return Telling(words, ("T-2",), strand=clash, heading=isinstance(event, RoundBegun))
 
 
 def answer(view: Game, question: Question[object]) -> Answer:

@@ -7,10 +7,10 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
+from simulator.session.log import Row
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
 from simulator.ui.state.asking import question_of
-from simulator.ui.state.log_lines import LogLine
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import GroupLook, Looks
@@ -26,13 +26,14 @@ _GRIP = 9
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One frame's material."""
+    """One frame's material; `seat` is the one that sits before the window."""
 
     state: ViewState
     looks: Looks
     rules_cache: RulesCache
     fleets: tuple[GroupLook, ...]
-    log: Callable[[], Sequence[LogLine]] = tuple
+    log: Callable[[], Sequence[Row]] = tuple
+    seat: str = ""
 
     @property
     def hand(self) -> Carry | Pivot | None:

@@ -34,4 +34,5 @@ class TableContext:
         """What the tables are painted from."""
         if self._fleets is None or self._fleets[0] is not state.view:
             self._fleets = state.view, self.looks.fleets(state.view)
-        return Scene(state, self.looks, self.client.rules_cache, self._fleets[1], self.client.log)
+        client, fleets = self.client, self._fleets[1]
+        return Scene(state, self.looks, client.rules_cache, fleets, client.log, client.seat)

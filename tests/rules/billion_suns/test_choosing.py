@@ -78,4 +78,4 @@ def test_undo_and_saves_keep_rulings(tmp_path: Path) -> None:
 def test_the_log_tells_it() -> None:
     table = first_contact()
     told = ruleset.tell(table.view("cyan"), RulingChosen("dice", "whole_group"))
-    assert told == "the ruling dice now reads whole group"
+    assert told == Telling("The ruling dice now reads whole group")

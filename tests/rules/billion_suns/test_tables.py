@@ -208,15 +208,21 @@ def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:
 def test_the_log_tells_what_has_changed() -> None:
     view = first_contact().view("cyan")
     new = replace(FRAME, title="Anew", mode="core", scale=5, rounds=1, contracts=("QS",))
-    assert ruleset.tell(view, FrameSet(new)) == (
-        "the title is now Anew; the mode is now core; the scale is now 5; the game now has 1 round"
+    assert _told(view, FrameSet(new)) == (
+        "The title is now Anew; the mode is now core; the scale is now 5; the game now has 1 round"
         "; the contracts are now QS"
     )
     changed = replace(A, name="Yard", size=(20_500, 36_000), battlezones=("deep_space", "mu_space"))
-    assert ruleset.tell(view, TableSet(changed)) == (
-        'table A: it is now called Yard; it is now 20.5" by 36"; '
+    assert _told(view, TableSet(changed)) == (
+        'Table A: it is now called Yard; it is now 20.5" by 36"; '
         "its battlezones are now deep space, mu space"
     )
-    told = ruleset.tell(view, TableSet(Table("C", "", (1_000, 2_000))))
-    assert told == 'table C is added, 1" by 2"'
-    assert ruleset.tell(view, TableRemoved("B")) == "table B is taken away"
+    told = _told(view, TableSet(Table("C", "", (1_000, 2_000))))
+    assert told == 'Table C is added, 1" by 2"'
+    assert _told(view, TableRemoved("B")) == "Table B is taken away"
+
+
+def _told(view: View, event: Event) -> str:
+    told = ruleset.tell(view, event)
+    assert told is not None
+    return told.words

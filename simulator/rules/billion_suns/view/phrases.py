@@ -170,7 +170,7 @@ def known_as(view: View, name: str) -> str:
     """What the story and prompts call it, without its id: the same everywhere.
 
     `Cyan's Frigates`, `Cyan's Frigates 2` where there are several such groups, `ship 3 of Cyan's
-    Frigates 2`, `the ComSat 1`, `Cyan's Mine`.
+    Frigates 2`, `ComSat 1`, `the Facility`, `Cyan's Mine`.
     """
     known = _known(view.pieces).get(name)
     if known is None:
@@ -180,10 +180,11 @@ def known_as(view: View, name: str) -> str:
         group = known_as(view, piece.group)
         number = name.rpartition("/")[2]
         return f"ship {number} of {group}" if are_several(view, piece.group) else group
-    whose = f"{short_name(view, known.owner)}'s" if known.owner else "the"
+    whose = "" if known.number else "the "
+    whose = f"{short_name(view, known.owner)}'s " if known.owner else whose
     plural = "s" if known.ships > 1 else ""
     number = f" {known.number}" if known.number else ""
-    return f"{whose} {kind_name(view, known.kind)}{plural}{number}"
+    return f"{whose}{kind_name(view, known.kind)}{plural}{number}"
 
 
 def are_several(view: View, name: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from simulator.kernel.piece import OnTable
+from simulator.session.log import Row
 from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
@@ -12,6 +13,7 @@ from simulator.ui.systems.registry import LOOKS
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
+from simulator.ui.tools.tool import standing
 from simulator.ui.window.client import Client
 
 TURN, FINE_TURN = 15_000, 1_000
@@ -51,17 +53,19 @@ def obeyed(command: str, state: ViewState, client: Client, *, fine: bool) -> Fol
 
 def _called(verb: str, about: list[str], state: ViewState, client: Client) -> Follows:
     """Commands that say what they are about: a table's number, rules, a ruling's reading."""
+    if verb == "rule":
+        return Follows(state, Push(RuleScreen(state.view.setup.system, *about)))
     match verb:
         case "focus":
-            return Follows(_focused(state, int(about[0])))
-        case "rule":
-            return Follows(state, Push(RuleScreen(state.view.setup.system, *about)))
+            state = _focused(state, int(about[0]))
         case "ask":
-            return Follows(replace(state, inquiry=" ".join(about), message=""))
+            state = replace(state, inquiry=" ".join(about), message="")
         case "question":
-            return Follows(replace(state, message=client.keep_question(state, about[0])))
+            state = replace(state, message=client.keep_question(state, about[0]))
+        case "unfold":
+            state = _unfolded(state, client, int(about[0]))
         case "ruling":
-            return Follows(_ruled(state, client, *about))
+            state = _ruled(state, client, *about)
     return Follows(state)
 
 
@@ -94,6 +98,25 @@ def _ruled(state: ViewState, client: Client, name: str, reading: str) -> ViewSta
     refusal = client.submit(LOOKS[state.view.setup.system].choosing(name, reading))
     words = refusal.text if refusal else f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
     return replace(showing(state, client.view), message=words)
+
+
+def _unfolded(state: ViewState, client: Client, at: int) -> ViewState:
+    """Open a row of the log, and show where it happened; or close it."""
+    if at in state.unfolded:
+        return replace(state, unfolded=state.unfolded - {at})
+    state = replace(state, unfolded=state.unfolded | {at})
+    rows = client.log()
+    return _shown_where(state, rows[at]) if at < len(rows) else state
+
+
+def _shown_where(state: ViewState, row: Row) -> ViewState:
+    """What of the row still stands is selected, and its table comes to the front."""
+    places = [(name, standing(state.view, name)) for name in row.pieces]
+    there = [(name, place.table) for name, place in places if place]
+    tables = [table for _, table in there] or list(row.tables)
+    if state.focus and tables and state.focus not in tables:
+        state = replace(state, focus=tables[0])
+    return selecting(state, tuple(name for name, _ in there)) if there else state
 
 
 def _closed(state: ViewState) -> ViewState | None:

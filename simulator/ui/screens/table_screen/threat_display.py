@@ -41,7 +41,7 @@ def _endangered(scene: Scene) -> tuple[str, Point, str] | None:
     state = scene.state
     if not state.threat:
         return None
-    pieces, default = state.view.pieces, state.seats[0]
+    pieces, default = state.view.pieces, scene.seat
     ghost = scene.hand.ghost(scene.hand.piece) if scene.hand else None
     if scene.hand and ghost:
         return ghost.table, ghost.pose.at, pieces[scene.hand.piece].owner or default

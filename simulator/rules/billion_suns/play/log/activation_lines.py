@@ -106,9 +106,8 @@ def _flown(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
         through = "it crosses" if single else _so_many(danger, "crosses", "cross")
         said.append(f"; {through} dangerous space")
         rules.append("ABS-6.5")
-    parts = "; ".join(_leg(each, single=single) for each in news)
     return Telling(
-        phrases.capital(parts),
+        phrases.capital("it" + _leg(news[0], "s")) if single else _legs(news),
         tuple(rules),
         tuple(each.ship for each in news),
         strand=moves(active.group),
@@ -116,12 +115,25 @@ def _flown(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
     )
 
 
-def _leg(flown: Flown, *, single: bool) -> str:
-    who = "it" if single else f"ship {flown.ship.rpartition('/')[2]}"
+def _legs(news: tuple[Flown, ...]) -> str:
+    """`Ships 1 and 2 fly 3"; ship 3 flies 2", pulls High-G`: those that flew alike together."""
+    alike: dict[str, list[Flown]] = {}
+    for each in news:
+        alike.setdefault(_leg(each, ""), []).append(each)
+    said = []
+    for ships in alike.values():
+        numbers = phrases.listed(tuple(each.ship.rpartition("/")[2] for each in ships))
+        one = len(ships) == 1
+        said.append(f"ship{'' if one else 's'} {numbers}{_leg(ships[0], 's' if one else '')}")
+    return phrases.capital("; ".join(said))
+
+
+def _leg(flown: Flown, s: str) -> str:
+    """What a ship flew; `s` is the end of the verbs, none for several ships."""
     far = _length(flown)
-    how = f"flies {_inches(far)}" if far else "turns on the spot"
-    high = ", pulls High-G" if flown.high_g else ""
-    return f"{who} {how}{high}{', crosses dangerous space' if flown.danger else ''}"
+    how = f" {'flies' if s else 'fly'} {_inches(far)}" if far else f" turn{s} on the spot"
+    high = f", pull{s} High-G" if flown.high_g else ""
+    return f"{how}{high}{', into dangerous space' if flown.danger else ''}"
 
 
 def _length(flown: Flown) -> int:

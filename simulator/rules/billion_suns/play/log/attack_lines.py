@@ -151,9 +151,9 @@ def die_turned(view: View, event: DieTurned) -> Telling:
     rule = "ABS-8.4" if event.built_in else "ABS-9.4"
     _, stage = with_dice(view.extra.stages) or (0, None)
     was = stage.dice[event.die].face if stage and event.die < len(stage.dice) else None
-    again = f"a {was} is rolled again: {event.face}" if was else f"a die now shows {event.face}"
-    how = "" if event.built_in else "Executive Override: "
-    return Telling(phrases.capital(how + again), (rule,), strand=place_of_dice(view))
+    how = "Re-roll" if event.built_in else "Executive Override"
+    text = f"{how}: {was} becomes {event.face}" if was else f"{how}: {event.face}"
+    return Telling(text, (rule,), strand=place_of_dice(view))
 
 
 def place_of_dice(view: View) -> str:

@@ -209,7 +209,8 @@ def _damage(view: View, name: str, count: int) -> Telling:
                 clause=taken,
             )
     if count <= had:  # tokens that destroyed ships go with them
-        return Telling(now, ("ABS-2.4",), pieces, strand=fight(view))
+        left = f"{upper(view, name)} {verb(view, name, 'has')} {count or 'no'} damage left"
+        return Telling(left, ("ABS-2.4",), pieces, strand=fight(view))
     clause = f"{phrases.known_as(view, name)} {verb(view, name, 'takes')} {count - had} damage"
     return Telling(now, ("ABS-2.4", "ABS-8.8"), pieces, strand=fight(view), clause=clause)
 
