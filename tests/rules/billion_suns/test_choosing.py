@@ -6,6 +6,7 @@ import pytest
 
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.telling import Telling
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (

@@ -22,6 +22,7 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
+from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view.lookup import View

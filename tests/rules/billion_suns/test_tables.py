@@ -9,6 +9,7 @@ import pytest
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Pose
 from simulator.kernel.engine import Step
+from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
@@ -29,6 +30,7 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.asks import AskDeploy
+from simulator.rules.billion_suns.view.lookup import View
 from simulator.session import open_save, watch_save
 from tests.rules.builders import ask, force, position, thing
 from tests.rules.games import first_contact
