@@ -96,7 +96,7 @@ def test_a_step_that_comes_out_otherwise(save: Path, capsys: pytest.CaptureFixtu
     assert code == 1
     assert "step 3 differs at event 1: PieceMarked then, PieceMoved now" in err[0]
     assert err[1] == "the save is good up to step 2"
-    assert [line[3] for line in out[1:] if line[3] != " "] == ["1", "2"]
+    assert [line[3] for line in out[1:] if line[3] != " "] == ["1", "2", "2"]
 
 
 def test_more_or_fewer_events_differ(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
