@@ -196,9 +196,15 @@ class Story:
         self._told: list[tuple[Step, tuple[Telling, ...]]] = []
         self._rows = Rows()
         self._folded: list[Step] = []
+        self._latest: tuple[Timeline, tuple[Row, ...]] | None = None
 
     def rows(self, course: Timeline) -> tuple[Row, ...]:
         """All rows in the order of play; last those that were taken back and can come again."""
+        if self._latest is None or self._latest[0] is not course:
+            self._latest = course, self._rows_of(course)
+        return self._latest[1]
+
+    def _rows_of(self, course: Timeline) -> tuple[Row, ...]:
         path = (*course.steps, *reversed(course.undone))
         before = course.start
         for at, step in enumerate(path):

@@ -8,6 +8,7 @@ from simulator.rules.billion_suns.model.stages import Activation, Active, Flown
 from simulator.rules.billion_suns.play.log.wording import (
     SCAN,
     about,
+    in_end_phase,
     moves,
     upper,
     verb,
@@ -70,7 +71,9 @@ def stowed(view: View, event: events.Stowed) -> Telling:
     name, pieces = upper(view, event.group), about(view, event.group)
     goes = verb(view, event.group, "goes")
     if event.where == events.RESERVES:
-        return Telling(f"{name} {goes} to Close Reserves", ("ABS-5.4", "WZ-1.4"), pieces)
+        # In the End phase μ-Space empties.
+        rule = "WZ-4.5" if in_end_phase(view) else "ABS-5.4"
+        return Telling(f"{name} {goes} to Close Reserves", (rule, "WZ-1.4"), pieces)
     carrier = phrases.known_as(view, event.where)
     return Telling(f"{name} {goes} aboard {carrier}", ("ABS-4.9",), (*pieces, event.where))
 

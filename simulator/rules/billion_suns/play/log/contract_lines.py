@@ -1,5 +1,6 @@
 """The log's rows of the contracts: drawn, dealt and paid (ABS-12, WZ-6)."""
 
+from simulator.kernel.event import DiceRolled
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, card_text
@@ -66,7 +67,8 @@ def discarded(view: View, event: events.CardDiscarded) -> Telling:
 def scored(view: View, event: events.PointsScored) -> Telling:
     """Victory points."""
     got = phrases.counted(event.points, "victory point")
-    return _gain(view, event.card, f"{seat_name(view, event.seat)} scores {got}")
+    text = f"{seat_name(view, event.seat)} scores {got}"
+    return _gain(view, event.card, text, opens=_is_alone(view))
 
 
 def gained(view: View, event: events.TokensGained) -> Telling:
@@ -75,20 +77,46 @@ def gained(view: View, event: events.TokensGained) -> Telling:
     return _gain(view, event.card, f"{seat_name(view, event.seat)} gains {got}")
 
 
-def contract_strand(card: str) -> str:
-    """The strand of a contract in the End phase."""
+def drawn(view: View, event: DiceRolled) -> Telling | None:
+    """A die says which card of a contract's deck is on top."""
+    name, die = event.purpose.partition("top card of ")[2], phrases.dice(1, event.sides)
+    cards = [deal.card for deal in view.extra.deals]
+    card = next((one for one in cards if name.startswith(contracts(view)[one].name)), None)
+    if card is None:
+        return None
+    strand = _strand(view, card)
+    text = f"The top card: {event.faces[0]} on {die}"
+    return Telling(text, ("ABS-12",), strand=strand, opens=_is_alone(view), head=_head(view, card))
+
+
+def _gain(view: View, card: str, text: str, *, opens: bool = False) -> Telling:
+    """Part of the attack or scan that earns it; else one row a contract."""
+    name, rule = called(view, card)
+    strand = _strand(view, card)
+    if is_fight(view) or is_scan(view):
+        part = f"{phrases.capital(text)} by {name}"
+        return Telling(part, (rule,), strand=strand, clause=text)
+    head = _head(view, card)
+    return Telling(rules=(rule,), strand=strand, opens=opens, head=head, clause=text)
+
+
+def _strand(view: View, card: str) -> str:
+    """The row that what a contract pays goes to."""
+    if is_fight(view) or is_scan(view):
+        return SCAN if is_scan(view) else fight(view)
     return f"contract {card}"
 
 
-def _gain(view: View, card: str, text: str) -> Telling:
-    """Part of the attack or scan that earns it; else one row a contract."""
-    name, rule = called(view, card)
+def _is_alone(view: View) -> bool:
+    """Does a contract pay by itself, neither in the End phase nor in an attack or a scan?"""
+    return not (in_end_phase(view) or is_fight(view) or is_scan(view))
+
+
+def _head(view: View, card: str) -> str:
+    """What begins a contract's own row; nothing within an attack or a scan."""
     if is_fight(view) or is_scan(view):
-        strand = SCAN if is_scan(view) else fight(view)
-        return Telling(f"{phrases.capital(text)} by {name}", (rule,), strand=strand, clause=text)
-    strand = contract_strand(card)
-    opens = not in_end_phase(view)
-    return Telling(text, (rule,), strand=strand, opens=opens, head=f"{name}:", clause=text)
+        return ""
+    return f"{called(view, card)[0]}:"
 
 
 def _card(text: str, *rules: str) -> Telling:

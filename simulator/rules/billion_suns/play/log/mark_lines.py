@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.model.stages import Activation, Command, Passi
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
 from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED
-from simulator.rules.billion_suns.play.log import attack_lines
+from simulator.rules.billion_suns.play.log import attack_lines, contract_lines
 from simulator.rules.billion_suns.play.log.contract_lines import ADMINISTRATOR
 from simulator.rules.billion_suns.play.log.wording import (
     SCAN,
@@ -108,7 +108,7 @@ def placed(view: View, event: PiecePlaced) -> Telling | None:
         rule = "WZ-3.1" if piece.kind == MINE else "ABS-12.6"
         who = phrases.short_name(view, piece.owner) if piece.owner else ""
         text = f"{who} {verb_} a {kind}" if who else f"a {kind} is there now"
-        return Telling(phrases.capital(text), (rule,), *here, strand=SCAN, clause=text)
+        return Telling("", (rule,), *here, strand=SCAN, clause=text)
     text = f"A {kind} is there now"
     strand = fight(view) if is_fight(view) else None
     return Telling(text, ("ABS-12.6",), *here, strand=strand)
@@ -157,6 +157,8 @@ def rolled(view: View, event: DiceRolled) -> Telling | None:
     """Dice that no stage tells of when they lie there."""
     if attack_lines.is_told_by_stage(view, event):
         return None
+    if "top card of" in event.purpose:
+        return contract_lines.drawn(view, event)
     why, rules = apart(view, event.purpose)
     faces = " ".join(map(str, event.faces))
     text = phrases.capital(f"{why}: {faces} on {phrases.dice(len(event.faces), event.sides)}")
@@ -189,11 +191,11 @@ def _damage(view: View, name: str, count: int) -> Telling:
     now = f"{upper(view, name)} now {verb(view, name, 'has')} {count or 'no'} damage"
     stage, active = top(view), moving(view)
     if isinstance(stage, Activation) and not is_fight(view):
-        if stage.step == "scan":
+        if stage.step == "scan" and count < had:
             clause = f"{phrases.known_as(view, name)} {verb(view, name, 'has')} "
             clause += f"{had - count} damage repaired"
             return Telling(now, ("WZ-3.3",), pieces, strand=SCAN, clause=clause)
-        if stage.step == "red_alert" and active:
+        if stage.step == "red_alert" and active and count < had:
             clause = f"{had - count} damage discarded"
             return Telling(now, ("ABS-5.1",), pieces, strand=moves(name), clause=clause)
         if stage.step == "coherency":
@@ -220,7 +222,6 @@ def _scanned(view: View, text: str, rule: str, piece: str) -> Telling:
     strand = fight(view) if is_fight(view) else _SURFACE if in_end_phase(view) else None
     strand = SCAN if is_scan(view) else strand
     head = "Surface battles" if strand == _SURFACE else ""
-    clause = text if strand == SCAN else ""
-    return Telling(
-        phrases.capital(text), (rule,), (piece,), strand=strand, head=head, clause=clause
-    )
+    if strand == SCAN:
+        return Telling(clause=text, rules=(rule,), pieces=(piece,), strand=strand)
+    return Telling(phrases.capital(text), (rule,), (piece,), strand=strand, head=head)
