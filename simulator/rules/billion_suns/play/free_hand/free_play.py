@@ -8,7 +8,7 @@ from simulator.geometry.shapes import Base, Disc, Dot, Polygon
 from simulator.kernel import event_lines, fold, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
-from simulator.kernel.fold import SharedEvent, with_piece
+from simulator.kernel.fold import DecisionEvent, SharedEvent, with_piece
 from simulator.kernel.piece import Aside, Piece, moved_to
 from simulator.kernel.piece_events import GroupMarked, PieceMoved, PiecePlaced, PieceRemoved
 from simulator.kernel.refusal import Refusal
@@ -164,7 +164,7 @@ def tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
         return None if drawn else Telling(text)
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
-    if not by_hand:
+    if not by_hand or isinstance(event, DecisionEvent):
         return None
     if isinstance(event, PiecePlaced):  # it has its name once it is there
         view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
