@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.play.log import (
     contract_lines,
 )
 from simulator.rules.billion_suns.play.log.wording import (
+    INITIATIVE,
     about,
     apart,
     fight,
@@ -27,9 +28,6 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, seat_name
 
 Line = Callable[[View, Any], Telling | None]
-
-INITIATIVE = "initiative"
-"""The strand of a roll-off."""
 
 
 def tell(view: View, event: Event) -> Telling | None:

@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, 
 from simulator.rules.billion_suns.play.log import attack_lines, contract_lines
 from simulator.rules.billion_suns.play.log.contract_lines import ADMINISTRATOR
 from simulator.rules.billion_suns.play.log.wording import (
+    INITIATIVE,
     SCAN,
     about,
     apart,
@@ -35,7 +36,6 @@ from simulator.rules.billion_suns.play.log.wording import (
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, damage_on
 
-INITIATIVE = "initiative"
 _SURFACE = "surface battle"
 _PLACED = "set up"
 _FLIGHT = "independents"

@@ -30,6 +30,9 @@ _PLURALS = {"is": "are", "has": "have", "goes": "go", "flies": "fly"}
 SCAN = "scan"
 """The strand of a scan and what it brings."""
 
+INITIATIVE = "initiative"
+"""The strand of a roll-off."""
+
 ARRIVAL = "arrival"
 """The strand of a turn of the Jump phase, and of a scramble out of turn."""
 
