@@ -41,7 +41,8 @@ Paint = Callable[[Canvas, int, int], None]
 class Block:
     """A part of a panel: so high, painted with its upper left corner at (x, y).
 
-    `piece` is what a click on it selects, `command` what it calls; None for nothing. One that
+    `piece` is what a click on it selects, `command` what it calls; None for nothing. A click on
+    its last pixels may call something else: `aside`, a command and how many pixels. One that
     `leads` never stands last: without what follows it says nothing.
     """
 
@@ -50,6 +51,7 @@ class Block:
     piece: str | None = None
     leads: bool = False
     command: str | None = None
+    aside: tuple[str, int] | None = None
 
 
 def title_block(letters: Lettering, width: int, title: str, subtitle: str, ink: Colour) -> Block:

@@ -129,7 +129,7 @@ def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], state: ViewStat
     shown = stacked(blocks, inner[3], state.scrolled)
     for block, y in shown:
         block.paint(canvas, inner[0], inner[1] + y)
-        if block.command and block.command == state.link:
+        if state.link and state.link in (block.command, block.aside and block.aside[0]):
             _under_pointer(canvas, (box[0] + 1, inner[1] + y, canvas.px(3), block.height))
     first = min(state.scrolled, max(0, len(blocks) - 1))
     if first + len(shown) < len(blocks):
@@ -146,6 +146,8 @@ def block_at(
     x, y = pixel[0] - left, pixel[1] - top
     for block, start in stacked(blocks, height, state.scrolled):
         if 0 <= x < width and start <= y < start + block.height:
+            if block.aside and x >= width - block.aside[1]:
+                return replace(block, command=block.aside[0])
             return block
     return None
 

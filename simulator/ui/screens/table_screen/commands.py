@@ -89,6 +89,7 @@ COMMANDS: Mapping[str, Handler] = {
     "row_back": stepping.row(-1),
     "log": only(lambda state: listing(state, "log")),
     "rulings": only(lambda state: listing(state, "rulings")),
+    "unfold": looking.unfold,
     "ask": looking.ask,
     "boost": looking.boost,
     "question": handling.keep_question,
