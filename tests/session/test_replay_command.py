@@ -35,7 +35,7 @@ def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "   3  blue  the step is done again" in out
     assert not [line for line in out if "chosen" in line or "must choose" in line]
     at = next(n for n, line in enumerate(out) if "strikes: 1D6" in line)
-    assert out[at + 1].startswith("              SeatThreatened in round 1")
+    assert out[at + 1].startswith("              SeatWounded in round 1")
     assert out[-1].endswith(" steps: the game goes on")
     assert save.read_bytes() == text
 

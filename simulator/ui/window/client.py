@@ -30,18 +30,13 @@ class Client:
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
-        self._seat: str = game.state.setup.seats[0].id
-
-    @property
-    def seat(self) -> str:
-        """The seat that sits before the window."""
-        return self._seat
+        self.seat: str = game.state.setup.seats[0].id
 
     def sit(self, seat: str) -> None:
         """Let another seat sit before the window; ValueError when there is no such seat."""
         if all(one.id != seat for one in self._autosave.game.state.setup.seats):
             raise ValueError(f"nobody sits at {seat}")
-        self._seat = seat
+        self.seat = seat
 
     @property
     def ruleset(self) -> Ruleset:

@@ -66,6 +66,15 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def one(noun: str) -> str:
+    """One of something, as it is first spoken of.
+
+    >>> one("ComSat"), one("Asteroid")
+    ('a ComSat', 'an Asteroid')
+    """
+    return f"{'an' if noun[:1] in 'AEIOaeio' else 'a'} {noun}"
+
+
 def listed(items: tuple[str, ...]) -> str:
     """Items as a sentence has them.
 

@@ -33,10 +33,8 @@ from simulator.kernel.sandbox import (
 from simulator.kernel.setup_changes import (
     FURNISH,
     FURNISHED,
-    FrameSet,
     Furnish,
     Furnished,
-    SetupWords,
     TableRemoved,
 )
 from simulator.kernel.spec import Setup
@@ -66,7 +64,7 @@ from simulator.rules.billion_suns.play.free_hand.setup_rules import (
     check_furnishing,
     without_table,
 )
-from simulator.rules.billion_suns.play.log.option_lines import changes
+from simulator.rules.billion_suns.play.log import option_lines
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -80,8 +78,6 @@ VOCABULARY = Vocabulary(
     ask=Ask,
 )
 """What saves of this system can say."""
-
-_WORDS = SetupWords(UNIT, changes)
 
 CITED = Cited(edge="ABS-1.7", point="ABS-1.4")
 """The rules by which ships stay on the table and off one point."""
@@ -185,10 +181,7 @@ def tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
         name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
         return Telling(f"The ruling {name} now reads {reading}")
     if isinstance(event, FURNISHED):
-        text = phrases.capital(setup_changes.tell(view, event, _WORDS))
-        drawn = isinstance(event, FrameSet) and view.phase == "set_up"
-        # The contracts drawn have a row of their own.
-        return None if drawn else Telling(text)
+        return option_lines.furnished(view, event)
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
     if not by_hand or isinstance(event, DecisionEvent):

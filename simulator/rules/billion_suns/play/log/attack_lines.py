@@ -114,7 +114,7 @@ def losses_over(view: View, stage: Losses) -> Telling | None:
         return None
     kind = phrases.kind_name(view, lost[0].piece.kind)
     who = whose_loss(view, stage.target)
-    many = phrases.counted(len(lost), kind) if len(lost) > 1 else f"a {kind}"
+    many = phrases.counted(len(lost), kind) if len(lost) > 1 else phrases.one(kind)
     clause = f"{who} loses {many}" if who else f"{phrases.known_as(view, stage.target)} is lost"
     return Telling(clause=clause, rules=("ABS-2.4", "ABS-8.14"), strand=fight(view))
 

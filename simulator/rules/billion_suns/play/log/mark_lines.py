@@ -15,8 +15,8 @@ from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.stages import Activation, Command, Passives, SettingUp
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
-from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED
-from simulator.rules.billion_suns.play.log import attack_lines, contract_lines
+from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED, marked
+from simulator.rules.billion_suns.play.log import attack_lines, contract_lines, surface_lines
 from simulator.rules.billion_suns.play.log.contract_lines import ADMINISTRATOR
 from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
@@ -30,14 +30,14 @@ from simulator.rules.billion_suns.play.log.wording import (
     moves,
     moving,
     row,
+    surface_fight,
     top,
     upper,
     verb,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, damage_on
+from simulator.rules.billion_suns.view.lookup import View, damage_on, in_warzone
 
-_SURFACE = "surface battle"
 _PLACED = "set up"
 _FLIGHT = "independents"
 
@@ -80,13 +80,26 @@ def piece_marked(view: View, event: PieceMarked) -> Telling | None:
         form, rule = _EFFECTS[kind]
         return _scanned(view, form.format(name=name, whose=whose), rule, event.piece)
     if kind == "troops":
-        troops = phrases.counted(event.count, "troop token") if event.count else "no troop tokens"
-        return _scanned(view, f"{whose} has {troops} on {name}", "WZ-6.2", event.piece)
+        return _troops(view, event, whose)
     if kind in view.setup.catalogue.objects and kind != RELAYED:
         thing = phrases.kind_name(view, kind)
         carries = f"{name} {'now carries a' if event.count else 'no longer carries the'} {thing}"
         return _scanned(view, carries, "ABS-10.6", event.piece)
     return None
+
+
+def _troops(view: View, event: PieceMarked, whose: str) -> Telling | None:
+    """What lands by a scan, what a surface battle takes off; else how many lie there now."""
+    had, count = marked(view.pieces[event.piece], event.mark), event.count
+    if removed := surface_lines.troops_removed(view, whose, event.piece, had, count):
+        return removed
+    name = phrases.known_as(view, event.piece)
+    if is_scan(view) and count > had:
+        landed = phrases.counted(count - had, "troop token")
+        there = f", {count} in all" if had else ""
+        return _scanned(view, f"{whose} lands {landed} on {name}{there}", "WZ-6.2", event.piece)
+    troops = phrases.counted(count, "troop token") if count else "no troop tokens"
+    return _scanned(view, f"{whose} has {troops} on {name}", "WZ-6.2", event.piece)
 
 
 def placed(view: View, event: PiecePlaced) -> Telling | None:
@@ -99,20 +112,31 @@ def placed(view: View, event: PiecePlaced) -> Telling | None:
     here = (piece.id,), ((table,) if table else ())
     stage = top(view)
     if isinstance(stage, SettingUp):
-        text = f"A {kind} is set up on table {table}"
-        if stage.by == "turns":
-            return row(text, "ABS-11.7", pieces=here[0], tables=here[1])
-        head = "The contracts' things are set up"
-        return Telling(text, ("ABS-11.7",), *here, strand=_PLACED, head=head)
+        return _set_up(stage, kind, *here)
     if is_scan(view):
         verb_ = "lays" if piece.kind == MINE else "places"
         rule = "WZ-3.1" if piece.kind == MINE else "ABS-12.6"
         who = phrases.short_name(view, piece.owner) if piece.owner else ""
-        text = f"{who} {verb_} a {kind}" if who else f"a {kind} is there now"
+        text = f"{who} {verb_} {phrases.one(kind)}" if who else f"{phrases.one(kind)} is there now"
         return Telling("", (rule,), *here, strand=SCAN, clause=text)
-    text = f"A {kind} is there now"
+    text = f"{phrases.capital(phrases.one(kind))} is there now"
     strand = fight(view) if is_fight(view) else None
     return Telling(text, ("ABS-12.6",), *here, strand=strand)
+
+
+def _set_up(
+    stage: SettingUp, kind: str, pieces: tuple[str, ...], tables: tuple[str, ...]
+) -> Telling:
+    """A thing of a contract, or what an area of a Debris Storm is made of."""
+    stormy = stage.left and stage.left[0].card is None
+    rule = "WZ-4.3" if stormy else "ABS-11.7"
+    text = f"{phrases.capital(phrases.one(kind))} is set up on table {' and '.join(tables)}"
+    if stormy:
+        text += ", in the Debris Storm"
+    if stage.by == "turns":
+        return row(text, rule, pieces=pieces, tables=tables)
+    head = "Things are set up"
+    return Telling(text, (rule,), pieces, tables, strand=_PLACED, head=head)
 
 
 def moved(view: View, event: PieceMoved) -> Telling | None:
@@ -145,9 +169,10 @@ def removed(view: View, event: PieceRemoved) -> Telling | None:
     if is_scan(view):
         return _scanned(view, text, said[1], event.piece)
     strand = f"leaves {piece.group}" if piece.group else _FLIGHT
+    stays_out = event.why == "jumped_out" and in_warzone(view)  # it might have gone to reserves
     return Telling(
         "" if piece.group else text,
-        (said[1],),
+        (said[1], "WZ-1.4") if stays_out else (said[1],),
         (event.piece,),
         strand=strand,
         head=text if piece.group else "",
@@ -160,18 +185,19 @@ def rolled(view: View, event: DiceRolled) -> Telling | None:
         return None
     if "top card of" in event.purpose:
         return contract_lines.drawn(view, event)
+    battle = surface_fight(view)
+    if battle:
+        return surface_lines.rolled(view, battle, event)
     why, rules = apart(view, event.purpose)
     faces = " ".join(map(str, event.faces))
     text = phrases.capital(f"{why}: {faces} on {phrases.dice(len(event.faces), event.sides)}")
     stage = top(view)
     if isinstance(stage, SettingUp) and stage.step != "administrator":
         return None  # what the dice chose is told
-    strand = _strand_of_dice(view, event)
-    head = "Surface battles" if strand == _SURFACE else ""
-    return Telling(text, rules, strand=strand, head=head)
+    return Telling(text, rules, strand=_strand_of_dice(view))
 
 
-def _strand_of_dice(view: View, event: DiceRolled) -> str | None:
+def _strand_of_dice(view: View) -> str | None:
     if isinstance(top(view), SettingUp):
         return ADMINISTRATOR
     if isinstance(top(view), Command):
@@ -181,9 +207,7 @@ def _strand_of_dice(view: View, event: DiceRolled) -> str | None:
         return SCAN
     if is_fight(view):
         return fight(view)
-    if active:
-        return moves(active.group)
-    return _SURFACE if "surface battle" in event.purpose else None
+    return moves(active.group) if active else None
 
 
 def _damage(view: View, name: str, count: int) -> Telling:
@@ -219,10 +243,8 @@ def _damage(view: View, name: str, count: int) -> Telling:
 
 
 def _scanned(view: View, text: str, rule: str, piece: str) -> Telling:
-    """A part of the scan that brings it, of the loss that leaves it, or of a surface battle."""
-    strand = fight(view) if is_fight(view) else _SURFACE if in_end_phase(view) else None
-    strand = SCAN if is_scan(view) else strand
-    head = "Surface battles" if strand == _SURFACE else ""
-    if strand == SCAN:
-        return Telling(clause=text, rules=(rule,), pieces=(piece,), strand=strand)
-    return Telling(phrases.capital(text), (rule,), (piece,), strand=strand, head=head)
+    """A part of the scan that brings it, or of the loss that leaves it."""
+    if is_scan(view):
+        return Telling(clause=text, rules=(rule,), pieces=(piece,), strand=SCAN)
+    strand = fight(view) if is_fight(view) else None
+    return Telling(phrases.capital(text), (rule,), (piece,), strand=strand)

@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.model.stages import (
     Shocks,
     Stage,
 )
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, owner_of
 
@@ -93,6 +94,12 @@ def is_scan(view: View) -> bool:
 def in_end_phase(view: View) -> bool:
     """Does the End phase do this by itself?"""
     return isinstance(top(view), EndPhase)
+
+
+def surface_fight(view: View) -> SurfaceFight | None:
+    """The surface battle under way."""
+    stage = top(view)
+    return stage if isinstance(stage, SurfaceFight) else None
 
 
 def is_set_up(view: View) -> bool:
