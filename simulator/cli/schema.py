@@ -3,13 +3,12 @@
 import argparse
 import json
 
+from simulator.rules import RULESETS
 from simulator.scenario import json_schema
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of which rule system; else of the first."""
-    from simulator.rules import RULESETS
-
+    """The rule system whose schema is wanted: the first one unless named."""
     parser.add_argument("--system", choices=list(RULESETS), default=next(iter(RULESETS)))
 
 

@@ -27,7 +27,7 @@ Symbol: TypeAlias = Literal["number", "sight", "check"]
 class PieceLook:
     """How one piece looks: its form, and `name`, what its kind is called.
 
-    The token of a `token`, `icon` or `rings` is drawn `diameter` thou wide; for the eye alone,
+    The token of a `token`, `icon` or `rings` is drawn `diameter` steps wide; for the eye alone,
     nothing is measured from it. `says` is the line that explains an `area` in a figure's key,
     empty for none. Pieces may be placed as coming by what `is_gate`.
     """
@@ -88,5 +88,5 @@ class GroupLook:
 
     @property
     def name(self) -> str:
-        """`Frigates · cyan-1`, or `Monitor · amber-3` for a single member."""
+        """`Tanks · red-1`, or `Tank · red-2` for a single member."""
         return f"{self.kinds if len(self.members) > 1 else self.kind} · {self.id}"

@@ -1,7 +1,7 @@
 """A rule system without rules questions: the functions of `kernel.ruleset.Asking`, all but silent.
 
-Those of `Playing` and `Framing` that have nothing to say of a plain game are here too. A system
-takes from here what it has no rules for.
+What else a plain game has nothing to say to is here too. A system takes from here what it has no
+rules for.
 """
 
 from collections.abc import Mapping
@@ -9,6 +9,7 @@ from typing import Any
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.appearance import Role
 from simulator.kernel.card import Card
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, Spent
@@ -16,12 +17,19 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.option import TableFacts
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.threat import Threats
 
 # ruff: noqa: ARG001 - each has the shape that the protocol asks for
+
+ROLES: Mapping[str, Role] = {}
+"""Its overlays have no roles of their own."""
+
+RECKONER: Reckoner | None = None
+"""It reckons no odds."""
 
 
 def answer(view: AnyState, question: Question[Any]) -> Answer:

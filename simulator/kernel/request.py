@@ -3,7 +3,7 @@
 A `Decision` is what the game waits for; a `Request` is how it can be answered: options, each with
 fields. What a player has put into the fields of one option is a `Draft` (`kernel.draft`), and a
 `Preview` tells what the draft comes to. All captions and sentences name things as players do; ids
-are for programs. Lengths are in thou.
+are for programs. Lengths are in the units of positions.
 """
 
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A ship that would stand somewhere: one on the tables already (`piece`), or a new one."""
+    """Something that would stand somewhere: on the tables already (`piece`), or new."""
 
     id: str
     kind: str
@@ -102,7 +102,7 @@ FormationValue: TypeAlias = tuple[tuple[str, OnTable], ...]
 class Formation:
     """A place and a heading for every ghost, all on one of the tables. Value: `FormationValue`.
 
-    `around` is what they have to stay near, such as a jump point or a carrier ship.
+    `around` is the piece that they have to stay near.
     `hints` are further formations, the best first.
     """
 

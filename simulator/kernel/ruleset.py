@@ -55,7 +55,7 @@ class Playing(Judging, Protocol):
         """Say why no game by the rules can be started from the first state, None when one can."""
 
     def variant(self, view: AnyState) -> str:
-        """How the game differs from what its mode calls for, empty for one that does not."""
+        """How the game differs from what is usual, empty for one that does not."""
 
     def candidates(self, view: AnyState, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
         """A finite sample of at most `limit` legal actions, from what the seat sees."""

@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
@@ -25,7 +25,6 @@ from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questi
 from simulator.kernel.option import OptionField
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
-from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
@@ -40,7 +39,6 @@ from simulator.save_tags import saved_as
 
 Stand: TypeAlias = Literal["strike", "guard", "feint"]
 Under: TypeAlias = Literal["mine", "decoy"]
-
 MOST_WOUNDS = 3
 
 
@@ -101,7 +99,6 @@ class BlipHidden(Event):
 @dataclass(frozen=True, slots=True)
 class BlipTurned(Event):
     reveals: ClassVar[bool] = True
-
     seat: str
     under: str
 
@@ -124,8 +121,6 @@ ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
 VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
 NAME = "Standoff"
-RECKONER: Reckoner | None = None
-ROLES: Mapping[str, Role] = {}
 UNIT = Unit("millimetre", "millimetres", " mm", 2)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)
@@ -137,7 +132,6 @@ ANSWERS: Mapping[str, Mapping[str, Action]] = {
 
 
 def small_setup() -> ToySetup:
-    """Two seats, two tables, a blip and two ships each."""
     places = [("red", n, OnTable("A", Pose((1000 * n, 2000)))) for n in (1, 2)]
     places += [("blue", n, OnTable("B", Pose((1000 * n, 3000)))) for n in (1, 2)]
     return Setup(
@@ -219,9 +213,8 @@ def _wound(now: Resolution, seat: str) -> None:
 def _begin_round(now: Resolution) -> None:
     now.emit(RoundBegun(now.state.round + 1))
     if outcome(now.state) is None:
-        seats = now.state.setup.seats
-        asked = (Decision(seat.id, "stance", "Choose.", sealed=True) for seat in seats)
-        now.emit(DecisionsOpened(tuple(asked)))
+        due = (Decision(one.id, "stance", "Choose.", sealed=True) for one in now.state.setup.seats)
+        now.emit(DecisionsOpened(tuple(due)))
 
 
 def apply(state: Game, event: Event) -> Game:

@@ -49,8 +49,8 @@ def _row_block(letters: Lettering, width: int, row: Row, at: int) -> Block:
     left = "" if row.heading else str(row.first)
     block = line_block(letters, width, told, (left, rule), TEXT if row.done else FAINT)
     column = letters.width(rule, MONO) + round(10 * letters.k) if rule else 0
-    aside = (f"rule {rule}", column) if rule else None
-    return replace(block, command=f"unfold {at}", aside=aside)
+    spots = ((width - column, column, f"rule {rule}"),) if rule else ()
+    return replace(block, command=f"unfold {at}", spots=spots)
 
 
 def _part_block(letters: Lettering, width: int, part: Part) -> Block:

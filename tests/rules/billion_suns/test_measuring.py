@@ -70,7 +70,7 @@ def test_inside_a_planetoid_its_rim_is_at_distance_zero() -> None:
 
 
 @pytest.mark.ruling("planetoid_from", "rim")
-def test_figures_to_a_rim_are_rounded_away_from_their_bounds() -> None:
+def test_figures_to_a_rim_are_the_nearest_thou() -> None:
     # A thou short of the triangles 3-4-5 (scan), 66-88-110 (railguns) and 72-96-120 (well).
     parts = (
         planetoid((0, 0)),

@@ -96,7 +96,7 @@ def _odds(dice: DiceInPlay) -> AttackOdds:
 def _saves(part: PoolInPlay, defence: Defence) -> Distribution:
     """The damage of hits that are still to be saved, or that nothing saves any more."""
     sides = part.pool.sides
-    through = unsaved_faces(sides, defence.shields)
+    through = unsaved_faces(sides, defence.shields, top_fails=defence.top_fails)
     chances = CERTAINLY_NONE
     if part.hits and through < sides:
         weights = power((sides - through, through, 0), part.hits)[: part.hits + 1]

@@ -19,6 +19,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.actions import GameAction
 from simulator.rules.billion_suns.model.events import GameEvent
+from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play import folding, game
 from simulator.rules.billion_suns.play.free_hand import free_play
 from simulator.rules.billion_suns.play.free_hand.free_play import begin, conceal, witness
@@ -28,8 +29,10 @@ from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.rounds.outcome import standings
 from simulator.rules.billion_suns.play.set_up.starting import unplayable
 from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
+    "UNIT",
     "VOCABULARY",
     "apply",
     "begin",
@@ -41,6 +44,7 @@ __all__ = [
     "standings",
     "tell",
     "unplayable",
+    "variant",
     "witness",
 ]
 

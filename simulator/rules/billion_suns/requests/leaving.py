@@ -38,6 +38,8 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 
 _BY = "by"
+_FOR_GOOD = "for_good"
+_RESERVES = "goes to Close Reserves"
 
 
 def ways_now(asked: Asked, group: str) -> tuple[str, ...]:
@@ -76,7 +78,11 @@ def _option(asked: Asked) -> Option:
     caption = "Jump out"
     if not asked.has_open(LEAVE):
         return Option(LEAVE, caption, "J", asks=True)
-    fields: tuple[Field, ...] = (*group_field(asked, _names(asked)), *_by_field(asked))
+    fields: tuple[Field, ...] = (
+        *group_field(asked, _names(asked)),
+        *_by_field(asked),
+        *_for_good_field(asked),
+    )
     return Option(LEAVE, caption, "J", asks=True, fields=fields)
 
 
@@ -101,8 +107,18 @@ def _what_follows(view: View, door: PlacedPiece) -> str:
     if door.piece.kind != JUMP_POINT:
         return "goes aboard"
     if in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves":
-        return "goes to Close Reserves"
+        return _RESERVES
     return "leaves for good"
+
+
+def _for_good_field(asked: Asked) -> tuple[Pick, ...]:
+    """Whoever may go to Close Reserves may as well leave for good (WZ-1.4)."""
+    by = picked_one(asked.draft, _BY)
+    door = next(iter(named(asked.view, by)), None) if by else None
+    if door is None or _what_follows(asked.view, door) != _RESERVES:
+        return ()
+    among = (Choice(_FOR_GOOD, "Leave for good", "not to Close Reserves"),)
+    return (Pick(_FOR_GOOD, "For good", among, 0, 1, (), (GROUP, _BY)),)
 
 
 def _action(asked: Asked) -> JumpOut | Lacking:
@@ -110,7 +126,7 @@ def _action(asked: Asked) -> JumpOut | Lacking:
     if group is None or by is None:
         lacks = ((GROUP, group is None), (_BY, by is None))
         return Lacking(tuple(name for name, missing in lacks if missing))
-    return JumpOut(group, by)
+    return JumpOut(group, by, bool(picked_one(asked.draft, _FOR_GOOD)))
 
 
 def _shown(asked: Asked) -> Shown:
@@ -122,7 +138,8 @@ def _shown(asked: Asked) -> Shown:
         return Shown()
     at_point = door.piece.kind == JUMP_POINT
     rule = ("WZ-1.4" if in_warzone(view) else "ABS-5.4") if at_point else "ABS-4.9"
-    text = f"{phrases.called(view, group)} {_what_follows(view, door)}"
+    follows = "leaves for good" if picked_one(asked.draft, _FOR_GOOD) else _what_follows(view, door)
+    text = f"{phrases.called(view, group)} {follows}"
     notes = [Note("fact", phrases.capital(text), rule)]
     tokens = [ship.id for ship in named(view, group) if carried(view, ship.piece)]
     if tokens and at_point:

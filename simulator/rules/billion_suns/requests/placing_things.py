@@ -6,7 +6,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.draft import picked_one, spot_in
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Choice, Option, Pick, Spot, TableOverlays
+from simulator.kernel.request import Choice, Field, Option, Pick, Spot, TableOverlays
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import SettingUp, Unplaced
 from simulator.rules.billion_suns.play.set_up import placing
@@ -29,6 +29,7 @@ from simulator.rules.billion_suns.view.spacing import (
     rooms,
 )
 
+_KIND = "kind"
 _SIDE = "side"
 _AT = "at"
 _SIDES: tuple[TableSide, ...] = get_args(TableSide)
@@ -43,14 +44,39 @@ def _option(asked: Asked) -> Option:
     thing = _thing(asked)
     if thing is None or not asked.has_open(PLACE):
         return Option(PLACE, "Set it up", asks=True)
+    kinds = placing.made_of(asked.view, thing)
     hints = placing.offers(asked.view, thing, hint_dice(asked, thing.id))
+    wanted = _kind(asked)
+    hints = tuple(hint for hint in hints if hint.kind in (wanted, wanted or kinds[0]))
     sides: tuple[Pick, ...] = ()
     if thing.placing.lane:
         among = tuple(Choice(side, f"To the {side} edge") for side in _SIDES)
         sides = (Pick(_SIDE, "The lane leads", among, start=_first_side(hints)),)
         side = picked_one(asked.draft, _SIDE)
         hints = tuple(hint for hint in hints if side is None or hint.side == side)
-    return Option(PLACE, "Set it up", asks=True, fields=(*sides, _spot(asked.view, thing, hints)))
+    thing = placing.as_kind(asked.view, thing, wanted)
+    fields: tuple[Field, ...] = (
+        *_kind_field(asked, kinds),
+        *sides,
+        _spot(asked.view, thing, hints),
+    )
+    return Option(PLACE, "Set it up", asks=True, fields=fields)
+
+
+def _kind_field(asked: Asked, kinds: tuple[str, ...]) -> tuple[Pick, ...]:
+    """What an area of a Debris Storm is made of; nothing to ask of other things (WZ-4.3)."""
+    if len(kinds) < 2:
+        return ()
+    objects = asked.view.setup.catalogue.objects
+    among = tuple(Choice(kind, phrases.capital(objects[kind].name), kind=kind) for kind in kinds)
+    return (Pick(_KIND, "Made of", among, start=(kinds[0],)),)
+
+
+def _kind(asked: Asked) -> str | None:
+    """The kind taken in the draft; None for the usual one."""
+    thing, taken = _thing(asked), picked_one(asked.draft, _KIND)
+    kinds = placing.made_of(asked.view, thing) if thing else ()
+    return taken if taken in kinds[1:] else None
 
 
 def _first_side(hints: tuple[PlaceThing, ...]) -> tuple[str, ...] | None:
@@ -69,7 +95,7 @@ def _spot(view: View, thing: Unplaced, hints: tuple[PlaceThing, ...]) -> Spot:
         start=places[0] if places else None,
         hints=places[1:],
         areas=_spacing(view, thing, tables),
-        follows=(_SIDE,),
+        follows=(_KIND, _SIDE),
     )
 
 
@@ -97,7 +123,7 @@ def _action(asked: Asked) -> PlaceThing | Lacking:
     ]
     if spot is None or missing:
         return Lacking(tuple(missing))
-    return PlaceThing(spot.table, spot.pose.at, side)
+    return PlaceThing(spot.table, spot.pose.at, side, _kind(asked))
 
 
 def _side(asked: Asked) -> TableSide | None:
@@ -111,6 +137,7 @@ def _shown(asked: Asked) -> Shown:
     tables = [table.id for table in asked.view.setup.tables]
     if thing is None or spot is None or spot.table not in tables:
         return Shown()
+    thing = placing.as_kind(asked.view, thing, _kind(asked))
     at = on_lane(asked.view, SetupSpot(spot.table, spot.pose.at, _side(asked)))
     stands = new_thing(asked.view, thing.id, thing.placing, at).place
     return Shown(ghosts=((thing.id, stands),) if isinstance(stands, OnTable) else ())

@@ -28,6 +28,7 @@ from simulator.rules.billion_suns.play.contracts.terms import (
     things,
 )
 from simulator.rules.billion_suns.play.tactical_phase.repairs import mended
+from simulator.rules.billion_suns.play.tactical_phase.scanning import purpose_of
 from simulator.rules.billion_suns.questions.range_questions import scanning_ships
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
@@ -37,13 +38,15 @@ from simulator.rules.billion_suns.view.profile import mass_of
 def scan_notes(view: View, action: Scan) -> tuple[Note, ...]:
     """What each contract and loadout makes of a scan of something in reach; says so if nothing."""
     notes = []
-    if action.mines:
+    only = purpose_of(view, action)
+    if action.mines and only in (None, "mines"):
         laid = phrases.counted(len(action.mines), "mine")
         notes.append(Note("gain", f"Lays {laid}", "WZ-3.1"))
-    taken = mended(view, action)
+    taken = mended(view, action) if only in (None, "repairs") else 0
     if taken:
         notes.append(Note("gain", f"Takes off {taken} damage", "WZ-3.3"))
-    for deal, contract, effect in effects_of(view, action):
+    effects = effects_of(view, action) if only in (None, "beacon") else ()
+    for deal, contract, effect in effects:
         text = _TELL[type(effect)](view, deal, action, effect)
         notes.append(Note("gain" if text else "fact", text or _NOTHING, contract.rule))
     if not notes:
@@ -79,10 +82,13 @@ def _take_over(view: View, deal: ContractState, action: Scan, effect: TakeOver) 
 
 def _land_tokens(view: View, deal: ContractState, action: Scan, effect: LandTokens) -> str:  # noqa: ARG001 - any deal
     by_scale = view.setup.catalogue.rulings.troops == "scale"
-    near = scanning_ships(view, action.group, action.target)
-    landed = sum(
-        view.setup.options.scale if by_scale else mass_of(view, ship.piece.kind) for ship in near
-    )
+    ships = [
+        ship
+        for ship in scanning_ships(view, action.group, action.target)
+        if action.landing is None or ship.id in action.landing
+    ]
+    scale = view.setup.options.scale
+    landed = sum(scale if by_scale else mass_of(view, ship.piece.kind) for ship in ships)
     return f"Lands {landed} {effect.token}" if landed else ""
 
 

@@ -17,7 +17,7 @@ from simulator.kernel.request import (
 from simulator.rules.billion_suns.model.actions import Pass, Scan
 from simulator.rules.billion_suns.model.contracts import PlaceToken
 from simulator.rules.billion_suns.play.attacks.mines import MINE
-from simulator.rules.billion_suns.play.contracts.scans import effects_of
+from simulator.rules.billion_suns.play.contracts.scans import effects_of, landing_ships
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
 from simulator.rules.billion_suns.play.tactical_phase.steps import waiting
 from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
@@ -46,6 +46,7 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, s
 TARGET = "target"
 AT = "at"
 LAY = "lay"
+LANDING = "landing"
 
 
 def mine_field(ship: str) -> str:
@@ -64,7 +65,7 @@ def _option(asked: Asked) -> Option | None:
         return None
     fields: tuple[Field, ...] = ()
     if asked.has_open(SCAN):
-        fields = (*group_field(asked, names), *_target(asked), *_spots(asked))
+        fields = (*group_field(asked, names), *_target(asked), *_landing(asked), *_spots(asked))
     return Option(SCAN, "Scan", "", asks=True, fields=fields)
 
 
@@ -105,12 +106,31 @@ def _scanned(asked: Asked) -> PlacedPiece | None:
     return next(iter(named(asked.view, target)), None) if near else None
 
 
+def _landing(asked: Asked) -> tuple[Pick, ...]:
+    """The ships that put their troops on what is scanned: all of them unless told (WZ-6.2)."""
+    group, scanned = _group(asked), _scanned(asked)
+    able = landing_ships(asked.view, Scan(group, scanned.id)) if group and scanned else ()
+    if not able:
+        return ()
+    among = tuple(
+        Choice(
+            name, phrases.capital(phrases.called(asked.view, name).removeprefix("the ")), "", name
+        )
+        for name in able
+    )
+    return (Pick(LANDING, "Troops land from", among, 0, len(able), able, (GROUP, TARGET)),)
+
+
 def _spots(asked: Asked) -> tuple[Field, ...]:
     """Where a token is to lie, and mines: only for a group that scans itself."""
     group, scanned = _group(asked), _scanned(asked)
     if group is None or scanned is None or scanned.piece.group != group:
         return ()
-    return (*_token_field(asked, group, scanned), *_mine_fields(asked, group))
+    mines = _mine_fields(asked, group)
+    one_purpose = asked.view.setup.catalogue.rulings.self_scan != "all"
+    if one_purpose and picked(asked.draft, LAY):
+        return mines
+    return (*_token_field(asked, group, scanned), *mines)
 
 
 def _token_field(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Spot, ...]:
@@ -196,7 +216,18 @@ def _action(asked: Asked) -> Scan | Lacking:
     if isinstance(mines, Lacking):
         return mines
     spot = spot_in(asked.draft, AT)
-    return Scan(group, target, spot.pose.at if spot else None, mines)
+    return Scan(group, target, spot.pose.at if spot else None, mines, _landers(asked))
+
+
+def _landers(asked: Asked) -> tuple[str, ...] | None:
+    """The ships that land troops, None where all that may do, or none can."""
+    value = asked.draft.values.get(LANDING)
+    group, scanned = _group(asked), _scanned(asked)
+    if value is None or group is None or scanned is None:
+        return None
+    taken = picked(asked.draft, LANDING)
+    able = landing_ships(asked.view, Scan(group, scanned.id))
+    return None if sorted(taken) == sorted(able) else taken
 
 
 def _shown(asked: Asked) -> Shown:

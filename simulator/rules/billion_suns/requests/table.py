@@ -10,6 +10,7 @@ from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE
 from simulator.rules.billion_suns.play.command_phase.command import BID, HELM
 from simulator.rules.billion_suns.play.command_phase.first_player import FIRST
+from simulator.rules.billion_suns.play.contracts.surface_battle import TROOPS
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
 from simulator.rules.billion_suns.play.movement.movement_step import MOVE
 from simulator.rules.billion_suns.play.set_up.setting_up import PLACE, ZONE
@@ -37,6 +38,7 @@ from simulator.rules.billion_suns.requests import (
     saving,
     scanning,
     start_game,
+    surface_battle,
 )
 from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, OptionForm
 
@@ -59,6 +61,7 @@ FORMS: Mapping[str, DecisionForm] = {
     OVERRIDE: overriding.FORM,
     LOSSES: choosing_losses.FORM,
     SCAN: scanning.FORM,
+    TROOPS: surface_battle.FORM,
 }
 """The form of every decision, by `Decision.what`, in the order of the rulebook."""
 

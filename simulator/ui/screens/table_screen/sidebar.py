@@ -18,7 +18,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target, state.why)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
-    shown = (*shown, state.spent)
+    shown = (*shown, state.spent, state.cell)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), state)
@@ -45,4 +45,4 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    return blocks + answer_blocks(letters, width, scene.answered())
+    return blocks + answer_blocks(letters, width, scene.answered(), state.cell)

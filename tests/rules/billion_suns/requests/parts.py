@@ -63,6 +63,9 @@ PARTS: Mapping[str, tuple[type[Action], Uses]] = {
     "Power To Shields by a rogue": (RaiseShields, lambda act, _: act.rogue is not None),
     "out by a jump point": (JumpOut, lambda act, view: _kind(view, act.by) == "jump_point"),
     "aboard a carrier": (JumpOut, lambda act, view: _kind(view, act.by) != "jump_point"),
+    "out for good": (JumpOut, lambda act, _: act.for_good),
+    "a scan from which some land": (Scan, lambda act, _: act.landing is not None),
+    "a storm of another kind": (PlaceThing, lambda act, _: act.kind is not None),
     "a scan that lays mines": (Scan, lambda act, _: bool(act.mines)),
     "a scan that places a token": (Scan, lambda act, _: act.at is not None),
 }

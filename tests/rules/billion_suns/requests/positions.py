@@ -20,11 +20,21 @@ from tests.rules.billion_suns.play.activating import (
     scanning,
     stepping,
 )
-from tests.rules.billion_suns.play.deals.contracting import dealt
+from tests.rules.billion_suns.play.deals.contracting import dealt, ended, marked
 from tests.rules.billion_suns.play.fighting import fight, staged
 from tests.rules.billion_suns.play.jumps import GATE, bonded, jumping
 from tests.rules.billion_suns.play.setting_up import ADMINISTRATOR, set_up, to_set_up
-from tests.rules.builders import Force, fitted, force, gate, position, stowed, thing, warzone
+from tests.rules.builders import (
+    Force,
+    fitted,
+    force,
+    gate,
+    planetoid,
+    position,
+    stowed,
+    thing,
+    warzone,
+)
 from tests.rules.games import Play, playing
 
 FAR = gate("cyan-far", (30, 30))
@@ -125,6 +135,24 @@ def _rich(*parts: Force) -> Play:
     return jumping(GATE, *parts, purses=purses, mode="warzone")
 
 
+def _landing() -> Play:
+    """Two ships may land troops on a planetoid."""
+    ships = force("cyan-1", "light_utility_ship", (10, 10), (11, 10))
+    return scanning(dealt(ships, planetoid((10.5, 12.9), name="spade"), card="KS"))
+
+
+def _surface_battle() -> Play:
+    """Each side has troops on the planetoid and rolls a 1."""
+    view = dealt(planetoid((18, 18), name="spade"), card="KS")
+    return ended(marked(view, "spade", troops__cyan=2, troops__amber=2), 1, 6, 1, 6)
+
+
+def _storm() -> Play:
+    """Cyan places an area of a Debris Storm."""
+    play = to_set_up(contracts=(), mode="warzone", tables={"A": ("debris_storm",)})
+    return set_up(play, "turns", *ADMINISTRATOR)
+
+
 def _scan_of_the_carrier() -> Play:
     rulings = {"scramble": "activation"}
     return scanning(position(CARRIER, rulings=rulings))
@@ -191,10 +219,14 @@ POSITIONS: Mapping[str, Callable[[], Play]] = {
     "ChooseLosses": _losing,
     "JumpOut": lambda: leaving(position(GATE, TWO)),
     "out by a jump point": lambda: leaving(position(GATE, TWO)),
+    "out for good": lambda: leaving(warzone(GATE, TWO)),
     "aboard a carrier": lambda: leaving(
         position(force("cyan-1", "fighter_wing", (10, 12)), force("cyan-2", "carrier", (10, 10)))
     ),
     "Scan": lambda: scanning(position(TWO, thing("relay", "comsat", (10, 11)))),
+    "a scan from which some land": _landing,
+    "RemoveTroops": _surface_battle,
+    "a storm of another kind": _storm,
     "a scan that lays mines": lambda: scanning(warzone(LAYER)),
     "a scan that places a token": lambda: scanning(
         dealt(force("cyan-1", "light_utility_ship", (10, 10)), card="KH")

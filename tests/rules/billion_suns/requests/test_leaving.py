@@ -48,3 +48,13 @@ def test_of_several_groups_one_leaves_first() -> None:
     sheet = opened(play, "jump_out").put("group", ("cyan-3",))
     assert sheet.action == JumpOut("cyan-3", "cyan-gate")
     assert request_of(play).glow == ("cyan-1/1", "cyan-3/1", "cyan-gate")
+
+
+def test_who_may_come_back_may_leave_for_good() -> None:
+    sheet = opened(leaving(warzone(FRIGATE, NEAR)), "jump_out")
+    assert sheet.action == JumpOut("cyan-1", "cyan-gate")
+    sheet = sheet.put("for_good", ("for_good",))
+    assert sheet.action == JumpOut("cyan-1", "cyan-gate", for_good=True)
+    assert sheet.notes == ["The Frigate cyan-1 leaves for good"]
+    assert "for_good" not in opened(leaving(position(FRIGATE, NEAR)), "jump_out").names()
+    assert "for_good" not in opened(leaving(warzone(WING, CARRIER)), "jump_out").names()

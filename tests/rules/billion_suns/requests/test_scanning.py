@@ -161,3 +161,25 @@ def test_a_scan_out_of_reach_is_refused_as_the_rules_refuse() -> None:
     assert view is sheet.play.state
     assert preview.refusal is not None
     assert preview.refusal.code == "out_of_scan"
+
+
+def test_troops_land_from_the_ships_that_are_named() -> None:
+    medium = force("cyan-1", "medium_utility_ship", (10, 10), (11, 10))
+    rock = planetoid((10.5, 12.9), diameter=4, name="spade")
+    sheet = sheet_of(dealt(medium, rock, card="KS")).put("target", ("spade",))
+    assert sheet.action == Scan("cyan-1", "spade")
+    sheet = sheet.put("landing", ("cyan-1/2",))
+    assert sheet.action == Scan("cyan-1", "spade", landing=("cyan-1/2",))
+    assert ("Lands 2 troops", "WZ-6.2") in gains(sheet)
+    assert sheet.put("landing", ()).action == Scan("cyan-1", "spade", landing=())
+
+
+def test_one_scan_lays_mines_or_a_beacon_unless_the_ruling_lets_it_do_both() -> None:
+    view = dealt(LAYER, card="KH")
+    sheet = sheet_of(view).put("target", ("cyan-1/1",)).put("lay", ("lay",))
+    assert "at" not in sheet.names()
+    assert [text for text, _ in gains(sheet)] == ["Lays 2 mines"]
+    both = sheet_of(dealt(LAYER, card="KH", rulings={"self_scan": "all"}))
+    both = both.put("target", ("cyan-1/1",)).put("lay", ("lay",))
+    assert "at" in both.names()
+    assert [text for text, _ in gains(both)] == ["Lays 2 mines", "Places a Recon Beacon"]

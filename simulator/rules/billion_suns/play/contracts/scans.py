@@ -76,12 +76,12 @@ def landing_offers(view: View, group: str) -> Iterator[Scan]:
     """Scans by which only some of the ships that may land troops do: one, and none (WZ-6.2)."""
     for deal, _ in in_force(view):
         for target in deal.things:
-            able = _landing(view, Scan(group, target))
+            able = landing_ships(view, Scan(group, target))
             if able:
                 yield from (Scan(group, target, landing=some) for some in (able[:1], ()))
 
 
-def _landing(view: View, action: Scan) -> tuple[str, ...]:
+def landing_ships(view: View, action: Scan) -> tuple[str, ...]:
     """The ships that may put troops on what is scanned; none where no contract lands any."""
     lands = any(
         isinstance(rule.effect, LandTokens) and _applies(view, deal, rule, action)
@@ -95,7 +95,7 @@ def _check_landing(view: View, action: Scan) -> Refusal | None:
     """Ships in scan range, each once, where troops can land at all (WZ-6.2)."""
     if action.landing is None:
         return None
-    able = _landing(view, action)
+    able = landing_ships(view, action)
     if not able:
         text = f"No troops land on {action.target}; leave the landing ships out."
         return Refusal("no_landing", "WZ-6.2", text)

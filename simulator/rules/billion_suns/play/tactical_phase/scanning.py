@@ -115,7 +115,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Act
 
 def _serve(now: Resolution, action: Scan) -> None:
     """Let the scan have its effects; one of its own ships serves one purpose alone (WZ-3.1)."""
-    only = _purpose(now.state, action)
+    only = purpose_of(now.state, action)
     if only in (None, "mines"):
         lay(now, action)
     if only in (None, "repairs"):
@@ -124,7 +124,7 @@ def _serve(now: Resolution, action: Scan) -> None:
         scan(now, action)
 
 
-def _purpose(view: View, action: Scan) -> Literal["mines", "repairs", "beacon"] | None:
+def purpose_of(view: View, action: Scan) -> Literal["mines", "repairs", "beacon"] | None:
     """What a scan of its own ships is for; None where that needs no telling.
 
     Naming a point for the beacon tells; without one drones repair, if they may and can.
@@ -141,7 +141,7 @@ def _purpose(view: View, action: Scan) -> Literal["mines", "repairs", "beacon"] 
 
 def _check_purpose(view: View, action: Scan) -> Refusal | None:
     """Mines and a beacon take two scans, but by a reading of `self_scan` (WZ-3.1)."""
-    if _purpose(view, action) != "mines" or action.at is None:
+    if purpose_of(view, action) != "mines" or action.at is None:
         return None
     text = "One scan lays mines or places a token, not both; leave one of them out."
     return Refusal("two_purposes", "WZ-3.1", text)

@@ -1,0 +1,56 @@
+"""Removing enemy troops after a surface battle, in secret (WZ-6.2)."""
+
+from simulator.kernel.draft import number_in
+from simulator.kernel.request import Note, Number, Option
+from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
+from simulator.rules.billion_suns.play.contracts.surface_battle import TROOPS, most_removed
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import seat_name
+
+_COUNT = "count"
+
+
+def _most(asked: Asked) -> int:
+    stage = asked.stage
+    return most_removed(asked.view, stage, asked.seat) if isinstance(stage, SurfaceFight) else 0
+
+
+def _option(asked: Asked) -> Option:
+    fields: tuple[Number, ...] = ()
+    if asked.has_open(TROOPS):
+        most = _most(asked)
+        fields = (Number(_COUNT, "Enemy troops removed", 0, most, start=most),)
+    return Option(TROOPS, "Remove troops", asks=True, fields=fields)
+
+
+def _action(asked: Asked) -> RemoveTroops | Lacking:
+    count = number_in(asked.draft, _COUNT)
+    return Lacking((_COUNT,)) if count is None else RemoveTroops(count)
+
+
+def _shown(asked: Asked) -> Shown:
+    """How many of those that might go stay."""
+    most = _most(asked)
+    left = most - min(most, max(0, number_in(asked.draft, _COUNT) or 0))
+    text = f"{left} more may be removed"
+    return Shown(notes=(Note("warning", text, "WZ-6.2"),) if left else ())
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    stage = asked.stage
+    ones = stage.ones or () if isinstance(stage, SurfaceFight) else ()
+    told = tuple(
+        f"{seat_name(asked.view, seat)} rolled {phrases.counted(count, 'one')}"
+        for seat, count in ones
+    )
+    return (f"{phrases.listed(told)}.",) if told else ()
+
+
+FORM = DecisionForm((OptionForm(TROOPS, _option, _action, _shown),), about=_about)
