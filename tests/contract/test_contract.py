@@ -63,8 +63,9 @@ def test_lengths_are_written_in_the_unit_of_the_system(system: System) -> None:
     piece = next(one for one in state.pieces.values() if isinstance(one.place, OnTable))
     assert isinstance(piece.place, OnTable)
     x, y = piece.place.pose.at
-    told = system.ruleset.tell(state, PieceMoved(piece.id, piece.place))
-    assert f"{unit.text(x)}, {unit.text(y)}" in told
+    told = system.ruleset.tell(state, PieceMoved(piece.id, piece.place), by_hand=True)
+    assert told is not None
+    assert f"{unit.text(x)}, {unit.text(y)}" in told.words
 
 
 @each_system

@@ -19,8 +19,8 @@ from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, 
 from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft, picked_one
-from simulator.kernel.event import Event
-from simulator.kernel.fold import SharedEvent, apply_shared
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
 from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questions
 from simulator.kernel.option import OptionField
 from simulator.kernel.piece import OnTable, Piece
@@ -32,6 +32,7 @@ from simulator.kernel.sandbox import Cited, FreeHand
 from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
 from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State
+from simulator.kernel.telling import Telling
 from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.save_tags import saved_as
@@ -263,12 +264,20 @@ def standings(view: Game) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
 
 
-def tell(view: Game, event: Event) -> str:
+def tell(view: Game, event: Event, *, by_hand: bool = False) -> Telling | None:
+    if isinstance(event, DecisionEvent):
+        return None
     if isinstance(event, SharedEvent):
-        return event_lines.tell(event, UNIT)
+        text = event_lines.tell(event, UNIT)
+        if not isinstance(event, DiceRolled):
+            return Telling(text)
+        return Telling(text, strand="clash", opens=event.purpose != "bargain")
     if isinstance(event, FURNISHED):
-        return setup_changes.tell(view, event, SetupWords(UNIT, lambda *_: ()))
-    return f"{type(event).__name__} in round {view.round}"
+        return Telling(setup_changes.tell(view, event, SetupWords(UNIT, lambda *_: ())))
+    under = f" ({event.under})" if isinstance(event, BlipHidden) and event.under else ""
+    words = f"{type(event).__name__} in round {view.round}{under}"
+    clash = "clash" if isinstance(event, SeatWounded | BlipTurned) else None
+    return Telling(words, ("T-2",), strand=clash, heading=isinstance(event, RoundBegun))
 
 
 def look(view: Game, piece: Piece) -> PieceLook:

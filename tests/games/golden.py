@@ -21,7 +21,7 @@ from simulator.kernel.dice import agent_dice
 from simulator.kernel.piece import Aside
 from simulator.kernel.refusal import Refusal
 from simulator.session import Game
-from simulator.session.log import log_lines
+from simulator.session.log import Row, Story
 from tests.games.matches import Match
 from tests.games.plainly import started
 from tests.games.tally import RULE
@@ -29,9 +29,6 @@ from tests.games.tally import RULE
 FOLDER = Path(__file__).parent / "golden"
 SHOWN = 8
 """So many changed lines are printed for each rule."""
-
-_PHASE = re.compile(r"round \d+: the |the game is over")
-_ASKING = re.compile(r" must choose: | has chosen | reveals? what they chose ")
 
 Script = list[tuple[str, Action]]
 """Who did what, in order."""
@@ -62,27 +59,32 @@ GAMES = (
 
 
 def told(golden: Golden, script: Iterable[tuple[str, Action]]) -> tuple[list[str], Refusal | None]:
-    """The game's text, line by line, up to the first action that is refused.
-
-    Who is asked and who passes is left out: it would be half of it.
-    """
+    """The game's text, row by row, up to the first action that is refused."""
     setup = golden.match.setup
     game = Game.new(golden.match.ruleset, setup, golden.match.seed)
     options = setup.options
     frame = f"mode {options.mode}, scale {options.scale}, rounds {options.rounds}"
     lines = [f"{setup.title}: {frame}"]
-    for n, (seat, action) in enumerate(script, start=1):
-        before = game.state
+    refusal = None
+    for seat, action in script:
         step = game.submit(action, seat)
         if isinstance(step, Refusal):
-            return lines, step
-        said = log_lines(golden.match.ruleset, before, step, None)
-        news = [line for line in said if not _ASKING.search(line)]
-        if news:
-            lines.append(f"  {n}. {seat}: {type(action).__name__}")
-        for line in news:
-            lines += ["", line] if _PHASE.match(line) else [f"    {line}"]
-    return [*lines, *_end(game)], None
+            refusal = step
+            break
+    for row in Story(golden.match.ruleset, None).rows(game.course):
+        lines += _written(row)
+    return lines if refusal else [*lines, *_end(game)], refusal
+
+
+def _written(row: Row) -> Iterator[str]:
+    """A row with its rules, and its parts below it."""
+    rules = f" ({', '.join(row.rules)})" if row.rules else ""
+    if row.heading:
+        yield ""
+        yield f"{row.text}{rules}"
+        return
+    yield f"  {row.first}. {row.text}{rules}"
+    yield from (f"      {part.text}" for part in row.parts)
 
 
 def _end(game: Game) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """A random game, held against its rules after every action."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,6 +31,9 @@ from tests.games.tally import fires, refused
 
 RECENT = 12
 """So many of the latest actions may be tried again."""
+
+_JARGON = re.compile(r"\b(cyan|amber)-\d|\b(ABS|WZ|SOLO)-\d|must choose|has chosen")
+"""What players do not read in the log: ids of groups and ships, numbers within sentences."""
 
 Roll = tuple[int, tuple[int, ...]]
 
@@ -127,10 +131,12 @@ class Played:
         _expect(action == step.action and events == step.events, "line", "it reads otherwise")
         for event in events:
             self.ledger.enter(before, event)
-            line = ruleset.tell(before, event)
+            told = ruleset.tell(before, event, by_hand=not isinstance(action, GameAction))
+            line = f"{told.head} {told.text} {told.clause}" if told else ""
             _expect("\n" not in line and "None" not in line, "told", repr(line))
+            _expect(not _JARGON.search(line), "told by ids or rule numbers", repr(line))
             if isinstance(action, GameAction):
-                self.fired.update(fires(before, event, line))
+                self.fired.update(fires(before, event, told.rules if told else ()))
             before = ruleset.apply(before, event)
         _expect(before == step.state, "line", "folded, it leads to another state")
 

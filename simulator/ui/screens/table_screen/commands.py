@@ -90,6 +90,7 @@ COMMANDS: Mapping[str, Handler] = {
     "cell": lambda call: replace(call.state, cell=call.about),
     "log": only(lambda state: listing(state, "log")),
     "rulings": only(lambda state: listing(state, "rulings")),
+    "unfold": looking.unfold,
     "ask": looking.ask,
     "boost": looking.boost,
     "question": handling.keep_question,

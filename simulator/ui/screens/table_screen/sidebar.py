@@ -25,6 +25,8 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
 
     if state.panel == "ask":
         shown = (*shown, state.message)
+    if state.panel == "log":
+        shown = (*shown, state.unfolded, scene.seat)
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 
@@ -33,7 +35,7 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
     if state.panel == "log":
-        return log_blocks(letters, width, scene.log())
+        return log_blocks(letters, width, scene.log(), state.unfolded)
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
     if state.panel == "rulings":

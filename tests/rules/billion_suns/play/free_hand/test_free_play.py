@@ -22,6 +22,7 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
+from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view.lookup import View
@@ -182,7 +183,7 @@ def test_nothing_is_decided_and_nothing_ends_yet() -> None:
     assert ruleset.outcome(state) is None
     assert state.decisions == ()
     assert ruleset.apply(state, DiceRolled("luck", 6, (1,))) == state
-    assert ruleset.tell(state, DiceRolled("luck", 6, (1,))) == "luck: 1D6 show 1"
+    assert ruleset.tell(state, DiceRolled("luck", 6, (1,))) == Telling("Luck: 1 on 1D6")
 
 
 def test_a_view_has_no_seed() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.telling import Telling
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskArc
@@ -78,4 +79,4 @@ def test_undo_and_saves_keep_rulings(tmp_path: Path) -> None:
 def test_the_log_tells_it() -> None:
     table = first_contact()
     told = ruleset.tell(table.view("cyan"), RulingChosen("dice", "whole_group"))
-    assert told == "the ruling dice now reads whole group"
+    assert told == Telling("The ruling dice now reads whole group")

@@ -9,6 +9,7 @@ import pytest
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Pose
 from simulator.kernel.engine import Step
+from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
@@ -30,6 +31,7 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.rules.billion_suns.model.options import Options
+from simulator.rules.billion_suns.view.lookup import View
 from simulator.session import open_save, watch_save
 from tests.rules.builders import ask, force, position, thing
 from tests.rules.games import first_contact
@@ -225,14 +227,18 @@ def test_the_log_tells_what_has_changed() -> None:
     view = first_contact().view("cyan")
     zones = {"A": ("deep_space", "mu_space")}
     new = changed("Anew", mode="core", scale=5, rounds=1, contracts=("QS",), battlezones=zones)
-    assert ruleset.tell(view, FrameSet(new)) == (
-        "the title is now Anew; the mode is now core; the scale is now 5; the game now has 1 round"
+    assert _told(view, FrameSet(new)) == (
+        "The title is now Anew; the mode is now core; the scale is now 5; the game now has 1 round"
         "; the contracts are now QS; table A: its battlezones are now deep space, mu space"
     )
     yard = replace(A, name="Yard", size=(20_500, 36_000))
-    assert ruleset.tell(view, TableSet(yard)) == (
-        'table A: it is now called Yard; it is now 20.5" by 36"'
-    )
-    told = ruleset.tell(view, TableSet(Table("C", "", (1_000, 2_000))))
-    assert told == 'table C is added, 1" by 2"'
-    assert ruleset.tell(view, TableRemoved("B")) == "table B is taken away"
+    assert _told(view, TableSet(yard)) == ('Table A: it is now called Yard; it is now 20.5" by 36"')
+    told = _told(view, TableSet(Table("C", "", (1_000, 2_000))))
+    assert told == 'Table C is added, 1" by 2"'
+    assert _told(view, TableRemoved("B")) == "Table B is taken away"
+
+
+def _told(view: View, event: Event) -> str:
+    told = ruleset.tell(view, event)
+    assert told is not None
+    return told.words

@@ -85,11 +85,12 @@ def test_no_card_is_put_back_and_jacks_may_share_a_suit() -> None:
 
 
 def told(view: View, events: tuple[Event, ...], kind: type[Event]) -> list[str]:
-    """The log's lines for the events of a kind."""
+    """The log's words for the events of a kind, with the rules behind them."""
     lines = []
     for event in events:
-        if isinstance(event, kind):
-            lines.append(ruleset.tell(view, event))
+        telling = ruleset.tell(view, event) if isinstance(event, kind) else None
+        if telling:
+            lines.append(f"{telling.words} ({', '.join(telling.rules)})")
         view = ruleset.apply(view, event)
     return lines
 
@@ -99,10 +100,10 @@ def test_the_log_says_what_each_card_comes_to() -> None:
     before = play.state
     set_up(play, "random", 12, 1, 1, 3, *ADMINISTRATOR)
     assert told(before, play.events, CardTurned) == [
-        "the Jack of Diamonds is drawn: a battlezone, gravitational anomaly (WZ-5)",
-        "the Queen of Spades is drawn: Resolve Merge Conflict (WZ-6.1)",
-        "the King of Spades is drawn and passed over, since its suit is there already (WZ-5.1)",
-        "the Queen of Clubs is drawn: Secure System (WZ-6.5)",
+        "The Jack of Diamonds is drawn: a battlezone, gravitational anomaly (WZ-5)",
+        "The Queen of Spades is drawn: Resolve Merge Conflict (WZ-6.1)",
+        "The King of Spades is drawn and passed over, since its suit is there already (WZ-5.1)",
+        "The Queen of Clubs is drawn: Secure System (WZ-6.5)",
     ]
 
 
@@ -128,14 +129,15 @@ def test_the_log_says_that_core_contracts_are_ours() -> None:
     play = to_set_up(contracts=DRAW, mode="core", scale=1)
     before = play.state
     set_up(play, "random", 1, 1, 2, 4, *ADMINISTRATOR, *ANYWHERE)
-    ours = "Signal War (ours, ABS-12.11)"
-    assert told(before, play.events, CardTurned)[0] == f"the Jack of Spades is drawn: {ours}"
-    assert (
-        f"the contracts are {ours}, Lifeboat Rescue (ours, "
-        in told(before, play.events, ContractsDealt)[0]
-    )
+    ours = "Signal War (ours)"
+    drawn = told(before, play.events, CardTurned)[0]
+    assert drawn == f"The Jack of Spades is drawn: {ours} (ABS-12.11)"
+    dealt = told(before, play.events, ContractsDealt)[0]
+    assert dealt.startswith(f"The contracts are {ours}, Lifeboat Rescue (ours)")
     earned = ruleset.tell(play.state, CardEarned("cyan", "JS", 1, 1))
-    assert earned == f"Cyan Corp earns 1 credit for the 1 of {ours}"
+    assert earned is not None
+    assert (earned.head, earned.clause) == (f"{ours}:", "Cyan Corp earns 1 credit")
+    assert earned.rules == ("ABS-12.11",)
 
 
 def test_core_games_have_no_battlezones() -> None:

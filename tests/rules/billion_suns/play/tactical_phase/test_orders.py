@@ -40,7 +40,8 @@ def test_engage_names_its_target() -> None:
     play.do("cyan", give("engage", "amber-1"))
     assert (active(play).order, active(play).target) == ("engage", "amber-1")
     told = [ruleset.tell(play.state, event) for event in play.events]
-    assert "cyan-1: Engage amber-1 (ABS-5.1)" in told
+    heads = [each.head for each in told if each]
+    assert "Cyan's Gunship engages Amber's Gunship" in heads
 
 
 @pytest.mark.rule("ABS-5.1", "edge")
