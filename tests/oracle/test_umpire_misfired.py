@@ -3,8 +3,6 @@
 The honest games beside them are judged without a fault.
 """
 
-from dataclasses import replace
-
 import pytest
 
 from tests.oracle.umpire import judge
@@ -29,15 +27,8 @@ JUDGES = (
 )
 
 
-UNNAMED = {"save_top_face": "fails", "jamming": "whatever_saves"}
-"""How an engine plays the rulings that its saves do not name; the umpire takes their defaults."""
-
-
 def rules_broken(lines: list[str]) -> set[str]:
-    save = save_of(lines)
-    rulings = {**UNNAMED, **save.frame.rulings}
-    save = replace(save, frame=replace(save.frame, rulings=rulings))
-    return {fault.rule for fault in judge(save, JUDGES)}
+    return {fault.rule for fault in judge(save_of(lines), JUDGES)}
 
 
 @pytest.mark.parametrize("name", PLANTS)
