@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from simulator.kernel.codec import canonical
-from tests.games.matches import shipped
+from tests.games.matches import seated, shipped
 from tests.oracle.umpire import judge
-from tests.oracle.umpire_games import broken, doctored, played, save_of, seated, table
+from tests.oracle.umpire_games import broken, doctored, played, save_of, table
 from tests.oracle.umpire_save import Plain
 
 TABLES = sorted(name for name, setup in shipped().items() if setup.options.mode != "solo")

@@ -14,13 +14,15 @@ import pytest
 
 from simulator.api import new_game, play_out
 from simulator.kernel.spec import AnyTableFile, TableFile
+from tests.games.judged import lines_of
+from tests.games.matches import seated
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_bonds import BondsJudge
 from tests.oracle.umpire_contracts import ContractsJudge
 from tests.oracle.umpire_dealing import DealingJudge
 from tests.oracle.umpire_decks import DecksJudge
 from tests.oracle.umpire_end import EndJudge
-from tests.oracle.umpire_games import lines_of, played, save_of, seated, table
+from tests.oracle.umpire_games import played, save_of, table
 from tests.oracle.umpire_independents import IndependentsJudge
 from tests.oracle.umpire_last import winners_of
 from tests.oracle.umpire_placing import PlacingJudge

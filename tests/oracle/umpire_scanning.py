@@ -60,7 +60,7 @@ def _mine_faults(world: World, number: int, action: Plain, own: list[Thing]) -> 
 
 
 def _landing_faults(world: World, number: int, action: Plain, own: list[Thing]) -> Iterator[Fault]:
-    """Troops land from ships in scan range, each once, and only where a contract has it (WZ-6.2)."""
+    """Troops land where a contract has it, from ships in scan range, each once (WZ-6.2)."""
     landing, target = action.get("landing"), world.things[action["target"]]
     if landing is None:
         return
