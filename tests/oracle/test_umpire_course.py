@@ -69,13 +69,17 @@ def without(kind: str, in_phase: str = "") -> Callable[[Plain], bool]:
     return doctor
 
 
+# Random play in `tests/games` is judged on every table; this is another game on each.
+@pytest.mark.soak
 @pytest.mark.parametrize("name", TABLES)
 def test_honest_games_are_without_fault(name: str) -> None:
     assert broken(played(table(name, rounds=2), "7")) == []
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("agents", [("random",), ("greedy", "random")])
+@pytest.mark.parametrize(
+    "agents", [("random",), pytest.param(("greedy", "random"), marks=pytest.mark.soak)]
+)
 def test_honest_games_of_more_ceos_are_without_fault(seats: int, agents: Sequence[str]) -> None:
     for name in ("core_drawn", "open_skies"):
         assert broken(played(seated(table(name, rounds=2), seats), "5", agents)) == []

@@ -37,5 +37,5 @@ def test_an_honest_game_has_no_fault(name: str, seed: str, seats: int, meddled: 
 
 @pytest.mark.parametrize("loadout", ["shield_jammer", "silhouette_disruptor"])
 def test_an_honest_game_of_loadouts_has_no_fault(loadout: str) -> None:
-    setup = fitted(table("three_fronts", rounds=2), loadout)
+    setup = fitted(table("three_fronts", rounds=1), loadout)
     assert rules_broken(played(setup, "1")) <= {"WZ-3"}

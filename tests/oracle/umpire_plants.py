@@ -52,11 +52,13 @@ class Plant:
     seats: int = 2
     rulings: Mapping[str, Any] | None = None
     loadout: str | None = None
+    rounds: int | None = None
 
     @property
     def setup(self) -> Any:
         """What it is played on."""
-        setup = seated(table(self.table, self.rulings, rounds=2), self.seats)
+        shorter = {} if self.rounds is None else {"rounds": self.rounds}
+        setup = seated(table(self.table, self.rulings, **shorter), self.seats)
         return setup if self.loadout is None else fitted(setup, self.loadout)
 
 
@@ -95,10 +97,6 @@ def _never(_: Any) -> Any:
 
 def _always(_: Any) -> Any:
     return lambda *_: True
-
-
-def _weightless(_: Any) -> Any:
-    return lambda *_: 0
 
 
 def _duds_hit(_: Any) -> Any:
@@ -216,14 +214,17 @@ def _last_first(honest: Any) -> Any:
 
 PLANTS: Mapping[str, Plant] = {
     "there are two Command phases": Plant("ABS-11.3", phases, "run", _command_again),
-    "Combined Orders know no mass": Plant(
-        "ABS-9.1", combined_orders, "summed_mass", _weightless, table="grand_fleet"
-    ),
     "Combined Orders reach everywhere": Plant(
-        "ABS-9.1", combined_orders, "is_near", _always, table="grand_fleet"
+        "ABS-9.1", combined_orders, "is_near", _always, table="grand_fleet", rounds=1
     ),
     "jammers do nothing": Plant(
-        "ABS-8.7", loadouts, "is_jammed", _never, table="three_fronts", loadout="shield_jammer"
+        "ABS-8.7",
+        loadouts,
+        "is_jammed",
+        _never,
+        table="three_fronts",
+        loadout="shield_jammer",
+        rounds=2,
     ),
     "disruptors do nothing": Plant(
         "ABS-8.5",
@@ -231,9 +232,11 @@ PLANTS: Mapping[str, Plant] = {
         "is_blurred",
         _never,
         table="three_fronts",
+        seed="5",
         loadout="silhouette_disruptor",
+        rounds=1,
     ),
-    "mines stay": Plant("WZ-3.5", mines, "_is_triggered", _never, table="carrier_war"),
+    "mines stay": Plant("WZ-3.5", mines, "_is_triggered", _never, "carrier_war", "9", rounds=1),
     "a dud hits": Plant("ABS-8.5", attack_dice, "is_hit", _duds_hit, seed="2"),
     "Shields are one better": Plant("ABS-8.7", shields, "_settled", _one_more),
     "systems are critical too soon": Plant("ABS-8.6", attacking, "is_critical", _critical_early),
