@@ -22,6 +22,7 @@ from simulator.session import Game, open_save
 from tests.contract.lines import lines_of
 from tests.contract.playing import hand, play_out, turn
 from tests.contract.systems import System, rulesets, systems
+from tests.games.judged import judged
 
 SYSTEMS = systems()
 each_system = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
@@ -221,6 +222,7 @@ def test_random_play_ends(system: System) -> None:
             number += 1
             assert number < 1500
         _compare_standings(system, game)
+        assert judged(game) == []
 
 
 def _compare_standings(system: System, game: Game) -> None:

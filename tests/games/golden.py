@@ -22,9 +22,11 @@ from simulator.kernel.piece import Aside
 from simulator.kernel.refusal import Refusal
 from simulator.session import Game
 from simulator.session.log import Row, Story
+from tests.games.judged import judged
 from tests.games.matches import Match
 from tests.games.plainly import started
 from tests.games.tally import RULE
+from tests.oracle.umpire_save import Fault
 
 FOLDER = Path(__file__).parent / "golden"
 SHOWN = 8
@@ -126,6 +128,15 @@ def played(golden: Golden, script: Script) -> Script:
     return [(step.seat, step.action) for step in game.steps]
 
 
+def faults_of(golden: Golden, script: Script) -> list[Fault]:
+    """What the umpire finds wrong with the game, as far as its actions are legal."""
+    game = Game.new(golden.match.ruleset, golden.match.setup, golden.match.seed)
+    for seat, action in script:
+        if isinstance(game.submit(action, seat), Refusal):
+            break
+    return judged(game)
+
+
 def by_rule(old: list[str], new: list[str]) -> dict[str, list[str]]:
     """The lines gone (-) and new (+), by the rule each names."""
     found: dict[str, list[str]] = {}
@@ -142,13 +153,17 @@ def _order(rule: str) -> tuple[str, list[int]]:
 
 
 def record(golden: Golden, *, anew: bool) -> None:
-    """Record the game and print what is otherwise than before."""
+    """Record the game and print what is otherwise than before.
+
+    AssertionError if the umpire finds fault with it.
+    """
     script = [] if anew else kept(golden)
     _, refusal = told(golden, script)
     if refusal is not None:
         print(f"{golden.match.table}: refused now: {refusal.text} ({refusal.rule})")
     old = golden.text.read_text().splitlines() if golden.text.exists() else []
     script = played(golden, script)
+    assert not faults_of(golden, script), faults_of(golden, script)
     new, _ = told(golden, script)
     changes = by_rule(old, new)
     print(f"{golden.match.table}: {len(new)} lines, {len(changes)} rules tell otherwise")

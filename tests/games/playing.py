@@ -22,12 +22,16 @@ from simulator.rules.billion_suns.model.actions import GameAction
 from simulator.session import Game, Happening, open_save, watch_save
 from simulator.session.lines import happening_body, read_line, write_line
 from tests.contract.playing import hand
+from tests.games.judged import judged
 from tests.games.ledger import Ledger
 from tests.games.matches import Match
 from tests.games.mutants import Mutant, is_readable, malformed, mutants, wild
 from tests.games.plainly import thought
 from tests.games.standing import inexact, state_faults
 from tests.games.tally import fires, refused
+
+UMPIRE = "umpire"
+"""What the umpire finds is called so."""
 
 RECENT = 12
 """So many of the latest actions may be tried again."""
@@ -167,6 +171,7 @@ def play(played: Played) -> None:
         done = played.do(action, seat)
         _expect(isinstance(done, Step) or not legal, "candidate", f"{done} for {action}")
     check_saves(played.game, played.match.seed)
+    check_rules(played.game)
 
 
 def choose(played: Played, number: int) -> tuple[Action, str, bool]:
@@ -199,6 +204,13 @@ def _choose(played: Played, number: int) -> tuple[Action, str, bool]:
     text = pick(dice, list(malformed(action)))
     _expect(not is_readable(ruleset, text[1]), f"malformed ({text[0]})", text[1])
     return action, seat, True
+
+
+def check_rules(game: Game) -> None:
+    """The umpire finds no rule broken; Broken with all it finds."""
+    faults = judged(game)
+    if faults:
+        raise Broken(f"{UMPIRE} ({faults[0].rule})", "; ".join(map(str, faults)))
 
 
 def check_saves(game: Game, seed: str) -> None:
