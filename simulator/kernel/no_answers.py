@@ -1,7 +1,7 @@
-"""A rule system without rules questions: the functions of `kernel.ruleset.Asking`, all but silent.
+"""Defaults for a rule system without rules questions: the functions of `kernel.ruleset.Asking`.
 
-What else a plain game has nothing to say to is here too. A system takes from here what it has no
-rules for.
+Defaults for some functions of `Playing` and `Framing` are here too. A system takes from here
+the functions that it has no rules for.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.threat import Threats
 
-# ruff: noqa: ARG001 - each has the shape that the protocol asks for
+# ruff: noqa: ARG001 - each has the signature that its protocol requires
 
 ROLES: Mapping[str, Role] = {}
 """Its overlays have no roles of their own."""
@@ -48,7 +48,7 @@ def region(view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
 
 
 def judge(view: AnyState, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
-    """Nothing speaks against any place."""
+    """No reason against any place."""
     return ()
 
 
@@ -85,7 +85,7 @@ def links(
 
 
 def card(view: AnyState, piece: str) -> Card:
-    """The kind of the piece, and whose it is."""
+    """The kind of the piece and its owner."""
     return Card(piece, view.pieces[piece].kind, view.pieces[piece].owner)
 
 
@@ -95,10 +95,10 @@ def unplayable(view: AnyState) -> Refusal | None:
 
 
 def variant(view: AnyState) -> str:
-    """No set-up differs from another in how it is played."""
+    """No set-up is a variant."""
     return ""
 
 
 def table_facts(setup: AnySetup, table: str) -> TableFacts:
-    """Nothing is declared of a table."""
+    """No facts about a table."""
     return TableFacts()

@@ -27,7 +27,7 @@ from tests.rules.billion_suns.play.activating import moving, ordering, scanning
 from tests.rules.billion_suns.play.fighting import fight
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.billion_suns.play.stories import Told, telling
-from tests.rules.billion_suns.play.test_orders import give
+from tests.rules.billion_suns.play.tactical_phase.test_orders import give
 from tests.rules.builders import force, point, position, thing, warzone
 from tests.rules.games import playing
 

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.model.stages import EndPhase
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from tests.rules.billion_suns.play.activating import leaving, scanning
-from tests.rules.billion_suns.play.deals.contracting import dealt, marked
+from tests.rules.billion_suns.play.contracts.contracting import dealt, marked
 from tests.rules.billion_suns.play.jumps import GATE
 from tests.rules.billion_suns.play.setting_up import ADMINISTRATOR, set_up, to_set_up
 from tests.rules.billion_suns.play.stories import telling
