@@ -25,6 +25,7 @@ from simulator.kernel.request import (
     Waypoint,
 )
 from simulator.rules.billion_suns import ruleset
+from tests.rules.builders import point
 from tests.rules.games import Play
 
 FieldT = TypeVar("FieldT", Pick, Number, Spot, Formation, Route, Allot)
