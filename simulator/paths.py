@@ -11,7 +11,7 @@ _PACKAGE = Path(__file__).resolve().parent
 def data(name: str) -> Path:
     """The folder of shipped data called `name` (`tables`, `assets`).
 
-    A checkout's own folder when a pyproject.toml stands beside it, else the installed copy.
+    The checkout's folder if there is a pyproject.toml beside it, else the installed copy.
     """
     checkout = _PACKAGE.parent
     if (checkout / "pyproject.toml").is_file():
@@ -22,7 +22,7 @@ def data(name: str) -> Path:
 def user_dir(name: str) -> Path:
     """The folder for the player's own `name` (`saves`, `tables`, `pictures`, `logs`).
 
-    JUMPSHOCK_HOME moves all of them. The folder is not made here.
+    JUMPSHOCK_HOME moves all of them. The folder is not created.
     """
     home = os.environ.get("JUMPSHOCK_HOME")
     if home:

@@ -1,4 +1,4 @@
-"""Names of values in saves: each type states its own, so that a class may be renamed freely."""
+"""Names of types in saves: each type declares its own, so that a class can be renamed freely."""
 
 import re
 from collections.abc import Callable
@@ -10,7 +10,7 @@ _SNAKE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 def saved_as(tag: str) -> Callable[[type[T]], type[T]]:
-    """State under which name saves hold values of a class: a name in snake_case, for ever.
+    """Declare the name of a class in saves: in snake_case, and never changed afterwards.
 
     >>> @saved_as("allot_helm")
     ... class Allotting: ...
@@ -18,18 +18,18 @@ def saved_as(tag: str) -> Callable[[type[T]], type[T]]:
     'allot_helm'
     """
     if not _SNAKE.fullmatch(tag):
-        raise ValueError(f"{tag} is no name in snake_case")
+        raise ValueError(f"{tag} is not a name in snake_case")
 
     def mark(cls: type[T]) -> type[T]:
-        cls.__save_tag__ = tag  # type: ignore[attr-defined]  # read by tag_of alone
+        cls.__save_tag__ = tag  # type: ignore[attr-defined]  # read only by tag_of
         return cls
 
     return mark
 
 
 def tag_of(cls: Any) -> str:
-    """The name of a class in saves; TypeError for a class that states none of its own."""
+    """The name of a class in saves; TypeError for a class that does not declare its own."""
     tag = vars(cls).get("__save_tag__")
     if tag is None:
-        raise TypeError(f"{cls.__name__} states no name of its own for saves")
+        raise TypeError(f"{cls.__name__} does not declare a name of its own for saves")
     return str(tag)

@@ -13,7 +13,9 @@ from simulator.cli.main import Complaint
 
 if TYPE_CHECKING:
     from simulator.kernel.ruleset import Ruleset
+    from simulator.kernel.telling import Telling
     from simulator.session import Happening, Watched
+    from simulator.session.log import Row
     from simulator.session.replay import Replay
 
 WAYS = {"undone": "the step is taken back", "redone": "the step is done again"}
@@ -68,42 +70,65 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_steps(ruleset: "Ruleset", replay: "Replay", *, as_json: bool) -> None:
     setup = replay.course.start.setup
-    if not as_json:
-        seats = ", ".join(f"{seat.name} ({seat.id})" for seat in setup.seats)
-        print(one_line(f"{setup.title or 'A game'}: {seats}"))
+    if as_json:
+        for happening, told in _told(ruleset, replay):
+            print(_object(happening, told))
+        return
+    seats = ", ".join(f"{seat.name} ({seat.id})" for seat in setup.seats)
+    print(one_line(f"{setup.title or 'A game'}: {seats}"))
     width = max(len(seat.id) for seat in setup.seats)
-    for happening, lines in _told(ruleset, replay):
-        print(_object(happening, lines) if as_json else _text(happening, lines, width))
+    for row in _rows(ruleset, replay):
+        print(_text(row, width))
 
 
-def _told(ruleset: "Ruleset", replay: "Replay") -> "Iterator[tuple[Happening, tuple[str, ...]]]":
-    """Everything that happened, with its log lines."""
-    from simulator.session.log import log_lines
+def _told(
+    ruleset: "Ruleset", replay: "Replay"
+) -> "Iterator[tuple[Happening, tuple[Telling, ...]]]":
+    """Everything that happened, with what the log says of it."""
+    from simulator.session.log import tellings
 
     before = replay.course.start
     states = [before]
     for happening in replay.story:
-        lines: tuple[str, ...] = ()
+        told: tuple[Telling, ...] = ()
         if happening.way == "undone":
             states.pop()
         else:
             if happening.way == "done":
-                lines = log_lines(ruleset, states[-1], happening.step, None)
+                told = tellings(ruleset, states[-1], happening.step, None)
             states.append(happening.step.state)
-        yield happening, lines
+        yield happening, told
 
 
-def _text(happening: "Happening", lines: tuple[str, ...], width: int) -> str:
-    told = lines or (WAYS.get(happening.way, "nothing to be seen"),)
-    head = f"{happening.n:>4}  {happening.step.seat:<{width}}  "
-    rows = (f"{' ' * len(head) if row else head}{line}" for row, line in enumerate(told))
+def _rows(ruleset: "Ruleset", replay: "Replay") -> "tuple[Row, ...]":
+    """The story in rows; what is taken back, or done again, has a row that says so."""
+    from simulator.kernel.telling import Telling
+    from simulator.session.log import Rows
+
+    rows = Rows()
+    for happening, told in _told(ruleset, replay):
+        if happening.way == "done":
+            rows.add(happening.n, happening.step.seat, told)
+        else:
+            rows.cut()
+            rows.add(happening.n, happening.step.seat, (Telling(WAYS[happening.way]),))
+    return rows.frozen()
+
+
+def _text(row: "Row", width: int) -> str:
+    """A row with its rules, its parts indented below it."""
+    rules = f" ({', '.join(row.rules)})" if row.rules else ""
+    head = f"{row.first:>4}  {row.seat:<{width}}  "
+    lines = (f"{head}{row.text}{rules}", *(f"{' ' * len(head)}  {part.text}" for part in row.parts))
     # A save may come from anywhere: nothing in it may steer the terminal.
-    return "\n".join(map(one_line, rows))
+    return "\n".join(map(one_line, lines))
 
 
-def _object(happening: "Happening", lines: tuple[str, ...]) -> str:
-    told = {"n": happening.n, "way": happening.way, "seat": happening.step.seat, "log": lines}
-    return json.dumps(told)
+def _object(happening: "Happening", told: "tuple[Telling, ...]") -> str:
+    lines = [telling.words for telling in told]
+    rules = [rule for telling in told for rule in telling.rules]
+    said = {"n": happening.n, "way": happening.way, "seat": happening.step.seat, "log": lines}
+    return json.dumps({**said, "rules": list(dict.fromkeys(rules))})
 
 
 def _summary(watched: "Watched", *, verified: bool) -> str:

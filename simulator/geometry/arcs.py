@@ -15,7 +15,7 @@ from simulator.geometry.heading import (
     heading_along,
 )
 from simulator.geometry.rays import sign_at
-from simulator.geometry.units import FULL_TURN, Point
+from simulator.geometry.units import FULL_TURN, Point, printed
 from simulator.lean import lean
 
 HALF_TURN = FULL_TURN // 2
@@ -36,8 +36,8 @@ def in_arc(apex: Point, heading: Heading, half: int, point: Point) -> bool:
 def off_heading(apex: Point, heading: Heading, point: Point, half: int | None = None) -> int:
     """The angle between heading and point, 0 to 180,000, as it should be printed.
 
-    Rounded away from `half`, so that it never contradicts `in_arc` and is equal to `half` only when
-    the angle is; without `half` rounded to the nearest.
+    Rounded to the nearest millidegree; outside an arc of half angle `half` never to `half`, so that
+    it never contradicts `in_arc`.
 
     >>> off_heading((0, 0), Degrees(0), (1, 1)), off_heading((0, 0), Vector(0, 1), (1, 2))
     (45000, 26565)
@@ -48,11 +48,11 @@ def off_heading(apex: Point, heading: Heading, point: Point, half: int | None = 
     whole = _floor(base, x, y)
     if whole == HALF_TURN or _at_most(base, whole, x, y):
         return whole
-    if half is not None:
-        return whole if whole < half else whole + 1
     # Twice the angle against twice the half step, for directions can be doubled in integers.
     doubled = 2 * x * y, y * y - x * x
-    return whole + (_side(2 * base + 2 * whole + 1, *doubled) > 0)
+    nearest = whole + (_side(2 * base + 2 * whole + 1, *doubled) > 0)
+    # Above its own floor, and so outside an arc that ends there.
+    return printed(nearest, half, 1 if whole == half else 0)
 
 
 def margin_angle(apex: Point, heading: Heading, half: int, point: Point) -> int:

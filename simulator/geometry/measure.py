@@ -8,7 +8,7 @@ from math import isqrt
 
 from simulator.geometry.gaps import Gap, gap, gap_within
 from simulator.geometry.rays import surd_sign
-from simulator.geometry.units import Point
+from simulator.geometry.units import Point, printed
 
 __all__ = [
     "Gap",
@@ -91,30 +91,25 @@ def sum_against(a: int, b: int, length: int) -> int:
 def shown_distance(a: Point, b: Point, nearest: int | None, farthest: int | None) -> int:
     """The distance to print beside the band `nearest` to `farthest`, None where it has no bound.
 
-    Rounded away from the bound that lies nearer, so that it never contradicts the verdict and is
-    equal to a bound only when the distance is. Without bounds it is rounded to the nearest thou.
+    Rounded to the nearest thou; outside the band never to the bound, so that the figure never
+    contradicts the verdict.
 
     >>> shown_distance((0, 0), (1, 1), None, 2), shown_distance((0, 0), (1, 1), None, 1)
     (1, 2)
     """
-    low = distance_floor(a, b)
-    high = distance_ceil(a, b)
-    if low == high or (nearest is None and farthest is None):
-        return distance_nearest(a, b)
-    if nearest is not None and high <= nearest:
-        return low
-    if farthest is not None and low >= farthest:
-        return high
-    if farthest is None or (nearest is not None and low - nearest < farthest - high):
-        return high
-    return low
+    shown = distance_nearest(a, b)
+    if farthest is not None and shown == farthest and not within(a, b, farthest):
+        return printed(shown, farthest, 1)
+    if nearest is not None and shown == nearest and squared(a, b) < nearest * nearest:
+        return printed(shown, nearest, -1)
+    return shown
 
 
 def margin(a: Point, b: Point, nearest: int | None, farthest: int | None) -> int:
     """How far the distance is from leaving the band, or, below zero, from entering it.
 
-    At least 0 exactly when the distance is in the band, and 0 only at a bound or without any. The
-    same rounding as `shown_distance`, so that the two printed figures add up.
+    At least 0 exactly when the distance is in the band. Taken from `shown_distance`, so that the
+    two printed figures add up: 0 where that is a bound, or without any.
 
     >>> margin((0, 0), (1, 1), None, 2), margin((0, 0), (1, 1), 0, 1), margin((0, 0), (3, 4), 5, 9)
     (1, -1, 0)

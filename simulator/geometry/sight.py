@@ -3,13 +3,16 @@
 from math import isqrt
 
 from simulator.geometry.segments import to_segment
-from simulator.geometry.units import Point
+from simulator.geometry.units import Point, printed
 from simulator.lean import lean
 
 
 @lean(frozen=True, slots=True)
 class Sight:
-    """Whether a disc blocks a line of sight, and how deep it passes inside: thou, rounded up."""
+    """Whether a disc blocks a line of sight, and how deep it passes inside.
+
+    `depth` is to the nearest thou, and at least 1 where it blocks.
+    """
 
     blocked: bool
     depth: int
@@ -27,4 +30,5 @@ def sight(a: Point, b: Point, centre: Point, radius: int) -> Sight:
     top, bottom = to_segment(centre, a, b)
     if a == b or top >= radius * radius * bottom:
         return Sight(blocked=False, depth=0)
-    return Sight(blocked=True, depth=radius - isqrt(top // bottom))
+    past = (isqrt(4 * top // bottom) + 1) // 2
+    return Sight(blocked=True, depth=printed(radius - past, 0, 1))

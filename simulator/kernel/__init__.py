@@ -1,1 +1,1 @@
-"""What every rule system is made of: values for states, actions and events, and one door."""
+"""The parts shared by all rule systems: states, actions, events, and `submit` for all actions."""

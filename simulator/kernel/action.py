@@ -6,8 +6,8 @@ from typing import ClassVar
 class Action:
     """Marks a frozen dataclass as something a seat may ask for (`FireWeapon`, `PlacePiece`).
 
-    Every rule system has its own closed union of them. Actions of a kind that is open at `any_time`
-    need no decision that waits for them.
+    Every rule system has its own closed union of them. Actions of a kind with `any_time` need no
+    open decision.
     """
 
     __slots__ = ()

@@ -11,8 +11,9 @@ from simulator.lean import lean
 class Reason:
     """One step of an argument: the rule, whether it speaks for the verdict, and our sentence.
 
-    `ok` is None for a remark that decides nothing; `piece` names what it is about. `also` are
-    further rules that say the same of it.
+    `ok` is None for a remark that decides nothing; `piece` names what it is about, `target` the
+    other piece where it is about a pair of several. `also` are further rules that say the same of
+    it. `brief` is the sentence in one short row, empty where `text` is one.
     """
 
     rule: str
@@ -20,6 +21,62 @@ class Reason:
     text: str
     piece: str | None = None
     also: tuple[str, ...] = ()
+    target: str | None = None
+    brief: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is about, empty if it is about no piece.
+
+        >>> Reason("ABS-8.2", True, "", "a-1/1").name, Reason("", True, "", "a", target="b").name
+        ('a-1/1', 'a → b')
+        """
+        return " → ".join(piece for piece in (self.piece, self.target) if piece)
+
+    @property
+    def row(self) -> str:
+        """What is said of it in one row."""
+        return self.brief or self.text
+
+    @property
+    def sentence(self) -> str:
+        """What it is about, and the whole text."""
+        return f"{self.name}: {self.text}" if self.piece else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """The reasons about pairs of pieces, several in all.
+
+    `cells[r][c]` is the reason about `rows[r]` and `columns[c]`; the answer's reasons have each of
+    them as well. `agreed` says what holds for every pair in one sentence, None where they differ.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[Reason, ...], ...]
+    agreed: Reason | None = None
+
+    @property
+    def corner(self) -> str:
+        """The group that all columns are ships of, empty if there is one column alone."""
+        return self.columns[0].partition("/")[0] if len(self.columns) > 1 else ""
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The columns as they are headed beside `corner`: the ships' numbers, or the one piece.
+
+        >>> Matrix(("a-1/1",), ("b-2/1", "b-2/3"), ()).heads
+        ('/1', '/3')
+        """
+        group = self.corner
+        return tuple(each.removeprefix(group) for each in self.columns) if group else self.columns
+
+    def at(self, source: str, target: str) -> Reason | None:
+        """The reason about this pair, None for any other."""
+        if source not in self.rows or target not in self.columns:
+            return None
+        return self.cells[self.rows.index(source)][self.columns.index(target)]
 
 
 @lean(frozen=True, slots=True)
@@ -27,8 +84,8 @@ class Measure:
     """One measured pair, in steps of the unit and millidegrees.
 
     `a` and `b` are the points measured between. Printed figures (`distance`, `off_heading`) are
-    rounded away from the bound they are compared with. Margins are positive inside the bound,
-    None where nothing bounds them.
+    rounded to the nearest thousandth, outside a bound never to the bound itself. Margins are
+    positive inside the bound, None where nothing bounds them.
     """
 
     source: str
@@ -49,6 +106,7 @@ class Answer:
     `verdict` is None where the question asks for a value; `value` is that value or None: a length
     in full decimals of the system's unit where `is_length` (it asks for one), else words such as a
     seat's id. `headline` is the verdict as a sentence for a figure, `title` the question as one.
+    `matrix` arranges those reasons that are about pairs, where there are several pairs.
     `notes` say what was measured (weapon, band). `rulings` names the rulings that were looked at,
     as (name, reading).
     """
@@ -64,3 +122,25 @@ class Answer:
     notes: tuple[str, ...] = ()
     rulings: tuple[tuple[str, str], ...] = ()
     overlays: tuple[Overlay, ...] = ()
+    matrix: Matrix | None = None
+
+    @property
+    def grid(self) -> Matrix | None:
+        """The matrix to show, None where one sentence says the same."""
+        return self.matrix if self.matrix and self.matrix.agreed is None else None
+
+    @property
+    def general(self) -> tuple[Reason, ...]:
+        """The reasons to tell in rows before any grid: a sentence where all pairs agree."""
+        if self.matrix is None:
+            return self.reasons
+        cells = {cell for row in self.matrix.cells for cell in row}
+        agreed = (self.matrix.agreed,) if self.matrix.agreed else ()
+        return (*(each for each in self.reasons if each not in cells), *agreed)
+
+    @property
+    def failing(self) -> tuple[Reason, ...]:
+        """The pairs of the grid that fail, row by row."""
+        return tuple(
+            cell for row in (self.grid.cells if self.grid else ()) for cell in row if not cell.ok
+        )

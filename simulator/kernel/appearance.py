@@ -1,6 +1,6 @@
 """How a rule system's pieces and groups look, as data: the same for the window and for figures.
 
-A rule system says what forms its pieces have, what can lie on them and which groups they make;
+A rule system says what forms its pieces have, which marks they can have and how they are grouped;
 only the window and the figure writer know how each form is drawn.
 """
 
@@ -15,8 +15,8 @@ Form: TypeAlias = Literal["token", "icon", "body", "sphere", "area", "rings"]
 `icon`: its sprite alone, without a heading.
 `body`: its sprite; a figure draws it as large as its own disc.
 `sphere`: a lit sphere as large as its disc.
-`area`: the outline of its base, dashed, with rubble inside; the ground, which nothing grips.
-`rings`: rings that fall inwards to the shape of its owner.
+`area`: the dashed outline of its base, with rubble inside; as ground it cannot be picked up.
+`rings`: rings that narrow towards the shape of its owner.
 """
 
 Symbol: TypeAlias = Literal["number", "sight", "check"]
@@ -27,9 +27,9 @@ Symbol: TypeAlias = Literal["number", "sight", "check"]
 class PieceLook:
     """How one piece looks: its form, and `name`, what its kind is called.
 
-    The token of a `token`, `icon` or `rings` is drawn `diameter` steps wide; for the eye alone,
-    nothing is measured from it. `says` is the line that explains an `area` in a figure's key,
-    empty for none. Pieces may be placed as coming by what `is_gate`.
+    The token of a `token`, `icon` or `rings` is drawn `diameter` steps wide; this is for display
+    only, and nothing is measured from it. `says` is the line that explains an `area` in a figure's
+    key, empty for none. Other pieces may be placed as coming through a piece that `is_gate`.
     """
 
     form: Form
@@ -41,11 +41,11 @@ class PieceLook:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that lies on a group or a piece, counted under `id` in its marks.
+    """A marker that a group or a piece can have, counted under `id` in its marks.
 
-    `name` follows a count (`3 damage`); `help` says what the key of a mark that is there or not
+    `name` follows a count (`3 damage`); `help` says what the key of a mark that is either on or off
     does. The free hand sets it from 0 to `most` (None: without limit), on pieces without a group
-    only if it is `on_pieces`; `idle` is said where it can go nowhere. `says` is its line in a
+    only if it is `on_pieces`; `idle` is the message if it cannot be placed. `says` is its line in a
     figure's key: figures draw only marks that have one.
     """
 

@@ -1,7 +1,7 @@
-"""What a rule system offers for campaigns: a protocol of functions, fulfilled by a plain module.
+"""What a rule system offers for campaigns: a protocol of functions that a module implements.
 
-A campaign's book is folded from the entries of its ledger, as a state is from events. Whoever takes
-part in one is a member, with a name.
+A campaign's book is folded from the entries of its ledger, as a state is from events. Each
+participant is a member, with a name.
 """
 
 from collections.abc import Mapping
@@ -21,10 +21,10 @@ GoodT = TypeVar("GoodT")
 
 
 class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
-    """Entries, what comes of them, and whether they may be made.
+    """How entries of a campaign are read, checked and folded.
 
-    Terms are the figures of the system's campaigns, a result is what one game came to, and a good
-    is something that members pay for once and for all.
+    Terms are the figures of the system's campaigns, a result is the outcome of one game, and a good
+    is something that a member pays for once and then keeps.
     """
 
     NEW: BookT
@@ -34,10 +34,10 @@ class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
     """Other ways to begin than the usual one, by agreement: their names, and what each gives."""
 
     def read_entry(self, found: Plain) -> EntryT:
-        """An entry from plain JSON; CodecFault for what is none."""
+        """An entry from plain JSON; CodecFault if it is not one."""
 
     def fold(self, book: BookT, entry: EntryT) -> BookT:
-        """The book after an entry; ValueError, which says why, when it does not follow."""
+        """The book after an entry; ValueError with the reason if the entry does not fit."""
 
     def founded(
         self, book: BookT, terms: TermsT_contra, names: tuple[str, ...], start: str
@@ -45,7 +45,7 @@ class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
         """The entry with which members begin, by one of STARTS or the usual way, or a Refusal."""
 
     def usual(self, book: BookT, setup: AnySetup) -> Mapping[str, str]:
-        """The member that plays at each seat where nobody says otherwise."""
+        """The member that plays at each seat by default."""
 
     def seated(self, book: BookT, setup: AnySetup, who: Mapping[str, str]) -> AnySetup | Refusal:
         """The set-up with members at these seats and what they may field, or a Refusal."""
@@ -53,7 +53,7 @@ class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
     def result(
         self, steps: tuple[Step, ...], state: AnyState, winners: tuple[str, ...] | None, game: str
     ) -> ResultT | Refusal:
-        """What a game came to, or a Refusal; `game` tells it from all others."""
+        """The result of a game, or a Refusal; `game` identifies the game."""
 
     def played(
         self, book: BookT, terms: TermsT_contra, result: ResultT, who: Mapping[str, str]
@@ -69,11 +69,11 @@ class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
         """The entry by which a member unlocks a good, or a Refusal."""
 
     def lines(self, book: BookT) -> tuple[str, ...]:
-        """The members as they stand, for people to read."""
+        """The current members, as lines for people."""
 
     def figures(self, book: BookT) -> Mapping[str, Plain]:
-        """The members as they stand, for programs to read."""
+        """The current members, as data for programs."""
 
 
 AnyCampaign: TypeAlias = Campaign[Any, Any, Any, Any, Any]
-"""The campaigns of whatever rule system."""
+"""The campaigns of any rule system."""

@@ -14,22 +14,22 @@ from typing import Any, TypeAlias
 from simulator.save_tags import tag_of
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
-"""What JSON can say without fractions."""
+"""JSON values without fractions."""
 
 TAG = "is"
-"""The key of a dataclass's name: a word of Python, so no field can bear it."""
+"""The key of a dataclass's name: a Python keyword, so no field can have this name."""
 
 LONGEST_TEXT = 8 << 20
 """Longest text that is read, in bytes."""
 
 DEEPEST = 50
-"""Most lists and objects within each other that are read; values are far flatter."""
+"""Deepest nesting of lists and objects that is read; values are nested far less deeply."""
 
 _LARGEST = 1 << 63
 
 
 class CodecFault(ValueError):  # noqa: N818 - a fault of the text, with its place
-    """JSON that does not say what was expected; `path` names the place, outermost first."""
+    """JSON that is not what was expected; `path` names the place, outermost first."""
 
     def __init__(self, text: str, path: tuple[str | int, ...] = ()) -> None:
         super().__init__(text, path)
@@ -46,10 +46,10 @@ class CodecFault(ValueError):  # noqa: N818 - a fault of the text, with its plac
 
 
 def canonical(value: object) -> str:
-    """Write a value as JSON in its one form: sorted keys, no spaces, no escapes but needed ones.
+    """Write a value as canonical JSON: sorted keys, no spaces, only the necessary escapes.
 
     Raises CodecFault for a number beyond 64 bits or half a surrogate pair, TypeError for a value
-    of another kind: that is a bug of the caller.
+    of another kind, which is a bug in the caller.
 
     >>> canonical(((1, 2), {"b": None, "a": True}))
     '[[1,2],{"a":true,"b":null}]'
@@ -62,9 +62,9 @@ def plain(value: object) -> Plain:
     """Turn a value into plain JSON; raises as `canonical`."""
     kind = type(value)
     if kind is int:
-        return bounded(value)  # type: ignore[arg-type]  # the kind says so
+        return bounded(value)  # type: ignore[arg-type]  # `kind` is int
     if value is None or kind is str or kind is bool:
-        return value  # type: ignore[return-value]  # likewise
+        return value  # type: ignore[return-value]  # checked by `kind`
     if isinstance(value, tuple | list):
         return [plain(part) for part in value]
     if isinstance(value, Mapping):
@@ -110,14 +110,14 @@ def fields_of(cls: Any) -> tuple[Field[Any], ...]:
 
 
 def bounded(number: int) -> int:
-    """The number; CodecFault when it does not fit 64 bits."""
+    """The number; CodecFault if it does not fit in 64 bits."""
     if not -_LARGEST <= number < _LARGEST:
         raise CodecFault("a number does not fit 64 bits")
     return number
 
 
 def sound_text(text: str) -> str:
-    """The text; CodecFault when half of a surrogate pair makes it unwritable in UTF-8."""
+    """The text; CodecFault if half a surrogate pair in it cannot be written in UTF-8."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
@@ -126,7 +126,7 @@ def sound_text(text: str) -> str:
 
 
 def _check_depth(found: Plain) -> None:
-    """CodecFault for what would exhaust the stack of whoever walks through it later."""
+    """CodecFault for nesting that would exhaust the stack of later recursive code."""
     level: list[Plain] = [found]
     for _ in range(DEEPEST + 1):
         wholes = [part for part in level if isinstance(part, list | dict)]

@@ -1,7 +1,7 @@
-"""Decisions opened, answered and sealed: what happens to them, and how a rule asks.
+"""The events of decisions (opened, closed, sealed, revealed), and which decisions are open.
 
 Sealed answers are canonical JSON texts. They stay in the state until every seat that was asked the
-same `what` has answered; then one event opens them all together.
+same `what` has answered; then one event reveals them all together.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 HIDDEN = ""
-"""Stands for another seat's sealed answer in what a seat sees: given, but not to be read."""
+"""Replaces another seat's sealed answer in a view: it is known to be given, but not readable."""
 
 
 @saved_as("decisions_opened")
@@ -38,7 +38,7 @@ class DecisionClosed(Event):
 @saved_as("answer_sealed")
 @dataclass(frozen=True, slots=True)
 class AnswerSealed(Event):
-    """A seat has answered under cover; `answer` is `HIDDEN` for everyone else."""
+    """A seat has answered secretly; `answer` is `HIDDEN` for everyone else."""
 
     seat: str
     what: str
@@ -48,7 +48,7 @@ class AnswerSealed(Event):
 @saved_as("answers_revealed")
 @dataclass(frozen=True, slots=True)
 class AnswersRevealed(Event):
-    """All sealed answers to `what` lie open, as (seat, answer) in the order of asking."""
+    """All sealed answers to `what` are revealed, as (seat, answer) in the order of asking."""
 
     reveals: ClassVar[bool] = True
 
@@ -57,7 +57,7 @@ class AnswersRevealed(Event):
 
 
 def open_decision(state: AnyState, seat: str) -> Decision | None:
-    """The decision `seat` has yet to make; the first when there are several, None without one."""
+    """The first open decision of `seat`; None if it has none."""
     for decision in state.decisions:
         if decision.seat == seat and decision.answer is None:
             return decision

@@ -13,15 +13,15 @@ from simulator.kernel.codec import TAG, CodecFault, Plain, bounded, fields_of, s
 from simulator.save_tags import tag_of
 
 Decoder: TypeAlias = Callable[[Plain], Any]
-"""Makes a value of plain JSON; raises CodecFault."""
+"""Reads a value from plain JSON; raises CodecFault."""
 
 
 @cache
 def decoder(hint: Any) -> Decoder:
-    """The decoder for a type hint; TypeError for a hint that no text can be read by.
+    """The decoder for a type hint; TypeError for a hint that is not supported.
 
-    Hints are int, str, bool, None, tuples, mappings with text keys, literals, dataclasses, generic
-    ones with what they are given, and unions whose options JSON can tell apart.
+    Hints are int, str, bool, None, tuples, mappings with text keys, literals, dataclasses (generic
+    ones with their type arguments) and unions whose options JSON can tell apart.
 
     >>> decoder(tuple[int, ...])([1, 2])
     (1, 2)
@@ -172,7 +172,7 @@ def _read(found: dict[str, Plain], parts: Mapping[str, Decoder], needed: list[st
 
 
 def _bind(hint: Any, bound: Mapping[Any, Any]) -> Any:
-    """Put what a generic dataclass was given in the place of its type variables."""
+    """Replace type variables in a hint with the type arguments of the generic dataclass."""
     if isinstance(hint, TypeVar):
         return bound[hint]
     open_ones = getattr(hint, "__parameters__", ())
@@ -186,7 +186,7 @@ def _enter(options: dict[Any, Decoder], key: Any, option: Decoder) -> None:
 
 
 def _json_types(hint: Any) -> list[type]:
-    """The types by which `json` hands over what this hint, not a dataclass, stands for."""
+    """The types in which `json` returns values of this hint, which is not a dataclass."""
     origin = get_origin(hint)
     if origin is Literal:
         return list(dict.fromkeys(type(choice) for choice in get_args(hint)))

@@ -15,7 +15,7 @@ _SEED_DIGITS = 20
 
 
 class Dice(Protocol):
-    """What can be rolled."""
+    """A source of dice rolls."""
 
     def roll(self, count: int, sides: int) -> tuple[int, ...]:
         """Roll `count` dice: faces from 1 to `sides`, both inclusive, in rolled order."""
@@ -38,7 +38,7 @@ class SeededDice:
             raise ValueError(f"cannot roll {count} dice with {sides} sides")
         if self._random is None:
             self._random = Random(self._stream)
-        # `random()` alone is promised to stay the same over Python versions.
+        # Only `random()` is guaranteed to give the same numbers in every Python version.
         draw = self._random.random
         return tuple([int(draw() * sides) + 1 for _ in range(count)])
 
@@ -67,15 +67,15 @@ def game_dice(seed: str, n: int) -> SeededDice:
 
 
 def agent_dice(seed: str, seat: str, n: int) -> SeededDice:
-    """Dice an agent at `seat` thinks with before action `n`; they never touch the game's."""
+    """Dice for an agent at `seat` choosing before action `n`; separate from the game's dice."""
     return SeededDice(f"{seed}/agent/{seat}/{n}")
 
 
 def pick(dice: Dice, options: Sequence[T]) -> T:
-    """One of the options, each as likely; ValueError when there is none."""
+    """One of the options, all equally likely; ValueError if there are none."""
     return options[dice.roll(1, len(options))[0] - 1]
 
 
 def fresh_seed() -> str:
-    """A seed nobody can guess, for a new game whose player names none."""
+    """A seed nobody can guess, for a new game whose player gives none."""
     return str(SystemRandom().randrange(10**_SEED_DIGITS))

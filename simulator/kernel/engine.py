@@ -1,4 +1,4 @@
-"""The one door: window, agent, replay and test all submit their actions here."""
+"""The single entry point for actions: window, agent, replay and test all submit them here."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class Step:
 
     @property
     def reveals(self) -> bool:
-        """Whether it told anyone what could not be known before (dice, opened answers)."""
+        """Whether it revealed what could not be known before (dice, sealed answers)."""
         return any(event.reveals for event in self.events)
 
 
@@ -43,9 +43,8 @@ def check(ruleset: Judging, state: AnyState, action: Action, seat: str) -> Refus
 def submit(ruleset: Ruleset, state: AnyState, action: Action, seat: str, n: int) -> Step | Refusal:
     """Check the game's action number `n`, from 1, and carry it out; a refusal changes nothing.
 
-    Only the free hand, and actions open at any time, may come unasked; all else answers an open
-    decision of its seat.
-    ValueError for a view: it has no seed, so nothing can be rolled.
+    Free-hand actions and actions with `any_time` need no open decision; every other action answers
+    an open decision of its seat. ValueError for a view: it has no seed, so nothing can be rolled.
     """
     refusal = check(ruleset, state, action, seat)
     if refusal is not None:

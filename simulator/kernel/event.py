@@ -9,9 +9,9 @@ from simulator.save_tags import saved_as
 class Event:
     """Marks a frozen dataclass as something that happened (`PieceRemoved`, `PiecePlaced`).
 
-    Every rule system has its own closed union of them. An event that tells the players what they
-    could not know before (dice, a turned card, opened answers) `reveals`: undo stops at it unless
-    the game is friendly.
+    Every rule system has its own closed union of them. `reveals` is true for an event that tells
+    the players what they could not know before (dice, a turned card, sealed answers): it can be
+    undone only in a friendly game.
     """
 
     __slots__ = ()
@@ -22,7 +22,7 @@ class Event:
 @saved_as("dice_rolled")
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """Dice with so many `sides` fell; `purpose` says what for, `faces` from 1 in rolled order."""
+    """Dice with `sides` sides were rolled for a `purpose`; `faces` from 1, in rolled order."""
 
     reveals: ClassVar[bool] = True
 

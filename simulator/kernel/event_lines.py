@@ -1,5 +1,7 @@
 """Log lines for the events that all rule systems share."""
 
+from collections.abc import Callable
+
 from simulator.geometry.heading import Degrees, Heading, Vector
 from simulator.geometry.units import short_text
 from simulator.kernel.decisions import (
@@ -20,9 +22,12 @@ from simulator.kernel.piece_events import (
 )
 from simulator.kernel.unit import Unit
 
+Naming = Callable[[str], str]
+"""What players call the piece or group with an id."""
 
-def tell(event: SharedEvent, unit: Unit) -> str:
-    """Say in one line what happened, with lengths in the `unit`.
+
+def tell(event: SharedEvent, unit: Unit, called: Naming = str) -> str:
+    """Say in one line what happened to things as they are `called`, with lengths in the `unit`.
 
     >>> from simulator.kernel.event import DiceRolled
     >>> tell(DiceRolled("to hit", 6, (3, 5)), Unit("inch", "inches", '"'))
@@ -31,25 +36,25 @@ def tell(event: SharedEvent, unit: Unit) -> str:
     if isinstance(event, DecisionEvent):
         return _of_decision(event)
     if isinstance(event, PieceEvent):
-        return _of_piece(event, unit)
+        return _of_piece(event, unit, called)
     if isinstance(event, GroupMarked):
-        return f"{event.group} now has {_counted(event.mark, event.count)}"
+        return f"{called(event.group)} now has {_counted(event.mark, event.count)}"
     faces = " ".join(map(str, event.faces))
     return f"{event.purpose}: {len(event.faces)}D{event.sides} show {faces}"
 
 
-def _of_piece(event: PieceEvent, unit: Unit) -> str:
+def _of_piece(event: PieceEvent, unit: Unit, called: Naming) -> str:
     match event:
         case PiecePlaced(piece):
-            return f"{piece.id} ({_words(piece.kind)}) is set {_where(piece.place, unit)}"
+            return f"{called(piece.id)} ({_words(piece.kind)}) is set {_where(piece.place, unit)}"
         case PieceMoved(name, to):
-            return f"{name} is moved to {_spot(to, unit)}"
+            return f"{called(name)} is moved to {_spot(to, unit)}"
         case PieceTurned(name, heading):
-            return f"{name} is turned to {_heading(heading)}"
+            return f"{called(name)} is turned to {_heading(heading)}"
         case PieceRemoved(name, why):
-            return f"{name} is laid aside ({_words(why)})"
+            return f"{called(name)} is laid aside ({_words(why)})"
         case PieceMarked(name, mark, count):
-            return f"{name} now has {_counted(mark, count)}"
+            return f"{called(name)} now has {_counted(mark, count)}"
 
 
 def _where(place: Place, unit: Unit) -> str:

@@ -1,4 +1,4 @@
-"""Folding: how the events that all rule systems share make new states of old ones."""
+"""Folding: how the events that all rule systems share turn a state into the next one."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -43,18 +43,18 @@ def fold(apply: Apply, state: AnyState, events: Iterable[Event]) -> AnyState:
 
 
 def apply_shared(state: AnyState, event: SharedEvent) -> AnyState:
-    """Fold a shared event, as far as the kernel knows what it means.
+    """Fold the part of a shared event that the kernel can handle.
 
-    A system's `apply` calls it for every `SharedEvent`, then does its own part: it keeps the marks
-    of a `GroupMarked`, makes the group of a placed piece and lets an emptied one vanish.
-    KeyError when a piece is not there, ValueError when it is on no table.
+    A system's `apply` calls it for every `SharedEvent`, then does its own part: it stores the marks
+    of a `GroupMarked`, creates the group of a placed piece and removes a group that is now empty.
+    KeyError if there is no such piece, ValueError if it is not on a table.
     """
     return AFTER[type(event)](state, event)
 
 
 def with_piece(state: AnyState, piece: Piece) -> AnyState:
-    """The state with this piece, instead of the one with its id if there was one."""
-    # By hand, not by `replace` or in one display: this is most of the work of folding.
+    """The state with this piece, which replaces any piece with the same id."""
+    # Written out for speed, without `replace`: this is most of the work of folding.
     pieces = {**state.pieces}
     pieces[piece.id] = piece
     return State(
@@ -79,7 +79,7 @@ def moved(state: AnyState, event: PieceMoved) -> AnyState:
 
 
 def removed(state: AnyState, event: PieceRemoved) -> AnyState:
-    """The state with a piece gone aside."""
+    """The state with a piece set aside."""
     return with_piece(state, moved_to(state.pieces[event.piece], Aside(event.why)))
 
 
@@ -114,11 +114,11 @@ AFTER: Mapping[type[Event], Callable[[AnyState, Any], AnyState]] = {
     PieceRemoved: removed,
     PieceMarked: _marked,
 }
-"""How each shared event is folded, for systems to put into a table of their own."""
+"""How each shared event is folded; systems include this in their own tables."""
 
 
 def marked(piece: Piece, mark: str, count: int) -> Piece:
-    """The piece bearing `count` of a mark; none takes the mark away.
+    """The piece with `count` of a mark; 0 removes the mark.
 
     >>> from simulator.kernel.piece import InSpace
     >>> marked(Piece("a", "rock", None, None, InSpace("box")), "ore", 2).marks

@@ -10,7 +10,7 @@ Wanted: TypeAlias = Literal["nothing", "piece", "point"]
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A kind of question; `id` is for programs, `caption` asks it in words.
+    """A kind of question; `id` is for programs, `caption` is the question in words.
 
     `wants` says what else must be pointed at before it can be asked.
     """

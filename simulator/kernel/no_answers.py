@@ -1,7 +1,7 @@
-"""A rule system without rules questions: the functions of `kernel.ruleset.Asking`, all but silent.
+"""Defaults for a rule system without rules questions: the functions of `kernel.ruleset.Asking`.
 
-Those of `Playing` and `Framing` that have nothing to say of a plain game are here too. A system
-takes from here what it has no rules for.
+Defaults for some functions of `Playing` and `Framing` are here too. A system takes from here
+the functions that it has no rules for.
 """
 
 from collections.abc import Mapping
@@ -9,6 +9,7 @@ from typing import Any
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.appearance import Role
 from simulator.kernel.card import Card
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, Spent
@@ -16,12 +17,19 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.option import TableFacts
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.threat import Threats
 
-# ruff: noqa: ARG001 - each has the shape that the protocol asks for
+# ruff: noqa: ARG001 - each has the signature that its protocol requires
+
+ROLES: Mapping[str, Role] = {}
+"""Its overlays have no roles of their own."""
+
+RECKONER: Reckoner | None = None
+"""It reckons no odds."""
 
 
 def answer(view: AnyState, question: Question[Any]) -> Answer:
@@ -40,7 +48,7 @@ def region(view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
 
 
 def judge(view: AnyState, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
-    """Nothing speaks against any place."""
+    """No reason against any place."""
     return ()
 
 
@@ -77,7 +85,7 @@ def links(
 
 
 def card(view: AnyState, piece: str) -> Card:
-    """The kind of the piece, and whose it is."""
+    """The kind of the piece and its owner."""
     return Card(piece, view.pieces[piece].kind, view.pieces[piece].owner)
 
 
@@ -87,10 +95,10 @@ def unplayable(view: AnyState) -> Refusal | None:
 
 
 def variant(view: AnyState) -> str:
-    """No set-up differs from another in how it is played."""
+    """No set-up is a variant."""
     return ""
 
 
 def table_facts(setup: AnySetup, table: str) -> TableFacts:
-    """Nothing is declared of a table."""
+    """No facts about a table."""
     return TableFacts()

@@ -1,4 +1,4 @@
-"""Exact odds as a rule system hands them over: whole weights, and how to say what they mean."""
+"""Exact odds from a rule system: whole weights, with labels that say what they mean."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,7 +11,7 @@ from simulator.kernel.refusal import Refusal
 class OddsRow:
     """The chance of each whole number from 0 up: `weights[k]` in `total`.
 
-    `label` names what is counted, `some` says that there is at least one of it.
+    `label` names what is counted; `some` is the phrase for at least one of it.
     """
 
     label: str
@@ -29,14 +29,14 @@ class OddsRow:
 
 
 Spent: TypeAlias = tuple[tuple[str, int], ...]
-"""How many of each boost are supposed to be spent, by its id."""
+"""How many of each boost are assumed to be spent, by its id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Boost:
-    """Something that could be spent for better odds: `caption` says what, and how much of it.
+    """Something that can be spent for better odds: `caption` says what, and how much of it.
 
-    `taken` is how many are supposed to be spent, `then` how many the next click makes it.
+    `taken` is how many are assumed to be spent, `then` how many after the next click.
     """
 
     id: str
@@ -49,9 +49,9 @@ class Boost:
 class Odds:
     """The odds of something a player may do; the first row is the one to draw.
 
-    `boosts` are on offer. With a `refusal`, which says why they may not be spent so, there are no
-    rows. `about` is the id of what the dice are rolled against, for a row of a list to show them;
-    empty where there is no such choice.
+    `boosts` are those on offer. A `refusal` says why they may not be spent like this; there are
+    then no rows. `about` is the id of the target of the dice, so that the target's row in a list
+    can show them; empty if there is no choice of targets.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""Offers: what a player may put on a table, whose legal places can be asked for."""
+"""Offers: what a player may put on a table; the rule system knows the legal places for each."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,7 @@ class Offer:
     """Something that `owner` may set up on `table`.
 
     `what` is an identifier the rule system knows, such as `deploy`. `kind` names an entry of the
-    catalogue, `source` the piece it comes from, None where the
-    offer needs none.
+    catalogue, `source` the piece it comes from; both are None if the offer does not need them.
     """
 
     what: str

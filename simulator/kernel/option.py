@@ -1,6 +1,6 @@
-"""Options of a game as a window shows them: what is set, what it can be set to, facts in words.
+"""Options of a game as a window shows them: current values, choices, and facts in words.
 
-The options themselves are a value of the rule system, of whatever type.
+The options themselves are a value of a type that the rule system defines.
 """
 
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """One thing that can be set of a game, or of one of its tables.
+    """One option of a game, or of one of its tables.
 
-    `choices` are what it can be, as (id, words) in the order in which they are stepped through;
-    with none of them it is a whole number. `value` is the id of the choice in force, or the number.
-    Whether a choice is allowed now is said by `check` of the action that makes it.
+    `choices` are its possible values, as (id, words) in the order in which they are stepped
+    through; without choices it is a whole number. `value` is the id of the current choice, or the
+    number. Whether a choice is allowed now is decided by `check` of the action that makes it.
     """
 
     name: str
@@ -29,9 +29,9 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What is declared of a table, in words; `noun` is what one such thing is called.
+    """Facts declared about a table, in words; `noun` is the word for one such fact.
 
-    `none` is said of a table without any.
+    `none` is the text for a table without any.
     """
 
     facts: tuple[str, ...] = ()

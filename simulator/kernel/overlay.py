@@ -1,4 +1,4 @@
-"""Shapes that explain a rule on screen or in a figure; they draw, and decide nothing.
+"""Shapes that explain a rule on screen or in a figure; they are only drawn and decide nothing.
 
 `role` names the meaning, and the painter picks colour and dash from it: `arc`, `auxiliary`,
 `minimum` (in arc but inside minimum range), `range`, `well`, `spacing`, `jump`, `legal`,

@@ -56,5 +56,5 @@ class Piece:
 
 def moved_to(piece: Piece, place: Place) -> Piece:
     """The same piece in another place."""
-    # By hand, not by `replace`, which costs several times as much in every fold.
+    # Written out, since `replace` costs several times as much in every fold.
     return Piece(piece.id, piece.kind, piece.owner, piece.group, place, piece.base, piece.marks)

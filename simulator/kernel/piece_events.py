@@ -20,7 +20,7 @@ class PiecePlaced(Event):
 @saved_as("piece_moved")
 @lean(frozen=True, slots=True)
 class PieceMoved(Event):
-    """A piece went to a pose, perhaps on another table or back from aside."""
+    """A piece moved to a pose, possibly on another table or after being set aside."""
 
     piece: str
     to: OnTable
@@ -38,7 +38,7 @@ class PieceTurned(Event):
 @saved_as("piece_removed")
 @dataclass(frozen=True, slots=True)
 class PieceRemoved(Event):
-    """A piece went aside, and why (`destroyed`, `jumped_out`, `removed`)."""
+    """A piece was set aside, and why (`destroyed`, `jumped_out`, `removed`)."""
 
     piece: str
     why: str
@@ -47,7 +47,7 @@ class PieceRemoved(Event):
 @saved_as("piece_marked")
 @dataclass(frozen=True, slots=True)
 class PieceMarked(Event):
-    """A piece now bears so many of a mark; none takes the mark away."""
+    """A piece now has `count` of a mark; 0 removes the mark."""
 
     piece: str
     mark: str
@@ -57,7 +57,7 @@ class PieceMarked(Event):
 @saved_as("group_marked")
 @dataclass(frozen=True, slots=True)
 class GroupMarked(Event):
-    """A group now bears so many of a mark.
+    """A group now has `count` of a mark.
 
     Groups live in a system's own part of the state, so each system folds this event itself.
     """

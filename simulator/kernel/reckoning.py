@@ -1,4 +1,4 @@
-"""Exact odds asked for in words, as the command line does: the options a rule system takes."""
+"""Exact odds for the command line: the options that a rule system takes, and its results."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 
 Given: TypeAlias = Mapping[str, Any]
-"""What was asked for, by the options' keys; an option that was left out has its default."""
+"""The given values by the options' keys; an option that was left out has its default."""
 
 Dice: TypeAlias = Sequence[tuple[int, int]]
-"""Bare dice: how many of how many sides, in the order they were named."""
+"""Bare dice as (count, sides), in the order they were given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class Reckoned:
 
 @dataclass(frozen=True, slots=True)
 class NotReckoned:
-    """Why there are none. `is_usage`: the options are wrong, not what they are about.
+    """Why there are no odds. `is_usage`: the options themselves were used wrongly.
 
-    `name` is one that nothing has among the `known`.
+    `name` is an unknown name, and `known` are the valid ones.
     """
 
     text: str
@@ -54,7 +54,7 @@ class NotReckoned:
 
 
 class Reckoner(Protocol):
-    """What a rule system can reckon; a plain module fulfils it."""
+    """What a rule system offers to calculate odds; a plain module implements it."""
 
     OPTIONS: tuple[Option, ...]
     """The options it takes, in the order of the help."""
@@ -63,7 +63,7 @@ class Reckoner(Protocol):
     """What each part counts, in words."""
 
     SETBACKS: frozenset[str]
-    """The parts that are bad for who asks."""
+    """The parts that are bad for the player who asks."""
 
     NOTE: str
     """A sentence below the tables of odds."""
@@ -74,4 +74,4 @@ class Reckoner(Protocol):
     def of_view(
         self, view: AnyState, questions: Sequence[Question[Any]], given: Given
     ) -> Reckoned | NotReckoned:
-        """The odds of something on a table, one of the questions of its file perhaps."""
+        """The odds of something on a table, possibly of one of its file's questions."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Refusal:
     """An action that may not happen.
 
-    `code` is an identifier for programs, `rule` the rule number, `text` what happened, why and
-    what to do.
+    `code` is an identifier for programs, `rule` the rule number; `text` says what happened, why,
+    and what to do.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""Remembering one answer: for what a rule works out again and again about the same value."""
+"""A cache of one answer, for what a rule computes repeatedly from the same value."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,12 +8,12 @@ Answer = TypeVar("Answer")
 
 
 def latest(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
-    """`work`, remembering its answer about the value it was asked about last.
+    """`work`, caching its answer for the latest value.
 
-    The value is told apart by identity, so it may be large and need not hash; it and the answer
-    must never change. It is kept alive with its answer until another is asked about, so that its
-    identity is nobody else's. One answer is enough: a step of a game asks about one state after
-    the other. Games played by turns in one process get right answers too, only fewer remembered.
+    Values are compared by identity, so a value may be large and need not be hashable; value and
+    answer must never change. The value is kept alive until the next one, so that no other value
+    can have its identity. One answer is enough: a step of a game asks about one state after
+    another. Games that alternate in one process get correct answers too, with fewer cache hits.
 
     >>> length = latest(len)
     >>> some = [1, 2]
@@ -24,7 +24,7 @@ def latest(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
 
     def recall(value: Value) -> Answer:
         nonlocal kept
-        # Read once: another thread may remember something else in between.
+        # Read once: another thread may replace it in between.
         found = kept
         if found is None or found[0] is not value:
             kept = found = value, work(value)

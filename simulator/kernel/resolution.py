@@ -11,7 +11,7 @@ Apply = Callable[[AnyState, Event], AnyState]
 
 
 class Resolution:
-    """What `resolve` works on: the state as it is by now, and the events so far.
+    """What `resolve` works on: the current state, and the events so far.
 
     Every event is folded the moment it is emitted, so a rule always looks at `now.state`.
     """
@@ -33,12 +33,12 @@ class Resolution:
         return tuple(self._events)
 
     def emit(self, event: Event) -> None:
-        """Let `event` happen: fold it at once."""
+        """Record an event and fold it at once."""
         self._state = self._apply(self._state, event)
         self._events.append(event)
 
     def roll(self, count: int, sides: int, why: str) -> tuple[int, ...]:
-        """Roll dice for the purpose `why` and record the faces; no dice make no event."""
+        """Roll dice for the purpose `why` and record the faces; rolling 0 dice emits no event."""
         faces = self._dice.roll(count, sides)
         if faces:
             self.emit(DiceRolled(why, sides, faces))

@@ -23,6 +23,7 @@ from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.telling import Telling
 from simulator.kernel.threat import Threats
 from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
@@ -77,10 +78,11 @@ class Playing(Judging, Protocol):
         All who win have the most; where several have, something else may decide among them.
         """
 
-    def tell(self, view: AnyState, event: Event) -> str:
-        """The log's line for an event, empty for mere book-keeping.
+    def tell(self, view: AnyState, event: Event, *, by_hand: bool = False) -> Telling | None:
+        """What the log says of an event, None for mere book-keeping.
 
-        `view` is the state before it, as the reader sees it.
+        `view` is the state before it, as the reader sees it; `by_hand` says that a player's free
+        hand did it, not the rules.
         """
 
 
@@ -174,7 +176,7 @@ class Showing(Protocol):
         """The groups with a piece on some table, in their order."""
 
 
-class Telling(Protocol):
+class Reckoning(Protocol):
     """What a rule system offers on the command line, None where it has no such thing."""
 
     RECKONER: Reckoner | None
@@ -205,5 +207,5 @@ class Requesting(Protocol):
         """The figures of every seat for the top bar, as `seat` may know them, seat by seat."""
 
 
-class Ruleset(Playing, Asking, Framing, Showing, Telling, Requesting, Protocol):
+class Ruleset(Playing, Asking, Framing, Showing, Reckoning, Requesting, Protocol):
     """One rule system. A module with these functions is one."""

@@ -35,18 +35,18 @@ from simulator.kernel.validation import is_sound_base, is_sound_heading, is_soun
 from simulator.save_tags import saved_as
 
 HAND = "free hand"
-"""Stands for the rule number in a refusal that no numbered rule stands behind."""
+"""Takes the place of the rule number in a refusal without a numbered rule."""
 
 MOST_MARKS = 1000
-"""Most of one mark that a piece or a group can bear."""
+"""Highest count of one mark on a piece or a group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cited:
     """The rule numbers by which a system keeps pieces on the table and off one exact point.
 
-    Where `point` is None, pieces may share a point. Else what has no extent and belongs to a group
-    keeps its point to itself.
+    If `point` is None, pieces may share a point. Otherwise two pieces without extent that belong to
+    groups may not.
     """
 
     edge: str = HAND
@@ -72,7 +72,7 @@ class PlacePieces(Action):
 @saved_as("shift")
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A piece and where it shall go."""
+    """A piece and the place to move it to."""
 
     piece: str
     to: OnTable
@@ -81,7 +81,7 @@ class Shift:
 @saved_as("move_pieces")
 @dataclass(frozen=True, slots=True)
 class MovePieces(Action):
-    """Move pieces together, also across tables or back from aside; judged where all have ended."""
+    """Move pieces together, also across tables or from aside; the end positions are judged."""
 
     shifts: tuple[Shift, ...]
 
@@ -98,7 +98,7 @@ class TurnPiece(Action):
 @saved_as("remove_pieces")
 @dataclass(frozen=True, slots=True)
 class RemovePieces(Action):
-    """Lay pieces aside."""
+    """Set pieces aside."""
 
     pieces: tuple[str, ...]
     why: str = "removed"
@@ -107,7 +107,7 @@ class RemovePieces(Action):
 @saved_as("mark_piece")
 @dataclass(frozen=True, slots=True)
 class MarkPiece(Action):
-    """Let a piece bear `count` of a mark, instead of what it bore; none takes the mark away."""
+    """Set a piece's count of a mark; 0 removes the mark."""
 
     piece: str
     mark: str
@@ -117,7 +117,7 @@ class MarkPiece(Action):
 @saved_as("mark_group")
 @dataclass(frozen=True, slots=True)
 class MarkGroup(Action):
-    """Let a group bear `count` of a mark, instead of what it bore. The system knows the marks."""
+    """Set a group's count of a mark; the rule system knows the marks."""
 
     group: str
     mark: str
@@ -136,7 +136,7 @@ def brought(action: PlacePiece | PlacePieces) -> tuple[Piece, ...]:
 
 
 def check(state: AnyState, action: FreeHand, cited: Cited = Cited()) -> Refusal | None:
-    """Why the hand may not do this, or None; what the kernel cannot know is left to the system."""
+    """Why this is refused, or None; the system checks what the kernel cannot know."""
     match action:
         case PlacePiece() | PlacePieces():
             pieces = brought(action)
@@ -233,9 +233,9 @@ def _moved(state: AnyState, shifts: Iterable[Shift]) -> list[Piece]:
 
 
 def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal | None:
-    """May these pieces stand where they are, among the others that stay?"""
+    """May these pieces stand there, among the others, which stay where they are?"""
     ends = {piece.id: piece for piece in pieces}
-    # A hand that moves asks this every frame: whatever stands elsewhere drops out early.
+    # Asked every frame during a drag, so pieces that are elsewhere are dropped early.
     points = {piece.place.pose.at for piece in pieces if isinstance(piece.place, OnTable)}
     taken = {
         spot: name
@@ -259,7 +259,7 @@ def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal |
 
 
 def _spot(piece: Piece) -> tuple[str, Point] | None:
-    """The point a piece has for itself: a dot in a group; None for others."""
+    """The point that a piece may not share: for a dot in a group; None for others."""
     place = piece.place
     if isinstance(place, OnTable) and piece.group is not None and isinstance(piece.base, Dot):
         return place.table, place.pose.at
@@ -314,5 +314,5 @@ def _check_mark(mark: str, count: int) -> Refusal | None:
     if count < 0:
         return Refusal("negative_mark", HAND, f"{mark} cannot fall below none; choose 0 or more.")
     if count > MOST_MARKS:
-        return Refusal("too_many_marks", HAND, f"Nobody counts so much {mark}; choose less.")
+        return Refusal("too_many_marks", HAND, f"{mark} may be {MOST_MARKS} at most; choose less.")
     return None

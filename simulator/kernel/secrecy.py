@@ -1,4 +1,4 @@
-"""What a seat may know, as far as it is the same in every rule system."""
+"""What a seat may know: the part that is the same in every rule system."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Setting the tables up while a game lasts: title and options of the game, tables that come and go.
+"""Changes to the set-up during a game: its title, its options and its tables.
 
 A rule system that allows it puts `Furnish`, with the type of its options, into its union of actions
 and `Furnished` into its union of events. It calls `check`, then judges the options itself;
@@ -33,7 +33,7 @@ LONGEST_TITLE = 1000
 @saved_as("frame")
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[OptionsT]):
-    """What holds for a game as a whole: its title and the options of its rule system."""
+    """The settings of a whole game: its title and the options of its rule system."""
 
     title: str
     options: OptionsT
@@ -42,7 +42,7 @@ class Frame(Generic[OptionsT]):
 @saved_as("set_frame")
 @dataclass(frozen=True, slots=True)
 class SetFrame(Action, Generic[OptionsT]):
-    """Let this hold for the whole game from now on."""
+    """Set the title and options of the game."""
 
     any_time: ClassVar[bool] = True
 
@@ -52,7 +52,7 @@ class SetFrame(Action, Generic[OptionsT]):
 @saved_as("set_table")
 @dataclass(frozen=True, slots=True)
 class SetTable(Action):
-    """Let the table of that id be like this; add it if there is none."""
+    """Change the table with this id; add it if there is none."""
 
     any_time: ClassVar[bool] = True
 
@@ -62,7 +62,7 @@ class SetTable(Action):
 @saved_as("remove_table")
 @dataclass(frozen=True, slots=True)
 class RemoveTable(Action):
-    """Take an empty table away."""
+    """Remove an empty table."""
 
     any_time: ClassVar[bool] = True
 
@@ -72,7 +72,7 @@ class RemoveTable(Action):
 @saved_as("frame_set")
 @dataclass(frozen=True, slots=True)
 class FrameSet(Event, Generic[OptionsT]):
-    """This holds for the whole game now."""
+    """The title and options of the game were set."""
 
     frame: Frame[OptionsT]
 
@@ -80,7 +80,7 @@ class FrameSet(Event, Generic[OptionsT]):
 @saved_as("table_set")
 @dataclass(frozen=True, slots=True)
 class TableSet(Event):
-    """The table of that id is like this now; it was added if there was none."""
+    """The table with this id was changed, or added if there was none."""
 
     table: Table
 
@@ -88,7 +88,7 @@ class TableSet(Event):
 @saved_as("table_removed")
 @dataclass(frozen=True, slots=True)
 class TableRemoved(Event):
-    """A table was taken away."""
+    """A table was removed."""
 
     table: str
 
@@ -97,7 +97,7 @@ Furnish: TypeAlias = SetFrame[OptionsT] | SetTable | RemoveTable
 """The actions that set the tables up, with the options of a rule system."""
 
 Furnished: TypeAlias = FrameSet[OptionsT] | TableSet | TableRemoved
-"""What can become of the set-up."""
+"""The events that change the set-up."""
 
 FURNISH = (SetFrame, SetTable, RemoveTable)
 """The actions that set the tables up, as types to look an action up in."""
@@ -108,21 +108,21 @@ FURNISHED = (FrameSet, TableSet, TableRemoved)
 
 @dataclass(frozen=True, slots=True)
 class SetupWords:
-    """How the log writes lengths, and what has changed from some options to others."""
+    """For the log: the unit of lengths, and a function that lists changes between two options."""
 
     unit: Unit
     changes: Callable[[Any, Any], Iterable[str]]
 
 
 def frame_of(state: AnyState) -> Frame[Any]:
-    """What holds for the whole game now."""
+    """The current title and options of the game."""
     return Frame(state.setup.title, state.setup.options)
 
 
 def check(state: AnyState, action: Furnish[Any], cited: Cited, unit: Unit) -> Refusal | None:
-    """Why the set-up cannot become so, or None; options are left to the system.
+    """Why the set-up cannot be changed like this, or None; the system judges the options.
 
-    A refusal writes lengths in the `unit`.
+    A refusal states lengths in the `unit`.
     """
     match action:
         case SetFrame(frame):
@@ -202,7 +202,7 @@ def _check_table(state: AnyState, table: Table, rule: str, unit: Unit) -> Refusa
 
 
 def _check_room(pieces: Iterable[Piece], old: Table, new: Table, rule: str) -> Refusal | None:
-    """Does everything that is on the table as it was still lie on it?"""
+    """Is everything on the old table still within the edges of the new one?"""
     for piece in pieces:
         place = piece.place
         if not isinstance(place, OnTable) or place.table != new.id:

@@ -1,7 +1,7 @@
-"""What a table file says, whatever the rule system: seats, tables, pieces, rules questions.
+"""What a table file of any rule system holds: seats, tables, pieces, rules questions.
 
-`Options`, `Catalogue` and `Extra` are the system's own parts: how a game of it is played, its
-kinds of pieces, figures and rulings, and what its states carry besides pieces.
+Options, catalogue and extra are the system's own parts: how a game of it is played; its kinds
+of pieces, figures and rulings; and what its states hold besides pieces.
 """
 
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Table:
 class Setup(Generic[OptionsT, CatalogueT, ExtraT]):
     """Everything a game starts from; one frozen value shared by all its states.
 
-    `options` says how the game is played, in the words of the rule system.
+    `options` says how the game is played; its type is the rule system's own.
     """
 
     system: str
@@ -55,7 +55,7 @@ class Setup(Generic[OptionsT, CatalogueT, ExtraT]):
 
 
 AnySetup: TypeAlias = Setup[Any, Any, Any]
-"""A set-up of whatever rule system."""
+"""A set-up of any rule system."""
 
 
 @saved_as("question")
@@ -81,4 +81,4 @@ class TableFile(Generic[OptionsT, CatalogueT, ExtraT, AskT_co]):
 
 
 AnyTableFile: TypeAlias = TableFile[Any, Any, Any, Any]
-"""A table file of whatever rule system."""
+"""A table file of any rule system."""

@@ -1,4 +1,4 @@
-"""The state of a game: a frozen value that only folding an event replaces."""
+"""The state of a game: a frozen value, replaced only by folding an event."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias
@@ -29,10 +29,10 @@ class State(Generic[OptionsT, CatalogueT, ExtraT]):
 
 
 AnyState: TypeAlias = State[Any, Any, Any]
-"""A state of whatever rule system."""
+"""A state of any rule system."""
 
 
 def with_decisions(state: AnyState, seed: str | None, decisions: tuple[Decision, ...]) -> AnyState:
     """The state waiting for these decisions, with this seed."""
-    # By hand, not by `replace`, which costs several times as much at every step.
+    # Written out, since `replace` costs several times as much at every step.
     return State(state.setup, seed, state.round, state.phase, state.pieces, decisions, state.extra)

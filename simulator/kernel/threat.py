@@ -1,4 +1,4 @@
-"""What endangers a piece: who could attack it, and what to draw of it."""
+"""What endangers a piece: who could attack it, with overlays to draw."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ from simulator.kernel.overlay import Overlay
 
 @dataclass(frozen=True, slots=True)
 class Threats:
-    """A reason for every way to be attacked there, the nearest attacker first.
+    """One reason for each way the piece could be attacked there, the nearest attacker first.
 
-    Each names its attacker in `piece`; none means that the piece is safe there.
+    Each names its attacker in `piece`; without reasons the piece is safe there.
     """
 
     reasons: tuple[Reason, ...]

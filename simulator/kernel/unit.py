@@ -1,7 +1,7 @@
 """The unit of length of a rule system: what a step of a position is, and how lengths are written.
 
 Positions and lengths are whole numbers of steps everywhere; a system says how many steps its unit
-has. What is generic writes lengths through the unit of the system in play.
+has. Code shared by all systems writes lengths in the unit of the system in play.
 """
 
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit of length: one has ten to the power of `decimals` steps.
+    """A unit of length, divided into ten to the power of `decimals` steps.
 
-    `name` is one of it and `plural` several; `symbol` follows a figure, with a space if it wants
-    one. `decimals` is at least 0. A table's grid has a line every `grid` units, and every so many
-    of them a `strong` one.
+    `name` is the singular and `plural` the plural; `symbol` follows a figure and includes its
+    space, if any. `decimals` is at least 0. A table's grid has a line every `grid` units, and
+    every `strong` lines a strong one.
 
     >>> inch = Unit("inch", "inches", '"')
     >>> inch.steps, inch.text(9500), inch.full_text(3000), inch.full_figure(-5)
@@ -40,13 +40,13 @@ class Unit:
         return self.steps * self.grid
 
     def full_figure(self, length: int) -> str:
-        """A length of so many steps with all its decimals, without the symbol."""
+        """A length in steps, written with all its decimals and without the symbol."""
         whole, rest = divmod(abs(length), self.steps)
         sign = "-" if length < 0 else ""
         return f"{sign}{whole}.{rest:0{self.decimals}d}" if self.decimals else f"{sign}{whole}"
 
     def figure(self, length: int) -> str:
-        """A length of so many steps with only the decimals it needs, without the symbol."""
+        """A length in steps, written with only the decimals it needs and without the symbol."""
         found = self.full_figure(length)
         return found.rstrip("0").rstrip(".") if self.decimals else found
 

@@ -35,7 +35,7 @@ def is_sound_heading(heading: Heading) -> bool:
 
 
 def is_sound_base(base: Base) -> bool:
-    """Has it an extent of at least one step, and none larger than the largest table?"""
+    """Is its extent at least one step, and no larger than the largest table?"""
     match base:
         case Disc(radius):
             return _is_sound_length(radius)

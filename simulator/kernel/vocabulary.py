@@ -1,4 +1,4 @@
-"""The closed vocabulary of a rule system: what its saves can say."""
+"""The closed vocabulary of a rule system: the types that its saves can hold."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,8 +13,8 @@ class Vocabulary:
     """The types of a system's saves, as type hints.
 
     `setup` is its `Setup` of its own options, catalogue and extra, `action` the union of its
-    actions (`FreeHand` among them), `event` the union of its
-    events (`SharedEvent` among them) and `ask` that of its asks.
+    actions (including `FreeHand`), `event` the union of its events (including `SharedEvent`) and
+    `ask` that of its asks.
     """
 
     setup: Any
@@ -24,20 +24,20 @@ class Vocabulary:
 
     @cached_property
     def read_setup(self) -> Decoder:
-        """Makes a set-up of plain JSON; CodecFault when it is none."""
+        """Reads a set-up from plain JSON; CodecFault if it is not one."""
         return decoder(self.setup)
 
     @cached_property
     def read_action(self) -> Decoder:
-        """Makes an action of plain JSON; CodecFault when it is none."""
+        """Reads an action from plain JSON; CodecFault if it is not one."""
         return decoder(self.action)
 
     @cached_property
     def read_events(self) -> Decoder:
-        """Makes a tuple of events of plain JSON; CodecFault when it is none."""
+        """Reads a tuple of events from plain JSON; CodecFault if it is not one."""
         return tuple_of(decoder(self.event))
 
     @cached_property
     def read_questions(self) -> Decoder:
-        """Makes a tuple of rules questions of plain JSON; CodecFault when it is none."""
+        """Reads a tuple of rules questions from plain JSON; CodecFault if it is not one."""
         return tuple_of(decoder(Question[self.ask]))  # type: ignore[name-defined]  # a hint of data

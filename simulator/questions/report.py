@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from simulator.geometry.units import short_text
-from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.answer import Matrix, Measure, Reason
 from simulator.kernel.unit import Unit
 from simulator.questions.asking import NOBODY, Answered, ask_name
 
@@ -42,7 +42,8 @@ def _value(value: str | None, *, is_length: bool) -> str | float | None:
 
 
 def _reason(reason: Reason) -> dict[str, Any]:
-    return {"rule": reason.rule, "ok": reason.ok, "text": reason.text, "piece": reason.piece}
+    text = f"to {reason.target}: {reason.text}" if reason.target else reason.text
+    return {"rule": reason.rule, "ok": reason.ok, "text": text, "piece": reason.piece}
 
 
 def _measure(measure: Measure, unit: Unit) -> dict[str, Any]:
@@ -68,7 +69,9 @@ def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
         ((f"{file} · {answered.question.id}", "soft"),),
         ((answer.title, "strong"),),
         ((f"  {answer.headline}", _style(answer.verdict)),),
-        *(_reason_line(reason) for reason in answer.reasons),
+        *(_reason_line(reason) for reason in answer.general),
+        *(_grid_lines(answer.grid) if answer.grid else ()),
+        *(_reason_line(reason) for reason in answer.failing),
         *(_measure_line(measure, answered.unit) for measure in answer.measures),
         *(((f"    {note}", "soft"),) for note in answer.notes),
     ]
@@ -79,15 +82,29 @@ def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
 
 
 def _reason_line(reason: Reason) -> ReportLine:
-    mark = "·" if reason.ok is None else "✓" if reason.ok else "✗"
-    piece = f"{reason.piece}  " if reason.piece else ""
     rules = ", ".join((reason.rule, *reason.also))
     return (
-        (f"  {mark} ", _style(reason.ok)),
-        (piece, "strong"),
-        (reason.text, ""),
+        (f"  {_mark(reason.ok)} ", _style(reason.ok)),
+        (f"{reason.name}  " if reason.name else "", "strong"),
+        (reason.row, ""),
         (f"  [{rules}]", "rule"),
     )
+
+
+def _grid_lines(grid: Matrix) -> Iterator[ReportLine]:
+    """Every source in a row, every target in a column, headed by the group of all targets."""
+    first = max(map(len, (grid.corner, *grid.rows)))
+    wide = max(2, *map(len, grid.heads))
+    heads = "  ".join(f"{head:{wide}}" for head in grid.heads).rstrip()
+    yield ((f"    {grid.corner:{first}}  {heads}", "soft"),)
+    for source, cells in zip(grid.rows, grid.cells, strict=True):
+        marks = ((f"{_mark(cell.ok):{wide + 2}}", _style(cell.ok)) for cell in cells[:-1])
+        last = cells[-1].ok
+        yield ((f"    {source:{first}}  ", "strong"), *marks, (_mark(last), _style(last)))
+
+
+def _mark(ok: bool | None) -> str:  # noqa: FBT001 - a verdict
+    return "·" if ok is None else "✓" if ok else "✗"
 
 
 def _measure_line(measure: Measure, unit: Unit) -> ReportLine:

@@ -1,20 +1,229 @@
-"""The log: what a step looks like to a seat, in words."""
+"""The log: what happened as a seat may know it, in rows that tell a story.
+
+One row may last over several steps, as an attack does: each event's telling says which row it
+belongs to (`kernel.telling`).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from simulator.kernel.engine import Step
+from simulator.kernel.fold import PieceEvent
+from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.state import AnyState
+from simulator.kernel.telling import Telling
+from simulator.session.timeline import Timeline
+
+_BY_HAND = "by hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing of a row, that happened in step `n`, from 1."""
+
+    n: int
+    text: str
+    rules: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the log: what began in step `first`, by `seat`, and went on until step `last`.
+
+    `rules`, `pieces` and `tables` name each once, those of the parts too. A `heading` begins a
+    phase. Not `done` when it was taken back and can come again.
+    """
+
+    first: int
+    last: int
+    seat: str
+    text: str
+    rules: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
+    parts: tuple[Part, ...] = ()
+    heading: bool = False
+    done: bool = True
+
+
+def tellings(
+    ruleset: Ruleset, before: AnyState, step: Step, seat: str | None
+) -> tuple[Telling, ...]:
+    """What `seat` may know of a step (None: a spectator); `before` is the state then.
+
+    Events that are only book-keeping have none. What the hand does is one row of its own.
+    """
+    told: list[Telling] = []
+    handled: list[Telling] = []
+    by_hand = isinstance(step.action, FreeHand)
+    doer = next((one.name for one in before.setup.seats if one.id == step.seat), step.seat)
+    for event in step.events:
+        by_hand = by_hand and isinstance(event, PieceEvent | GroupMarked)
+        seen = ruleset.witness(event, seat)
+        if seen is not None:
+            view = ruleset.conceal(before, seat)
+            telling = ruleset.tell(view, seen, by_hand=by_hand)
+            if telling is not None:
+                (handled if by_hand else told).append(telling)
+        before = ruleset.apply(before, event)
+    return (*_of_hand(handled, doer), *told)
 
 
 def log_lines(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> tuple[str, ...]:
-    """The lines of what `seat` may know of (None: a spectator); `before` is the state then.
+    """The words of what `seat` may know of a step, event by event, rows apart."""
+    return tuple(telling.words for telling in tellings(ruleset, before, step, seat))
 
-    Events that are only book-keeping have none.
+
+def _of_hand(told: Sequence[Telling], doer: str) -> tuple[Telling, ...]:
+    """One use of the free hand as one row that says so."""
+    if not told:
+        return ()
+    more = f", and {len(told) - 1} more" if len(told) > 1 else ""
+    head = f"Free hand of {doer}: {told[0].words}{more}"
+    parts = [replace(each, strand=_BY_HAND, opens=False, head="", clause="") for each in told]
+    if len(parts) == 1:
+        return (replace(parts[0], text="", head=head, opens=True),)
+    return (replace(parts[0], head=head, opens=True), *parts[1:])
+
+
+@dataclass
+class _Draft:
+    """A row that may still go on."""
+
+    seat: str
+    heading: bool
+    first: int
+    last: int
+    head: str = ""
+    clauses: list[str] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
+    pieces: list[str] = field(default_factory=list)
+    tables: list[str] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
+    row: Row | None = None
+
+    def add(self, n: int, telling: Telling) -> None:
+        """Let it say this as well, in step `n`."""
+        self.row, self.last = None, n
+        self.head = telling.head or self.head
+        if telling.clause:
+            self.clauses.append(telling.clause)
+        self.rules += telling.rules
+        self.pieces += telling.pieces
+        self.tables += telling.tables
+        if telling.text:
+            self.parts.append(Part(n, telling.text, telling.rules, telling.pieces))
+
+    def frozen(self, *, done: bool) -> Row:
+        """The row as it is by now."""
+        if self.row is None or self.row.done != done:
+            parts = list(self.parts)
+            head = self.head or (parts.pop(0).text if parts else "")
+            self.row = Row(
+                self.first,
+                self.last,
+                self.seat,
+                _headline(head, self.clauses),
+                tuple(dict.fromkeys(self.rules)),
+                tuple(dict.fromkeys(self.pieces)),
+                tuple(dict.fromkeys(self.tables)),
+                tuple(parts),
+                self.heading,
+                done,
+            )
+        return self.row
+
+
+def _headline(head: str, clauses: Iterable[str]) -> str:
+    """The headline with all that was added, what came twice once; a colon leads into it.
+
+    >>> _headline("The Relay:", ["Cyan scores 1", "Amber scores 2"])
+    'The Relay: Cyan scores 1; Amber scores 2'
     """
-    lines = []
-    for event in step.events:
-        seen = ruleset.witness(event, seat)
-        if seen is not None:
-            line = ruleset.tell(ruleset.conceal(before, seat), seen)
-            lines += [line] if line else []
-        before = ruleset.apply(before, event)
-    return tuple(lines)
+    counted = Counter(clauses)
+    rest = "; ".join(f"{words} ({n}×)" if n > 1 else words for words, n in counted.items())
+    if not head or not rest:
+        return head or rest[:1].upper() + rest[1:]
+    return f"{head}{' ' if head.endswith(':') else '; '}{rest}"
+
+
+class Rows:
+    """Rows being made of tellings, step by step."""
+
+    def __init__(self) -> None:
+        self._drafts: list[_Draft] = []
+        self._open: dict[str, _Draft] = {}
+
+    def add(self, n: int, seat: str, told: Iterable[Telling]) -> None:
+        """Tell step `n`, done by `seat`."""
+        for telling in told:
+            draft = None
+            if telling.strand is not None and not telling.opens:
+                draft = self._open.get(telling.strand)
+            if draft is None:
+                draft = self._begun(n, seat, telling)
+            draft.add(n, telling)
+
+    def cut(self) -> None:
+        """Let nothing go on: what comes next begins a new row."""
+        self._open.clear()
+
+    def frozen(self, *, done: bool = True) -> tuple[Row, ...]:
+        """The rows as they are by now."""
+        return tuple(draft.frozen(done=done) for draft in self._drafts)
+
+    def _begun(self, n: int, seat: str, telling: Telling) -> _Draft:
+        if telling.heading:
+            self.cut()
+        draft = _Draft(seat, telling.heading, n, n)
+        self._drafts.append(draft)
+        if telling.strand is not None:
+            self._open[telling.strand] = draft
+        return draft
+
+
+class Story:
+    """The log of one reader, told anew only where the course of the game has changed."""
+
+    def __init__(self, ruleset: Ruleset, seat: str | None) -> None:
+        """`seat` is the reader, None for a spectator."""
+        self._ruleset = ruleset
+        self._seat = seat
+        self._told: list[tuple[Step, tuple[Telling, ...]]] = []
+        self._rows = Rows()
+        self._folded: list[Step] = []
+        self._latest: tuple[Timeline, tuple[Row, ...]] | None = None
+
+    def rows(self, course: Timeline) -> tuple[Row, ...]:
+        """All rows in the order of play; last those that were taken back and can come again."""
+        if self._latest is None or self._latest[0] is not course:
+            self._latest = course, self._rows_of(course)
+        return self._latest[1]
+
+    def _rows_of(self, course: Timeline) -> tuple[Row, ...]:
+        path = (*course.steps, *reversed(course.undone))
+        before = course.start
+        for at, step in enumerate(path):
+            if at >= len(self._told) or self._told[at][0] is not step:
+                told = tellings(self._ruleset, before, step, self._seat)
+                self._told[at:] = [(step, told)]
+            before = step.state
+        done = len(course.steps)
+        self._fold(course.steps)
+        undone = Rows()
+        for n, (step, told) in enumerate(self._told[done : len(path)], done + 1):
+            undone.add(n, step.seat, told)
+        return (*self._rows.frozen(), *undone.frozen(done=False))
+
+    def _fold(self, steps: Sequence[Step]) -> None:
+        """Go on from the rows there are, or from the start when they tell of other steps."""
+        known = len(self._folded)
+        if known > len(steps) or any(a is not b for a, b in zip(self._folded, steps, strict=False)):
+            known, self._rows = 0, Rows()
+        for n, (step, told) in enumerate(self._told[known : len(steps)], known + 1):
+            self._rows.add(n, step.seat, told)
+        self._folded = list(steps)

@@ -22,6 +22,7 @@ from simulator.session import Game, open_save
 from tests.contract.lines import lines_of
 from tests.contract.playing import hand, play_out, turn
 from tests.contract.systems import System, rulesets, systems
+from tests.games.judged import judged
 
 SYSTEMS = systems()
 each_system = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
@@ -63,8 +64,9 @@ def test_lengths_are_written_in_the_unit_of_the_system(system: System) -> None:
     piece = next(one for one in state.pieces.values() if isinstance(one.place, OnTable))
     assert isinstance(piece.place, OnTable)
     x, y = piece.place.pose.at
-    told = system.ruleset.tell(state, PieceMoved(piece.id, piece.place))
-    assert f"{unit.text(x)}, {unit.text(y)}" in told
+    told = system.ruleset.tell(state, PieceMoved(piece.id, piece.place), by_hand=True)
+    assert told is not None
+    assert f"{unit.text(x)}, {unit.text(y)}" in told.words
 
 
 @each_system
@@ -220,6 +222,7 @@ def test_random_play_ends(system: System) -> None:
             number += 1
             assert number < 1500
         _compare_standings(system, game)
+        assert judged(game) == []
 
 
 def _compare_standings(system: System, game: Game) -> None:

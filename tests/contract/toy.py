@@ -12,20 +12,19 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
 from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft, picked_one
-from simulator.kernel.event import Event
-from simulator.kernel.fold import SharedEvent, apply_shared
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
 from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questions
 from simulator.kernel.option import OptionField
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
-from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
@@ -33,13 +32,13 @@ from simulator.kernel.sandbox import Cited, FreeHand
 from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
 from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State
+from simulator.kernel.telling import Telling
 from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.save_tags import saved_as
 
 Stand: TypeAlias = Literal["strike", "guard", "feint"]
 Under: TypeAlias = Literal["mine", "decoy"]
-
 MOST_WOUNDS = 3
 
 
@@ -100,7 +99,6 @@ class BlipHidden(Event):
 @dataclass(frozen=True, slots=True)
 class BlipTurned(Event):
     reveals: ClassVar[bool] = True
-
     seat: str
     under: str
 
@@ -123,8 +121,6 @@ ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
 VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
 NAME = "Standoff"
-RECKONER: Reckoner | None = None
-ROLES: Mapping[str, Role] = {}
 UNIT = Unit("millimetre", "millimetres", " mm", 2)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)
@@ -136,7 +132,6 @@ ANSWERS: Mapping[str, Mapping[str, Action]] = {
 
 
 def small_setup() -> ToySetup:
-    """Two seats, two tables, a blip and two ships each."""
     places = [("red", n, OnTable("A", Pose((1000 * n, 2000)))) for n in (1, 2)]
     places += [("blue", n, OnTable("B", Pose((1000 * n, 3000)))) for n in (1, 2)]
     return Setup(
@@ -218,9 +213,8 @@ def _wound(now: Resolution, seat: str) -> None:
 def _begin_round(now: Resolution) -> None:
     now.emit(RoundBegun(now.state.round + 1))
     if outcome(now.state) is None:
-        seats = now.state.setup.seats
-        asked = (Decision(seat.id, "stance", "Choose.", sealed=True) for seat in seats)
-        now.emit(DecisionsOpened(tuple(asked)))
+        due = (Decision(one.id, "stance", "Choose.", sealed=True) for one in now.state.setup.seats)
+        now.emit(DecisionsOpened(tuple(due)))
 
 
 def apply(state: Game, event: Event) -> Game:
@@ -270,12 +264,20 @@ def standings(view: Game) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
 
 
-def tell(view: Game, event: Event) -> str:
+def tell(view: Game, event: Event, *, by_hand: bool = False) -> Telling | None:
+    if isinstance(event, DecisionEvent):
+        return None
     if isinstance(event, SharedEvent):
-        return event_lines.tell(event, UNIT)
+        text = event_lines.tell(event, UNIT)
+        if not isinstance(event, DiceRolled):
+            return Telling(text)
+        return Telling(text, strand="clash", opens=event.purpose != "bargain")
     if isinstance(event, FURNISHED):
-        return setup_changes.tell(view, event, SetupWords(UNIT, lambda *_: ()))
-    return f"{type(event).__name__} in round {view.round}"
+        return Telling(setup_changes.tell(view, event, SetupWords(UNIT, lambda *_: ())))
+    under = f" ({event.under})" if isinstance(event, BlipHidden) and event.under else ""
+    words = f"{type(event).__name__} in round {view.round}{under}"
+    clash = "clash" if isinstance(event, SeatWounded | BlipTurned) else None
+    return Telling(words, ("T-2",), strand=clash, heading=isinstance(event, RoundBegun))
 
 
 def look(view: Game, piece: Piece) -> PieceLook:

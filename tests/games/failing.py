@@ -12,7 +12,7 @@ from simulator.kernel.codec import plain
 from simulator.kernel.refusal import Refusal
 from simulator.session import Game
 from tests.games.matches import Match
-from tests.games.playing import Broken, Played, choose, play
+from tests.games.playing import UMPIRE, Broken, Played, check_rules, choose, play
 
 Script = tuple[tuple[Action, str], ...]
 """Actions and who did them; those that are refused count for nothing."""
@@ -50,6 +50,8 @@ def replayed(old: Failure, script: Script) -> Failure | None:
             played.do(action, seat)
         if old.thinking is not None:
             choose(played, old.thinking)
+        if old.kind.startswith(UMPIRE):
+            check_rules(played.game)
 
     return _found(old.match, again)
 

@@ -21,17 +21,16 @@ from simulator.kernel.dice import agent_dice
 from simulator.kernel.piece import Aside
 from simulator.kernel.refusal import Refusal
 from simulator.session import Game
-from simulator.session.log import log_lines
+from simulator.session.log import Row, Story
+from tests.games.judged import judged
 from tests.games.matches import Match
 from tests.games.plainly import started
 from tests.games.tally import RULE
+from tests.oracle.umpire_save import Fault
 
 FOLDER = Path(__file__).parent / "golden"
 SHOWN = 8
 """So many changed lines are printed for each rule."""
-
-_PHASE = re.compile(r"round \d+: the |the game is over")
-_ASKING = re.compile(r" must choose: | has chosen | reveals? what they chose ")
 
 Script = list[tuple[str, Action]]
 """Who did what, in order."""
@@ -62,27 +61,32 @@ GAMES = (
 
 
 def told(golden: Golden, script: Iterable[tuple[str, Action]]) -> tuple[list[str], Refusal | None]:
-    """The game's text, line by line, up to the first action that is refused.
-
-    Who is asked and who passes is left out: it would be half of it.
-    """
+    """The game's text, row by row, up to the first action that is refused."""
     setup = golden.match.setup
     game = Game.new(golden.match.ruleset, setup, golden.match.seed)
     options = setup.options
     frame = f"mode {options.mode}, scale {options.scale}, rounds {options.rounds}"
     lines = [f"{setup.title}: {frame}"]
-    for n, (seat, action) in enumerate(script, start=1):
-        before = game.state
+    refusal = None
+    for seat, action in script:
         step = game.submit(action, seat)
         if isinstance(step, Refusal):
-            return lines, step
-        said = log_lines(golden.match.ruleset, before, step, None)
-        news = [line for line in said if not _ASKING.search(line)]
-        if news:
-            lines.append(f"  {n}. {seat}: {type(action).__name__}")
-        for line in news:
-            lines += ["", line] if _PHASE.match(line) else [f"    {line}"]
-    return [*lines, *_end(game)], None
+            refusal = step
+            break
+    for row in Story(golden.match.ruleset, None).rows(game.course):
+        lines += _written(row)
+    return lines if refusal else [*lines, *_end(game)], refusal
+
+
+def _written(row: Row) -> Iterator[str]:
+    """A row with its rules, and its parts below it."""
+    rules = f" ({', '.join(row.rules)})" if row.rules else ""
+    if row.heading:
+        yield ""
+        yield f"{row.text}{rules}"
+        return
+    yield f"  {row.first}. {row.text}{rules}"
+    yield from (f"      {part.text}" for part in row.parts)
 
 
 def _end(game: Game) -> Iterator[str]:
@@ -124,6 +128,15 @@ def played(golden: Golden, script: Script) -> Script:
     return [(step.seat, step.action) for step in game.steps]
 
 
+def faults_of(golden: Golden, script: Script) -> list[Fault]:
+    """What the umpire finds wrong with the game, as far as its actions are legal."""
+    game = Game.new(golden.match.ruleset, golden.match.setup, golden.match.seed)
+    for seat, action in script:
+        if isinstance(game.submit(action, seat), Refusal):
+            break
+    return judged(game)
+
+
 def by_rule(old: list[str], new: list[str]) -> dict[str, list[str]]:
     """The lines gone (-) and new (+), by the rule each names."""
     found: dict[str, list[str]] = {}
@@ -140,13 +153,17 @@ def _order(rule: str) -> tuple[str, list[int]]:
 
 
 def record(golden: Golden, *, anew: bool) -> None:
-    """Record the game and print what is otherwise than before."""
+    """Record the game and print what is otherwise than before.
+
+    AssertionError if the umpire finds fault with it.
+    """
     script = [] if anew else kept(golden)
     _, refusal = told(golden, script)
     if refusal is not None:
         print(f"{golden.match.table}: refused now: {refusal.text} ({refusal.rule})")
     old = golden.text.read_text().splitlines() if golden.text.exists() else []
     script = played(golden, script)
+    assert not faults_of(golden, script), faults_of(golden, script)
     new, _ = told(golden, script)
     changes = by_rule(old, new)
     print(f"{golden.match.table}: {len(new)} lines, {len(changes)} rules tell otherwise")

@@ -1,19 +1,23 @@
 """Games by number: which table and contracts, which battlezone, how many rounds, who plays."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, get_args, get_type_hints
 
 from simulator import paths
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS
+from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.scenario import load
 from tests.rules.builders import with_options
+
+SYSTEM = "billion_suns"
+"""The system with contracts, rulings and more than two seats."""
 
 LARGE = 50
 """A table with more pieces takes long."""
@@ -30,13 +34,17 @@ PLAYERS = (("greedy", "random"), ("greedy", "greedy"), ("random", "greedy"))
 
 Pair: TypeAlias = tuple[str, str]
 
+Reading: TypeAlias = tuple[str, int | str]
+"""A ruling and one of its readings."""
+
 
 @dataclass(frozen=True)
 class Match:
     """One game; the free hand meddles with it where `meddled`.
 
-    `contracts` and the first table's `zones` stand in place of the table's own. `agents` play the
-    seats in turn; without any all play at random.
+    `contracts` and the first table's `zones` stand in place of the table's own, `reading` in place
+    of its ruling's. `agents` play the seats in turn; without any all play at random. More than two
+    `ceos` have seats of their own.
     """
 
     table: str
@@ -46,6 +54,8 @@ class Match:
     contracts: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
+    ceos: int = 2
+    reading: Reading | None = None
 
     @property
     def setup(self) -> AnySetup:
@@ -56,7 +66,11 @@ class Match:
         if self.zones:
             zones = {**setup.options.battlezones, setup.tables[0].id: self.zones}
             setup = with_options(setup, battlezones=zones)
-        return setup
+        if self.reading is not None:
+            ruling, reading = self.reading
+            rulings = replace(setup.catalogue.rulings, **{ruling: reading})
+            setup = replace(setup, catalogue=replace(setup.catalogue, rulings=rulings))
+        return seated(setup, self.ceos) if self.ceos > len(setup.seats) else setup
 
     def player(self, seat: str) -> str:
         """The agent that plays the seat."""
@@ -80,6 +94,25 @@ def _is_playable(setup: AnySetup) -> bool:
     """Can a game by the rules be started? No solo game can before the solo rules are built."""
     rules = RULESETS[setup.system]
     return rules.unplayable(rules.begin(setup, "")) is None
+
+
+def seated(setup: AnySetup, count: int) -> AnySetup:
+    """The same table for so many CEOs: more seats like the first, under names of their own."""
+    first = setup.seats[0]
+    more = [replace(first, id=f"seat{n}", name=f"Corp {n}") for n in range(count)]
+    return replace(setup, seats=(*setup.seats, *more)[:count])
+
+
+@cache
+def readings() -> tuple[Reading, ...]:
+    """Every reading of every ruling but the usual ones, which stand in the shipped tables."""
+    usual = shipped()["quick_game"].catalogue.rulings
+    return tuple(
+        (name, reading)
+        for name, hint in get_type_hints(Rulings).items()
+        for reading in get_args(hint)
+        if reading != getattr(usual, name)
+    )
 
 
 @cache
@@ -118,14 +151,17 @@ def match(number: int, series: str, most_rounds: int = 4) -> Match:
     """Game `number` of a series, from 0: tables, then sets, each turn with other lengths and zones.
 
     Large tables have half as many rounds. In every fourth game the free hand meddles, in every
-    tenth greedy plays, and Warzone's sets have a battlezone four times in five.
+    tenth greedy plays, and Warzone's sets have a battlezone four times in five. After the first
+    turn every other game has another reading of a ruling, and every fifth three or four CEOs.
     """
     places = [*((table, ()) for table in sorted(shipped())), *sets()]
     turn, place = divmod(number, len(places))
     table, contracts = places[place]
     sort = turn + place
     most = most_rounds // 2 if len(shipped()[table].pieces) > LARGE else most_rounds
-    in_zone = contracts and shipped()[table].options.mode == "warzone"
+    mode = shipped()[table].options.mode if shipped()[table].system == SYSTEM else None
+    in_zone = contracts and mode == "warzone"
+    many = turn and mode in ("core", "skirmish") and number % 5 == 0
     return Match(
         table,
         f"{series}/{number}",
@@ -134,6 +170,8 @@ def match(number: int, series: str, most_rounds: int = 4) -> Match:
         contracts=contracts,
         zones=ZONES[(place + turn // 10) % len(ZONES)] if in_zone else (),
         agents=PLAYERS[sort // 10 % len(PLAYERS)] if sort % 10 == 9 else (),
+        ceos=3 + number // 5 % 2 if many else 2,
+        reading=readings()[number // 2 % len(readings())] if mode and turn and number % 2 else None,
     )
 
 

@@ -1,5 +1,6 @@
 """A random game, held against its rules after every action."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ from simulator.rules.billion_suns.model.actions import GameAction
 from simulator.session import Game, Happening, open_save, watch_save
 from simulator.session.lines import happening_body, read_line, write_line
 from tests.contract.playing import hand
+from tests.games.judged import judged
 from tests.games.ledger import Ledger
 from tests.games.matches import Match
 from tests.games.mutants import Mutant, is_readable, malformed, mutants, wild
@@ -28,8 +30,14 @@ from tests.games.plainly import thought
 from tests.games.standing import inexact, state_faults
 from tests.games.tally import fires, refused
 
+UMPIRE = "umpire"
+"""What the umpire finds is called so."""
+
 RECENT = 12
 """So many of the latest actions may be tried again."""
+
+_JARGON = re.compile(r"\b(cyan|amber)-\d|\b(ABS|WZ|SOLO)-\d|must choose|has chosen")
+"""What players do not read in the log: ids of groups and ships, numbers within sentences."""
 
 Roll = tuple[int, tuple[int, ...]]
 
@@ -127,10 +135,12 @@ class Played:
         _expect(action == step.action and events == step.events, "line", "it reads otherwise")
         for event in events:
             self.ledger.enter(before, event)
-            line = ruleset.tell(before, event)
+            told = ruleset.tell(before, event, by_hand=not isinstance(action, GameAction))
+            line = f"{told.head} {told.text} {told.clause}" if told else ""
             _expect("\n" not in line and "None" not in line, "told", repr(line))
+            _expect(not _JARGON.search(line), "told by ids or rule numbers", repr(line))
             if isinstance(action, GameAction):
-                self.fired.update(fires(before, event, line))
+                self.fired.update(fires(before, event, told.rules if told else ()))
             before = ruleset.apply(before, event)
         _expect(before == step.state, "line", "folded, it leads to another state")
 
@@ -161,6 +171,7 @@ def play(played: Played) -> None:
         done = played.do(action, seat)
         _expect(isinstance(done, Step) or not legal, "candidate", f"{done} for {action}")
     check_saves(played.game, played.match.seed)
+    check_rules(played.game)
 
 
 def choose(played: Played, number: int) -> tuple[Action, str, bool]:
@@ -193,6 +204,13 @@ def _choose(played: Played, number: int) -> tuple[Action, str, bool]:
     text = pick(dice, list(malformed(action)))
     _expect(not is_readable(ruleset, text[1]), f"malformed ({text[0]})", text[1])
     return action, seat, True
+
+
+def check_rules(game: Game) -> None:
+    """The umpire finds no rule broken; Broken with all it finds."""
+    faults = judged(game)
+    if faults:
+        raise Broken(f"{UMPIRE} ({faults[0].rule})", "; ".join(map(str, faults)))
 
 
 def check_saves(game: Game, seed: str) -> None:

@@ -33,6 +33,8 @@ from simulator.scenario import load
 from simulator.session import Game, watch_save
 from tests.contract.playing import hand
 from tests.games.matches import Match
+from tests.oracle.umpire import judge
+from tests.oracle.umpire_save import read
 
 FOLDER = Path(__file__).parent / "stored"
 SUFFIX = ".jumpshock"
@@ -76,7 +78,7 @@ def path_of(name: str) -> Path:
 
 
 def record(stored: Stored, path: Path) -> None:
-    """Make the save, which must not be there yet."""
+    """Make the save, which must not be there yet; AssertionError if the umpire finds fault."""
     if stored.asked:
         _ask(stored.match, path)
         return
@@ -93,6 +95,8 @@ def record(stored: Stored, path: Path) -> None:
             game.undo()
             game.redo()
     game.close()
+    faults = judge(read(path))
+    assert not faults, faults
 
 
 def _meddle(game: Game, match: Match, seat: str) -> None:

@@ -37,9 +37,9 @@ _OPEN = (".kind", ".mark", ".what", ".why")
 """Fields that hold a word of no closed list, at times with a seat or an id behind it."""
 
 
-def fires(before: AnyState, event: Event, line: str) -> Counter[str]:
-    """What one event lets fire; `line` is what the log says of it."""
-    named = set(RULE.findall(line))
+def fires(before: AnyState, event: Event, rules: Iterable[str]) -> Counter[str]:
+    """What one event lets fire; `rules` are those that the log names with it."""
+    named = set(rules)
     if isinstance(event, ContractsDealt | CardTurned):
         # A contract fires when it pays, not when it is dealt.
         named -= {one.rule for one in contracts(before).values()}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.golden import FOLDER, GAMES, Golden, by_rule, kept, told
+from tests.games.golden import FOLDER, GAMES, Golden, by_rule, faults_of, kept, told
 
 CORE = """StartGame AllotHelm BidInitiative NameFirst OpenJumpPoint Deploy Scramble Pass Activate
 GiveOrders PowerUp Fly Hop EndMovement DeclareAttacks BoostWeapons Reroll Override RaiseShields
@@ -16,6 +16,11 @@ def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
     old = golden.text.read_text().splitlines()
     assert lines == old, by_rule(old, lines)
     assert any("the game is over" in line for line in lines)
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.match.table)
+def test_a_golden_game_breaks_no_rule(golden: Golden) -> None:
+    assert faults_of(golden, kept(golden)) == []
 
 
 def test_every_golden_file_is_compared() -> None:

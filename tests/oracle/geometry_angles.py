@@ -70,13 +70,13 @@ def in_arc(heading: Heading, half: int, way: Pair) -> bool:
 
 
 def printed(heading: Heading, way: Pair, half: int | None) -> int:
-    """The angle away from its bound, or to the nearest without one, in millidegrees."""
+    """The angle to the nearest millidegree, outside a bound at least one above it."""
     angle = off(heading, way)
     with mp.workdps(DIGITS):
         nearest = int(mp.nint(angle))
-        if half is None or against(angle, nearest) == 0:
-            return nearest
-        return int(mp.floor(angle) if angle < half else mp.ceil(angle))
+        if half is not None and against(angle, half) > 0:
+            return max(nearest, half + 1)
+        return nearest
 
 
 def disc_in_arc(heading: Heading, half: int, centre: Pair, radius: int) -> bool:

@@ -28,6 +28,16 @@ def up(value: Decimal) -> int:
     return int(value.to_integral_value(ROUND_CEILING, EXACT))
 
 
+def printed(true: Decimal, nearest: int | None, farthest: int | None) -> int:
+    """The nearest whole; beside a band that the value is not in, never one that is in it."""
+    shown = round(true)
+    if farthest is not None and true > farthest:
+        return max(shown, farthest + 1)
+    if nearest is not None and true < nearest:
+        return min(shown, nearest - 1)
+    return shown
+
+
 def to_segment(point: Pair, a: Pair, b: Pair) -> Fraction:
     """Squared distance of a point from a segment, by the nearest parameter."""
     way = b[0] - a[0], b[1] - a[1]

@@ -66,6 +66,7 @@ def test_duds_hurt_whose_systems_are_critical(which: str, harm: int) -> None:
 
 @pytest.mark.parametrize(("top_face", "harm"), [("cancels", 0), ("fails", 1)])
 def test_shields_of_six_against_d6(top_face: str, harm: int) -> None:
+    """By the usual reading of `save_top_face` a 6 saves too; by the other one 1 to 5 do."""
     saves = volley(6, 1, 1, 2, 3, 4, 5, 6)
     saves.hits, saves.shields = [6], 6
     assert saves.harm(top_face) == harm
@@ -356,3 +357,74 @@ def test_a_loss_takes_its_silhouette_and_explodes_up_to_its_mass() -> None:
 def test_an_honest_save_says_nothing() -> None:
     save = game("core", [FRIGATE], did(START, began("tactical")))
     assert broken(save, BlastsJudge, EffectsJudge, FireJudge, PassivesJudge) == []
+
+
+def combined(*others: str, leader: str = "c", **more: Any) -> list[str]:
+    """The rules broken when cyan activates its groups around a frigate, mass 2, together."""
+    fleet = {
+        "c": ("frigate", (0, 0)),
+        "at_5": ("corvette", (5000, 0)),
+        "past_5": ("corvette", (5001, 0)),
+        "gun_1": ("gunship", (0, 1000)),
+        "gun_2": ("gunship", (0, 2000)),
+        "gun_3": ("gunship", (0, 3000)),
+        "wing_1": ("fighter_wing", (1000, 0)),
+        "wing_2": ("fighter_wing", (2000, 0)),
+        "wing_3": ("fighter_wing", (3000, 0)),
+        "wing_4": ("fighter_wing", (4000, 0)),
+        "theirs": ("fighter_wing", (0, -1000)),
+        "fixed": ("defense_platform", (-1000, 0)),
+    }
+    ships = [
+        ship(name, kind, at(*spot), "amber" if name == "theirs" else "cyan")
+        for name, (kind, spot) in fleet.items()
+    ]
+    done = more.get("done", ())
+    helm = {"is": "helm_set", "seat": "cyan", "initiative": 0, "jump": 0, "tactical": 3}
+    price = {"is": "tokens_spent", "seat": "cyan", "compartment": "tactical", "count": 1, "why": ""}
+    save = game(
+        "core",
+        ships,
+        did({"is": "allot_helm"}, helm, began("tactical")),
+        did({"is": "activate", "group": leader, "others": list(others), "rogue": None}, price),
+        groups=[group(one, activated=one["group"] in done) for one in ships],
+    )
+    return broken(save, EffectsJudge)
+
+
+@pytest.mark.parametrize(
+    "others",
+    [("at_5",), ("gun_1", "gun_2"), ("wing_1", "wing_2", "wing_3"), ("at_5", "wing_1", "wing_4")],
+)
+def test_combined_orders_within_their_limits(others: tuple[str, ...]) -> None:
+    """Up to three more, wholly within m+3", together no heavier than the active group (ABS-9.1)."""
+    assert combined(*others) == []
+
+
+@pytest.mark.parametrize(
+    ("others", "rule"),
+    [
+        (("past_5",), "ABS-9.1"),
+        (("at_5", "gun_1"), "ABS-9.1"),
+        (("gun_1", "gun_2", "gun_3"), "ABS-9.1"),
+        (("wing_1", "wing_2", "wing_3", "wing_4"), "ABS-9.1"),
+        (("wing_1", "wing_1"), "ABS-9.1"),
+        (("c",), "ABS-9.1"),
+        (("theirs",), "ABS-9.9"),
+        (("fixed",), "ABS-9.9"),
+    ],
+)
+def test_combined_orders_beyond_their_limits(others: tuple[str, ...], rule: str) -> None:
+    assert rule in combined(*others)
+
+
+def test_combined_orders_reach_by_the_mass_of_the_active_group() -> None:
+    """A wing, mass 0, reaches 3" and takes wings alone along; a corvette reaches 5"."""
+    assert combined("wing_4", leader="wing_1") == []
+    assert combined("wing_4", "wing_2", leader="at_5") == []
+    assert combined("gun_1", leader="wing_1") == ["ABS-9.1"]
+    assert "ABS-9.1" in combined("past_5", leader="wing_1")
+
+
+def test_who_has_activated_goes_with_nobody() -> None:
+    assert combined("wing_1", done=("wing_1",)) == ["ABS-9.9"]

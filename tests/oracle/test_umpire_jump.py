@@ -142,7 +142,7 @@ def test_a_jump_point_that_is_gone_serves_nobody() -> None:
 
 PLANTED: tuple[tuple[str, str, dict[str, int]], ...] = (
     ("ABS-4.6", "core_signal_war", {"jump_range": 9_000}),
-    ("WZ-1.3", "quick_game", {"warzone_jump_range": 16_000}),
+    ("WZ-1.3", "carrier_war", {"warzone_jump_range": 16_000}),
     ("ABS-4.5", "core_orbital_hold", {"gravity_well": 4_000}),
     ("ABS-4.4", "quick_game", {"jump_point_spacing": 0}),
     ("ABS-4.2", "core_signal_war", {"jump_points_over_tables": 9}),
@@ -174,11 +174,10 @@ def test_too_many_utility_ships_are_caught() -> None:
     setup = table("core_signal_war")
     classes = {name: one for name, one in setup.catalogue.classes.items() if one.utility}
     free = {name: replace(one, utility=False) for name, one in classes.items()}
-    kinds = tuple(classes)
-    seats = tuple(replace(seat, kinds=kinds) for seat in setup.seats)
+    kinds = {seat.id: tuple(classes) for seat in setup.seats}
     catalogue = replace(setup.catalogue, classes={**setup.catalogue.classes, **free})
-    lines = played(replace(setup, seats=seats, catalogue=catalogue), "1")
-    assert "ABS-4.2" in broken(lines)
+    setup = replace(setup, options=replace(setup.options, classes=kinds), catalogue=catalogue)
+    assert "ABS-4.2" in broken(played(setup, "1"))
 
 
 READINGS = (

@@ -14,13 +14,15 @@ import pytest
 
 from simulator.api import new_game, play_out
 from simulator.kernel.spec import AnyTableFile, TableFile
+from tests.games.judged import lines_of
+from tests.games.matches import seated
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_bonds import BondsJudge
 from tests.oracle.umpire_contracts import ContractsJudge
 from tests.oracle.umpire_dealing import DealingJudge
 from tests.oracle.umpire_decks import DecksJudge
 from tests.oracle.umpire_end import EndJudge
-from tests.oracle.umpire_games import lines_of, played, save_of, seated, table
+from tests.oracle.umpire_games import played, save_of, table
 from tests.oracle.umpire_independents import IndependentsJudge
 from tests.oracle.umpire_last import winners_of
 from tests.oracle.umpire_placing import PlacingJudge
@@ -124,24 +126,24 @@ def farther(events: list[Plain], place: int) -> bool:
 @pytest.mark.parametrize(
     "name",
     [
-        "core_asteroid_mining",
+        pytest.param("core_asteroid_mining", marks=pytest.mark.soak),
         "core_blockade",
         "core_data_run",
         "core_demolition",
-        "core_kraken_hunt",
-        "core_lifeboat_rescue",
+        pytest.param("core_kraken_hunt", marks=pytest.mark.soak),
+        pytest.param("core_lifeboat_rescue", marks=pytest.mark.soak),
         "core_medical_relief",
         "core_orbital_hold",
-        "core_planetary_survey",
+        pytest.param("core_planetary_survey", marks=pytest.mark.soak),
         "core_salvage",
         "core_signal_war",
         "core_traffic_check",
-        "warzone_break_the_chain",
-        "warzone_hostile_takeover",
-        "warzone_jam_communications",
+        pytest.param("warzone_break_the_chain", marks=pytest.mark.soak),
+        pytest.param("warzone_hostile_takeover", marks=pytest.mark.soak),
+        pytest.param("warzone_jam_communications", marks=pytest.mark.soak),
         "warzone_resolve_merge_conflict",
         "warzone_secure_system",
-        "warzone_show_of_force",
+        pytest.param("warzone_show_of_force", marks=pytest.mark.soak),
         "warzone_take_hold",
         "mu_space",
     ],
@@ -158,6 +160,7 @@ def test_a_game_that_ends_with_its_decks_has_no_fault(reading: str) -> None:
     assert found(save) == []
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("count", [3, 4])
 def test_more_ceos_play_without_a_fault(count: int) -> None:
     setup = seated(table("core_drawn", rounds=2), count)

@@ -9,8 +9,9 @@ import pytest
 from simulator.kernel.piece import Aside, InSpace, OnTable
 from simulator.rules import RULESETS
 from simulator.session import Game
+from tests.games.judged import lines_of
 from tests.oracle import umpire
-from tests.oracle.umpire_games import lines_of, played, save_of, table
+from tests.oracle.umpire_games import played, save_of, table
 from tests.oracle.umpire_save import frame_of, normal, read, snake, standing_steps
 from tests.oracle.umpire_sight import mass, shields, silhouette
 from tests.oracle.umpire_tables import share, shipped

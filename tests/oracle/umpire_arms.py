@@ -13,13 +13,11 @@ from tests.oracle.umpire_tables import share
 from tests.oracle.umpire_world import Thing, World
 
 CONTRACTORS = "ic"
-DIGEST = {"save_top_face": "cancels", "jamming": "own_shields", "disruptor": "attacks"}
-"""Default readings of the digest for rulings that older saves and tables do not name."""
 
 
 def reading(world: World, name: str) -> str:
-    """The reading of a ruling in force: the save's, the YAML's default, or the digest's."""
-    return world.ruling(name) or DIGEST.get(name, "")
+    """The reading of a ruling in force: the save's, or the YAML's default."""
+    return world.ruling(name)
 
 
 def is_ceo(world: World, seat: str | None) -> bool:

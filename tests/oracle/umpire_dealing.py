@@ -49,8 +49,8 @@ class DealingJudge(Judging):
             found = self._turned(world, event["card"])
         elif kind == "administrator_named":
             found = self._rolled_off(world, event["seat"])
-        elif kind == "table_set" and step.action["is"] == "declare_battlezone":
-            found = self._declared(world, event["table"], step)
+        elif kind == "frame_set" and step.action["is"] == "declare_battlezone":
+            found = self._declared(world, event["frame"], step)
         elif kind == "phase_began" and event["phase"] == "command":
             found = self._begun(world)
         self.faults += [Fault(step.n, *each) for each in found]
@@ -99,12 +99,16 @@ class DealingJudge(Judging):
             yield "ABS-11.2", f"{named} is Administrator, but {rolling} rolled lowest"
         self._rolls.clear()
 
-    def _declared(self, world: World, table: Plain, step: Step) -> Found:
-        old = world.battlezones.get(table["id"], ())
-        merged = {**table, **(table.get("options") or {})}
-        new = [zone for zone in merged["battlezones"] if zone not in old]
-        if new != [step.action["zone"]] or table["id"] != step.action["table"]:
-            yield "WZ-4", f"{new} comes to {table['id']}, not what was declared"
+    def _declared(self, world: World, frame: Plain, step: Step) -> Found:
+        declared = frame["options"]["battlezones"]
+        new = [
+            (table, zone)
+            for table, zones in declared.items()
+            for zone in zones
+            if zone not in world.battlezones.get(table, ())
+        ]
+        if new != [(step.action["table"], step.action["zone"])]:
+            yield "WZ-4", f"{new} is noted, not what was declared"
         if step.action["zone"] not in self._zones:
             yield "WZ-5", f"{step.action['zone']} was not drawn"
         else:

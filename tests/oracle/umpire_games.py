@@ -12,9 +12,9 @@ from simulator.kernel.codec import canonical, parse
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
-from simulator.session import Game, Happening
-from simulator.session.lines import happening_body, header_body
+from simulator.session import Game
 from tests.contract.playing import hand
+from tests.games.judged import lines_of
 from tests.games.matches import shipped
 from tests.oracle.umpire import Judge, judge
 from tests.oracle.umpire_activation import ActivationJudge
@@ -29,12 +29,6 @@ from tests.oracle.umpire_setup import SetupJudge
 from tests.oracle.umpire_tables import shipped as tables
 from tests.oracle.umpire_turns import TurnsJudge
 from tests.oracle.umpire_world import Group, Thing, World
-
-KNOWN = "the command phase follows the command phase"
-"""What the umpire says of the second Command phase that every round after the first has today.
-
-A test of its own expects it to go; the others look past it.
-"""
 
 COURSE: tuple[type[Judge], ...] = (
     SetupJudge,
@@ -62,13 +56,6 @@ def table(name: str, rulings: Mapping[str, Any] | None = None, **changes: Any) -
     return replace(setup, options=replace(setup.options, **changes))
 
 
-def seated(setup: Any, count: int) -> Any:
-    """The same table for so many CEOs: more seats of their own."""
-    first = setup.seats[0]
-    more = [replace(first, id=f"seat{n}", name=f"Corp {n}") for n in range(count)]
-    return replace(setup, seats=(*setup.seats, *more)[:count])
-
-
 def played(
     setup: Any, seed: str, agents: Sequence[str] = ("random",), meddled: int = 0
 ) -> list[str]:
@@ -93,24 +80,14 @@ def played(
     raise RuntimeError("the game does not end")
 
 
-def lines_of(game: Game) -> list[str]:
-    """The lines of its save, without sums."""
-    bodies = [header_body(game.course, "test")]
-    bodies += [
-        happening_body(Happening("done", n, step)) for n, step in enumerate(game.steps, start=1)
-    ]
-    return [canonical(body) for body in bodies]
-
-
 def save_of(lines: Sequence[str]) -> Save:
     """The save of these lines."""
     return read(list(lines))
 
 
 def broken(lines: Sequence[str]) -> list[str]:
-    """The rules broken in a game as the judges of its course see them, but for the known fault."""
-    faults = judge(save_of(lines), COURSE)
-    return [fault.rule for fault in faults if fault.text != KNOWN]
+    """The rules broken in a game as the judges of its course see them."""
+    return [fault.rule for fault in judge(save_of(lines), COURSE)]
 
 
 def doctored(lines: Sequence[str], change: Callable[[Plain], bool]) -> list[str]:

@@ -93,6 +93,8 @@ class LeavingJudge(Judging):
         for ship in ships(world, name):
             self._note(step, reach_faults(carrier, ship.table or "", [ship.at], reach, "ABS-4.9"))
         self._note(step, carrying_faults(world, carrier, world.groups[name].kind))
+        if step.action.get("for_good"):
+            self.fault(step, "ABS-4.9", f"{name} goes aboard {carrier.id} and leaves for good")
         self._gone(world, step, carrier.id)
 
     def _jump_out(self, world: World, step: Step, motion: Motion) -> None:
@@ -108,6 +110,8 @@ class LeavingJudge(Judging):
         for ship in ships(world, name):
             self._note(step, reach_faults(gate, ship.table or "", [ship.at], reach, rule))
         back = world.mode == "warzone" or world.ruling("jumped_out") == "reserves"
+        # Close Reserves are the owner's choice (ABS-5.4, WZ-1.4).
+        back = back and not step.action.get("for_good")
         self._gone(world, step, RESERVES if back else None)
 
     def _gone(self, world: World, step: Step, where: str | None) -> None:

@@ -101,6 +101,9 @@ class MovementJudge(Judging):
         to = point(leg["to"])
         if not within(at, to, thrust):
             self.fault(step, "ABS-6.1", f"{name} flies farther than its Thrust from {at} to {to}")
+        if table not in world.sizes:
+            self.fault(step, "ABS-1.7", f"{name} flies on {table}, which is no table")
+            return to
         end, _ = rest_of_flight(at, to, world.sizes[table], planetoids(world, table))
         others = [one for one, spot in self.spots.items() if spot == (table, end) and one != name]
         if others and end != at:

@@ -71,7 +71,7 @@ class PlacingJudge(Judging):
         yield from _spaced(world, thing, spot, tables)
         yield from _facing(world, thing, spot, lane=bool(whose and whose[2].get("lane")))
         if step.action["is"] == "place_thing":
-            yield from _as_told(world, spot, step.action)
+            yield from _as_told(world, thing, spot, step.action)
 
 
 def _whose(world: World, thing: Thing) -> Whose | None:
@@ -182,7 +182,10 @@ def _facing(world: World, thing: Thing, spot: Spot, *, lane: bool) -> Found:
         yield "ABS-10.2", f"{thing.id} does not face the table's centre"
 
 
-def _as_told(world: World, spot: Spot, action: Plain) -> Found:
+def _as_told(world: World, thing: Thing, spot: Spot, action: Plain) -> Found:
+    """Where the action says, and of the kind it says (WZ-4.3)."""
+    if action.get("kind") not in (None, thing.kind):
+        yield "WZ-4.3", f"{thing.id} is set up, not what {action} says"
     at = action["at"][0], action["at"][1]
     if action.get("side"):
         at = lane_start(world, action["table"], at, action["side"])

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 from unittest import mock
 
-from simulator.rules.billion_suns.model.events import BlastTaken
-from simulator.rules.billion_suns.model.stages import Blasts
+from simulator.rules.billion_suns.model.events import BlastTaken, PhaseBegan
+from simulator.rules.billion_suns.model.stages import Blasts, Command, Rounds
 from simulator.rules.billion_suns.play import folding
 from simulator.rules.billion_suns.play.attacks import (
     attack_dice,
@@ -17,24 +17,29 @@ from simulator.rules.billion_suns.play.attacks import (
     explosions,
     firing,
     losses,
+    mines,
     passives,
     salvos,
     shields,
 )
-from simulator.rules.billion_suns.play.command_effects import override
+from simulator.rules.billion_suns.play.command_effects import combined_orders, override
 from simulator.rules.billion_suns.play.jump_phase import shocks
 from simulator.rules.billion_suns.play.movement import movement_end
-from simulator.rules.billion_suns.play.stage_machine import turn
-from simulator.rules.billion_suns.view import protect
+from simulator.rules.billion_suns.play.rounds import outcome, phases
+from simulator.rules.billion_suns.play.stage_machine import push, turn
+from simulator.rules.billion_suns.view import loadouts, protect
 from simulator.rules.billion_suns.view.lookup import damage_on
 from simulator.rules.billion_suns.view.profile import mass_called
+from tests.games.matches import seated
+from tests.oracle.umpire_games import table
 
 
 @dataclass(frozen=True)
 class Plant:
     """A broken rule: `module.name` does what `broken` makes of it.
 
-    `table`, `seed`, `agent` are a game that shows it; `rulings` its other readings.
+    `table`, `seed`, `agent` are a game that shows it; `rulings` its other readings. All groups that
+    stand there from the beginning have the `loadout`, if one is named.
     """
 
     rule: str
@@ -46,6 +51,15 @@ class Plant:
     agent: str = "random"
     seats: int = 2
     rulings: Mapping[str, Any] | None = None
+    loadout: str | None = None
+    rounds: int | None = None
+
+    @property
+    def setup(self) -> Any:
+        """What it is played on."""
+        shorter = {} if self.rounds is None else {"rounds": self.rounds}
+        setup = seated(table(self.table, self.rulings, **shorter), self.seats)
+        return setup if self.loadout is None else fitted(setup, self.loadout)
 
 
 @contextmanager
@@ -54,6 +68,35 @@ def planted(plant: Plant) -> Iterator[None]:
     honest = getattr(plant.module, plant.name)
     with mock.patch.object(plant.module, plant.name, plant.broken(honest)):
         yield
+
+
+def fitted(setup: Any, loadout: str) -> Any:
+    """The set-up with this loadout on all groups that stand there."""
+    old = setup.extra.groups
+    groups = {name: replace(group, loadout=loadout) for name, group in old.items()}
+    return replace(setup, extra=replace(setup.extra, groups=groups))
+
+
+def _command_again(honest: Any) -> Any:
+    """From the second round on the Command phase is followed by another one, as it once was."""
+
+    def broken(now: Any, stage: Any) -> None:
+        if stage.next != "judge" or outcome.is_last_round(now.state):
+            honest(now, stage)
+            return
+        now.emit(PhaseBegan(now.state.round + 1, "command"))
+        turn(now, Rounds("command"))
+        push(now, Command("allot"))
+
+    return broken
+
+
+def _never(_: Any) -> Any:
+    return lambda *_: False
+
+
+def _always(_: Any) -> Any:
+    return lambda *_: True
 
 
 def _duds_hit(_: Any) -> Any:
@@ -170,6 +213,30 @@ def _last_first(honest: Any) -> Any:
 
 
 PLANTS: Mapping[str, Plant] = {
+    "there are two Command phases": Plant("ABS-11.3", phases, "run", _command_again),
+    "Combined Orders reach everywhere": Plant(
+        "ABS-9.1", combined_orders, "is_near", _always, table="grand_fleet", rounds=1
+    ),
+    "jammers do nothing": Plant(
+        "ABS-8.7",
+        loadouts,
+        "is_jammed",
+        _never,
+        table="three_fronts",
+        loadout="shield_jammer",
+        rounds=2,
+    ),
+    "disruptors do nothing": Plant(
+        "ABS-8.5",
+        loadouts,
+        "is_blurred",
+        _never,
+        table="three_fronts",
+        seed="5",
+        loadout="silhouette_disruptor",
+        rounds=1,
+    ),
+    "mines stay": Plant("WZ-3.5", mines, "_is_triggered", _never, "carrier_war", "9", rounds=1),
     "a dud hits": Plant("ABS-8.5", attack_dice, "is_hit", _duds_hit, seed="2"),
     "Shields are one better": Plant("ABS-8.7", shields, "_settled", _one_more),
     "systems are critical too soon": Plant("ABS-8.6", attacking, "is_critical", _critical_early),

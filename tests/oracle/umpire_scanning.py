@@ -1,10 +1,12 @@
 """Whether a scan may be made, and what loadouts make of it (ABS-5.6, WZ-3.1, WZ-3.3)."""
 
+from collections.abc import Iterator
+
 from tests.oracle.umpire_due import Table
 from tests.oracle.umpire_geometry import squared, within
 from tests.oracle.umpire_save import Fault, Plain
 from tests.oracle.umpire_sight import damage_on, named, planetoids, ships
-from tests.oracle.umpire_terms import in_reach
+from tests.oracle.umpire_terms import in_force, in_reach, may_scan
 from tests.oracle.umpire_world import Thing, World
 
 
@@ -25,7 +27,12 @@ def scan_faults(world: World, number: int, action: Plain) -> list[Fault]:
         for spot in (at, *(action.get("mines") or ()))
         if spot and not _is_open(world, target.table or "", _point(spot))
     ]
-    return faults + _mine_faults(world, number, action, own)
+    return [
+        *faults,
+        *_mine_faults(world, number, action, own),
+        *_landing_faults(world, number, action, own),
+        *_purpose_faults(world, number, action),
+    ]
 
 
 def _is_open(world: World, table: str, at: tuple[int, int]) -> bool:
@@ -52,6 +59,46 @@ def _mine_faults(world: World, number: int, action: Plain, own: list[Thing]) -> 
     return faults
 
 
+def _landing_faults(world: World, number: int, action: Plain, own: list[Thing]) -> Iterator[Fault]:
+    """Troops land where a contract has it, from ships in scan range, each once (WZ-6.2)."""
+    landing, target = action.get("landing"), world.things[action["target"]]
+    if landing is None:
+        return
+    lands = any(
+        "land_tokens" in scan["effect"] and scan["of"] == target.kind and target.id in deal.things
+        for deal, terms in in_force(world)
+        for scan in terms.get("scans", ())
+        if may_scan(world, world.groups[action["group"]].kind, scan["by"])
+    )
+    if not lands:
+        yield Fault(number, "WZ-6.2", f"troops are to land on {target.id}")
+    able = [ship.id for ship in own if in_reach(world, ship, target)]
+    if len(set(landing)) < len(landing) or not set(landing) <= set(able):
+        yield Fault(number, "WZ-6.2", f"{landing} land troops, able are {able}")
+
+
+def _purpose_faults(world: World, number: int, action: Plain) -> Iterator[Fault]:
+    """Mines and a token on a spot of its own are two purposes (WZ-3.1)."""
+    if purpose(world, action) == "mines" and action.get("at"):
+        yield Fault(number, "WZ-3.1", "one scan lays mines and places a token")
+
+
+def purpose(world: World, action: Plain) -> str:
+    """What a scan of its own ships serves, `all` by a ruling and for any other scan (WZ-3.1).
+
+    Mines or a spot for a token tell; without either, drones that may repair their own group do.
+    """
+    own = world.things[action["target"]].group == action["group"]
+    if not own or world.ruling("self_scan") == "all":
+        return "all"
+    if action.get("mines"):
+        return "mines"
+    drones = world.groups[action["group"]].loadout == "repair_drones"
+    mends = drones and world.mode == "warzone" and world.ruling("repair_self") == "yes"
+    repairs = mends and not action.get("at") and damage_on(world, action["group"]) > 0
+    return "repairs" if repairs else "beacon"
+
+
 def expect_mines(table: Table, action: Plain) -> None:
     """A mine for each ship, the layer's for good (WZ-3.1, 3.5)."""
     world = table.world
@@ -75,6 +122,8 @@ def expect_repairs(table: Table, action: Plain) -> None:
     target = thing.group or thing.id
     tokens = damage_on(world, target)
     if world.mode != "warzone" or group.loadout != "repair_drones" or not tokens:
+        return
+    if purpose(world, action) not in ("all", "repairs"):
         return
     if target == group.id and world.ruling("repair_self") != "yes":
         return

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tests.oracle.umpire_due import Table, earn
 from tests.oracle.umpire_save import Plain
-from tests.oracle.umpire_scanning import expect_mines, expect_repairs
+from tests.oracle.umpire_scanning import expect_mines, expect_repairs, purpose
 from tests.oracle.umpire_sight import mass, ships
 from tests.oracle.umpire_tables import share
 from tests.oracle.umpire_terms import Terms, carried, in_force, in_reach, may_scan, things_of
@@ -59,20 +59,20 @@ def _take_over(table: Table, use: Use, effect: Terms) -> None:
 
 
 def _land(table: Table, use: Use, effect: Terms) -> None:
-    """Each ship in range lands tokens: its mass, or S (WZ-6.2, ruling `troops`)."""
+    """Each ship in range may land tokens: its mass, or S (WZ-6.2, ruling `troops`)."""
     world, mark = table.world, f"{effect['token']}:{use.seat}"
-    by_scale = world.ruling("troops") == "scale"
+    by_scale, chosen = world.ruling("troops") == "scale", use.action.get("landing")
     landed = sum(
         world.scale if by_scale else mass(world, ship.kind)
         for ship in ships(world, use.group)
-        if in_reach(world, ship, use.target)
+        if in_reach(world, ship, use.target) and (chosen is None or ship.id in chosen)
     )
     table.marks.put(use.target.id, mark, table.marks.of(use.target.id, mark) + landed)
 
 
 def _place(table: Table, use: Use, effect: Terms) -> None:
-    """A beacon, unless the scan lays mines already: one scan, one purpose (WZ-3.1, WZ-6.4)."""
-    if use.action.get("mines") and table.world.ruling("self_scan") != "all":
+    """A beacon, unless the scan serves another purpose already (WZ-3.1, WZ-6.4)."""
+    if purpose(table.world, use.action) not in ("all", "beacon"):
         return
     table.wants.add(
         use.rule,

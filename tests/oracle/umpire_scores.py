@@ -22,13 +22,16 @@ SCORES = ("points_scored", "card_earned")
 class Due:
     """What an End phase owes: dice of battles, tokens that go, scores, groups that leave.
 
-    `dice` are (sides, count) in order with the seat; `marks` the tokens left, by thing and mark;
+    `dice` are (seat, count, sides) in order; `ones` what each seat rolled; `marks` the tokens left,
+    by thing and mark; `taking` how many each seat chose to remove, `gone` how many went, by mark;
     `scores` are (seat, card, what) with how much.
     """
 
     dice: list[tuple[str, int, int]] = field(default_factory=list)
     ones: dict[str, int] = field(default_factory=dict)
     marks: dict[tuple[str, str], int] = field(default_factory=dict)
+    taking: dict[str, int] | None = None
+    gone: dict[str, int] = field(default_factory=dict)
     scores: dict[tuple[str, str, str], int] = field(default_factory=dict)
     groups: list[str] = field(default_factory=list)
     rules: dict[str, str] = field(default_factory=dict)
@@ -52,6 +55,8 @@ class ScoresJudge(Judging):
             self._begin(world)
         if kind == "dice_rolled" and self._fight and "surface battle" in event["purpose"]:
             self._rolled(event, step)
+        elif kind in ("decisions_opened", "answers_revealed"):
+            self._answered(event, step)
         elif kind == "piece_marked" and event["mark"].startswith("troops:"):
             self._marked(event, step)
         elif kind in SCORES:
@@ -85,21 +90,33 @@ class ScoresJudge(Judging):
             self.fault(step, "WZ-6.2", text)
         due.ones[seat] = event["faces"].count(1)
 
+    def _answered(self, event: Plain, step: Step) -> None:
+        """Who rolled ones may remove so many enemy tokens, and is asked; all answer at once."""
+        due = self._fight
+        if due is None:
+            return
+        able = {seat: most for seat in due.ones if (most := _most(due, seat))}
+        if event["is"] == "decisions_opened":
+            asked = [one["seat"] for one in event["decisions"] if one["what"] == "troops"]
+            if asked and (due.dice or asked != list(able)):
+                self.fault(step, "WZ-6.2", f"{asked} may remove troops, by the rules {list(able)}")
+        elif event["what"] == "troops":
+            due.taking = {seat: answer["count"] for seat, answer in event["answers"]}
+            over = [
+                seat for seat, count in due.taking.items() if not 0 <= count <= able.get(seat, 0)
+            ]
+            if over or list(due.taking) != list(able):
+                self.fault(step, "WZ-6.2", f"{due.taking} are removed, by the rules up to {able}")
+
     def _marked(self, event: Plain, step: Step) -> None:
-        """Each 1 takes an enemy token off, as far as there are any."""
+        """Tokens go as their enemies chose, after all have rolled."""
         due = self._fight
         thing, mark, left = event["piece"], event["mark"], event["count"]
-        if due is None or due.dice or (thing, mark) not in due.marks:
-            self.fault(step, "WZ-6.2", f"{mark} on {thing} goes to {left} before all have rolled")
+        if due is None or due.dice or due.taking is None or (thing, mark) not in due.marks:
+            self.fault(step, "WZ-6.2", f"{mark} on {thing} goes to {left} out of turn")
             return
-        owner = mark.partition(":")[2]
-        lying = due.marks.pop((thing, mark))
-        hits = sum(ones for seat, ones in due.ones.items() if seat != owner)
-        # A CEO who is asked may remove fewer; the game by itself removes all.
-        most = lying - min(lying, hits)
-        if left < most or (left > most and step.action["is"] != "remove_troops"):
-            text = f"{mark} on {thing} goes from {lying} to {left} by {hits} ones"
-            self.fault(step, "WZ-6.2", text)
+        due.gone[mark] = due.gone.get(mark, 0) + due.marks[(thing, mark)] - left
+        due.marks[(thing, mark)] = left
 
     def _scored(self, event: Plain, step: Step) -> None:
         points = event["is"] == "points_scored"
@@ -130,8 +147,11 @@ class ScoresJudge(Judging):
         fight, due = self._fight or Due(), self._due or Due()
         if fight.dice:
             self.fault(step, "WZ-6.2", f"a surface battle lacks the dice {fight.dice}")
-        elif any(_hit(fight, mark) and left for (_, mark), left in fight.marks.items()):
-            self.fault(step, "WZ-6.2", f"tokens stay that were hit: {fight.marks}")
+        elif fight.taking is None and any(_most(fight, seat) for seat in fight.ones):
+            self.fault(step, "WZ-6.2", f"nobody was asked to remove troops: {fight.ones}")
+        elif sum(fight.gone.values()) != sum((fight.taking or {}).values()):
+            text = f"{fight.gone} were removed, chosen were {fight.taking}"
+            self.fault(step, "WZ-6.2", text)
         for (seat, card, what), left in due.scores.items():
             if left:
                 self.fault(step, _rule(due, card), f"{seat} lacks {left} {what} by {card}")
@@ -154,9 +174,12 @@ def _begins(event: Plain) -> bool:
     return event["is"] == "piece_marked" and str(event["mark"]).startswith("troops:")
 
 
-def _hit(fight: Due, mark: str) -> bool:
-    owner = mark.partition(":")[2]
-    return any(ones for seat, ones in fight.ones.items() if seat != owner)
+def _most(fight: Due, seat: str) -> int:
+    """How many tokens a CEO may remove: one a 1, as far as enemies have any (WZ-6.2)."""
+    theirs = sum(
+        count for (_, mark), count in fight.marks.items() if mark.partition(":")[2] != seat
+    )
+    return min(fight.ones.get(seat, 0), theirs)
 
 
 def _in_suits(cards: list[str]) -> bool:

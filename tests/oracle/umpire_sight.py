@@ -162,8 +162,8 @@ def damage_on(world: World, name: str) -> int:
 
 
 def is_in_zone(world: World, table: str, zone: str) -> bool:
-    """Has the table this battlezone (WZ-4)? They count in Warzone alone (WZ-1.7)."""
-    return world.mode == "warzone" and zone in world.battlezones.get(table, ())
+    """Has the table this battlezone (WZ-4)? Core and solo games use none (WZ-1.7)."""
+    return world.mode not in ("core", "solo") and zone in world.battlezones.get(table, ())
 
 
 def clockwise(world: World, seat: str) -> list[str]:

@@ -301,12 +301,17 @@ def _frame(world: World, event: Plain) -> None:
     frame = {**event["frame"], **(event["frame"].get("options") or {})}
     world.mode, world.scale, world.rounds = frame["mode"], frame["scale"], frame["rounds"]
     world.contracts = tuple(frame["contracts"])
+    declared = frame.get("battlezones")
+    if isinstance(declared, dict):
+        world.battlezones = {name: tuple(declared.get(name) or ()) for name in world.sizes}
 
 
 def _table(world: World, event: Plain) -> None:
     table = {**event["table"], **(event["table"].get("options") or {})}
     world.sizes[table["id"]] = point(table["size"])
-    world.battlezones[table["id"]] = tuple(table.get("battlezones") or ())
+    world.battlezones.setdefault(table["id"], ())
+    if "battlezones" in table:
+        world.battlezones[table["id"]] = tuple(table["battlezones"] or ())
 
 
 def _table_gone(world: World, event: Plain) -> None:

@@ -70,9 +70,9 @@ def test_the_json_has_exactly_the_promised_shape() -> None:
             "from": "cyan-1/1",
             "to": "amber-2/1",
             "inches": 8.374,
-            "off_heading_degrees": 10.155,
+            "off_heading_degrees": 10.156,
             "margin_inches": 2.374,
-            "margin_degrees": 12.345,
+            "margin_degrees": 12.344,
         },
         {
             "from": "cyan-1/1",

@@ -63,9 +63,8 @@ def test_the_settled_case_says_all_it_should() -> None:
     ):
         assert expected in said, expected
     row = " ".join(said)
-    assert '8.684" in 6–12" band' in row
-    assert "24.846° off bow, edge 22.5°" in row
-    assert 'sight blocked: line passes 0.793" inside planetoid-1' in row
+    assert "amber-2 /1 /2 /3 cyan-1/1" in row
+    assert "cyan-1/1 → amber-2/2 2.346° outside the arc, also sight" in row
     assert any(text.startswith("Yes: ") for text in said)
 
 

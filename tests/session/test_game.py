@@ -9,13 +9,11 @@ import pytest
 from simulator.geometry.heading import Degrees
 from simulator.kernel.codec import canonical
 from simulator.kernel.engine import Step
-from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import TurnPiece
 from simulator.session import Game, Happening, SaveFault, watch_save
 from simulator.session.digest import engine_digest
-from simulator.session.log import log_lines
 from tests.contract import toy
 from tests.contract.systems import TOY, rulesets
 from tests.session.saves import game_of, new_game, opened
@@ -121,33 +119,6 @@ def test_views_hide_what_others_hide() -> None:
     game = hidden_game()
     assert game.view("red").extra.blips == {"red": "mine", "blue": ""}
     assert game.view(None).seed is None
-
-
-def test_the_log_speaks_to_a_seat() -> None:
-    game = hidden_game()
-    game.submit(STRIKE, "red")
-    before = game.steps[1].state
-    for seat in ("red", "blue", None):
-        lines = log_lines(TOY, before, game.steps[2], seat)
-        assert lines == ("red has chosen under cover (stance)",)
-
-
-def test_the_log_is_told_from_what_its_reader_sees_at_each_event(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def tell(view: toy.Game, event: Event) -> str:
-        return f"{type(event).__name__} {view.seed} {view.round} {view.extra.blips}"
-
-    monkeypatch.setattr(toy, "tell", tell)
-    game = hidden_game()
-    first, second = (step.state for step in game.steps)
-    assert log_lines(TOY, first, game.steps[1], "red") == (
-        "BlipHidden None 0 {'red': 'mine'}",
-        "DecisionClosed None 0 {'red': 'mine', 'blue': ''}",
-        "RoundBegun None 0 {'red': 'mine', 'blue': ''}",
-        "DecisionsOpened None 1 {'red': 'mine', 'blue': ''}",
-    )
-    assert second.seed == "seed"
 
 
 def test_a_game_without_a_save_can_be_saved_later(tmp_path: Path) -> None:

@@ -29,12 +29,13 @@ def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, save)
     assert (code, err) == (0, [])
     assert out[0] == "Standoff – »é«: Red (red), Blue (blue)"
-    assert out[1] == "   1  red   BlipHidden in round 0"
-    assert out[2] == "            red has chosen (hide)"
-    assert "   3  blue  red/1 is moved to 0.05 mm, 0.05 mm on table B" in out
+    assert out[1] == "   1  red   BlipHidden in round 0 (T-2)"
+    assert "   3  blue  Free hand of Blue: red/1 is moved to 0.05 mm, 0.05 mm on table B" in out
     assert "   3  blue  the step is taken back" in out
     assert "   3  blue  the step is done again" in out
-    assert "   4  red   red has chosen under cover (stance)" in out
+    assert not [line for line in out if "chosen" in line or "must choose" in line]
+    at = next(n for n, line in enumerate(out) if "strikes: 1D6" in line)
+    assert out[at + 1].startswith("              SeatWounded in round 1")
     assert out[-1].endswith(" steps: the game goes on")
     assert save.read_bytes() == text
 
@@ -79,7 +80,8 @@ def test_json(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "n": 1,
         "way": "done",
         "seat": "red",
-        "log": ["BlipHidden in round 0", first["log"][1]],
+        "log": ["BlipHidden in round 0"],
+        "rules": ["T-2"],
     }
     assert last["verified"] is True
     assert last["winners"] is None
@@ -94,7 +96,7 @@ def test_a_step_that_comes_out_otherwise(save: Path, capsys: pytest.CaptureFixtu
     assert code == 1
     assert "step 3 differs at event 1: PieceMarked then, PieceMoved now" in err[0]
     assert err[1] == "the save is good up to step 2"
-    assert [line[3] for line in out[1:] if line[3] != " "] == ["1", "2"]
+    assert [line[3] for line in out[1:] if line[3] != " "] == ["1", "2", "2"]
 
 
 def test_more_or_fewer_events_differ(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,7 +152,7 @@ def test_nothing_in_a_save_steers_the_terminal(
     event = {"is": "piece_marked", "piece": "red/1", "mark": "\x1b[2J\nFAKE", "count": 1}
     save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
     _, out, _ = run(capsys, save)
-    assert "   3  blue  red/1 now has 1 �[2J�FAKE" in out
+    assert "   3  blue  Free hand of Blue: red/1 now has 1 �[2J�FAKE" in out
     save.write_bytes(forged(save.read_bytes(), put("system", "\x1b[2J"), 0))
     assert "\x1b" not in run(capsys, save)[2][0]
 

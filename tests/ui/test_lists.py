@@ -29,8 +29,9 @@ def test_the_log_tells_what_happened_and_follows_undo(player: Player) -> None:
     player.key(pygame.K_e)
     player.drag(player.piece_pixel("cyan-2/1"), player.pixel("B", 6, 12))
     told = " ".join(player.words())
-    assert "cyan-1/1 is turned" in told
-    assert "cyan-2/1 is moved to" in told
+    assert "Free hand of Cyan Corp: Ship 1 of Cyan's" in told
+    assert "is turned" in told
+    assert "is moved to" in told
     player.key(pygame.K_z, held=pygame.K_LCTRL)
     assert "(taken back)" in " ".join(player.words())
     player.key(pygame.K_y, held=pygame.K_LCTRL)
@@ -62,7 +63,7 @@ def test_a_click_on_a_reading_puts_it_in_force(player: Player) -> None:
     player.click(player.in_panel(words))
     assert player.state.setup.catalogue.rulings.primary_arc_degrees == 90
     player.key(pygame.K_l)
-    assert "the ruling primary arc degrees" in " ".join(player.words())
+    assert "The ruling primary arc degrees" in " ".join(player.words())
     player.key(pygame.K_ESCAPE)
     assert "edge 45°" in " ".join(player.words())
     player.key(pygame.K_z, held=pygame.K_LCTRL)

@@ -12,7 +12,7 @@ from simulator.questions.figure.key import samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped
 from simulator.questions.figure.page import EDGE, led, page, paragraph, write_title
-from simulator.questions.figure.reasons import write_reasons
+from simulator.questions.figure.reasons import write_argument
 from simulator.questions.figure.sketch import BoardContent
 from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import (
@@ -56,7 +56,7 @@ def figure_question(
     notes, notes_end = _notes(view, answer, scene, notes_at)
     about, notes_end = _about(view, (table, lens), answer, (notes_at[0], notes_end), source)
     below = max(frame_top + high + 38, notes_end + 10)
-    reasons, end = write_reasons(answer.reasons, (EDGE, below), PAGE_WIDE - 2 * EDGE)
+    reasons, end = write_argument(answer, (EDGE, below), PAGE_WIDE - 2 * EDGE)
     parts = (heading, board, notes, about, reasons)
     return page(answer.title, (PAGE_WIDE, end + 36), parts, across)
 

@@ -1,6 +1,9 @@
-"""The reasons of an answer as a table: tick or cross, piece, sentence, rule numbers."""
+"""The reasons of an answer as a table: tick or cross, piece, sentence, rule numbers.
 
-from simulator.kernel.answer import Reason
+Where pairs of pieces differ, a grid of sources and targets stands before the pairs that fail.
+"""
+
+from simulator.kernel.answer import Answer, Matrix, Reason
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import (
     Font,
@@ -19,16 +22,52 @@ from simulator.questions.figure.theme import BODY, INK, LINE, MONO, RULE, SOFT, 
 MOST = 30
 """More rows than this are counted instead of shown."""
 
-PIECE_ROOM, RULE_ROOM = 170.0, 190.0
+PIECE_ROOM, RULE_ROOM = 240.0, 190.0
 GAP = 18.0
 ROW = 31.0
 """Height in pixels of a row of one line."""
+
+GRID_ROW = 24.0
+"""From one row of a grid to the next."""
+
+
+def write_argument(answer: Answer, at: Pixel, wide: float) -> tuple[str, float]:
+    """All that is told of the reasons from the top left corner `at`, and where it ends."""
+    parts, y = write_reasons(answer.general, at, wide)
+    if answer.grid:
+        grid, y = write_grid(answer.grid, (at[0], y))
+        failing, y = write_reasons(answer.failing, (at[0], y), wide)
+        parts += grid + failing
+    return parts, y
+
+
+def write_grid(grid: Matrix, at: Pixel) -> tuple[str, float]:
+    """A row a source and a column a target, with a tick or cross for each pair."""
+    names = [clean(name) for name in (grid.corner, *grid.rows)]
+    heads = [clean(head) for head in grid.heads]
+    left = at[0] + 37 + max(width(name, STRONG) for name in names) + GAP
+    column = max(width(head, STRONG) for head in heads) + GAP
+    middles = [left + (n + 0.5) * column for n in range(len(heads))]
+    y = at[1]
+    parts = [_lines((names[0],), (at[0] + 37, y), BODY, SOFT)]
+    parts += [
+        _lines((head,), (x, y), STRONG, SOFT, anchor="middle")
+        for head, x in zip(heads, middles, strict=True)
+    ]
+    for name, cells in zip(names[1:], grid.cells, strict=True):
+        y += GRID_ROW
+        parts.append(_lines((name,), (at[0] + 37, y), STRONG, INK))
+        for cell, x in zip(cells, middles, strict=True):
+            parts.append(_mark(cell, (x, y + ROW / 2)))
+    y += ROW
+    parts.append(element("line", x1=at[0], y1=y, x2=left + len(heads) * column, y2=y, stroke=LINE))
+    return "".join(parts), y
 
 
 def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[str, float]:
     """The table from its top left corner `at`; the SVG, and the top of what follows."""
     shown = _shown(reasons)
-    pieces = [fitted(clean(each.piece or ""), STRONG, PIECE_ROOM) for each in shown]
+    pieces = [fitted(clean(each.name), STRONG, PIECE_ROOM) for each in shown]
     rules = [wrapped(clean(rule_list(each)), MONO, RULE_ROOM) for each in shown]
     text_x = at[0] + 37 + max((width(each, STRONG) for each in pieces), default=0)
     text_x += GAP if any(pieces) else 0
@@ -36,7 +75,7 @@ def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[
     room = at[0] + wide - 8 - rule_room - GAP - text_x
     parts, y = [], at[1]
     for reason, piece, ids in zip(shown, pieces, rules, strict=True):
-        lines = evened(clean(reason.text), BODY, room, most=6)
+        lines = evened(clean(reason.row), BODY, room, most=6)
         high = ROW + (max(len(lines), len(ids)) - 1) * BODY.line
         parts.append(_mark(reason, (at[0] + 15, y + ROW / 2)))
         parts.append(_lines((piece,), (at[0] + 37, y), STRONG, INK))

@@ -36,7 +36,7 @@ def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     blocks.append(button_block(letters, width, "Export figure", "question figure"))
     if "saved as" in state.message:
         blocks += [text_block(letters, width, part) for part in _broken(letters, width, state)]
-    return blocks + answer_blocks(letters, width, answered)
+    return blocks + answer_blocks(letters, width, answered, state.cell)
 
 
 def _broken(letters: Lettering, width: int, state: ViewState) -> list[str]:

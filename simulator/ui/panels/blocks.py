@@ -1,7 +1,7 @@
 """Parts of a side panel: each knows its height and paints itself; a panel stacks them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.kernel.answer import Reason
 from simulator.ui.draw.canvas import Canvas
@@ -41,7 +41,8 @@ Paint = Callable[[Canvas, int, int], None]
 class Block:
     """A part of a panel: so high, painted with its upper left corner at (x, y).
 
-    `piece` is what a click on it selects, `command` what it calls; None for nothing. One that
+    `piece` is what a click on it selects, `command` what it calls; None for nothing. `spots` are
+    parts of it that call something else: from its left edge, how wide, and the command. One that
     `leads` never stands last: without what follows it says nothing.
     """
 
@@ -50,6 +51,12 @@ class Block:
     piece: str | None = None
     leads: bool = False
     command: str | None = None
+    spots: tuple[tuple[int, int, str], ...] = ()
+
+    def under(self, x: int) -> "Block":
+        """The block with the command of what is at `x` from its left edge."""
+        found = (call for left, wide, call in self.spots if left <= x < left + wide)
+        return replace(self, command=next(found, self.command))
 
 
 def title_block(letters: Lettering, width: int, title: str, subtitle: str, ink: Colour) -> Block:
@@ -186,11 +193,16 @@ def text_block(
 
 
 def verdict_blocks(
-    letters: Lettering, width: int, verdict: tuple[str, bool | None], reasons: Sequence[Reason]
+    letters: Lettering,
+    width: int,
+    verdict: tuple[str, bool | None],
+    reasons: Sequence[Reason],
+    *,
+    ends: bool = True,
 ) -> list[Block]:
     """A card in slices, so that a long one scrolls: the verdict, then a reason in each slice.
 
-    Rule numbers stand in a column of their own on the right.
+    Rule numbers stand in a column of their own on the right. Without `ends` more slices follow.
     """
     k = letters.k
     pad = round(11 * k)
@@ -198,33 +210,45 @@ def verdict_blocks(
     head = wrapped(letters, verdict[0], BOLD, width - 2 * pad)
     ink = {True: YES, False: NO, None: TEXT}[verdict[1]]
     line, above, below = letters.height(BODY), round(10 * k), round(8 * k)
-    height = above + len(head) * line + (round(4 * k) if reasons else below)
+    alone = ends and not reasons
+    height = above + len(head) * line + (below if alone else round(4 * k))
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        _slice(canvas, (x, y, width, height), first=True, last=not reasons)
+        card_slice(canvas, (x, y, width, height), first=True, last=alone)
         for n, words in enumerate(head):
             canvas.text((x + pad, y + above + n * line), words, BOLD, ink)
 
     rows = [
-        _reason_block(letters, (width, column), reason, last=reason is reasons[-1])
+        _reason_row(letters, (width, column), reason, reason.row, ends and reason is reasons[-1])
         for reason in reasons
     ]
-    return [Block(height, draw, leads=bool(reasons)), *rows]
+    return [Block(height, draw, leads=not alone), *rows]
 
 
-def _reason_block(
-    letters: Lettering, widths: tuple[int, int], reason: Reason, *, last: bool
+def reason_block(letters: Lettering, width: int, reason: Reason, *, last: bool) -> Block:
+    """The whole sentence of a reason as a slice of a card."""
+    column = letters.width(reason.rule, MONO)
+    return _reason_row(letters, (width, column), reason, reason.text, last)
+
+
+def _reason_row(
+    letters: Lettering,
+    widths: tuple[int, int],
+    reason: Reason,
+    text: str,
+    last: bool,  # noqa: FBT001 - the end of the card
 ) -> Block:
     """One reason of a card `widths[0]` wide, with a column for rules `widths[1]` wide."""
     k = letters.k
     (width, column), pad, sign = widths, round(11 * k), round(18 * k)
-    lines = wrapped(letters, reason.text, BODY, width - 2 * pad - sign - column - round(10 * k))
+    said = f"{reason.name}: {text}" if reason.name else text
+    lines = wrapped(letters, said, BODY, width - 2 * pad - sign - column - round(10 * k))
     line = letters.height(BODY)
     height = line * max(1, len(lines)) + round(4 * k) + (round(7 * k) if last else 0)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        _slice(canvas, (x, y, width, height), last=last)
-        _sign(canvas, (x + pad, y), line, ok=reason.ok)
+        card_slice(canvas, (x, y, width, height), last=last)
+        draw_sign(canvas, (x + pad, y), line, ok=reason.ok)
         for n, words in enumerate(lines):
             canvas.text((x + pad + sign, y + n * line), words, BODY, TEXT)
         canvas.text((x + width - pad, y), reason.rule, MONO, FAINT, "right")
@@ -232,7 +256,7 @@ def _reason_block(
     return Block(height, draw, command=" ".join(("rule", reason.rule, *reason.also)))
 
 
-def _slice(canvas: Canvas, box: Box, *, first: bool = False, last: bool = False) -> None:
+def card_slice(canvas: Canvas, box: Box, *, first: bool = False, last: bool = False) -> None:
     """A slice of a card's ground: round corners only where the card begins and ends."""
     _, _, width, height = box
     beyond = canvas.px(20)
@@ -241,7 +265,7 @@ def _slice(canvas: Canvas, box: Box, *, first: bool = False, last: bool = False)
     canvas.stamp(rounded((0, top, width, bottom - top), canvas.px(9), frame, 0.8), box)
 
 
-def _sign(canvas: Canvas, at: tuple[int, int], line: int, *, ok: bool | None) -> None:
+def draw_sign(canvas: Canvas, at: tuple[int, int], line: int, *, ok: bool | None) -> None:
     """A tick, a cross, or a dot for a remark."""
     size = canvas.px(11)
     top = round(at[1] + (line - size) / 2)

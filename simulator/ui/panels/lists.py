@@ -1,27 +1,62 @@
 """What the side panel lists on demand: the log, and the rulings with their readings."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from simulator.ui.draw.lettering import Lettering
-from simulator.ui.draw.theme import FAINT, TEXT
+from simulator.session.log import Part, Row
+from simulator.ui.draw.lettering import MONO, Lettering
+from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.rows import Rows, button_block, choice_block, line_block
-from simulator.ui.state.log_lines import LogLine
 
 
-def log_blocks(letters: Lettering, width: int, lines: Sequence[LogLine]) -> Sequence[Block]:
-    """The log, newest first; what was taken back stands on top, faint, until something new."""
-    words = "Newest first. L or Esc closes it." if lines else "Nothing has happened yet."
+def log_blocks(
+    letters: Lettering, width: int, rows: Sequence[Row], unfolded: frozenset[int]
+) -> Sequence[Block]:
+    """The log, newest first; what was taken back stands on top, faint, until something new.
+
+    A click opens a row: below it stand its parts and all its rules.
+    """
+    words = "Newest first. Click a row to open it; L or Esc closes this."
+    lines = [
+        (at, part)
+        for at in reversed(range(len(rows)))
+        for part in (None, *(_folded_out(rows[at]) if at in unfolded else ()))
+    ]
 
     def make(n: int) -> Block:
         if n == 0:
-            return title_block(letters, width, "Log", words, TEXT)
-        line = lines[len(lines) - n]
-        told = line.words if line.done else f"{line.words} (taken back)"
-        ink = TEXT if line.done else FAINT
-        return line_block(letters, width, told, (str(line.n), line.rule), ink)
+            told = words if rows else "Nothing has happened yet."
+            return title_block(letters, width, "Log", told, TEXT)
+        at, part = lines[n - 1]
+        if part is None:
+            return _row_block(letters, width, rows[at], at)
+        return _part_block(letters, width, part)
 
     return Rows(len(lines) + 1, make)
+
+
+def _folded_out(row: Row) -> Sequence[Part]:
+    """What stands below an open row: its parts, and last all its rules."""
+    rules = (Part(row.last, " · ".join(row.rules), row.rules),) if row.rules else ()
+    return (*row.parts, *rules)
+
+
+def _row_block(letters: Lettering, width: int, row: Row, at: int) -> Block:
+    """A row, with the number of its first step and its first rule, which opens that."""
+    told = row.text if row.done else f"{row.text} (taken back)"
+    rule = row.rules[0] if row.rules else None
+    left = "" if row.heading else str(row.first)
+    block = line_block(letters, width, told, (left, rule), TEXT if row.done else FAINT)
+    column = letters.width(rule, MONO) + round(10 * letters.k) if rule else 0
+    spots = ((width - column, column, f"rule {rule}"),) if rule else ()
+    return replace(block, command=f"unfold {at}", spots=spots)
+
+
+def _part_block(letters: Lettering, width: int, part: Part) -> Block:
+    """A part of an open row; a click opens the rules behind it."""
+    block = line_block(letters, width, part.text, (" ", None), LABEL)
+    return replace(block, command=" ".join(("rule", *part.rules)) if part.rules else None)
 
 
 def ruling_blocks(

@@ -22,6 +22,7 @@ from simulator.ui.panels.blocks import (
     verdict_blocks,
 )
 from simulator.ui.panels.histogram import odds_blocks
+from simulator.ui.panels.pair_grid import Pair, grid_blocks
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 from simulator.ui.table.scene import Scene
@@ -48,15 +49,24 @@ def card_blocks(letters: Lettering, width: int, card: Card, seats: tuple[str, ..
 
 
 def answer_blocks(
-    letters: Lettering, width: int, answered: Iterable[tuple[Answer, Odds | None]]
+    letters: Lettering,
+    width: int,
+    answered: Iterable[tuple[Answer, Odds | None]],
+    opened: Pair = (),
 ) -> list[Block]:
-    """What the rules say about the target, with the odds, and the rulings they were read by."""
+    """What the rules say about the target, with the odds, and the rulings they were read by.
+
+    Of a grid of pairs the `opened` one is told in full.
+    """
     blocks: list[Block] = []
     rulings: dict[str, str] = {}
     for answer, odds in answered:
         blocks.append(heading_block(letters, width, answer.title))
         verdict = (answer.headline, answer.verdict)
-        blocks += verdict_blocks(letters, width, verdict, answer.reasons)
+        ends = answer.grid is None
+        blocks += verdict_blocks(letters, width, verdict, answer.general, ends=ends)
+        if answer.grid:
+            blocks += grid_blocks(letters, width, answer.grid, opened)
         if odds:
             blocks += odds_blocks(letters, width, odds)
         rulings.update(answer.rulings)
@@ -129,7 +139,7 @@ def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], state: ViewStat
     shown = stacked(blocks, inner[3], state.scrolled)
     for block, y in shown:
         block.paint(canvas, inner[0], inner[1] + y)
-        if block.command and block.command == state.link:
+        if state.link and state.link in (block.command, *(call for _, _, call in block.spots)):
             _under_pointer(canvas, (box[0] + 1, inner[1] + y, canvas.px(3), block.height))
     first = min(state.scrolled, max(0, len(blocks) - 1))
     if first + len(shown) < len(blocks):
@@ -146,7 +156,7 @@ def block_at(
     x, y = pixel[0] - left, pixel[1] - top
     for block, start in stacked(blocks, height, state.scrolled):
         if 0 <= x < width and start <= y < start + block.height:
-            return block
+            return block.under(x)
     return None
 
 

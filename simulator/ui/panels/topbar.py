@@ -21,7 +21,7 @@ from simulator.ui.draw.theme import (
     Side,
     side_of,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import first_fitting
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
@@ -50,9 +50,15 @@ def draw_top(
     """The whole bar; `variant` says how the game differs from what its mode calls for."""
     setup = state.view.setup
     tallies = tuple(_tally(seat, groups) for seat in setup.seats)
-    words = " · ".join(text for text in (setup.title, variant) if text)
-    key = ("top", words, tallies)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, words, tallies), BAR)
+    ways = _titles(setup.title, variant)
+    key = ("top", ways, tallies)
+    canvas.card(key, box, lambda inner, area: _paint(inner, area, ways, tallies), BAR)
+
+
+def _titles(title: str, variant: str) -> tuple[str, ...]:
+    """The title with what is said of the variant, the longest first; narrow bars say less."""
+    notes = dict.fromkeys((variant, variant.partition(":")[0], ""))
+    return tuple(" · ".join(text for text in (title, note) if text) for note in notes)
 
 
 def _tally(seat: Seat, groups: tuple[GroupLook, ...]) -> SeatChip:
@@ -60,7 +66,7 @@ def _tally(seat: Seat, groups: tuple[GroupLook, ...]) -> SeatChip:
     return SeatChip(seat.id, seat.name, len(own), sum(len(group.members) for group in own))
 
 
-def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[SeatChip, ...]) -> None:
+def _paint(canvas: Canvas, box: Box, ways: tuple[str, ...], tallies: tuple[SeatChip, ...]) -> None:
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
     middle, x = box[3] / 2, canvas.px(22)
     canvas.stamp(
@@ -73,7 +79,7 @@ def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[SeatChip, ...]) 
     right = box[2] - canvas.px(18)
     left = name[0] + name[2] + canvas.px(22)
     # Long chips say how many groups and ships; when the title would suffer they say names only.
-    room = right - left - min(canvas.width(words, MEDIUM), canvas.px(200))
+    room = right - left - min(canvas.width(ways[0], MEDIUM), canvas.px(200))
     chips = _chips(tallies, canvas.kit.palette, is_long=True)
     if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in chips) > room:
         chips = _chips(tallies, canvas.kit.palette, is_long=False)
@@ -81,7 +87,7 @@ def _paint(canvas: Canvas, box: Box, words: str, tallies: tuple[SeatChip, ...]) 
         width = _chip_width(canvas, chip)
         _draw_chip(canvas, (right - width, middle), chip)
         right -= width + canvas.px(12)
-    title = fitted(canvas.kit.lettering, words, MEDIUM, max(0, right - left))
+    title = first_fitting(canvas.kit.lettering, ways, MEDIUM, max(0, right - left))
     canvas.text((left, middle - canvas.height(MEDIUM) / 2), title, MEDIUM, LABEL)
 
 

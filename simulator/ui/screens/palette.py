@@ -48,7 +48,7 @@ class PaletteScreen(Screen):
         self._stock = context.looks.stock(state.view)
         self._seats = state.view.setup.seats
         self._sides = state.seats  # with the palette they are coloured by
-        self._owners: dict[bool, str | None] = {True: self._seats[0].id, False: None}
+        self._owners: dict[bool, str | None] = {True: context.client.seat, False: None}
         self._take, self._source = take, source
         self._browser = Browser((listing(self._rows(), double=True, searched=True),))
 
@@ -107,7 +107,7 @@ class PaletteScreen(Screen):
     def _owner_of(self, chosen: Stock) -> str | None:
         """The owner it will have: ships always have one, most objects none at first."""
         owner = self._owners[chosen.is_owned]
-        return self._seats[0].id if chosen.is_ship and owner is None else owner
+        return self._context.client.seat if chosen.is_ship and owner is None else owner
 
     def _rows(self) -> list[Row]:
         """A row for each, with its silhouette as its owner's."""

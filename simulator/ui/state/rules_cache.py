@@ -7,6 +7,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
+from simulator.kernel.engine import check
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import Piece
@@ -71,9 +72,9 @@ class RulesCache:
         return self._once(view, ("odds", ask, spent), lambda: self.ruleset.odds(view, ask, spent))
 
     def refusal(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
-        """Why the seat may not do that, None when it may."""
+        """Why the seat may not do that now, None when it may: what `submit` would say."""
         return self._once(
-            view, ("refusal", action, seat), lambda: self.ruleset.check(view, action, seat)
+            view, ("refusal", action, seat), lambda: check(self.ruleset, view, action, seat)
         )
 
     def threats(self, view: AnyState, piece: Piece) -> Threats:

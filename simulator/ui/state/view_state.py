@@ -40,8 +40,10 @@ class ViewState:
     While `threat` is on, what could shoot the `spot` under the pointer is shown: its table and
     point. `panel` names the list that the side
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
-    with the target or the point `aim` on its table. `boosts` are supposed to be spent
-    by a lead and its target. `marks` are measured lines that stay. The arcs
+    with the target or the point `aim` on its table; `unfolded` are the rows of the log, from 0,
+    whose parts are shown. `boosts` are supposed to be spent
+    by a lead and its target. `cell` names the source and the target whose reason is opened in a
+    grid of pairs. `marks` are measured lines that stay. The arcs
     of `everything` are shown, or are as long as `alt` is held. With
     `crowd` bases in the hand make room for one another. `still` is what the resting picture shows
     while the hand hurries, None once it is calm.
@@ -76,8 +78,10 @@ class ViewState:
     panel: str = ""
     inquiry: str = ""
     aim: tuple[str, Point] | None = None
+    unfolded: frozenset[int] = frozenset()
     marks: tuple[MeasuredLine, ...] = ()
     row: int = -1
+    cell: tuple[str, ...] = ()
     boosts: tuple[tuple[str | None, str | None], Spent] = ((None, None), ())
     still: Still | None = None
 

@@ -63,7 +63,7 @@ def _plate(
     radius = max(scene.grip(lens, pieces[0]), scene.radius(lens, pieces[0]))
     x, y = lens.pixel(place.pose.at)
     at = (x + radius + canvas.px(10), y - radius)
-    refusal = scene.rules_cache.refusal(view, PlacePieces(pieces), scene.state.seats[0])
+    refusal = scene.rules_cache.refusal(view, PlacePieces(pieces), scene.seat)
     if refusal:
         draw_plate(canvas, at, alarm(_upper(refusal.text), refusal.rule), lens.slot, ALARM)
         return

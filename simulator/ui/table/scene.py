@@ -8,10 +8,10 @@ from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
+from simulator.session.log import Row
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
 from simulator.ui.state.asking import question_of
-from simulator.ui.state.log_lines import LogLine
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
@@ -27,13 +27,14 @@ _GRIP = 9
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One frame's material."""
+    """One frame's material; `seat` is the one that sits before the window."""
 
     state: ViewState
     looks: Looks
     rules_cache: RulesCache
     groups: tuple[GroupLook, ...]
-    log: Callable[[], Sequence[LogLine]] = tuple
+    log: Callable[[], Sequence[Row]] = tuple
+    seat: str = ""
 
     @property
     def hand(self) -> Carry | Pivot | None:

@@ -35,6 +35,7 @@ class TableContext:
 
     def scene(self, state: ViewState) -> Scene:
         """What the tables are painted from."""
-        cache, view = self.client.rules_cache, state.view
+        client, view = self.client, state.view
+        cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
-        return Scene(state, self.looks, cache, groups, self.client.log)
+        return Scene(state, self.looks, cache, groups, client.log, client.seat)

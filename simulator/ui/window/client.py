@@ -7,8 +7,9 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session import Game
+from simulator.session.log import Row
 from simulator.ui.state.asking import question_of, save_figure, save_question
-from simulator.ui.state.log_lines import Chronicle, LogLine
+from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.table_file import DrawnTables, table_file
 from simulator.ui.state.view_state import ViewState
@@ -21,6 +22,7 @@ class Client:
     It sees to it that the game has a save from its first step on (`saved` says whether it has one
     already). A save that cannot go on is left as it is, and the game goes on in a copy of it.
     `own` is the table file its tables come from or were last saved as, None while there is none.
+    `seat` sits before the window: it looks, reads the log and acts. At first it is the first seat.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
@@ -28,11 +30,13 @@ class Client:
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
+        self.seat: str = game.state.setup.seats[0].id
 
-    @property
-    def seat(self) -> str:
-        """The seat that sits before the window."""
-        return str(self._autosave.game.state.setup.seats[0].id)
+    def sit(self, seat: str) -> None:
+        """Let another seat sit before the window; ValueError when there is no such seat."""
+        if all(one.id != seat for one in self._autosave.game.state.setup.seats):
+            raise ValueError(f"nobody sits at {seat}")
+        self.seat = seat
 
     @property
     def ruleset(self) -> Ruleset:
@@ -44,9 +48,9 @@ class Client:
         """The game as that seat may see it."""
         return self._autosave.game.view(self.seat)
 
-    def log(self) -> tuple[LogLine, ...]:
+    def log(self) -> tuple[Row, ...]:
         """What has happened, as that seat may know it, in the order of play."""
-        return self._chronicle.lines(self._autosave.game, self.seat)
+        return self._chronicle.rows(self._autosave.game, self.seat)
 
     def keep_question(self, state: ViewState, form: str) -> str:
         """Keep what the view state asks as a `file` or a `figure`; the sentence that says where."""

@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.view.lookup import named
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning, stepping
-from tests.rules.billion_suns.play.deals.contracting import TWO, dealt, marked
+from tests.rules.billion_suns.play.contracts.contracting import TWO, dealt, marked
 from tests.rules.builders import force, gate, planetoid, position, shipped, thing
 from tests.rules.games import Play, playing
 

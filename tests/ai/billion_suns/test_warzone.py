@@ -28,7 +28,7 @@ from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.view.lookup import named, standing
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
-from tests.rules.billion_suns.play.deals.contracting import dealt, ended, marked
+from tests.rules.billion_suns.play.contracts.contracting import dealt, ended, marked
 from tests.rules.builders import fitted, force, gate, planetoid, stowed, thing
 from tests.rules.games import Play, playing
 

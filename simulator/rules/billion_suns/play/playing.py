@@ -6,10 +6,17 @@ from typing import Any
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
-from simulator.kernel.event import Event
-from simulator.kernel.piece_events import GroupMarked, PieceMarked, PieceRemoved
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+)
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.actions import GameAction
 from simulator.rules.billion_suns.model.events import GameEvent
 from simulator.rules.billion_suns.model.unit import UNIT
@@ -88,10 +95,22 @@ def outcome(state: View) -> tuple[str, ...] | None:
     return phases.winners(state)
 
 
-def tell(view: View, event: Event) -> str:
-    """The log's line for an event, empty for one that is only book-keeping."""
-    if isinstance(event, GameEvent):
+def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
+    """What the log says of an event, None for one that is only book-keeping."""
+    if not by_hand and isinstance(event, GameEvent):
         return game_lines.tell(view, event)
-    if isinstance(event, GroupMarked | PieceMarked | PieceRemoved):
-        return mark_lines.tell(view, event)
-    return free_play.tell(view, event)
+    line = None if by_hand else _LINES.get(type(event))
+    if line is not None:
+        return line(view, event)
+    return free_play.tell(view, event, by_hand=by_hand)
+
+
+_LINES: Mapping[type[Event], Callable[[View, Any], Telling | None]] = {
+    DiceRolled: mark_lines.rolled,
+    GroupMarked: mark_lines.group_marked,
+    PieceMarked: mark_lines.piece_marked,
+    PieceMoved: mark_lines.moved,
+    PiecePlaced: mark_lines.placed,
+    PieceRemoved: mark_lines.removed,
+}
+"""What the log says of shared events that the rules bring."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from simulator.kernel.answer import Answer, Reason
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.questions.attack_sentence import agreed, shared_flaws
 from simulator.rules.billion_suns.questions.range_questions import measuring_note
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
@@ -25,8 +26,15 @@ from simulator.rules.billion_suns.view.profile import (
     arms_rulings,
     profile_of,
 )
-from simulator.rules.billion_suns.view.reasons import bar, fails, headline, holds, plain_no
-from simulator.rules.billion_suns.view.shots import Flaw, Shot, pair_label, shot, shot_reason
+from simulator.rules.billion_suns.view.reasons import (
+    bar,
+    fails,
+    headline,
+    holds,
+    pair_matrix,
+    plain_no,
+)
+from simulator.rules.billion_suns.view.shots import Flaw, Shot, shot, shot_reason
 
 SHORT: dict[Flaw, str] = {
     "table": "on different tables",
@@ -74,17 +82,21 @@ def answer_attack(view: View, ask: AskAttack) -> Answer:
     fired = volley(view, ask)
     if fired is None:
         return _no_volley(view, ask)
+    rows = _rows(fired)
     return Answer(
         title=_title(view, ask, fired.arm.name),
         verdict=bool(fired.firing),
         headline=_headline(fired),
-        reasons=fired.general + _rows(fired),
+        reasons=(*fired.general, *_mate(fired), *rows),
         measures=tuple(held.measure for held in fired.shots if held.measure),
         table=fired.shooters[0].table,
         notes=(phrases.weapon_note(fired.arm), "Measured centre to centre; bounds inclusive."),
         rulings=_rulings(view, fired),
         overlays=answer_overlays.volley_overlays(
             fired.arm, fired.shots, barred=bool(bar(fired.general))
+        ),
+        matrix=pair_matrix(
+            rows, tuple(target.id for target in fired.targets), agreed(fired.arm, fired.shots)
         ),
     )
 
@@ -160,15 +172,18 @@ def _side_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
 
 
 def _rows(fired: Volley) -> tuple[Reason, ...]:
-    """A row a pair."""
-    rows = []
-    sides = len(fired.shooters), len(fired.targets)
-    if fired.firing and not any(held.ok for held in fired.shots):
-        rows.append(holds("ABS-8.2", "another ship of its battlegroup reaches the target"))
-    for held in fired.shots:
-        label = pair_label(held.shooter.id, held.target.id, sides)
-        rows.append(shot_reason(fired.arm, held, label))
-    return tuple(rows)
+    """A row a pair, shooter by shooter."""
+    several = len(fired.targets) > 1
+    return tuple(
+        shot_reason(fired.arm, held, held.target.id if several else None) for held in fired.shots
+    )
+
+
+def _mate(fired: Volley) -> tuple[Reason, ...]:
+    """Said where the ship fires because another one reaches the target."""
+    if not fired.firing or any(held.ok for held in fired.shots):
+        return ()
+    return (holds("ABS-8.2", "another ship of its battlegroup reaches the target"),)
 
 
 def _headline(fired: Volley) -> str:
@@ -189,7 +204,7 @@ def _headline(fired: Volley) -> str:
 
 def _why_none(fired: Volley) -> str:
     """The flaw that all shots share, or that no shot is without one."""
-    shared = [flaw for flaw in SHORT if all(flaw in held.flaws for held in fired.shots)]
+    shared = shared_flaws(fired.shots)
     if shared:
         return phrases.listed(tuple(SHORT[flaw] for flaw in shared))
     return "no ship has a target in range, arc and sight at once"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from simulator.geometry.measure import distance_ceil, squared, sum_against
+from simulator.geometry.measure import shown_distance, squared, sum_against
 from simulator.geometry.motion import Stop, fly
 from simulator.geometry.paths import touches_disc, touches_polygon
 from simulator.geometry.shapes import Disc, Polygon
@@ -39,11 +39,6 @@ class Flight:
     stop: Stop
     dangers: tuple[PlacedPiece, ...]
     storm: bool
-
-    @property
-    def length(self) -> int:
-        """How far it flies, rounded up: so it contradicts none of the most it may fly."""
-        return distance_ceil(self.start, self.stop.at)
 
     @property
     def is_dangerous(self) -> bool:
@@ -161,6 +156,7 @@ def answer_path(view: View, ask: AskPath) -> Answer:
         return plain_no(title, reason)
     ship = found[0]
     flown = course(view, ship, ask.target)
+    length = _length(view, ship, flown)
     reasons = (
         _stop_reason(view, ship, flown),
         *_end_reasons(view, ship, flown),
@@ -172,16 +168,25 @@ def answer_path(view: View, ask: AskPath) -> Answer:
         verdict=bar(reasons) is None,
         headline=headline(reasons, "neither stopped nor in danger"),
         reasons=reasons,
-        measures=(Measure(ship.id, "path", flown.start, flown.stop.at, flown.length),),
+        measures=(Measure(ship.id, "path", flown.start, flown.stop.at, length),),
         table=ship.table,
         notes=("A path counts with both its ends; to graze danger is to touch it.",),
         rulings=(("dangerous_space", view.setup.catalogue.rulings.dangerous_space),),
-        overlays=_overlays(flown, ask.target, ok=bar(reasons) is None),
+        overlays=_overlays(flown, length, ask.target, ok=bar(reasons) is None),
     )
 
 
+def _length(view: View, ship: PlacedPiece, flown: Flight) -> int:
+    """How far it flies, to print beside its Thrust and what a Debris Storm lets pass."""
+    bounds = [profile_of(view, ship.piece).thrust]
+    if is_in_zone(view, ship.table, DEBRIS_STORM):
+        bounds.append(view.setup.catalogue.figures.debris_storm_move)
+    # Only a bound that is exceeded makes the figure larger.
+    return max(shown_distance(flown.start, flown.stop.at, None, bound) for bound in bounds)
+
+
 def _stop_reason(view: View, ship: PlacedPiece, flown: Flight) -> Reason:
-    length = phrases.exact(flown.length)
+    length = phrases.exact(_length(view, ship, flown))
     spot = phrases.where(flown.stop.at)
     if flown.stop.why is None:
         return holds("ABS-6.6", f"nothing stops it on its way to {spot}")
@@ -207,7 +212,7 @@ def _danger_reasons(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reaso
     reasons = [fails("ABS-6.5", text, danger.id) for danger in flown.dangers]
     if flown.storm:
         most = phrases.inches(view.setup.catalogue.figures.debris_storm_move)
-        text = f"{phrases.exact(flown.length)} is more than {most} in a Debris Storm"
+        text = f"{phrases.exact(_length(view, ship, flown))} is more than {most} in a Debris Storm"
         reasons.append(fails("WZ-4.3", text, ship.id))
     if not reasons:
         return (holds("ABS-6.5", "its path touches no dangerous space"),)
@@ -235,19 +240,18 @@ def _suffering(view: View, ship: PlacedPiece) -> Reason:
 
 def _remarks(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, ...]:
     thrust = profile_of(view, ship.piece).thrust
-    length = phrases.exact(flown.length)
     if thrust is None:
         return (remark("ABS-6.1", "it has no Thrust: it never moves", ship.id),)
-    if flown.length <= thrust:
-        return (remark("ABS-6.1", f"{length} of Thrust {phrases.inches(thrust)}", ship.id),)
-    text = f"{length} is more than its Thrust of {phrases.inches(thrust)} in one move"
+    length = _length(view, ship, flown)
+    shown = phrases.exact(length)
+    if length <= thrust:
+        return (remark("ABS-6.1", f"{shown} of Thrust {phrases.inches(thrust)}", ship.id),)
+    text = f"{shown} is more than its Thrust of {phrases.inches(thrust)} in one move"
     return (remark("ABS-6.1", text, ship.id),)
 
 
-def _overlays(flown: Flight, target: Point, *, ok: bool) -> tuple[Overlay, ...]:
-    drawn: list[Overlay] = [
-        Line(flown.start, flown.stop.at, "path", phrases.exact(flown.length), ok)
-    ]
+def _overlays(flown: Flight, length: int, target: Point, *, ok: bool) -> tuple[Overlay, ...]:
+    drawn: list[Overlay] = [Line(flown.start, flown.stop.at, "path", phrases.exact(length), ok)]
     if flown.stop.at != target:
         drawn.append(Line(flown.stop.at, target, "path", "", ok=False))
     drawn += [Badge(danger.at, ok=False, text="danger") for danger in flown.dangers]

@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest, rim
 from simulator.rules.billion_suns.view.profile import profile_of
-from simulator.rules.billion_suns.view.reasons import fails, headline, remark
+from simulator.rules.billion_suns.view.reasons import fails, headline, pair_matrix, remark
 
 CENTRES = "Measured centre to centre; bounds inclusive."
 RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
@@ -92,17 +92,20 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
     scanning = any(each.ok for each in measures)
     note, rulings = measuring_note(view, *found[0])
     edge = f"scan range {phrases.inches(reach)}"
+    targets = tuple(dict.fromkeys(each.target for each in measures))
+    rows = tuple(_scan_row(each, reach, several=len(targets) > 1) for each in measures)
     near = f"Yes: within {phrases.inches(reach)}" if scanning else f"No: beyond {edge}"
     return Answer(
         title=title,
         verdict=scanning and not bars,
         headline=headline(bars, "") if bars else near,
-        reasons=(*bars, *(_scan_row(each, edge) for each in measures)),
+        reasons=(*bars, *rows),
         measures=measures,
         table=found[0][0].table,
         notes=(f"{phrases.capital(edge)}, in any direction, sight or not.", note),
         rulings=rulings,
         overlays=_scan_overlays(view, found, measures),
+        matrix=pair_matrix(rows, targets, _scan_agreed(measures, reach)),
     )
 
 
@@ -133,11 +136,29 @@ def _scan_bars(view: View, ask: AskScan, scanner: PlacedPiece) -> tuple[Reason, 
     return ()
 
 
-def _scan_row(measure: Measure, edge: str) -> Reason:
+def _scan_row(measure: Measure, reach: int, *, several: bool) -> Reason:
+    """A pair as a row; `several` targets are named."""
     distance = phrases.exact(measure.distance)
-    margin = phrases.exact(abs(measure.margin or 0))
-    where = f"within {edge} (margin {margin})" if measure.ok else f"beyond {edge} (by {margin})"
-    return Reason("ABS-5.6", measure.ok, f"{distance} to {measure.target}, {where}", measure.source)
+    margin, edge = phrases.exact(abs(measure.margin or 0)), phrases.inches(reach)
+    if measure.ok:
+        text = f"{distance} is within scan range {edge} (margin {margin})"
+    else:
+        text = f"{margin} out of scan range: {distance} of {edge}"
+    target = measure.target if several else None
+    return Reason("ABS-5.6", measure.ok, text, measure.source, target=target)
+
+
+def _scan_agreed(measures: tuple[Measure, ...], reach: int) -> Reason | None:
+    """What holds for all pairs: in scan range, or out of it; else None."""
+    edge = phrases.inches(reach)
+    if all(each.ok for each in measures):
+        most = phrases.exact(max(each.distance for each in measures))
+        text = f"every pair is within scan range: farthest {most} of {edge}"
+        return Reason("ABS-5.6", ok=True, text=text)
+    if any(each.ok for each in measures):
+        return None
+    least = phrases.exact(nearest(measures).distance)
+    return fails("ABS-5.6", f"no pair is in scan range: nearest {least} of {edge}")
 
 
 def _scan_overlays(

@@ -49,12 +49,9 @@ def clear_of(view: View, stands: PlacedPiece, planetoid: PlacedPiece) -> Measure
     well = view.setup.catalogue.figures.gravity_well
     extra = rim(view, stands) + rim(view, planetoid)
     start, end = _ends(view, stands, planetoid) if extra else (stands.at, planetoid.at)
-    if exactly.within(stands.at, planetoid.at, well + extra):
-        distance = max(0, exactly.distance_floor(stands.at, planetoid.at) - extra)
-        margin = min(distance - well, -1)
-    else:
-        distance = exactly.distance_ceil(stands.at, planetoid.at) - extra
-        margin = distance - well
+    shown = exactly.shown_distance(stands.at, planetoid.at, None, well + extra)
+    distance = max(0, shown - extra)
+    margin = distance - well if distance > well else min(distance - well, -1)
     return Measure(stands.id, planetoid.id, start, end, distance, margin=margin, ok=margin > 0)
 
 
@@ -69,7 +66,7 @@ def farthest(measures: tuple[Measure, ...]) -> Measure:
 
 
 def _length(measure: Measure) -> tuple[int, int]:
-    # Rounding in one direction keeps the order; what it makes equal, the points tell apart.
+    # Rounding beside one bound keeps the order; what it makes equal, the points tell apart.
     return measure.distance, exactly.squared(measure.a, measure.b)
 
 

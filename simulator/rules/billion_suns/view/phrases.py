@@ -1,9 +1,13 @@
 """The phrases that titles, reasons and notes are made of."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from simulator.geometry.units import inches_text, short_text
-from simulator.rules.billion_suns.view.lookup import View, group_of, named
+from simulator.kernel.piece import Piece
+from simulator.kernel.remember_last import latest
+from simulator.lean import lean
+from simulator.rules.billion_suns.view.lookup import View, group_of, named, seat_name
 from simulator.rules.billion_suns.view.profile import Arm, profile_of, profile_of_kind
 
 
@@ -60,6 +64,15 @@ def counted(count: int, noun: str) -> str:
     ('1 ship', '3 ships')
     """
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def one(noun: str) -> str:
+    """One of something, as it is first spoken of.
+
+    >>> one("ComSat"), one("Asteroid")
+    ('a ComSat', 'an Asteroid')
+    """
+    return f"{'an' if noun[:1] in 'AEIOaeio' else 'a'} {noun}"
 
 
 def listed(items: tuple[str, ...]) -> str:
@@ -119,3 +132,73 @@ def tables_apart(view: View, source: str, target: str) -> str:
         if not named(view, name):
             return f"{called(view, name)} is on no table"
     return f"{source} and {target} are on different tables"
+
+
+@lean(frozen=True, slots=True)
+class _Known:
+    """What tells a battlegroup, or a piece of none, from all others of its kind and owner.
+
+    `number` is its place among them from 1, 0 while it is the only one there ever was; `ships` is
+    how many it ever had.
+    """
+
+    kind: str
+    owner: str | None
+    number: int
+    ships: int
+
+
+@latest
+def _known(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
+    """Every battlegroup and every piece of none; those lost long ago keep their numbers."""
+    alike: dict[tuple[str, str | None], list[str]] = {}
+    ships: dict[str, int] = {}
+    for piece in pieces.values():
+        name = piece.group or piece.id
+        ships[name] = ships.get(name, 0) + 1
+        if ships[name] == 1:
+            alike.setdefault((piece.kind, piece.owner), []).append(name)
+    return {
+        name: _Known(kind, owner, number if len(names) > 1 else 0, ships[name])
+        for (kind, owner), names in alike.items()
+        for number, name in enumerate(names, 1)
+    }
+
+
+def short_name(view: View, seat: str | None) -> str:
+    """The name of a seat as it is said often: `Cyan` for Cyan Corp."""
+    return seat_name(view, seat).removesuffix(" Corp")
+
+
+def kind_name(view: View, kind: str) -> str:
+    """The name of a class or of a kind of object."""
+    catalogue = view.setup.catalogue
+    found = catalogue.classes.get(kind) or catalogue.objects.get(kind)
+    return found.name if found else kind.replace("_", " ")
+
+
+def known_as(view: View, name: str) -> str:
+    """What the story and prompts call it, without its id: the same everywhere.
+
+    `Cyan's Frigates`, `Cyan's Frigates 2` where there are several such groups, `ship 3 of Cyan's
+    Frigates 2`, `ComSat 1`, `the Facility`, `Cyan's Mine`.
+    """
+    known = _known(view.pieces).get(name)
+    if known is None:
+        piece = view.pieces.get(name)
+        if piece is None or piece.group is None:
+            return name
+        group = known_as(view, piece.group)
+        number = name.rpartition("/")[2]
+        return f"ship {number} of {group}" if are_several(view, piece.group) else group
+    whose = "" if known.number else "the "
+    whose = f"{short_name(view, known.owner)}'s " if known.owner else whose
+    plural = "s" if known.ships > 1 else ""
+    number = f" {known.number}" if known.number else ""
+    return f"{whose}{kind_name(view, known.kind)}{plural}{number}"
+
+
+def are_several(view: View, name: str) -> bool:
+    """Does `known_as` say its name in the plural?"""
+    known = _known(view.pieces).get(name)
+    return known is not None and known.ships > 1

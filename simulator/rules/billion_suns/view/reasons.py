@@ -4,7 +4,7 @@ A reason about a piece is read after the piece's id and does not repeat it; one 
 sentence of its own.
 """
 
-from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.answer import Answer, Matrix, Reason
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.view import phrases
 
@@ -44,7 +44,22 @@ def plain_no(title: str, reason: Reason, table: str | None = None) -> Answer:
     )
 
 
+def pair_matrix(
+    rows: tuple[Reason, ...], targets: tuple[str, ...], agreed: Reason | None
+) -> Matrix | None:
+    """The reasons about pairs, source by source, as a grid.
+
+    None for a single pair, and where not every source has one with every target.
+    """
+    sources = tuple(dict.fromkeys(row.piece or "" for row in rows))
+    wide = len(targets)
+    if len(rows) < 2 or len(rows) != len(sources) * wide:
+        return None
+    cells = tuple(rows[start : start + wide] for start in range(0, len(rows), wide))
+    return Matrix(sources, targets, cells, agreed)
+
+
 def refusal(reason: Reason, code: str, advice: str) -> Refusal:
     """The refusal that a bar makes; `advice` says what to do instead, without a full stop."""
-    text = f"{reason.piece}: {reason.text}" if reason.piece else phrases.capital(reason.text)
+    text = reason.sentence if reason.piece else phrases.capital(reason.text)
     return Refusal(code, reason.rule, f"{text}; {advice}.")

@@ -12,7 +12,7 @@ from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 from simulator.rules.billion_suns.view.reasons import remark
 
@@ -117,10 +117,11 @@ def _apart(box: Box, other: Box, reach: int) -> bool:
 
 def _victims(view: View, mass: int) -> list[str]:
     """The lighter battlegroups, then the lighter objects that suffer it, in the order they came."""
-    classes = view.setup.catalogue.classes
-    groups = [
-        group.id for group in view.extra.groups.values() if classes[group.class_id].mass < mass
-    ]
+    groups = dict.fromkeys(
+        ship.piece.group
+        for ship in ships(view)
+        if ship.piece.group and mass_of(view, ship.piece.kind) < mass
+    )
     objects = standing(view, lambda piece: _suffers(view, piece))
     light = (each for each in objects if mass_of(view, each.piece.kind) < mass)
     return [*groups, *(each.id for each in light)]

@@ -101,53 +101,89 @@ def cover_between(view: View, a: PlacedPiece, b: PlacedPiece) -> tuple[str, int]
     return found
 
 
-def shot_reason(arm: Arm, held: Shot, label: tuple[str, str]) -> Reason:
-    """A shot as a row of the argument; `label` is the piece it is about and how the text starts."""
-    piece, start = label
-    if held.flaws:
-        rules = tuple(dict.fromkeys(RULE_OF[flaw] for flaw in held.flaws))
-    else:
-        rules = ("ABS-8.2", "ABS-1.5", "ABS-1.6")
+def shot_reason(arm: Arm, held: Shot, target: str | None) -> Reason:
+    """A shot as a row of the argument, about `target` where there are several."""
+    flaws = held.flaws
+    rules = tuple(dict.fromkeys(RULE_OF[flaw] for flaw in flaws)) or (
+        "ABS-8.2",
+        "ABS-1.5",
+        "ABS-1.6",
+    )
     if held.measure is None:
-        text = f"on different tables: {held.shooter.table} and {held.target.table}"
+        text = brief = f"on different tables: {held.shooter.table} and {held.target.table}"
     else:
-        text = " · ".join(_parts(arm, held, held.measure))
-    return Reason(rules[0], held.ok, start + text, piece, rules[1:])
+        parts = _parts(arm, held, held.measure)
+        text = " · ".join(parts[flaw] for flaw in sorted(parts, key=lambda each: each not in flaws))
+        brief = _brief(arm, held, held.measure)
+    return Reason(rules[0], held.ok, text, held.shooter.id, rules[1:], target, brief)
 
 
-def _parts(arm: Arm, held: Shot, measure: Measure) -> list[str]:
-    parts = [_band_part(arm, held.flaws, measure), angle_part(measure, arm.half)]
+def _parts(arm: Arm, held: Shot, measure: Measure) -> dict[Flaw, str]:
+    """What is said of range, arc and sight, by the flaw that each of them may have."""
+    distance = phrases.exact(measure.distance)
+    lacking = _lacking(held, measure)
+    parts: dict[Flaw, str] = {}
+    if "near" in lacking:
+        parts["near"] = f"{lacking['near']}: {distance} of at least {phrases.inches(arm.nearest)}"
+    elif "far" in lacking:
+        parts["far"] = f"{lacking['far']}: {distance} of at most {phrases.inches(arm.farthest)}"
+    else:
+        margin = phrases.exact(measure.margin or 0)
+        band = phrases.band(arm.nearest, arm.farthest)
+        parts["far"] = f"{distance} in {band} band (margin {margin})"
+    parts["arc"] = angle_part(measure, arm.half)
     if held.cover:
-        name, depth = held.cover
-        parts.append(f"sight blocked: line passes {phrases.exact(depth)} inside {name}")
+        depth = phrases.exact(held.cover[1])
+        parts["sight"] = f"{lacking['sight']}: line passes {depth} inside it"
     return parts
 
 
-def _band_part(arm: Arm, flaws: tuple[Flaw, ...], measure: Measure) -> str:
-    distance, margin = phrases.exact(measure.distance), phrases.exact(abs(measure.margin or 0))
-    if "near" in flaws:
-        return f"{distance} is inside the minimum of {phrases.inches(arm.nearest)} (by {margin})"
-    if "far" in flaws:
-        return f"{distance} is beyond {phrases.inches(arm.farthest)} (by {margin})"
-    return f"{distance} in {phrases.band(arm.nearest, arm.farthest)} band (margin {margin})"
+def _lacking(held: Shot, measure: Measure) -> dict[Flaw, str]:
+    """What each flaw is, and by how much."""
+    by = phrases.exact(abs(measure.margin or 0))
+    words: dict[Flaw, str] = {
+        "near": f"{by} too near",
+        "far": f"{by} out of range",
+        "arc": outside_arc(measure),
+        "sight": f"{held.cover[0] if held.cover else ''} blocks sight",
+    }
+    return {flaw: words[flaw] for flaw in held.flaws if flaw in words}
 
 
-def pair_label(source: str, target: str, sides: tuple[int, int]) -> tuple[str, str]:
-    """Which piece a row about a pair is about, and how its text starts.
-
-    `sides` is how many sources and targets there are. The row is about the target, or about the
-    source when there are several.
-    """
-    sources, targets = sides
-    if sources == 1:
-        return target, ""
-    return source, "" if targets == 1 else f"to {target}: "
+def _brief(arm: Arm, held: Shot, measure: Measure) -> str:
+    """The shot in one short row: the first flaw and the names of others, or how it holds."""
+    distance = phrases.exact(measure.distance)
+    band = phrases.band(arm.nearest, arm.farthest)
+    lacking = tuple(_lacking(held, measure).values())
+    if len(lacking) == 1:
+        return f"{lacking[0]} · {distance} of {band}"
+    if lacking:
+        return f"{lacking[0]}, also {phrases.listed(held.flaws[1:])}"
+    return f"{distance} of {band} · {_inside_arc(measure, arm.half)}"
 
 
 def angle_part(measure: Measure, half: int) -> str:
-    """How far off the bow, and where the arc ends."""
+    """How far off the bow, and where the arc ends; before that by how much it is outside."""
     if half == HALF_TURN:
         return "all-round arc"
     if measure.a == measure.b:
         return "at distance zero, in every arc"
-    return f"{phrases.degrees(measure.off_heading or 0)} off bow, edge {phrases.degrees(half)}"
+    off = f"{phrases.degrees(measure.off_heading or 0)} off bow, edge {phrases.degrees(half)}"
+    return off if (measure.margin_angle or 0) >= 0 else f"{outside_arc(measure)}: {off}"
+
+
+def outside_arc(measure: Measure) -> str:
+    """By how much it is outside an arc."""
+    return f"{phrases.degrees(abs(measure.margin_angle or 0))} outside the arc"
+
+
+def _inside_arc(measure: Measure, half: int) -> str:
+    if half == HALF_TURN or measure.a == measure.b:
+        return angle_part(measure, half)
+    return f"{phrases.degrees(measure.margin_angle or 0)} inside the arc"
+
+
+def angle_brief(measure: Measure, half: int) -> str:
+    """Whether it is in the arc, in one short row."""
+    inside = (measure.margin_angle or 0) >= 0
+    return _inside_arc(measure, half) if inside else outside_arc(measure)

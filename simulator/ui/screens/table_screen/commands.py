@@ -87,8 +87,10 @@ COMMANDS: Mapping[str, Handler] = {
     # The side panel.
     "row": stepping.row(1),
     "row_back": stepping.row(-1),
+    "cell": lambda call: replace(call.state, cell=call.about),
     "log": only(lambda state: listing(state, "log")),
     "rulings": only(lambda state: listing(state, "rulings")),
+    "unfold": looking.unfold,
     "ask": looking.ask,
     "boost": looking.boost,
     "question": handling.keep_question,

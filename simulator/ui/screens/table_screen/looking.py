@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from simulator.kernel.piece import OnTable
+from simulator.session.log import Row
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
 from simulator.ui.state.view_state import ViewState, boosting, listing, pinning, selecting
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Select
+from simulator.ui.tools.tool import standing
 
 MAKE_ROOM = "Bases in the hand make room for one another."
 STAY = "Bases in the hand keep their formation."
@@ -38,6 +40,26 @@ def boost(call: Call) -> ViewState:
             if each.id == name:
                 return boosting(call.state, name, each.then)
     return call.state
+
+
+def unfold(call: Call) -> ViewState:
+    """Open that row of the log, from 0, and show where it happened; or close it."""
+    state, at = call.state, int(call.about[0])
+    if at in state.unfolded:
+        return replace(state, unfolded=state.unfolded - {at})
+    state = replace(state, unfolded=state.unfolded | {at})
+    rows = call.context.client.log()
+    return _shown_where(state, rows[at]) if at < len(rows) else state
+
+
+def _shown_where(state: ViewState, row: Row) -> ViewState:
+    """What of the row still stands is selected, and its table comes to the front."""
+    places = [(name, standing(state.view, name)) for name in row.pieces]
+    there = [(name, place.table) for name, place in places if place]
+    tables = [table for _, table in there] or list(row.tables)
+    if state.focus and tables and state.focus not in tables:
+        state = replace(state, focus=tables[0])
+    return selecting(state, tuple(name for name, _ in there)) if there else state
 
 
 def close(call: Call) -> Follows:

@@ -1,5 +1,6 @@
 """Measured lines: the one that is pulled and those that stay, with what the rules say of them."""
 
+from collections.abc import Sequence
 from math import atan2, degrees
 
 from simulator.geometry.measure import distance_nearest
@@ -35,11 +36,24 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
             _draw_mark(canvas, stage.lenses[mark.table], mark, scene)
 
 
-def bearing_text(mark: MeasuredLine, unit: Unit) -> str:
-    """A measured line as a read-out: distance and bearing, 0° towards the top edge."""
+def bearing_text(mark: MeasuredLine, unit: Unit, answers: Sequence[Answer] = ()) -> str:
+    """A measured line as a read-out: distance and bearing, 0° towards the top edge.
+
+    The distance is printed as these answers about the line's two ends print it.
+    """
     dx, dy = mark.b[0] - mark.a[0], mark.b[1] - mark.a[1]
     turn = degrees(atan2(dx, dy)) % 360
-    return f"{unit.full_text(distance_nearest(mark.a, mark.b))} · bearing {turn:.1f}°"
+    return f"{unit.full_text(_length(mark, answers))} · bearing {turn:.1f}°"
+
+
+def _length(mark: MeasuredLine, answers: Sequence[Answer]) -> int:
+    """The nearest step, or the next to it where that is a bound that an answer finds exceeded."""
+    plain = distance_nearest(mark.a, mark.b)
+    ends = {mark.a, mark.b}
+    printed = (
+        each.distance for answer in answers for each in answer.measures if {each.a, each.b} == ends
+    )
+    return next((length for length in printed if length != plain), plain)
 
 
 def _draw_mark(canvas: Canvas, lens: Lens, mark: MeasuredLine, scene: Scene) -> None:
@@ -52,28 +66,28 @@ def _draw_mark(canvas: Canvas, lens: Lens, mark: MeasuredLine, scene: Scene) -> 
     if mark.a == mark.b:
         return
     names = " → ".join(name for name in (mark.start, mark.end) if name)
-    lines = calm(bearing_text(mark, lens.unit)) + ([(names, LABEL)] if names else [])
-    lines += _reach_lines(mark, scene)
+    there, back = _answers(scene, mark.start, mark.end), _answers(scene, mark.end, mark.start)
+    lines = calm(bearing_text(mark, lens.unit, (*there, *back))) + (
+        [(names, LABEL)] if names else []
+    )
+    lines += [line for answer in there for line in _reach_line(answer)]
     x, y = lens.pixel(mark.b)
     draw_plate(canvas, (x + canvas.px(14), y - canvas.px(12)), lines, lens.slot)
 
 
-def _reach_lines(mark: MeasuredLine, scene: Scene) -> list[Words]:
-    """Whether the end is in arc and in band of each weapon of the selected ship it starts at."""
+def _answers(scene: Scene, start: str | None, end: str | None) -> tuple[Answer, ...]:
+    """What a selected piece at the one end would ask about the piece at the other."""
     state, rules_cache = scene.state, scene.rules_cache
-    start, end = mark.start, mark.end
     if scene.hand and any(scene.hand.ghost(name) for name in (start, end) if name):
-        return []  # what the rules say holds for where it stood
+        return ()  # what the rules say holds for where it stood
     known = start in state.view.pieces and end in state.view.pieces
     if not (known and start and end and start in state.selection):
-        return []
-    questions = rules_cache.questions(state.view, start, end)
-    answers = [rules_cache.answer(state.view, question) for question in questions]
-    return [line for answer in answers for line in _reach_line(answer)]
+        return ()
+    return rules_cache.answers(state.view, start, end)
 
 
 def _reach_line(answer: Answer) -> list[Words]:
-    """The first measure of an answer in words; nothing where no arc bounds it."""
+    """Is the end in arc and in band of a weapon? Nothing where no arc bounds the measure."""
     measure = next(iter(answer.measures), None)
     if measure is None or measure.margin is None or measure.margin_angle is None:
         return []

@@ -137,7 +137,7 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     radius = scene.radius(lens, scene.state.view.pieces[hand.piece])
     x, y = lens.pixel(ghost.pose.at)
     at = (x + radius + canvas.px(10), y - radius)
-    refusal = scene.rules_cache.refusal(scene.state.view, hand.action, scene.state.seats[0])
+    refusal = scene.rules_cache.refusal(scene.state.view, hand.action, scene.seat)
     if refusal:
         draw_plate(canvas, at, alarm(refusal.text, refusal.rule), lens.slot, ALARM)
     elif isinstance(hand, Pivot):

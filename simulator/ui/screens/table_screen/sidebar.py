@@ -18,13 +18,15 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target, state.why)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
-    shown = (*shown, state.spent)
+    shown = (*shown, state.spent, state.cell)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), state)
 
     if state.panel == "ask":
         shown = (*shown, state.message)
+    if state.panel == "log":
+        shown = (*shown, state.unfolded, scene.seat)
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 
@@ -33,7 +35,7 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
     if state.panel == "log":
-        return log_blocks(letters, width, scene.log())
+        return log_blocks(letters, width, scene.log(), state.unfolded)
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
     if state.panel == "rulings":
@@ -43,4 +45,4 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    return blocks + answer_blocks(letters, width, scene.answered())
+    return blocks + answer_blocks(letters, width, scene.answered(), state.cell)

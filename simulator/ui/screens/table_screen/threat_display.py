@@ -44,7 +44,7 @@ def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
     state = scene.state
     if not state.threat:
         return None
-    pieces, default = state.view.pieces, state.seats[0]
+    pieces, default = state.view.pieces, scene.seat
     ghost = scene.hand.ghost(scene.hand.piece) if scene.hand else None
     if scene.hand and ghost:
         return _owned(pieces[scene.hand.piece], default), ghost

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.rules.billion_suns.play.attacks import salvos
-from tests.rules.billion_suns.play.attacks import misfire
+from tests.rules.billion_suns.play.attack_cases import misfire
 
 
 @pytest.fixture

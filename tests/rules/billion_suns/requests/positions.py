@@ -20,7 +20,7 @@ from tests.rules.billion_suns.play.activating import (
     scanning,
     stepping,
 )
-from tests.rules.billion_suns.play.deals.contracting import dealt, ended, marked
+from tests.rules.billion_suns.play.contracts.contracting import dealt, ended, marked
 from tests.rules.billion_suns.play.fighting import fight, staged
 from tests.rules.billion_suns.play.jumps import GATE, bonded, jumping
 from tests.rules.billion_suns.play.setting_up import ADMINISTRATOR, set_up, to_set_up

@@ -3,7 +3,7 @@
 from simulator.kernel.request import Number
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
-from tests.rules.billion_suns.play.deals.contracting import dealt, ended, marked, marks
+from tests.rules.billion_suns.play.contracts.contracting import dealt, ended, marked, marks
 from tests.rules.billion_suns.requests.filling import opened, request_of
 from tests.rules.builders import planetoid
 from tests.rules.games import Play

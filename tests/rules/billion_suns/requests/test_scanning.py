@@ -8,7 +8,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Pick, Spot
 from simulator.rules.billion_suns.model.actions import Pass, Scan
 from tests.rules.billion_suns.play.activating import scanning
-from tests.rules.billion_suns.play.deals.contracting import dealt, marked
+from tests.rules.billion_suns.play.contracts.contracting import dealt, marked
 from tests.rules.billion_suns.requests.filling import Sheet, choice, opened, options_of, request_of
 from tests.rules.builders import fitted, force, planetoid, point, position, thing, warzone
 

@@ -112,12 +112,17 @@ def _duds(view: View, stage: Attack, silhouette: int) -> Iterator[int]:
             yield pool.damage
 
 
+def unsaved(view: View, stage: Attack) -> tuple[int, ...]:
+    """The hits of each pool that no save stops, by the saves as they lie (ABS-8.7)."""
+    left = list(stage.hits)
+    for die in stage.dice:
+        left[die.pool] -= shields.is_saved(view, stage, die)
+    return tuple(left)
+
+
 def _damage(now: Resolution, stage: Attack) -> None:
     """What is not saved does its weapon's damage (ABS-8.8); without saves all hits do."""
-    unsaved = list(stage.hits)
-    for die in stage.dice:
-        unsaved[die.pool] -= shields.is_saved(now.state, stage, die)
-    pairs = zip(unsaved, stage.pools, strict=True)
+    pairs = zip(unsaved(now.state, stage), stage.pools, strict=True)
     tokens = sum(count * pool.damage for count, pool in pairs)
     source = _source(now.state, stage)
     pop(now)

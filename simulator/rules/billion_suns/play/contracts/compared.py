@@ -28,7 +28,7 @@ CountBySeat: TypeAlias = Mapping[str, int]
 
 
 def tally(view: View, deal: ContractState, measure: Comparison) -> CountBySeat:
-    """Comparison every CEO for a contract."""
+    """Measure every CEO for a contract."""
     return _MEASURES[type(measure)](view, deal, measure)
 
 

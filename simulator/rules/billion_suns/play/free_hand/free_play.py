@@ -1,15 +1,23 @@
 """Playing with the free hand alone: pieces go where players set them; no phases yet."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
 from simulator.kernel import event_lines, fold, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
-from simulator.kernel.fold import SharedEvent, with_piece
+from simulator.kernel.fold import DecisionEvent, SharedEvent, with_piece
 from simulator.kernel.piece import Aside, Piece, moved_to
-from simulator.kernel.piece_events import GroupMarked, PieceMoved, PiecePlaced, PieceRemoved
+from simulator.kernel.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceTurned,
+)
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import (
@@ -27,11 +35,11 @@ from simulator.kernel.setup_changes import (
     FURNISHED,
     Furnish,
     Furnished,
-    SetupWords,
     TableRemoved,
 )
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
+from simulator.kernel.telling import Telling
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Extra
@@ -56,7 +64,8 @@ from simulator.rules.billion_suns.play.free_hand.setup_rules import (
     check_furnishing,
     without_table,
 )
-from simulator.rules.billion_suns.play.log.option_lines import changes
+from simulator.rules.billion_suns.play.log import option_lines
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 
 _HandAction: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling
@@ -69,8 +78,6 @@ VOCABULARY = Vocabulary(
     ask=Ask,
 )
 """What saves of this system can say."""
-
-_WORDS = SetupWords(UNIT, changes)
 
 CITED = Cited(edge="ABS-1.7", point="ABS-1.4")
 """The rules by which ships stay on the table and off one point."""
@@ -165,16 +172,33 @@ def witness(event: Event, seat: str | None) -> Event | None:
     return secrecy.witness(event, seat)
 
 
-def tell(view: View, event: Event) -> str:
-    """The log's line for an event."""
+def tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
+    """What the log says of an event that no rule of the game brings.
+
+    Who is asked and has answered is for the prompt; TypeError for an event of another system.
+    """
     if isinstance(event, RulingChosen):
         name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
-        return f"the ruling {name} now reads {reading}"
+        return Telling(f"The ruling {name} now reads {reading}")
     if isinstance(event, FURNISHED):
-        return setup_changes.tell(view, event, _WORDS)
+        return option_lines.furnished(view, event)
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
-    return event_lines.tell(event, UNIT)
+    if not by_hand or isinstance(event, DecisionEvent):
+        return None
+    if isinstance(event, PiecePlaced):  # it has its name once it is there
+        view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
+    text = event_lines.tell(event, UNIT, lambda name: phrases.known_as(view, name))
+    return Telling(phrases.capital(text), pieces=_pieces(event))
+
+
+def _pieces(event: Event) -> tuple[str, ...]:
+    match event:
+        case PiecePlaced(piece):
+            return (piece.id,)
+        case PieceMoved() | PieceTurned() | PieceRemoved() | PieceMarked():
+            return (event.piece,)
+    return ()
 
 
 def _check_own(state: View, action: FreeHand) -> Refusal | None:

@@ -1,60 +1,250 @@
-"""The log's lines for tokens and marks, and for what leaves the tables, with their rules."""
+"""The log's rows for tokens, marks, dice and pieces that come and go, with their rules."""
 
 from collections.abc import Mapping
 
-from simulator.kernel import event_lines
-from simulator.kernel.piece_events import GroupMarked, PieceMarked, PieceRemoved
-from simulator.rules.billion_suns.model.unit import UNIT
+from simulator.kernel.event import DiceRolled
+from simulator.kernel.piece import OnTable
+from simulator.kernel.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+)
+from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.stages import Activation, Command, Passives, SettingUp
+from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
-from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED
-from simulator.rules.billion_suns.play.jump_phase.carriers import SCRAMBLED
+from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED, marked
+from simulator.rules.billion_suns.play.log import attack_lines, contract_lines, surface_lines
+from simulator.rules.billion_suns.play.log.contract_lines import ADMINISTRATOR
+from simulator.rules.billion_suns.play.log.wording import (
+    INITIATIVE,
+    SCAN,
+    about,
+    apart,
+    fight,
+    in_end_phase,
+    is_fight,
+    is_scan,
+    moves,
+    moving,
+    row,
+    surface_fight,
+    top,
+    upper,
+    verb,
+)
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, seat_name
+from simulator.rules.billion_suns.view.lookup import View, damage_on, in_warzone
 
-_LINES: Mapping[str, tuple[str, str]] = {
-    "easy_target": (
-        "{name} has an Easy Target token (ABS-6.3)",
-        "{name} loses its Easy Target token (ABS-6.3)",
-    ),
-    "activated": ("{name} has activated (ABS-5.8)", "{name} has not activated (ABS-5.8)"),
-    SCRAMBLED: ("{name} has scrambled (WZ-2.2)", "{name} has not scrambled (WZ-2.2)"),
-    TAKEN: ("{name} is taken over by {whose} (WZ-6.6)", ""),
-    HEARD: ("{whose} scanned {name} last (ABS-12.21)", ""),
-    CLEARED: ("{name} is found in order (ABS-12.15)", ""),
-    SERVED: ("{name} is served for this round (ABS-12.16)", ""),
+_PLACED = "set up"
+_FLIGHT = "independents"
+
+_EFFECTS: Mapping[str, tuple[str, str]] = {
+    TAKEN: ("{whose} takes over {name}", "WZ-6.6"),
+    HEARD: ("{name} is heard", "ABS-12.21"),
+    CLEARED: ("{name} is found in order", "ABS-12.15"),
+    SERVED: ("{name} is served for this round", "ABS-12.16"),
 }
-"""What is said of a mark that comes, and of one that goes: nothing where another says it."""
+"""What is said of a mark that comes by a scan; none that goes."""
 
-_COUNTED: Mapping[str, tuple[str, str]] = {
-    "damage": ("damage token", "(ABS-2.4)"),
-    "troops": ("troop token", "(WZ-6.2)"),
-    RELAYED: ("payment", "for this round (ABS-12.21)"),
-}
-"""Tokens that are counted, and how their lines end."""
-
-_WHY: Mapping[str, str] = {
-    "destroyed": "destroyed (ABS-8.14)",
-    "exploded": "exploded (WZ-3.1)",
-    "jumped_out": "jumped out (ABS-5.4)",
+_WHY: Mapping[str, tuple[str, str]] = {
+    "jumped_out": ("{name} {is_} out of the game, jumped out", "ABS-5.4"),
+    "left": ("{name} leaves the table", "ABS-10.1"),
+    "turned": ("{name} is not what it seemed", "ABS-12.15"),
+    TAKEN: ("{name} is taken away", "ABS-12.6"),
 }
 
 
-def tell(view: View, event: GroupMarked | PieceMarked | PieceRemoved) -> str:
-    """Say what came of it; empty for what is only book-keeping."""
-    if isinstance(event, PieceRemoved):
-        if event.why in _WHY:
-            return f"{event.piece} is laid aside, {_WHY[event.why]}"
-        return event_lines.tell(event, UNIT)
-    name = event.group if isinstance(event, GroupMarked) else event.piece
+def group_marked(view: View, event: GroupMarked) -> Telling | None:
+    """Damage, an Easy Target token; who has activated is seen anyway."""
+    if event.mark == "damage":
+        return _damage(view, event.group, event.count)
+    if event.mark == "easy_target" and event.count:
+        return Telling(
+            clause="an Easy Target from now on", rules=("ABS-6.3",), strand=moves(event.group)
+        )
+    return None
+
+
+def piece_marked(view: View, event: PieceMarked) -> Telling | None:
+    """What a scan marks, troops, cargo, damage on an object."""
+    if event.mark == "damage":
+        return _damage(view, event.piece, event.count)
     kind, _, owner = event.mark.partition(":")
-    whose = seat_name(view, owner)
-    if kind in _COUNTED:
-        noun, rest = _COUNTED[kind]
-        so_many = phrases.counted(event.count, noun) if event.count else f"no {noun}s"
-        return f"{name} has {so_many}{f' of {whose}' if owner else ''} {rest}"
-    if kind in _LINES:
-        return _LINES[kind][event.count == 0].format(name=name, whose=whose)
-    carried = view.setup.catalogue.objects.get(kind)
-    if carried:
-        return f"{name} carries {'a' if event.count else 'no'} {carried.name} (ABS-10.6)"
-    return event_lines.tell(event, UNIT)
+    name, whose = phrases.known_as(view, event.piece), phrases.short_name(view, owner or None)
+    if kind in _EFFECTS:
+        if not event.count:
+            return None
+        form, rule = _EFFECTS[kind]
+        return _scanned(view, form.format(name=name, whose=whose), rule, event.piece)
+    if kind == "troops":
+        return _troops(view, event, whose)
+    if kind in view.setup.catalogue.objects and kind != RELAYED:
+        thing = phrases.kind_name(view, kind)
+        carries = f"{name} {'now carries a' if event.count else 'no longer carries the'} {thing}"
+        return _scanned(view, carries, "ABS-10.6", event.piece)
+    return None
+
+
+def _troops(view: View, event: PieceMarked, whose: str) -> Telling | None:
+    """What lands by a scan, what a surface battle takes off; else how many lie there now."""
+    had, count = marked(view.pieces[event.piece], event.mark), event.count
+    if removed := surface_lines.troops_removed(view, whose, event.piece, had, count):
+        return removed
+    name = phrases.known_as(view, event.piece)
+    if is_scan(view) and count > had:
+        landed = phrases.counted(count - had, "troop token")
+        there = f", {count} in all" if had else ""
+        return _scanned(view, f"{whose} lands {landed} on {name}{there}", "WZ-6.2", event.piece)
+    troops = phrases.counted(count, "troop token") if count else "no troop tokens"
+    return _scanned(view, f"{whose} has {troops} on {name}", "WZ-6.2", event.piece)
+
+
+def placed(view: View, event: PiecePlaced) -> Telling | None:
+    """Things set up, tokens and mines laid; ships and jump points are told as arrivals."""
+    piece, place = event.piece, event.piece.place
+    if piece.kind in view.setup.catalogue.classes or piece.kind == "jump_point":
+        return None
+    table = place.table if isinstance(place, OnTable) else ""
+    kind = phrases.kind_name(view, piece.kind)
+    here = (piece.id,), ((table,) if table else ())
+    stage = top(view)
+    if isinstance(stage, SettingUp):
+        return _set_up(stage, kind, *here)
+    if is_scan(view):
+        verb_ = "lays" if piece.kind == MINE else "places"
+        rule = "WZ-3.1" if piece.kind == MINE else "ABS-12.6"
+        who = phrases.short_name(view, piece.owner) if piece.owner else ""
+        text = f"{who} {verb_} {phrases.one(kind)}" if who else f"{phrases.one(kind)} is there now"
+        return Telling("", (rule,), *here, strand=SCAN, clause=text)
+    text = f"{phrases.capital(phrases.one(kind))} is there now"
+    strand = fight(view) if is_fight(view) else None
+    return Telling(text, ("ABS-12.6",), *here, strand=strand)
+
+
+def _set_up(
+    stage: SettingUp, kind: str, pieces: tuple[str, ...], tables: tuple[str, ...]
+) -> Telling:
+    """A thing of a contract, or what an area of a Debris Storm is made of."""
+    stormy = stage.left and stage.left[0].card is None
+    rule = "WZ-4.3" if stormy else "ABS-11.7"
+    text = f"{phrases.capital(phrases.one(kind))} is set up on table {' and '.join(tables)}"
+    if stormy:
+        text += ", in the Debris Storm"
+    if stage.by == "turns":
+        return row(text, rule, pieces=pieces, tables=tables)
+    head = "Things are set up"
+    return Telling(text, (rule,), pieces, tables, strand=_PLACED, head=head)
+
+
+def moved(view: View, event: PieceMoved) -> Telling | None:
+    """Things that fly by themselves; ships' moves are told by their groups."""
+    if not in_end_phase(view):
+        return None
+    return Telling(
+        f"{upper(view, event.piece)} flies on",
+        ("ABS-11.5",),
+        (event.piece,),
+        (event.to.table,),
+        strand=_FLIGHT,
+        head="What nobody steers flies on",
+    )
+
+
+def removed(view: View, event: PieceRemoved) -> Telling | None:
+    """What leaves for another reason than being destroyed, which is told by its losses."""
+    name = upper(view, event.piece)
+    if event.why == "destroyed":
+        return None
+    if event.why == "exploded" or isinstance(top(view), Passives):
+        return row(f"{name} goes off", "WZ-3.1", pieces=(event.piece,))
+    piece = view.pieces[event.piece]
+    name = upper(view, piece.group) if piece.group and event.why == "jumped_out" else name
+    said = _WHY.get(event.why)
+    if said is None:
+        return row(f"{name} is laid aside", pieces=(event.piece,))
+    text = said[0].format(name=name, is_=verb(view, piece.group or piece.id, "is"))
+    if is_scan(view):
+        return _scanned(view, text, said[1], event.piece)
+    strand = f"leaves {piece.group}" if piece.group else _FLIGHT
+    stays_out = event.why == "jumped_out" and in_warzone(view)  # it might have gone to reserves
+    return Telling(
+        "" if piece.group else text,
+        (said[1], "WZ-1.4") if stays_out else (said[1],),
+        (event.piece,),
+        strand=strand,
+        head=text if piece.group else "",
+    )
+
+
+def rolled(view: View, event: DiceRolled) -> Telling | None:
+    """Dice that no stage tells of when they lie there."""
+    if attack_lines.is_told_by_stage(view, event):
+        return None
+    if "top card of" in event.purpose:
+        return contract_lines.drawn(view, event)
+    battle = surface_fight(view)
+    if battle:
+        return surface_lines.rolled(view, battle, event)
+    why, rules = apart(view, event.purpose)
+    faces = " ".join(map(str, event.faces))
+    text = phrases.capital(f"{why}: {faces} on {phrases.dice(len(event.faces), event.sides)}")
+    stage = top(view)
+    if isinstance(stage, SettingUp) and stage.step != "administrator":
+        return None  # what the dice chose is told
+    return Telling(text, rules, strand=_strand_of_dice(view))
+
+
+def _strand_of_dice(view: View) -> str | None:
+    if isinstance(top(view), SettingUp):
+        return ADMINISTRATOR
+    if isinstance(top(view), Command):
+        return INITIATIVE
+    active = moving(view)
+    if is_scan(view):
+        return SCAN
+    if is_fight(view):
+        return fight(view)
+    return moves(active.group) if active else None
+
+
+def _damage(view: View, name: str, count: int) -> Telling:
+    """How much lies there now, in the row of what dealt it."""
+    had, pieces = damage_on(view, name), about(view, name)
+    now = f"{upper(view, name)} now {verb(view, name, 'has')} {count or 'no'} damage"
+    stage, active = top(view), moving(view)
+    if isinstance(stage, Activation) and not is_fight(view):
+        if stage.step == "scan" and count < had:
+            clause = f"{phrases.known_as(view, name)} {verb(view, name, 'has')} "
+            clause += f"{had - count} damage repaired"
+            return Telling(now, ("WZ-3.3",), pieces, strand=SCAN, clause=clause)
+        if stage.step == "red_alert" and active and count < had:
+            clause = f"{had - count} damage discarded"
+            return Telling(now, ("ABS-5.1",), pieces, strand=moves(name), clause=clause)
+        if stage.step == "coherency":
+            torn = f"{upper(view, name)} {verb(view, name, 'is')} out of coherency:"
+            taken = f"{count - had} damage"
+            return Telling(
+                now,
+                ("ABS-2.3", "ABS-2.5"),
+                pieces,
+                strand=fight(view),
+                opens=True,
+                head=torn,
+                clause=taken,
+            )
+    if count <= had:  # tokens that destroyed ships go with them
+        left = f"{upper(view, name)} {verb(view, name, 'has')} {count or 'no'} damage left"
+        return Telling(left, ("ABS-2.4",), pieces, strand=fight(view))
+    clause = f"{phrases.known_as(view, name)} {verb(view, name, 'takes')} {count - had} damage"
+    return Telling(now, ("ABS-2.4", "ABS-8.8"), pieces, strand=fight(view), clause=clause)
+
+
+def _scanned(view: View, text: str, rule: str, piece: str) -> Telling:
+    """A part of the scan that brings it, or of the loss that leaves it."""
+    if is_scan(view):
+        return Telling(clause=text, rules=(rule,), pieces=(piece,), strand=SCAN)
+    strand = fight(view) if is_fight(view) else None
+    return Telling(phrases.capital(text), (rule,), (piece,), strand=strand)

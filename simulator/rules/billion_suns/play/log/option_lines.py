@@ -2,8 +2,25 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel import setup_changes
+from simulator.kernel.setup_changes import FrameSet, Furnished, SetupWords
+from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.options import Options
-from simulator.rules.billion_suns.view.phrases import counted
+from simulator.rules.billion_suns.model.unit import UNIT
+from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.phrases import capital, counted
+
+
+def furnished(view: View, event: Furnished[Options]) -> Telling | None:
+    """What is otherwise about the tables and the game; contracts drawn have a row of their own."""
+    text = capital(setup_changes.tell(view, event, WORDS))
+    if not isinstance(event, FrameSet):
+        return Telling(text)
+    old, new = view.setup.options, event.frame.options
+    if view.phase == "set_up" and new.contracts != old.contracts:
+        return None
+    rules = ("WZ-5",) if new.battlezones != old.battlezones else ()
+    return Telling(text, rules)
 
 
 def changes(old: Options, new: Options) -> Iterator[str]:
@@ -25,3 +42,7 @@ def changes(old: Options, new: Options) -> Iterator[str]:
 
 def _words(name: str) -> str:
     return name.replace("_", " ")
+
+
+WORDS = SetupWords(UNIT, changes)
+"""How the log writes lengths, and what has changed."""

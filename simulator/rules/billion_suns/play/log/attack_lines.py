@@ -1,0 +1,213 @@
+"""The log's row of an attack: its dice, hits, saves and losses (ABS-8)."""
+
+from simulator.kernel.event import DiceRolled
+from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.events import (
+    BlastQueued,
+    DieTurned,
+    ShipLost,
+    StagePopped,
+    StagePushed,
+    StageTurned,
+)
+from simulator.rules.billion_suns.model.stages import Attack, Blasts, Die, Losses, with_dice
+from simulator.rules.billion_suns.play.attacks.attacking import unsaved
+from simulator.rules.billion_suns.play.attacks.mines import MINE
+from simulator.rules.billion_suns.play.log.wording import (
+    SCAN,
+    about,
+    fight,
+    is_scan,
+    moves,
+    moving,
+    upper,
+    verb,
+    whose_loss,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, named
+
+_RULES = {
+    "weapon": "ABS-8.4",
+    "jump_shock": "ABS-4.7",
+    "dangerous_space": "ABS-6.5",
+    "explosion": "ABS-8.9",
+}
+"""The rule by which each cause strikes."""
+
+
+def pushed(view: View, event: StagePushed) -> Telling | None:
+    """An attack begins a row; losses go on with the one that there is."""
+    stage = event.stage
+    if not isinstance(stage, Attack):
+        return None
+    here = (*about(view, stage.by), *about(view, stage.target))
+    return Telling(
+        head=headline(view, stage),
+        rules=(_RULES[stage.cause],),
+        pieces=here,
+        tables=tuple(dict.fromkeys(each.table for each in named(view, stage.target))),
+        strand=fight(view),
+        opens=True,
+    )
+
+
+def headline(view: View, stage: Attack, *results: str) -> str:
+    """`Cyan's Frigates fire Light Railguns at Amber's Cruisers: 6D8, 5 hits, 3 saved`."""
+    target = phrases.known_as(view, stage.target)
+    dice = phrases.listed(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
+    by = phrases.known_as(view, stage.by)
+    match stage.cause:
+        case "weapon":
+            weapons = phrases.listed(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
+            what = f"{by} {verb(view, stage.by, 'fires')} {weapons} at {target}"
+        case "jump_shock":
+            what = f"Jump shock of {by} strikes {target}"
+        case "dangerous_space":
+            what = f"Dangerous space strikes {target}"
+        case _:
+            what = f"The explosion of {by} strikes {target}"
+    return phrases.capital(f"{what}: {', '.join((dice, *results))}")
+
+
+def attack_turned(view: View, old: Attack, new: Attack) -> Telling | None:
+    """An attack goes on: its dice lie there, it has hit, it is saved from."""
+    if (old.step, new.step) == ("roll", "reroll"):
+        return Telling(_pools(new), (), strand=fight(view))
+    if new.step == "shields" and old.step == "count":
+        hits = phrases.counted(sum(new.hits), "hit")
+        return Telling(head=headline(view, new, hits), rules=("ABS-8.5",), strand=fight(view))
+    if new.step == "save" and new.lent:
+        lent = f"{upper(view, new.lent)} {verb(view, new.lent, 'lends')} Shields"
+        return Telling(lent, ("ABS-8.11",), about(view, new.lent), strand=fight(view))
+    if new.step == "damage" and old.step == "save" and new.dice:
+        text = f"Saves on Shields of {new.shields}: {_faces(new.dice)}"
+        return Telling(text, ("ABS-8.7",), strand=fight(view))
+    return None
+
+
+def attack_over(view: View, stage: Attack) -> Telling:
+    """The attack has come to its damage, or to nothing."""
+    strand = fight(view)
+    if stage.step == "damage":
+        hits = phrases.counted(sum(stage.hits), "hit")
+        saved = f"{sum(stage.hits) - sum(unsaved(view, stage)) or 'none'} saved"
+        return Telling(head=headline(view, stage, hits, saved), strand=strand)
+    if stage.step == "count" and named(view, stage.target):
+        head = headline(view, stage, "no hits")
+        return Telling(head=head, rules=("ABS-8.5",), strand=strand)
+    return Telling(clause="the target is gone by then", rules=("ABS-8.13",), strand=strand)
+
+
+def losses_turned(view: View, new: Losses) -> Telling | None:
+    """Explosion checks are rolled."""
+    if new.step != "leave" or not new.dice:
+        return None
+    text = f"Explosion {'check' if len(new.dice) == 1 else 'checks'}: {_faces(new.dice)}"
+    return Telling(text, ("ABS-8.9",), strand=fight(view))
+
+
+def losses_over(view: View, stage: Losses) -> Telling | None:
+    """What leaves together."""
+    lost = [each for name in stage.doomed for each in named(view, name)]
+    if stage.step != "leave" or not lost:
+        return None
+    kind = phrases.kind_name(view, lost[0].piece.kind)
+    who = whose_loss(view, stage.target)
+    many = phrases.counted(len(lost), kind) if len(lost) > 1 else phrases.one(kind)
+    clause = f"{who} loses {many}" if who else f"{phrases.known_as(view, stage.target)} is lost"
+    return Telling(clause=clause, rules=("ABS-2.4", "ABS-8.14"), strand=fight(view))
+
+
+def lost(view: View, event: ShipLost) -> Telling:
+    """Which ship it is, and for whom it counts."""
+    by = f", by {phrases.short_name(view, event.credit)}" if event.credit else ""
+    text = f"{upper(view, event.piece)} is destroyed{by}"
+    return Telling(text, ("ABS-8.15",), (event.piece,), strand=fight(view))
+
+
+def queued(view: View, event: BlastQueued) -> Telling | None:
+    """It will explode when the attack is over; a mine has been told of."""
+    blast = event.blast
+    piece = view.pieces.get(blast.piece)
+    if piece is None or piece.kind == MINE:
+        return None
+    one = "it explodes" if _is_alone(view, blast.piece) else "one explodes"
+    text = f"{upper(view, blast.piece)} explodes"
+    return Telling(text, ("ABS-8.9",), (blast.piece,), clause=one, strand=fight(view))
+
+
+def blasts_turned(view: View, old: Blasts, new: Blasts) -> Telling | None:
+    """An explosion that strikes nothing; those that do are told as attacks."""
+    if new.now is None or new.victims or (old.now and old.now.piece == new.now.piece):
+        return None
+    blast = new.now
+    text = f"The explosion of {phrases.known_as(view, blast.piece)} strikes nothing"
+    return Telling(text, ("ABS-8.9",), (blast.piece,), (blast.table,))
+
+
+def die_turned(view: View, event: DieTurned) -> Telling:
+    """A die is rolled again."""
+    rule = "ABS-8.4" if event.built_in else "ABS-9.4"
+    _, stage = with_dice(view.extra.stages) or (0, None)
+    was = stage.dice[event.die].face if stage and event.die < len(stage.dice) else None
+    how = "Re-roll" if event.built_in else "Executive Override"
+    text = f"{how}: {was} becomes {event.face}" if was else f"{how}: {event.face}"
+    return Telling(text, (rule,), strand=place_of_dice(view))
+
+
+def place_of_dice(view: View) -> str:
+    """The strand of the dice that lie there."""
+    if is_scan(view):
+        return SCAN
+    active = moving(view)
+    in_fight = any(isinstance(each, Attack | Losses) for each in view.extra.stages)
+    return moves(active.group) if active and not in_fight else fight(view)
+
+
+def is_told_by_stage(view: View, event: DiceRolled) -> bool:
+    """Are these dice told of when they lie in their stage, or when one turns?"""
+    window = view.extra.stages[-1:]
+    return bool(window) and (
+        any(isinstance(each, Attack | Losses) for each in view.extra.stages)
+        or "Executive Override" in event.purpose
+    )
+
+
+def turned(view: View, event: StageTurned) -> Telling | None:
+    """A stage of an attack goes on."""
+    old, new = view.extra.stages[-1], event.stage
+    if isinstance(old, Attack) and isinstance(new, Attack):
+        return attack_turned(view, old, new)
+    if isinstance(new, Losses):
+        return losses_turned(view, new)
+    if isinstance(old, Blasts) and isinstance(new, Blasts):
+        return blasts_turned(view, old, new)
+    return None
+
+
+def popped(view: View, event: StagePopped) -> Telling | None:  # noqa: ARG001 - the stage says it
+    """A stage of an attack is over."""
+    stage = view.extra.stages[-1] if view.extra.stages else None
+    if isinstance(stage, Attack):
+        return attack_over(view, stage)
+    return losses_over(view, stage) if isinstance(stage, Losses) else None
+
+
+def _pools(stage: Attack) -> str:
+    parts = []
+    for at, pool in enumerate(stage.pools):
+        dice = tuple(die for die in stage.dice if die.pool == at)
+        power = f", {pool.power} off each" if pool.power else ""
+        name = pool.weapon if stage.cause == "weapon" else phrases.dice(pool.count, pool.sides)
+        parts.append(f"{name}: {_faces(dice)}{power}")
+    return "; ".join(parts)
+
+
+def _faces(dice: tuple[Die, ...]) -> str:
+    return " ".join(str(face) for face in sorted(die.face for die in dice))
+
+
+def _is_alone(view: View, name: str) -> bool:
+    piece = view.pieces[name]
+    return piece.group is None or not phrases.are_several(view, piece.group)

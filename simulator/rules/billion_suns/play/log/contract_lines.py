@@ -1,0 +1,123 @@
+"""The log's rows of the contracts: drawn, dealt and paid (ABS-12, WZ-6)."""
+
+from simulator.kernel.event import DiceRolled
+from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, card_text
+from simulator.rules.billion_suns.model.stages import SettingUp
+from simulator.rules.billion_suns.play.log.wording import (
+    SCAN,
+    fight,
+    in_end_phase,
+    is_fight,
+    is_scan,
+)
+from simulator.rules.billion_suns.play.set_up.contract_setup import found
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, seat_name
+
+ADMINISTRATOR = "administrator"
+"""The strand of the roll-off for the Systems Administrator."""
+
+CONTRACTS = "contracts"
+"""The strand of the cards drawn and the contracts they come to."""
+
+
+def turned_up(view: View, event: events.CardTurned) -> Telling:
+    """What a card drawn comes to."""
+    drawn, known = f"The {card_text(event.card)} is drawn", contracts(view)
+    if event.card not in known:
+        zone = BATTLEZONE_CARDS[event.card].replace("_", " ")
+        return _card(f"{drawn}: a battlezone, {zone}", "WZ-5")
+    stage = view.extra.stages[-1]
+    before = stage.drawn if isinstance(stage, SettingUp) else ()
+    if event.card not in found(view, (*before, event.card)):
+        text = f"{drawn} and passed over, since its suit is there already"
+        return _card(text, "WZ-5.1" if in_warzone(view) else "ABS-12.1")
+    name, rule = called(view, event.card)
+    return _card(f"{drawn}: {name}", rule)
+
+
+def dealt(view: View, event: events.ContractsDealt) -> Telling:
+    """The contracts of the game."""
+    dealt = [called(view, deal.card) for deal in event.deals]
+    names = phrases.listed(tuple(name for name, _ in dealt))
+    verb = "contract is" if len(dealt) == 1 else "contracts are"
+    rules = tuple(rule for _, rule in dealt)
+    return Telling(head=f"The {verb} {names}", rules=rules, strand=CONTRACTS)
+
+
+def called(view: View, card: str) -> tuple[str, str]:
+    """The contract's name, whether it is ours, and its rule."""
+    contract = contracts(view)[card]
+    return f"{contract.name}{' (ours)' if contract.ours else ''}", contract.rule
+
+
+def earned(view: View, event: events.CardEarned) -> Telling:
+    """Credits for a card of a contract's deck."""
+    got = phrases.counted(event.credits, "credit")
+    return _gain(view, event.card, f"{seat_name(view, event.seat)} earns {got}")
+
+
+def discarded(view: View, event: events.CardDiscarded) -> Telling:
+    """A card of a contract's deck that nobody gets."""
+    return _gain(view, event.card, f"a {event.pips} is discarded")
+
+
+def scored(view: View, event: events.PointsScored) -> Telling:
+    """Victory points."""
+    got = phrases.counted(event.points, "victory point")
+    text = f"{seat_name(view, event.seat)} scores {got}"
+    return _gain(view, event.card, text, opens=_is_alone(view))
+
+
+def gained(view: View, event: events.TokensGained) -> Telling:
+    """Tactical tokens."""
+    got = phrases.counted(event.count, "Tactical token")
+    return _gain(view, event.card, f"{seat_name(view, event.seat)} gains {got}")
+
+
+def drawn(view: View, event: DiceRolled) -> Telling | None:
+    """A die says which card of a contract's deck is on top."""
+    name, die = event.purpose.partition("top card of ")[2], phrases.dice(1, event.sides)
+    cards = [deal.card for deal in view.extra.deals]
+    card = next((one for one in cards if name.startswith(contracts(view)[one].name)), None)
+    if card is None:
+        return None
+    strand = _strand(view, card)
+    text = f"The top card: {event.faces[0]} on {die}"
+    return Telling(text, ("ABS-12",), strand=strand, opens=_is_alone(view), head=_head(view, card))
+
+
+def _gain(view: View, card: str, text: str, *, opens: bool = False) -> Telling:
+    """Part of the attack or scan that earns it; else one row a contract."""
+    name, rule = called(view, card)
+    strand = _strand(view, card)
+    if is_fight(view) or is_scan(view):
+        part = f"{phrases.capital(text)} by {name}"
+        return Telling(part, (rule,), strand=strand, clause=text)
+    head = _head(view, card)
+    return Telling(rules=(rule,), strand=strand, opens=opens, head=head, clause=text)
+
+
+def _strand(view: View, card: str) -> str:
+    """The row that what a contract pays goes to."""
+    if is_fight(view) or is_scan(view):
+        return SCAN if is_scan(view) else fight(view)
+    return f"contract {card}"
+
+
+def _is_alone(view: View) -> bool:
+    """Does a contract pay by itself, neither in the End phase nor in an attack or a scan?"""
+    return not (in_end_phase(view) or is_fight(view) or is_scan(view))
+
+
+def _head(view: View, card: str) -> str:
+    """What begins a contract's own row; nothing within an attack or a scan."""
+    if is_fight(view) or is_scan(view):
+        return ""
+    return f"{called(view, card)[0]}:"
+
+
+def _card(text: str, *rules: str) -> Telling:
+    return Telling(text, rules, strand=CONTRACTS)

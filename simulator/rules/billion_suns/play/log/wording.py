@@ -1,0 +1,153 @@
+"""What the lines of the log share: names in place of ids, rules apart, the row a line goes to."""
+
+import re
+from typing import Any
+
+from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Active,
+    Attack,
+    Blasts,
+    EndPhase,
+    Inspection,
+    Losses,
+    OverrideWindow,
+    Salvos,
+    SettingUp,
+    Shocks,
+    Stage,
+)
+from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, owner_of
+
+_RULES = re.compile(r"\s*\(((?:ours, )?[A-Z]{2,5}-\d[\d.]*)\)")
+_ABOUT = re.compile(r"(?<=\b(?:of|on) )[\w/-]+")
+
+_PLURALS = {"is": "are", "has": "have", "goes": "go", "flies": "fly"}
+"""Verbs that lose more than an s in the plural."""
+
+SCAN = "scan"
+"""The strand of a scan and what it brings."""
+
+INITIATIVE = "initiative"
+"""The strand of a roll-off."""
+
+ARRIVAL = "arrival"
+"""The strand of a turn of the Jump phase, and of a scramble out of turn."""
+
+
+def apart(view: View, text: str) -> tuple[str, tuple[str, ...]]:
+    """A text of the rules with names for ids, and the numbers of the rules it ended with."""
+    rules = tuple(rule.removeprefix("ours, ") for rule in _RULES.findall(text))
+    plain = _RULES.sub("", text)
+
+    def name(found: re.Match[str]) -> str:
+        known = found[0] in view.pieces or found[0] in view.extra.groups
+        return phrases.known_as(view, found[0]) if known else found[0]
+
+    return _ABOUT.sub(name, plain), rules
+
+
+def upper(view: View, name: str) -> str:
+    """What players call it, at the head of a sentence."""
+    return phrases.capital(phrases.known_as(view, name))
+
+
+def verb(view: View, name: str, word: str) -> str:
+    """The verb that goes with its name: `fire` or `fires`."""
+    if phrases.are_several(view, name):
+        return _PLURALS.get(word, word.removesuffix("s"))
+    return word
+
+
+def top(view: View) -> Stage | None:
+    """The innermost stage, leaving out an override window: what it lies over counts."""
+    stages = [each for each in view.extra.stages if not isinstance(each, OverrideWindow)]
+    return stages[-1] if stages else None
+
+
+def fight(view: View) -> str:
+    """The strand of the attack or loss under way, or of the one that has just ended here.
+
+    An attack that is over was where the next stage would be: what it destroys follows there.
+    """
+    stages = view.extra.stages
+    inner = (at for at, each in enumerate(stages) if isinstance(each, Attack | Losses))
+    return f"fight {next(inner, len(stages))}"
+
+
+def is_fight(view: View) -> bool:
+    """Is what happens now part of an attack, or of what follows from one?"""
+    if any(isinstance(each, Attack | Losses) for each in view.extra.stages):
+        return True
+    return isinstance(top(view), Salvos | Shocks | Blasts)
+
+
+def is_scan(view: View) -> bool:
+    """Does what happens now follow from a scan?"""
+    stage = top(view)
+    return isinstance(stage, Inspection) or (isinstance(stage, Activation) and stage.step == "scan")
+
+
+def in_end_phase(view: View) -> bool:
+    """Does the End phase do this by itself?"""
+    return isinstance(top(view), EndPhase)
+
+
+def surface_fight(view: View) -> SurfaceFight | None:
+    """The surface battle under way."""
+    stage = top(view)
+    return stage if isinstance(stage, SurfaceFight) else None
+
+
+def is_set_up(view: View) -> bool:
+    """Is the game still being set up?"""
+    return isinstance(top(view), SettingUp)
+
+
+def moves(group: str) -> str:
+    """The strand of a group's orders and movement."""
+    return f"moves {group}"
+
+
+def moving(view: View) -> Active | None:
+    """The group whose turn a step has come to that goes through the groups by itself."""
+    stage = top(view)
+    if isinstance(stage, Activation) and stage.at:
+        return stage.groups[stage.at - 1]
+    return None
+
+
+def about(view: View, name: str) -> tuple[str, ...]:
+    """The pieces of a group on tables or not, or the piece itself."""
+    if name in view.pieces:
+        return (name,)
+    return tuple(piece.id for piece in view.pieces.values() if piece.group == name)
+
+
+def row(text: str, *rules: str, **more: Any) -> Telling:
+    """A row of its own."""
+    return Telling(phrases.capital(text), rules, **more)
+
+
+def whose_loss(view: View, name: str) -> str:
+    """Who loses something, to begin a sentence: a seat's short name, empty for nobody's."""
+    owner = owner_of(view, name) or next(
+        (piece.owner for piece in view.pieces.values() if piece.group == name), None
+    )
+    return phrases.short_name(view, owner) if owner else ""
+
+
+def place_of_effect(view: View, why: str) -> str | None:
+    """The strand of a command effect: the attack or movement it is for, None for its own row."""
+    if is_fight(view):
+        return fight(view)
+    if is_scan(view):
+        return SCAN
+    stage = top(view)
+    groups = stage.groups if isinstance(stage, Activation) else ()
+    words = why.split()
+    active = next((each for each in groups if each.group in words), moving(view))
+    return moves(active.group) if active else None

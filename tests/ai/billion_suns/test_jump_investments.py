@@ -1,0 +1,165 @@
+"""The greedy agent where credits win: what it buys for the rounds left, and what it leaves be."""
+
+from dataclasses import replace
+from typing import Any
+
+from simulator.ai.billion_suns.assignments import sent
+from simulator.ai.billion_suns.situation import scene
+from simulator.rules.billion_suns.model.actions import (
+    DeclareAttacks,
+    Deploy,
+    Fly,
+    Hop,
+    OpenJumpPoint,
+    Pass,
+    Scan,
+)
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.view.lookup import View
+from tests.ai.billion_suns.test_greedy import choice
+from tests.rules.billion_suns.play.activating import moving, ordering, scanning, stepping
+from tests.rules.billion_suns.play.contracts.contracting import TWO, dealt, marked
+from tests.rules.builders import force, gate, planetoid, thing
+from tests.rules.games import Play, playing
+
+# Just outside of the well of the planetoid.
+DOOR = gate("cyan-gate", (20, 9.9))
+ROCK = planetoid((20, 20))
+
+
+def core(*parts: Any, card: str, **more: Any) -> View:
+    return dealt(*parts, card=card, mode="core", **{"scale": 5, **more})
+
+
+def buying(view: View, *, jump: int = 3, rival: int = 0) -> Play:
+    """Cyan is to jump something in; the rival has so many tokens to answer."""
+    purses = {"cyan": Purse(jump=jump), "amber": Purse(jump=rival)}
+    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+
+
+def bought(play: Play) -> Deploy:
+    found = choice(play).action
+    assert isinstance(found, Deploy)
+    return found
+
+
+def test_a_survey_trip_pays_for_its_ships() -> None:
+    play = buying(core(ROCK, DOOR, card="QS"))
+    found = bought(play)
+    assert (found.what, len(found.poses)) == ("light_utility_ship", 2)
+    assert "Planetary Survey" in choice(play).reason
+
+
+def test_no_trip_is_begun_that_cannot_end() -> None:
+    view = core(ROCK, DOOR, card="QS")
+    last = replace(view, round=view.setup.options.rounds)
+    assert choice(buying(last)).action == Pass()
+
+
+def test_a_jump_point_is_opened_where_a_trip_can_begin() -> None:
+    found = choice(buying(core(ROCK, card="QS"))).action
+    assert isinstance(found, OpenJumpPoint)
+    # As near as the well allows, so that ships are there and back in two rounds.
+    assert (found.at[0] - 20_000) ** 2 + (found.at[1] - 20_000) ** 2 < 10_500**2
+
+
+def test_what_own_ships_will_fetch_is_not_paid_for_again() -> None:
+    boat = thing("lifeboat-1", "lifeboat", (20, 14))
+    assert bought(buying(core(DOOR, boat, card="JH"))).what == "light_utility_ship"
+    ship = force("cyan-1", "light_utility_ship", (20, 12))
+    assert choice(buying(core(DOOR, boat, ship, card="JH"))).action == Pass()
+
+
+def test_what_lies_there_to_be_brought_home_is_fetched() -> None:
+    heart = thing("heart-1", "heart", (20, 14))
+    assert "Kraken Hunt" in choice(buying(core(DOOR, heart, card="JD"))).reason
+    ship = force("cyan-1", "recon_wing", (20, 12))
+    play = scanning(core(DOOR, heart, ship, card="JD"), "cyan-1")
+    assert choice(play).action == Scan("cyan-1", "heart-1")
+
+
+def test_both_ends_of_a_relay_get_a_jump_point() -> None:
+    ends = (thing("comsat-1", "comsat", (10, 11)), thing("comsat-2", "comsat", (30, 30), table="B"))
+    runner = force("cyan-1", "recon_wing", (11, 12))
+    view = core(*ends, runner, gate("cyan-a", (10, 13)), card="QD", tables=TWO)
+    found = choice(buying(view)).action
+    assert isinstance(found, OpenJumpPoint)
+    assert found.table == "B"
+
+
+def test_a_place_is_contested_when_the_rival_cannot_answer_at_once() -> None:
+    rival = force("amber-1", "light_utility_ship", (20, 12), (22, 12))
+    view = core(ROCK, DOOR, rival, card="KS")
+    assert choice(buying(view, rival=2)).action == Pass()
+    assert "Orbital Hold" in choice(buying(view)).reason
+
+
+def test_two_groups_do_not_go_for_the_same_thing() -> None:
+    boats = (thing("lifeboat-1", "lifeboat", (20, 19)), thing("lifeboat-2", "lifeboat", (20, 5)))
+    ships = (
+        force("cyan-1", "light_utility_ship", (20, 13)),
+        force("cyan-2", "light_utility_ship", (20, 14)),
+    )
+    view = core(*boats, *ships, card="JH")
+    # Both have less far to the first boat, but the second group has it in reach sooner.
+    seen = sent(scene(view, "cyan"))
+    assert seen.errands is not None
+    goals = {errand.spot.at for errand in seen.errands.values()}
+    assert goals == {(20_000, 5_000), (20_000, 19_000)}
+
+
+def test_a_group_that_was_there_hops_to_be_paid_again() -> None:
+    facility = thing("facility-1", "facility", (30, 30))
+    ship = force("cyan-1", "light_utility_ship", (10, 11))
+    view = core(facility, ship, gate("cyan-a", (10, 13)), gate("cyan-b", (30, 28)), card="KH")
+    found = choice(moving(view, order="vector"))
+    assert isinstance(found.action, Hop)
+    assert "Medical Relief" in found.reason
+
+
+def test_a_group_that_has_flown_to_a_jump_point_hops_from_there() -> None:
+    facility = thing("facility-1", "facility", (30, 30))
+    ship = force("cyan-1", "light_utility_ship", (10, 3))
+    view = core(facility, ship, gate("cyan-a", (10, 13)), gate("cyan-b", (30, 28)), card="KH")
+    play = moving(view, order="vector")
+    flown = choice(play).action
+    assert isinstance(flown, Fly)
+    play.do("cyan", flown)
+    assert isinstance(choice(play).action, Hop)
+
+
+def test_a_hunt_is_begun_where_it_pays_by_the_odds() -> None:
+    # A corvette most likely destroys a civilian ship at once, and has time for the next.
+    prey = [thing(f"civilian_ship-{n}", "civilian_ship", (12 + 4 * n, 18)) for n in range(4)]
+    view = core(gate("cyan-gate", (18, 15)), *prey, card="KD")
+    assert "Blockade" in choice(buying(view)).reason
+    # One is not worth a ship that can reach it when the last round is gone by.
+    last = thing("civilian_ship-1", "civilian_ship", (34, 34))
+    far = core(gate("cyan-gate", (2, 2)), last, card="KD")
+    late = replace(far, round=far.setup.options.rounds)
+    assert not isinstance(choice(buying(late, jump=1)).action, Deploy)
+
+
+def test_a_kraken_is_left_alone_where_its_heart_pays_less_than_the_hunters() -> None:
+    kraken = thing("space_kraken-1", "space_kraken", (18, 21))
+    gates = gate("cyan-gate", (18, 15))
+    assert "Kraken Hunt" in choice(buying(core(gates, kraken, card="JD", scale=4))).reason
+    assert choice(buying(core(gates, kraken, card="JD", scale=8))).action == Pass()
+
+
+def test_what_is_a_thou_beyond_one_move_is_gone_to() -> None:
+    # It is 6.501" off: less scan range, and half an inch more to be sure, that is 4.001".
+    wreck = thing("wreck-1", "wreck", (13, 15.767))
+    ship = force("cyan-1", "light_utility_ship", (10, 10))
+    assert "Salvage" in choice(ordering(core(wreck, ship, card="KC"))).reason
+
+
+def test_ships_that_carry_something_home_are_shot_at_first() -> None:
+    gunship = force("cyan-1", "gunship", (10, 10))
+    plain = force("amber-1", "light_utility_ship", (10, 13))
+    laden = force("amber-2", "light_utility_ship", (10, 14))
+    view = marked(core(ROCK, gunship, plain, laden, card="QS"), "amber-2/1", survey_token=1)
+    found = choice(stepping(view, "attack").go_on()).action
+    assert isinstance(found, DeclareAttacks)
+    assert {salvo.target for salvo in found.salvos} == {"amber-2"}
