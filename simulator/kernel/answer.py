@@ -59,12 +59,12 @@ class Matrix:
 
     @property
     def corner(self) -> str:
-        """The group that all columns are ships of, empty if there is one column alone."""
+        """The group that all columns are members of, empty if there is one column alone."""
         return self.columns[0].partition("/")[0] if len(self.columns) > 1 else ""
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """The columns as they are headed beside `corner`: the ships' numbers, or the one piece.
+        """The columns as they are headed beside `corner`: the members' numbers, or the one piece.
 
         >>> Matrix(("a-1/1",), ("b-2/1", "b-2/3"), ()).heads
         ('/1', '/3')

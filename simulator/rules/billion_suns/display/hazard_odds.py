@@ -10,16 +10,18 @@ from simulator.rules.billion_suns.display.attack_odds import (
     attack_odds,
 )
 from simulator.rules.billion_suns.display.distribution import Distribution
+from simulator.rules.billion_suns.model.stages import Cause
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.loadouts import shields_of
+from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_struck
 from simulator.rules.billion_suns.view.lookup import View, damage_on, named
 from simulator.rules.billion_suns.view.profile import profile_of
 
 
-def hazard_odds(view: View, victim: str, dice: int, what: str) -> Odds | None:
+def hazard_odds(view: View, victim: str, dice: int, cause: Cause, by: str = "") -> Odds | None:
     """Exact odds of so many hazard dice on a battlegroup or object, without boosts.
 
-    `what` begins the title, such as `jump shock`. None for what is on no table or cannot be hit.
+    `by` is the battlegroup that a jump shock comes from, on the tables where it will stand. None
+    for a victim that is on no table or cannot be hit.
     """
     ships = named(view, victim)
     profile = profile_of(view, ships[0].piece) if ships else None
@@ -27,16 +29,18 @@ def hazard_odds(view: View, victim: str, dice: int, what: str) -> Odds | None:
         return None
     figures = view.setup.catalogue.figures
     defence = Defence(
-        silhouette=profile.silhouette,
+        silhouette=silhouette_struck(view, cause, victim, by),
         shields=shields_of(view, victim),
         explosion_sides=figures.explosion_die,
         mass=profile.mass or 0,
         ships=len(ships),
         tokens=damage_on(view, victim),
+        loss_silhouette=profile.silhouette,
+        top_fails=view.setup.catalogue.rulings.save_top_face == "fails",
     )
     found = _odds(DicePool(dice, figures.hazard_sides, figures.hazard_damage), defence)
     title = (
-        f"{phrases.capital(what)} on {phrases.called(view, victim)}:"
+        f"{phrases.capital(cause.replace('_', ' '))} on {phrases.called(view, victim)}:"
         f" {phrases.dice(dice, figures.hazard_sides)} against Silhouette {defence.silhouette},"
         f" Shields {defence.shields}"
     )

@@ -36,8 +36,10 @@ from simulator.rules.billion_suns.requests.forms import (
     Shown,
     barring,
 )
+from simulator.rules.billion_suns.requests.supposing import supposed
 from simulator.rules.billion_suns.view import arrival, phrases
 from simulator.rules.billion_suns.view.coherency import formation, formation_overlays
+from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, owner_of, seat_name
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.reasons import bar
@@ -143,10 +145,15 @@ def _shown(asked: Asked) -> Shown:
     stand = arriving(ships, point.table, poses_in(asked, ships, point.table))
     if not stand:
         return Shown(notes=notes)
-    return arrival_shown(asked.view, stand, notes)
+    return arrival_shown(asked.view, stand, notes, loadout_of(asked))
 
 
-def arrival_shown(view: View, stand: tuple[PlacedPiece, ...], notes: tuple[Note, ...]) -> Shown:
+def arrival_shown(
+    view: View,
+    stand: tuple[PlacedPiece, ...],
+    notes: tuple[Note, ...],
+    loadout: Loadout | None = None,
+) -> Shown:
     """The links of ships that would stand there, and their jump shock, as a hop has it too."""
     mass = mass_of(view, stand[0].piece.kind)
     table = stand[0].table
@@ -162,7 +169,8 @@ def arrival_shown(view: View, stand: tuple[PlacedPiece, ...], notes: tuple[Note,
         )
         for each in struck
     )
-    odds = (hazard_odds(view, each.victim, each.dice, "jump shock") for each in struck)
+    arrived, by = supposed(view, stand, loadout), stand[0].piece.group or ""
+    odds = (hazard_odds(arrived, each.victim, each.dice, "jump_shock", by) for each in struck)
     links = formation_overlays(formation(view, stand, mass), stand, table)
     overlays: tuple[Overlay, ...] = (*shock_rings(view, stand, mass), *links)
     return Shown(

@@ -23,6 +23,7 @@ from simulator.rules.billion_suns.play.movement.movement_end import hazards, is_
 from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.play.tactical_phase.steps import called
 from simulator.rules.billion_suns.requests.forms import Shown
+from simulator.rules.billion_suns.requests.supposing import supposed
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.coherency import (
     Coherence,
@@ -79,13 +80,15 @@ def movement_shown(view: View, planned: Planned) -> Shown:
     return Shown(
         overlays=tuple((table, tuple(drawn)) for table, drawn in overlays.items()),
         ghosts=tuple((path.rest.id, OnTable(path.rest.table, path.rest.pose)) for path in paths),
-        odds=_odds(view, after.group, dice),
+        odds=_odds(view, stand, after.group, dice),
         notes=tuple(notes),
     )
 
 
-def _odds(view: View, group: str, dice: int) -> tuple[Odds, ...]:
-    odds = hazard_odds(view, group, dice, "dangerous space") if dice else None
+def _odds(view: View, stand: tuple[PlacedPiece, ...], group: str, dice: int) -> tuple[Odds, ...]:
+    """The dice are rolled, and saved, where the ships have come to rest."""
+    rested = supposed(view, stand) if dice else view
+    odds = hazard_odds(rested, group, dice, "dangerous_space") if dice else None
     return (odds,) if odds else ()
 
 

@@ -1,23 +1,14 @@
-"""The scan step: what is scanned, where a token lies, and mines (ABS-5.6, WZ-3.1, 6.4)."""
+"""The scan step: what is scanned, and who lands troops on it (ABS-5.6, WZ-6.2)."""
 
-from simulator.geometry.shapes import Pose
-from simulator.geometry.units import Point
 from simulator.kernel.draft import picked, picked_one, spot_in
-from simulator.kernel.overlay import Ring
-from simulator.kernel.piece import OnTable
 from simulator.kernel.request import (
     Choice,
     Field,
-    FormationValue,
     Option,
     Pick,
-    Spot,
-    TableOverlays,
 )
 from simulator.rules.billion_suns.model.actions import Pass, Scan
-from simulator.rules.billion_suns.model.contracts import PlaceToken
-from simulator.rules.billion_suns.play.attacks.mines import MINE
-from simulator.rules.billion_suns.play.contracts.scans import effects_of, landing_ships
+from simulator.rules.billion_suns.play.contracts.scans import landing_ships
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
 from simulator.rules.billion_suns.play.tactical_phase.steps import waiting
 from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
@@ -39,19 +30,19 @@ from simulator.rules.billion_suns.requests.groups import (
     ships_of,
 )
 from simulator.rules.billion_suns.requests.scan_gains import scan_notes
+from simulator.rules.billion_suns.requests.self_scanning import (
+    AT,
+    TARGET,
+    ghosts_in,
+    mines_in,
+    rings_of,
+    self_scan_fields,
+    self_scan_gains,
+)
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
 
-TARGET = "target"
-AT = "at"
-LAY = "lay"
 LANDING = "landing"
-
-
-def mine_field(ship: str) -> str:
-    """The name of the field with the place of a ship's mine."""
-    return f"mine/{ship}"
 
 
 def _names(asked: Asked) -> tuple[str, ...]:
@@ -65,7 +56,12 @@ def _option(asked: Asked) -> Option | None:
         return None
     fields: tuple[Field, ...] = ()
     if asked.has_open(SCAN):
-        fields = (*group_field(asked, names), *_target(asked), *_landing(asked), *_spots(asked))
+        fields = (
+            *group_field(asked, names),
+            *_target(asked),
+            *_landing(asked),
+            *_own_fields(asked),
+        )
     return Option(SCAN, "Scan", "", asks=True, fields=fields)
 
 
@@ -91,8 +87,8 @@ def _target(asked: Asked) -> tuple[Pick, ...]:
 def _choice(view: View, group: str, each: PlacedPiece) -> Choice:
     action = Scan(group, each.id)
     gains = [note.text for note in scan_notes(view, action) if note.role == "gain"]
-    if each.piece.group == group and has_loadout(view, group, "mine_layer"):
-        gains.append("may lay mines")
+    if each.piece.group == group:
+        gains += self_scan_gains(view, group, each.id)
     caption = phrases.capital(phrases.called(view, each.id).removeprefix("the "))
     return Choice(each.id, caption, " · ".join(gains), each.id, None, each.piece.kind)
 
@@ -104,6 +100,14 @@ def _scanned(asked: Asked) -> PlacedPiece | None:
         return None
     near = scanning_ships(asked.view, group, target)
     return next(iter(named(asked.view, target)), None) if near else None
+
+
+def _own_fields(asked: Asked) -> tuple[Field, ...]:
+    """What only a group that scans itself does."""
+    group, scanned = _group(asked), _scanned(asked)
+    if group is None or scanned is None or scanned.piece.group != group:
+        return ()
+    return self_scan_fields(asked, group, scanned)
 
 
 def _landing(asked: Asked) -> tuple[Pick, ...]:
@@ -121,98 +125,12 @@ def _landing(asked: Asked) -> tuple[Pick, ...]:
     return (Pick(LANDING, "Troops land from", among, 0, len(able), able, (GROUP, TARGET)),)
 
 
-def _spots(asked: Asked) -> tuple[Field, ...]:
-    """Where a token is to lie, and mines: only for a group that scans itself."""
-    group, scanned = _group(asked), _scanned(asked)
-    if group is None or scanned is None or scanned.piece.group != group:
-        return ()
-    mines = _mine_fields(asked, group)
-    one_purpose = asked.view.setup.catalogue.rulings.self_scan != "all"
-    if one_purpose and picked(asked.draft, LAY):
-        return mines
-    return (*_token_field(asked, group, scanned), *mines)
-
-
-def _token_field(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Spot, ...]:
-    """Where the token of the scan lies; emptied it lies by the scanned ship (WZ-6.4)."""
-    placed = [
-        effect.token
-        for _, _, effect in effects_of(asked.view, Scan(group, scanned.id))
-        if isinstance(effect, PlaceToken)
-    ]
-    if not placed:
-        return ()
-    reach = asked.view.setup.catalogue.figures.scan_range
-    areas = _rings(asked.view, group, scanned.table, reach, "scan range")
-    name = phrases.capital(asked.view.setup.catalogue.objects[placed[0]].name)
-    beside = OnTable(scanned.table, Pose(scanned.at))
-    spot = Spot(
-        AT,
-        name,
-        (scanned.table,),
-        placed[0],
-        start=beside,
-        areas=areas,
-        follows=(GROUP, TARGET),
-    )
-    return (spot,)
-
-
-def _rings(view: View, group: str, table: str, reach: int, label: str) -> TableOverlays:
-    text = f"{label} {phrases.inches(reach)}"
-    rings = tuple(
-        Ring(ship.at, reach, "scan", text, ship.piece.owner)
-        for ship in named(view, group)
-        if ship.table == table
-    )
-    return ((table, rings),)
-
-
-def _mine_fields(asked: Asked, group: str) -> tuple[Field, ...]:
-    """To lay mines or not, and where each ship's goes; right under it is allowed (WZ-3.1)."""
-    if not has_loadout(asked.view, group, "mine_layer"):
-        return ()
-    own = named(asked.view, group)
-    about = f"one within {phrases.inches(asked.view.setup.catalogue.figures.mine_laying)} of each"
-    lay = Pick(LAY, "Mines", (Choice(LAY, "Lay mines", about),), 0, 1, (), (GROUP, TARGET))
-    if not picked(asked.draft, LAY):
-        return (lay,)
-    return lay, *(_mine_spot(asked.view, ship) for ship in own)
-
-
-def _mine_spot(view: View, ship: PlacedPiece) -> Spot:
-    reach = view.setup.catalogue.figures.mine_laying
-    ring = Ring(ship.at, reach, "range", f"mine {phrases.inches(reach)}", ship.piece.owner)
-    return Spot(
-        mine_field(ship.id),
-        f"Mine of {ship.id}",
-        (ship.table,),
-        MINE,
-        start=OnTable(ship.table, Pose(ship.at)),
-        areas=((ship.table, (ring,)),),
-        follows=(GROUP, TARGET, LAY),
-    )
-
-
-def _mines(asked: Asked, group: str) -> tuple[Point, ...] | Lacking:
-    """The places of the mines in the draft; empty where none are laid."""
-    if not picked(asked.draft, LAY):
-        return ()
-    spots = {
-        ship.id: spot_in(asked.draft, mine_field(ship.id)) for ship in named(asked.view, group)
-    }
-    missing = tuple(mine_field(ship) for ship, spot in spots.items() if spot is None)
-    if missing:
-        return Lacking(missing)
-    return tuple(spot.pose.at for spot in spots.values() if spot is not None)
-
-
 def _action(asked: Asked) -> Scan | Lacking:
     group, target = _group(asked), picked_one(asked.draft, TARGET)
     if group is None or target is None:
         lacks = ((GROUP, group is None), (TARGET, target is None))
         return Lacking(tuple(name for name, missing in lacks if missing))
-    mines = _mines(asked, group)
+    mines = mines_in(asked, group)
     if isinstance(mines, Lacking):
         return mines
     spot = spot_in(asked.draft, AT)
@@ -235,16 +153,9 @@ def _shown(asked: Asked) -> Shown:
     group, scanned, action = _group(asked), _scanned(asked), _action(asked)
     if group is None or scanned is None or isinstance(action, Lacking):
         return Shown()
-    ghosts: FormationValue = ()
-    spot = spot_in(asked.draft, AT)
-    if spot is not None:
-        ghosts += ((AT, spot),)
-    if action.mines:
-        spots = ((ship.id, mine_field(ship.id)) for ship in named(asked.view, group))
-        laid = ((ship, spot_in(asked.draft, name)) for ship, name in spots)
-        ghosts += tuple((mine_field(ship), at) for ship, at in laid if at is not None)
+    ghosts = ghosts_in(asked, action)
     reach = asked.view.setup.catalogue.figures.scan_range
-    overlays = _rings(asked.view, group, scanned.table, reach, "scan range")
+    overlays = rings_of(asked.view, group, scanned.table, reach, "scan range")
     return Shown(overlays=overlays, ghosts=ghosts, notes=scan_notes(asked.view, action))
 
 

@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias, get_args
 
 from simulator.geometry.measure import within
+from simulator.rules.billion_suns.model.stages import Cause
 from simulator.rules.billion_suns.questions.range_questions import pairs
 from simulator.rules.billion_suns.view.lookup import (
     View,
@@ -70,6 +71,18 @@ def silhouette_against(view: View, target: str, attacker: str) -> int:
     if not by_group or friendly or not is_blurred(view, target):
         return usual
     return max(1, usual - view.setup.catalogue.figures.disruptor_silhouette)
+
+
+def silhouette_struck(view: View, cause: Cause, target: str, by: str) -> int:
+    """What dice of this cause have to hit at or under; 0 without a Silhouette.
+
+    Disruptors help against weapons, and by a reading of `disruptor` against jump shock too.
+    """
+    shock_too = view.setup.catalogue.rulings.disruptor == "attacks_and_shock"
+    if cause == "weapon" or (cause == "jump_shock" and shock_too):
+        return silhouette_against(view, target, by)
+    ships = named(view, target)
+    return (profile_of(view, ships[0].piece).silhouette or 0) if ships else 0
 
 
 def _is_near(view: View, name: str, loadout: Loadout, reach: int, *, friendly: bool) -> bool:

@@ -20,9 +20,12 @@ from simulator.kernel.request import (
     Preview,
     Request,
     Route,
+    RouteValue,
     Spot,
+    Waypoint,
 )
 from simulator.rules.billion_suns import ruleset
+from tests.rules.builders import point
 from tests.rules.games import Play
 
 FieldT = TypeVar("FieldT", Pick, Number, Spot, Formation, Route, Allot)
@@ -112,6 +115,11 @@ def stood(table: str, sheet: Sheet, name: str, poses: tuple[Pose, ...]) -> Forma
     return tuple(
         (ghost.id, OnTable(table, pose)) for ghost, pose in zip(ghosts, poses, strict=True)
     )
+
+
+def way(*spots: tuple[float, float]) -> RouteValue:
+    """Straight legs from spot to spot, in inches."""
+    return tuple(Waypoint(point(*spot)) for spot in spots)
 
 
 def _settled(play: Play, seat: str, draft: Draft) -> Sheet:

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.kernel.overlay import Line, Ring
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Formation, Pick, Route, RouteValue, Waypoint
+from simulator.kernel.request import Formation, Pick, Route, Waypoint
 from simulator.rules.billion_suns.model.actions import (
     EndMovement,
     Flight,
@@ -23,6 +23,7 @@ from tests.rules.billion_suns.requests.filling import (
     options_of,
     request_of,
     stood,
+    way,
 )
 from tests.rules.builders import force, gate, heading, planetoid, point, poses, position, thing
 
@@ -30,11 +31,6 @@ ONE = force("cyan-1", "frigate", (10, 10))
 TWO = force("cyan-1", "frigate", (10, 10), (12, 10))
 NEAR = gate("cyan-gate", (10, 12))
 FAR = gate("cyan-far", (30, 30))
-
-
-def way(*spots: tuple[float, float]) -> RouteValue:
-    """Straight legs from spot to spot, in inches."""
-    return tuple(Waypoint(point(*spot)) for spot in spots)
 
 
 def flying(*parts: object, to: tuple[float, float], **more: object) -> Sheet:

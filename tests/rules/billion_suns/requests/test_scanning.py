@@ -183,3 +183,39 @@ def test_one_scan_lays_mines_or_a_beacon_unless_the_ruling_lets_it_do_both() -> 
     both = both.put("target", ("cyan-1/1",)).put("lay", ("lay",))
     assert "at" in both.names()
     assert [text for text, _ in gains(both)] == ["Lays 2 mines", "Places a Recon Beacon"]
+
+
+DRONES = fitted(
+    "repair_drones", force("cyan-1", "light_utility_ship", (10, 10), (11, 10), damage=2)
+)
+
+
+def test_drones_mend_themselves_or_place_a_token_as_the_ceo_says() -> None:
+    view = dealt(DRONES, card="KH", rulings={"repair_self": "yes"})
+    sheet = sheet_of(view)
+    assert choice(sheet.field("target", Pick), "cyan-1/1").about == (
+        "Takes off 2 damage · or places a Recon Beacon"
+    )
+    assert sheet.action == Scan("cyan-1", "cyan-1/1", point(10, 10))
+    assert gains(sheet) == [("Places a Recon Beacon", "WZ-6.4")]
+    sheet = sheet.put("mend", ("mend",))
+    assert "at" not in sheet.names()
+    assert sheet.action == Scan("cyan-1", "cyan-1/1")
+    assert gains(sheet) == [("Takes off 2 damage", "WZ-3.3")]
+    assert sheet.put("mend", ()).action == Scan("cyan-1", "cyan-1/1", point(10, 10))
+
+
+def test_by_a_ruling_drones_do_both_at_once() -> None:
+    rulings = {"repair_self": "yes", "self_scan": "all"}
+    sheet = sheet_of(dealt(DRONES, card="KH", rulings=rulings))
+    assert "mend" not in sheet.names()
+    assert [text for text, _ in gains(sheet)] == ["Takes off 2 damage", "Places a Recon Beacon"]
+
+
+def test_ships_that_hold_nothing_to_land_are_not_asked_for() -> None:
+    assert "landing" not in sheet_of(dealt(UTILITY, RELAY, card="KC")).names()
+    refused = sheet_of(dealt(UTILITY, RELAY, card="KC"))
+    draft = replace(refused.draft, values={**refused.draft.values, "landing": ("cyan-9/9",)})
+    refusal = replace(refused, draft=draft).preview.refusal
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("no_landing", "WZ-6.2")

@@ -2,7 +2,7 @@
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.draft import Draft
-from simulator.kernel.piece import OnTable
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.request import Pick, Spot
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
@@ -118,3 +118,40 @@ def test_who_places_is_asked_and_the_other_waits() -> None:
     play = in_turns("QS")
     assert request_of(play, "cyan").options[0].id == "place"
     assert ruleset.request(ruleset.conceal(play.state, "amber"), "amber", None) is None
+
+
+def storm(*pieces: Piece) -> Play:
+    """The first area of a Debris Storm is cyan's to place."""
+    play = to_set_up(*pieces, contracts=(), tables={"A": ("debris_storm",)})
+    return set_up(play, "turns", *ADMINISTRATOR)
+
+
+def test_an_area_of_a_storm_is_made_of_what_the_ceo_says() -> None:
+    sheet = opened(storm(), "place").put("at", OnTable("A", Pose(point(6, 30))))
+    field = sheet.field("kind", Pick)
+    assert [(each.id, each.caption) for each in field.among] == [
+        ("dangerous_space", "Dangerous Space"),
+        ("asteroid", "Asteroid"),
+    ]
+    assert sheet.action == PlaceThing("A", point(6, 30))
+    assert sheet.field("at", Spot).kind == "dangerous_space"
+    sheet = sheet.put("kind", ("asteroid",))
+    assert sheet.field("at", Spot).kind == "asteroid"
+    sheet = sheet.put("at", OnTable("A", Pose(point(6, 30))))
+    assert sheet.action == PlaceThing("A", point(6, 30), kind="asteroid")
+    ((name, _),) = sheet.preview.ghosts
+    assert name == "asteroid-1"
+    near = sheet.put("at", OnTable("A", Pose(point(1, 30)))).preview.refusal
+    assert near is not None
+    assert near.rule == "ABS-11.2"
+
+
+def test_other_things_are_what_their_contract_says() -> None:
+    assert "kind" not in opened(in_turns("QS"), "place").names()
+
+
+def test_a_solo_game_says_on_the_button_that_it_cannot_start() -> None:
+    play = to_set_up(contracts=("QS",), mode="solo", seats=("cyan",))
+    reason = options_of(play, "cyan")["start"].barred
+    assert reason is not None
+    assert reason.rule == "SOLO-1.10"

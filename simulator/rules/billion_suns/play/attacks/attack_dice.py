@@ -20,9 +20,9 @@ from simulator.rules.billion_suns.play.command_effects.payment import (
 )
 from simulator.rules.billion_suns.play.stage_machine import ask, innermost, turn
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.loadouts import silhouette_against
-from simulator.rules.billion_suns.view.lookup import View, named
-from simulator.rules.billion_suns.view.profile import mass_called, profile_of
+from simulator.rules.billion_suns.view.loadouts import silhouette_struck
+from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.profile import mass_called
 
 BOOST = "boost"
 REROLL = "reroll"
@@ -157,14 +157,8 @@ def _failed(view: View, stage: Attack, places: tuple[int, ...]) -> tuple[int, ..
 
 
 def to_hit(view: View, stage: Attack) -> int:
-    """The Silhouette that the dice are rolled against; weapons may find it blurred (WZ-3.4).
-
-    By a reading of `disruptor` jump shock may too.
-    """
-    shock_too = view.setup.catalogue.rulings.disruptor == "attacks_and_shock"
-    if stage.cause == "weapon" or (stage.cause == "jump_shock" and shock_too):
-        return silhouette_against(view, stage.target, stage.by)
-    return profile_of(view, named(view, stage.target)[0].piece).silhouette or 0
+    """The Silhouette that the dice are rolled against; weapons may find it blurred (WZ-3.4)."""
+    return silhouette_struck(view, stage.cause, stage.target, stage.by)
 
 
 def _roll_again(now: Resolution, stage: Attack, places: tuple[int, ...]) -> None:
