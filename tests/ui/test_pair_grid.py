@@ -87,7 +87,7 @@ def test_every_mark_opens_its_own_pair(aiming: Player) -> None:
             assert f"{row} → amber-2{head}: " in said(aiming)
 
 
-def test_another_target_forgets_what_was_opened(aiming: Player) -> None:
+def test_what_was_opened_is_not_told_of_another_target(aiming: Player) -> None:
     aiming.click(mark(aiming, "cyan-1/3", "/2"))
     aiming.key(pygame.K_ESCAPE)
     aiming.click_on("amber-2/1")

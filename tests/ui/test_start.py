@@ -302,13 +302,13 @@ def test_rules_open_over_the_table_and_close_again(player: Player) -> None:
 def test_a_rule_behind_a_reason_is_found_among_all_rules(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
-    rule = next(t.box for t in player.app.texts if t.words == "ABS-8.2")
+    rule = next(t.box for t in player.app.texts if t.words == "ABS-1.5")
     player.click((rule[0] + 4, rule[1] + 4))
     player.key(pygame.K_RETURN)
     screen = player.app.screens[-1]
     assert isinstance(screen, RulesScreen)
     assert screen.chosen is not None
-    assert screen.chosen.number == "ABS-8.2"
+    assert screen.chosen.number == "ABS-1.5"
 
 
 def test_a_save_is_opened_from_the_command_line(home: Path) -> None:

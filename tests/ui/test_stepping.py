@@ -12,7 +12,7 @@ def test_a_reason_is_reached_and_read_by_keys(player: Player) -> None:
     player.key(pygame.K_PAGEDOWN)
     assert player.view_state.link == "rule ABS-8.3"
     player.key(pygame.K_PAGEDOWN)
-    assert player.view_state.link == "rule ABS-8.2 ABS-1.5 ABS-1.6"
+    assert player.view_state.link == "cell cyan-1/1 amber-2/2"
     player.key(pygame.K_PAGEUP)
     assert player.view_state.link == "rule ABS-8.3"
     player.key(pygame.K_RETURN)

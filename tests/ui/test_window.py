@@ -67,7 +67,7 @@ def test_hover_says_whether_it_may_shoot_and_by_which_rule(player: Player) -> No
     player.move(player.piece_pixel("amber-2/1"))
     words = " ".join(player.words())
     assert "fire light railguns" in words.lower()
-    assert "ABS-8.2" in words
+    assert "ABS-1.5" in words
     assert player.view_state.target == "amber-2/1"
 
 
@@ -75,7 +75,7 @@ def test_reasons_stay_when_the_pointer_goes_to_read_them(player: Player) -> None
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
     player.move((player.stage.layout.side[0] + 50, 300))
-    assert "ABS-8.2" in " ".join(player.words())
+    assert "ABS-1.5" in " ".join(player.words())
 
 
 def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
@@ -88,7 +88,7 @@ def test_why_hides_the_reasons(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
     player.key(pygame.K_SLASH, "?")
-    assert "ABS-8.2" not in " ".join(player.words())
+    assert "ABS-1.5" not in " ".join(player.words())
 
 
 @pytest.mark.parametrize(("key", "switch"), [(pygame.K_a, "arcs"), (pygame.K_r, "rings")])
