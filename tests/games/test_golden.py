@@ -15,7 +15,7 @@ def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
     assert refusal is None
     old = golden.text.read_text().splitlines()
     assert lines == old, by_rule(old, lines)
-    assert any("the game is over" in line for line in lines)
+    assert any("The game is over" in line for line in lines)
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.match.table)

@@ -20,7 +20,7 @@ from simulator.session import open_save
 from tests.games.failing import Failure, failure, keep, shrunk
 from tests.games.matches import Match
 
-MATCH = Match("quick_ambush", "watched", 2)
+MATCH = Match("quick_ambush", "b", 2)
 
 
 def folded(event: type[Any], after: Any) -> AbstractContextManager[Any]:
