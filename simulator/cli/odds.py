@@ -11,7 +11,7 @@ from simulator.cli.files import did_you_mean, load_table, picture_path, write_pi
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
-    from simulator.kernel.reckoning import NotReckoned, Option, Reckoned, Reckoner
+    from simulator.kernel.reckoning import NotReckoned, Reckoned, Reckoner, ReckonOption
 
 _DICE = re.compile(r"(\d{1,3})?[dD](\d{1,3})")
 
@@ -67,7 +67,7 @@ def _reckoners() -> "dict[str, Reckoner]":
     return {system: reckoner for system, reckoner in found.items() if reckoner is not None}
 
 
-def _add(place: Any, option: "Option") -> None:
+def _add(place: Any, option: "ReckonOption") -> None:
     if option.takes == "nothing":
         place.add_argument(option.flag, dest=option.key, action="store_true", help=option.help)
         return

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 
-from simulator.geometry.paths import FlightPath, touches_disc, touches_polygon
+from simulator.geometry.flight_paths import FlightPath, touches_disc, touches_polygon
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
 

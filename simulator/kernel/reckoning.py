@@ -10,12 +10,12 @@ from simulator.kernel.state import AnyState
 Given: TypeAlias = Mapping[str, Any]
 """The given values by the options' keys; an option that was left out has its default."""
 
-Dice: TypeAlias = Sequence[tuple[int, int]]
+DiceAsked: TypeAlias = Sequence[tuple[int, int]]
 """Bare dice as (count, sides), in the order they were given."""
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class ReckonOption:
     """An option of the command.
 
     `flag` is how it is typed, `key` its name in `Given`; `takes` a whole number of 0 to 999, a
@@ -56,7 +56,7 @@ class NotReckoned:
 class Reckoner(Protocol):
     """What a rule system offers to calculate odds; a plain module implements it."""
 
-    OPTIONS: tuple[Option, ...]
+    OPTIONS: tuple[ReckonOption, ...]
     """The options it takes, in the order of the help."""
 
     HEADINGS: Mapping[str, str]
@@ -68,7 +68,7 @@ class Reckoner(Protocol):
     NOTE: str
     """A sentence below the tables of odds."""
 
-    def of_dice(self, catalogue: Any, dice: Dice, given: Given) -> Reckoned | NotReckoned:
+    def of_dice(self, catalogue: Any, dice: DiceAsked, given: Given) -> Reckoned | NotReckoned:
         """The odds of bare dice, by the figures of the catalogue."""
 
     def of_view(

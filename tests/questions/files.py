@@ -7,7 +7,7 @@ from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import Answered, ask_all, opening_view
 from simulator.questions.figure import figure_question, figure_tables, rings_of
-from simulator.questions.figure.lettering import ABOVE, BELOW, Font, TextBox, width
+from simulator.questions.figure.lettering import ABOVE, BELOW, Font, TextBounds, width
 from simulator.rules import RULESETS
 from simulator.scenario import load, load_text
 
@@ -79,15 +79,15 @@ def size(svg: str) -> tuple[float, float]:
     return float(wide), float(high)
 
 
-def texts(svg: str) -> list[tuple[str, TextBox]]:
+def texts(svg: str) -> list[tuple[str, TextBounds]]:
     """Every line of text in a figure with its box, by the fonts' own widths."""
-    found: list[tuple[str, TextBox]] = []
+    found: list[tuple[str, TextBounds]] = []
     _collect(ET.fromstring(svg), (0.0, 0.0), found)
     return found
 
 
 def _collect(
-    node: ET.Element, shift: tuple[float, float], found: list[tuple[str, TextBox]]
+    node: ET.Element, shift: tuple[float, float], found: list[tuple[str, TextBounds]]
 ) -> None:
     move = node.attrib.get("transform", "")
     if move.startswith("translate(") and move.count("(") == 1:
@@ -104,7 +104,7 @@ def _collect(
         _collect(child, shift, found)
 
 
-def text_box(text: str, font: Font, at: tuple[float, float], anchor: str = "start") -> TextBox:
+def text_box(text: str, font: Font, at: tuple[float, float], anchor: str = "start") -> TextBounds:
     """The box of a line of text whose baseline starts, has its middle or ends at `at`."""
     wide = width(text, font)
     left = at[0] - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
@@ -125,7 +125,7 @@ def collisions(svg: str) -> list[str]:
     return faults
 
 
-def _meet(a: TextBox, b: TextBox) -> bool:
+def _meet(a: TextBounds, b: TextBounds) -> bool:
     slack = 0.5  # Lines of a paragraph may touch: letters reach their box's edges at most.
     across = a[0] + slack < b[0] + b[2] and b[0] + slack < a[0] + a[2]
     return across and a[1] + slack < b[1] + b[3] and b[1] + slack < a[1] + a[3]

@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.listing import Listing, Row, listing
+from simulator.ui.panels.listing import Listing, ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken
 from simulator.ui.screens.screen import Pop
 
 SHIPS = [
-    Row("Corvette", "cost 4", "small and quick"),
-    Row("Cruiser", "cost 16", "slow", about="carries a corvette in its story"),
-    Row("Frigate", "cost 8", "slow and steady"),
+    ListRow("Corvette", "cost 4", "small and quick"),
+    ListRow("Cruiser", "cost 16", "slow", about="carries a corvette in its story"),
+    ListRow("Frigate", "cost 8", "slow and steady"),
 ]
-FIFTY = [Row(f"{n} of fifty") for n in range(50)]
+FIFTY = [ListRow(f"{n} of fifty") for n in range(50)]
 
 
 def placed(rows: Listing, room: int, left: int = 0) -> Listing:

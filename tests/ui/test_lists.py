@@ -4,7 +4,7 @@ import pygame
 
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.blocks import Block, space_block
-from simulator.ui.panels.rows import Rows
+from simulator.ui.panels.rows import LazyRows
 from tests.ui.player import Player
 
 
@@ -15,7 +15,7 @@ def test_rows_are_made_when_they_are_looked_at() -> None:
         made.append(n)
         return space_block(Lettering(n / 5))
 
-    rows = Rows(10_000, make)
+    rows = LazyRows(10_000, make)
     assert len(rows) == 10_000
     assert rows[-1].height == 9_999
     assert [row.height for row in rows[3:5]] == [3, 4]

@@ -7,7 +7,7 @@ from simulator.questions.figure.lettering import (
     ABOVE,
     BELOW,
     Font,
-    TextBox,
+    TextBounds,
     clean,
     fitted,
     line_of_text,
@@ -30,7 +30,7 @@ def shown(text: str, font: Font) -> str:
     return fitted(clean(text), font, LONGEST)
 
 
-def beside(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBox]:
+def beside(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBounds]:
     """Places of a label round a token, the best first: below, above, beside, then further off."""
     wide, high = size
     x, y = centre
@@ -44,7 +44,7 @@ def beside(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBox]:
             yield left, top, wide, high
 
 
-def along(a: Pixel, b: Pixel, size: Pixel) -> Iterator[TextBox]:
+def along(a: Pixel, b: Pixel, size: Pixel) -> Iterator[TextBounds]:
     """Places of a plate on a line, near its middle first, then to both sides of it."""
     wide, high = size
     dx, dy = b[0] - a[0], b[1] - a[1]
@@ -58,7 +58,7 @@ def along(a: Pixel, b: Pixel, size: Pixel) -> Iterator[TextBox]:
             yield x - wide / 2, y - high / 2, wide, high
 
 
-def on_ring(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBox]:
+def on_ring(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBounds]:
     """Places of a plate on a ring: top, bottom, sides, then all round."""
     wide, high = size
     for turn in (0, 180, 90, 270, *range(15, 360, 15)):
@@ -66,7 +66,7 @@ def on_ring(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBox]:
         yield x - wide / 2, y - high / 2, wide, high
 
 
-def scattered(box: TextBox, size: Pixel) -> Iterator[TextBox]:
+def scattered(box: TextBounds, size: Pixel) -> Iterator[TextBounds]:
     """Places of a label inside a box, from its middle outwards."""
     wide, high = size
     for across in (0.5, 0.35, 0.65, 0.2, 0.8):
@@ -86,7 +86,7 @@ def plate_size(text: str) -> Pixel:
     return wide + 2 * PAD_X, high + 2 * PAD_Y
 
 
-def write(sketch: Sketch, text: str, font: Font, box: TextBox, ink: str = INK) -> None:
+def write(sketch: Sketch, text: str, font: Font, box: TextBounds, ink: str = INK) -> None:
     """Write a label into its box, with a white edge so that it reads on lines."""
     at = box[0] + box[2] / 2, box[1] + ABOVE * font.size
     sketch.over.append(
@@ -106,7 +106,7 @@ def write(sketch: Sketch, text: str, font: Font, box: TextBox, ink: str = INK) -
 
 
 def write_plate(
-    sketch: Sketch, text: str, box: TextBox, ink: str = INK, line: str = PLATE_LINE
+    sketch: Sketch, text: str, box: TextBounds, ink: str = INK, line: str = PLATE_LINE
 ) -> None:
     """Write a plate into its box."""
     left, top, wide, high = box
@@ -123,7 +123,7 @@ def write_plate(
     )
 
 
-def lead(sketch: Sketch, centre: Pixel, radius: float, box: TextBox) -> None:
+def lead(sketch: Sketch, centre: Pixel, radius: float, box: TextBounds) -> None:
     """A thin line from a token to its label, where the label stands well apart from it."""
     x = min(max(centre[0], box[0]), box[0] + box[2])
     y = min(max(centre[1], box[1]), box[1] + box[3])

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.kernel.unit import Unit
-from simulator.questions.figure.lettering import TextBox
+from simulator.questions.figure.lettering import TextBounds
 
 Pixel: TypeAlias = tuple[float, float]
 """A place on the page, y downwards."""
@@ -27,7 +27,7 @@ class FigureLens:
     unit: Unit
 
     @property
-    def frame(self) -> TextBox:
+    def frame(self) -> TextBounds:
         """The frame on the page."""
         left, bottom, right, top = self.window
         return (*self.corner, (right - left) * self.scale, (top - bottom) * self.scale)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from simulator import paths
 from simulator.questions.figure.svg import Value, words
 
-TextBox: TypeAlias = tuple[float, float, float, float]
+TextBounds: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height in pixels, y downwards."""
 
 ELLIPSIS = "…"

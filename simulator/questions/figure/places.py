@@ -6,7 +6,7 @@ from math import hypot
 from typing import TypeAlias
 
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import TextBox
+from simulator.questions.figure.lettering import TextBounds
 
 Segment: TypeAlias = tuple[Pixel, Pixel]
 
@@ -24,11 +24,11 @@ A place further down the list costs 1.
 class Places:
     """What is taken inside a frame: boxes that nothing may cover, lines that labels avoid."""
 
-    frame: TextBox
-    taken: list[TextBox] = field(default_factory=list)
+    frame: TextBounds
+    taken: list[TextBounds] = field(default_factory=list)
     lines: list[Segment] = field(default_factory=list)
 
-    def take(self, box: TextBox) -> None:
+    def take(self, box: TextBounds) -> None:
         """Keep labels off this box."""
         self.taken.append(box)
 
@@ -42,14 +42,17 @@ class Places:
         ]
 
     def settle(
-        self, boxes: Iterable[TextBox], beneath: TextBox | None = None, on: Segment | None = None
-    ) -> TextBox | None:
+        self,
+        boxes: Iterable[TextBounds],
+        beneath: TextBounds | None = None,
+        on: Segment | None = None,
+    ) -> TextBounds | None:
         """Take the cheapest of these boxes that is free, None when none is.
 
         `beneath` is a taken box that may be covered: a badge sits on its own token. `on` is a line
         that costs nothing: a plate sits on its own.
         """
-        best: tuple[float, TextBox] | None = None
+        best: tuple[float, TextBounds] | None = None
         for rank, box in enumerate(boxes):
             if best and rank >= best[0]:
                 break
@@ -62,13 +65,13 @@ class Places:
         self.take(best[1])
         return best[1]
 
-    def _is_free(self, box: TextBox, beneath: TextBox | None) -> bool:
+    def _is_free(self, box: TextBounds, beneath: TextBounds | None) -> bool:
         if not inside(box, self.frame):
             return False
         return not any(overlap(box, other) for other in self.taken if other != beneath)
 
 
-def inside(box: TextBox, frame: TextBox) -> bool:
+def inside(box: TextBounds, frame: TextBounds) -> bool:
     """Does the box lie in the frame, a gap from its edges?"""
     return (
         box[0] >= frame[0] + GAP
@@ -78,7 +81,7 @@ def inside(box: TextBox, frame: TextBox) -> bool:
     )
 
 
-def overlap(a: TextBox, b: TextBox) -> bool:
+def overlap(a: TextBounds, b: TextBounds) -> bool:
     """Do the boxes come nearer than the gap?"""
     return (
         a[0] < b[0] + b[2] + GAP
@@ -93,7 +96,7 @@ def price(length: float | None) -> float:
     return 0.0 if length is None else CROSSED + COVERED * length
 
 
-def covered(start: Pixel, end: Pixel, box: TextBox) -> float | None:
+def covered(start: Pixel, end: Pixel, box: TextBounds) -> float | None:
     """How much of the line lies in the box; None when they do not meet.
 
     Liang and Barsky's clipping.

@@ -4,7 +4,7 @@ from math import atan2, cos, degrees, pi, radians, sin
 
 from simulator.geometry.heading import Degrees, Heading
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import TextBox
+from simulator.questions.figure.lettering import TextBounds
 from simulator.questions.figure.svg import Paint, Value, element, number, path_data
 from simulator.questions.figure.theme import Side
 
@@ -76,13 +76,13 @@ def side_shape(side: Side, centre: Pixel, radius: float, **paint: Value) -> str:
 _SIXTHS = range(30, 390, 60)
 
 
-def around(points: list[Pixel]) -> TextBox:
+def around(points: list[Pixel]) -> TextBounds:
     """The smallest box round the points."""
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top
 
 
-def box_round(centre: Pixel, radius: float) -> TextBox:
+def box_round(centre: Pixel, radius: float) -> TextBounds:
     """The square box round a circle."""
     return centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius
 

@@ -3,7 +3,7 @@
 from simulator.geometry.shapes import Polygon
 from simulator.questions.figure.drawn_pieces import DrawnPiece
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import TextBox
+from simulator.questions.figure.lettering import TextBounds
 from simulator.questions.figure.shapes import around, box_round, degrees_of, on_circle, side_shape
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import Paint, Value, element, number, path_data
@@ -47,7 +47,7 @@ def corners_of(sketch: Sketch, thing: DrawnPiece) -> list[Pixel]:
     return [sketch.lens.pixel((at[0] + x, at[1] + y)) for x, y in corners]
 
 
-def box_of(sketch: Sketch, thing: DrawnPiece) -> TextBox:
+def box_of(sketch: Sketch, thing: DrawnPiece) -> TextBounds:
     """The box round a thing's disc or polygon."""
     if corners := corners_of(sketch, thing):
         return around(corners)

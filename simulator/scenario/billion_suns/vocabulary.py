@@ -1,7 +1,7 @@
 """Values of a closed vocabulary of frozen classes, read by what the classes say of their fields.
 
 A value of one class is a mapping of its fields; where one of several classes may stand it is a
-mapping of one key, the name of the class in snake case: `{mass_within: {of: planetoid, …}}`.
+mapping of one key, the name that saves know the class by: `{mass_within: {of: planetoid, …}}`.
 """
 
 from collections.abc import Callable, Collection, Mapping

@@ -25,7 +25,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.page import draw_field, typed_into
-from simulator.ui.state.setup_editing import Field
+from simulator.ui.state.setup_editing import SetupField
 from simulator.ui.table.camera import Box
 
 _ROW, _BOX, _WIDE = 56, 37, 300
@@ -49,7 +49,7 @@ class Filling:
     hot: str | None = None
 
 
-def written(filling: Filling, field: Field, event: pygame.event.Event) -> Filling:
+def written(filling: Filling, field: SetupField, event: pygame.event.Event) -> Filling:
     """What is being typed after a key: the first letter replaces the value, Backspace mends it."""
     words = filling.draft
     if words is None:
@@ -77,7 +77,7 @@ def rolled(filling: Filling, spots: Mapping[str, Box], last: int, notches: float
 
 
 def draw_form(
-    canvas: Canvas, box: Box, fields: tuple[Field, ...], filling: Filling
+    canvas: Canvas, box: Box, fields: tuple[SetupField, ...], filling: Filling
 ) -> Mapping[str, Box]:
     """Draw the fields, the chosen one in view; returns the spots that can be clicked.
 
@@ -97,7 +97,7 @@ def draw_form(
     return spots
 
 
-def _all(fields: tuple[Field, ...]) -> range:
+def _all(fields: tuple[SetupField, ...]) -> range:
     return range(len(fields))
 
 
@@ -125,7 +125,7 @@ def _side(canvas: Canvas, width: int) -> int:
 
 
 def _draw_row(
-    canvas: Canvas, area: Box, numbered: tuple[int, Field], lines: list[str], filling: Filling
+    canvas: Canvas, area: Box, numbered: tuple[int, SetupField], lines: list[str], filling: Filling
 ) -> Mapping[str, Box]:
     left, top, width, height = area
     n, field = numbered
@@ -150,7 +150,7 @@ def _draw_row(
 
 
 def _draw_value(
-    canvas: Canvas, box: Box, numbered: tuple[int, Field], filling: Filling
+    canvas: Canvas, box: Box, numbered: tuple[int, SetupField], filling: Filling
 ) -> Mapping[str, Box]:
     """The value, and the steps beside it; what is being typed stands in an open field."""
     left, top, width, high = box

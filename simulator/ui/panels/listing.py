@@ -31,7 +31,7 @@ _ROW, _DOUBLE = 33, 54
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """A row of a list: words on the left and right, and on double rows a line `below`.
 
     `short` is said on the left where the words do not fit. `about` is not shown, but a search
@@ -57,7 +57,7 @@ class Listing:
     between two lists.
     """
 
-    rows: tuple[Row, ...] = ()
+    rows: tuple[ListRow, ...] = ()
     found: tuple[int, ...] = ()
     at: int = 0
     sought: str | None = None
@@ -108,7 +108,7 @@ class Listing:
         first = max(0, min(self.first - round(3 * notches), most))
         return replace(self, _first=first, _follows=False)
 
-    def with_rows(self, rows: Sequence[Row]) -> "Listing":
+    def with_rows(self, rows: Sequence[ListRow]) -> "Listing":
         """The same list with other words in its rows."""
         return replace(self, rows=tuple(rows))
 
@@ -151,7 +151,7 @@ class Listing:
 
 
 def listing(
-    rows: Sequence[Row], at: int = 0, *, double: bool = False, searched: bool = False
+    rows: Sequence[ListRow], at: int = 0, *, double: bool = False, searched: bool = False
 ) -> Listing:
     """A list with a row chosen; where it is `searched`, typing finds rows by their words."""
     found = tuple(range(len(rows)))
@@ -182,11 +182,11 @@ def _has(text: str, words: list[str]) -> bool:
     return all(word in text.lower() for word in words)
 
 
-def _all_of(row: Row) -> str:
+def _all_of(row: ListRow) -> str:
     return f"{row.left} {row.right} {row.below} {row.about}"
 
 
-def _draw_row(canvas: Canvas, box: Box, row: Row, *, on: bool, hot: bool) -> None:
+def _draw_row(canvas: Canvas, box: Box, row: ListRow, *, on: bool, hot: bool) -> None:
     left, top, width, height = box
     if on or hot:
         canvas.fill((left, top, width, height - 1), ROW_ON if on else CARD)

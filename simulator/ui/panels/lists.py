@@ -7,7 +7,7 @@ from simulator.session.log import Part, Row
 from simulator.ui.draw.lettering import MONO, Lettering
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
-from simulator.ui.panels.rows import Rows, button_block, choice_block, line_block
+from simulator.ui.panels.rows import LazyRows, button_block, choice_block, line_block
 
 
 def log_blocks(
@@ -33,7 +33,7 @@ def log_blocks(
             return _row_block(letters, width, rows[at], at)
         return _part_block(letters, width, part)
 
-    return Rows(len(lines) + 1, make)
+    return LazyRows(len(lines) + 1, make)
 
 
 def _folded_out(row: Row) -> Sequence[Part]:
@@ -90,4 +90,4 @@ def ruling_blocks(
         words, on = ruling.readings[reading], in_force[name] == reading
         return choice_block(letters, width, words, f"ruling {name} {reading}", on=on)
 
-    return Rows(len(parts) + 2, make)
+    return LazyRows(len(parts) + 2, make)

@@ -12,7 +12,7 @@ from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.prompt import draw_button
 
 
-class Rows(Sequence[Block]):
+class LazyRows(Sequence[Block]):
     """So many blocks, each made by `make` from its number when it is asked for."""
 
     def __init__(self, count: int, make: Callable[[int], Block]) -> None:

@@ -12,7 +12,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TEXT
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.listing import Row, listing
+from simulator.ui.panels.listing import ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.state.file_library import SUFFIX, TABLE_SUFFIXES
@@ -30,7 +30,7 @@ class FilesScreen(Screen):
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
         self._kit, self._size = kit, size
         self._places = _places()
-        places = listing([Row(name) for name, _ in self._places])
+        places = listing([ListRow(name) for name, _ in self._places])
         self._browser = Browser((places, listing(())), use=_RIGHT)
         self._enter(self._places[0][1])
 
@@ -120,8 +120,8 @@ class FilesScreen(Screen):
             files.reverse()
         up = [folder.parent] if folder.parent != folder else []
         self._entries = (*up, *folders, *files)
-        rows = [Row("..", "folder above", ink=LABEL) for _ in up]
-        rows += [Row(path.name, "folder", ink=CYAN) for path in folders]
+        rows = [ListRow("..", "folder above", ink=LABEL) for _ in up]
+        rows += [ListRow(path.name, "folder", ink=CYAN) for path in folders]
         rows += [_file_row(path) for path in files]
         found = listing(rows, len(up) if len(rows) > len(up) else 0)
         self._browser = self._browser.put(_RIGHT, found)
@@ -147,11 +147,11 @@ def _shipped(words: str, folder: str) -> list[tuple[str, Path]]:
     ]
 
 
-def _file_row(path: Path) -> Row:
+def _file_row(path: Path) -> ListRow:
     """A file with what it is and when it changed."""
     kind = "saved game" if path.suffix == SUFFIX else "table file"
     try:
         when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
     except (OSError, OverflowError, ValueError):
-        return Row(path.name, kind, ink=TEXT)
-    return Row(path.name, f"{kind} · {when:%d %b %Y %H:%M}", ink=TEXT)
+        return ListRow(path.name, kind, ink=TEXT)
+    return ListRow(path.name, f"{kind} · {when:%d %b %Y %H:%M}", ink=TEXT)

@@ -14,7 +14,7 @@ from simulator.ui.draw.theme import LABEL, TEXT, Side, side_of
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block, space_block, table_block, text_block, tiles_block
-from simulator.ui.panels.listing import Row, listing
+from simulator.ui.panels.listing import ListRow, listing
 from simulator.ui.panels.side import stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Pop, Screen, Signal
@@ -109,10 +109,10 @@ class PaletteScreen(Screen):
         owner = self._owners[chosen.is_owned]
         return self._context.client.seat if chosen.is_ship and owner is None else owner
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[ListRow]:
         """A row for each, with its silhouette as its owner's."""
         return [
-            Row(
+            ListRow(
                 one.name,
                 _short(one),
                 one.about,

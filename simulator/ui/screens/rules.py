@@ -10,7 +10,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block, heading_block, text_block, title_block
-from simulator.ui.panels.listing import Row, listing
+from simulator.ui.panels.listing import ListRow, listing
 from simulator.ui.panels.page import within
 from simulator.ui.panels.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
@@ -32,7 +32,7 @@ class RulesScreen(Screen):
         numbers = [rule.number for rule in self._rules]
         at = numbers.index(number) if number in numbers else 0
         rows = [
-            Row(rule.title, rule.number, ink=TEXT if rule.built else LABEL, about=rule.text)
+            ListRow(rule.title, rule.number, ink=TEXT if rule.built else LABEL, about=rule.text)
             for rule in self._rules
         ]
         self._browser = Browser((listing(rows, at, searched=True),))

@@ -11,7 +11,7 @@ from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
-from simulator.ui.panels.listing import Row, listing
+from simulator.ui.panels.listing import ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.state.mark_keys import help_of
@@ -135,23 +135,25 @@ class SettingsScreen(Screen):
         return Refit(self._wishes.kit(), full)
 
 
-def _option_rows(settings: Settings) -> list[Row]:
+def _option_rows(settings: Settings) -> list[ListRow]:
     """The settings but the keys, with their values."""
     undo = "may be taken back" if settings.friendly else "stand"
     return [
-        Row("Size of the interface", f"{settings.scale} %", "Texts, tokens, lines and buttons."),
-        Row("Colours of the sides", settings.palette, "All are made for every kind of eyes."),
-        Row("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
-        Row("Dice that were rolled", undo, "In games that begin from now on."),
-        Row("All keys as they were", "reset", "Forgets the keys you have set."),
+        ListRow(
+            "Size of the interface", f"{settings.scale} %", "Texts, tokens, lines and buttons."
+        ),
+        ListRow("Colours of the sides", settings.palette, "All are made for every kind of eyes."),
+        ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
+        ListRow("Dice that were rolled", undo, "In games that begin from now on."),
+        ListRow("All keys as they were", "reset", "Forgets the keys you have set."),
     ]
 
 
-def _key_rows(settings: Settings, awaits: str | None) -> list[Row]:
+def _key_rows(settings: Settings, awaits: str | None) -> list[ListRow]:
     """All commands with their keys; those of the player's own in colour."""
     own = dict(settings.keys)
     return [
-        Row(
+        ListRow(
             help_of(key),
             "strike a key" if key.command == awaits else key.cap,
             ink=CYAN if key.command in own else TEXT,

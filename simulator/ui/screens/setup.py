@@ -15,12 +15,12 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.form import Filling, draw_form, rolled, shown, written
-from simulator.ui.panels.listing import Listing, Row, draw_list, listing
+from simulator.ui.panels.listing import Listing, ListRow, draw_list, listing
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, spot_at, within
 from simulator.ui.panels.side import MORE_BELOW
 from simulator.ui.screens.screen import Pop, Screen, Signal
 from simulator.ui.state.setup_editing import (
-    Field,
+    SetupField,
     UntypedError,
     fields_of,
     page_rows,
@@ -205,7 +205,7 @@ def _page(context: TableContext, pages: Listing) -> str:
     return pages_of(context.client.view)[pages.at]
 
 
-def _fields(context: TableContext, pages: Listing) -> tuple[Field, ...]:
+def _fields(context: TableContext, pages: Listing) -> tuple[SetupField, ...]:
     """What can be set on it."""
     view, page = context.client.view, _page(context, pages)
     return context.client.rules_cache.kept(
@@ -213,6 +213,6 @@ def _fields(context: TableContext, pages: Listing) -> tuple[Field, ...]:
     )
 
 
-def _rows(context: TableContext) -> tuple[Row, ...]:
+def _rows(context: TableContext) -> tuple[ListRow, ...]:
     view = context.client.view
-    return tuple(Row(*words) for words in page_rows(view, context.client.ruleset))
+    return tuple(ListRow(*words) for words in page_rows(view, context.client.ruleset))

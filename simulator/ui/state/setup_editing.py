@@ -26,7 +26,7 @@ _WHOLE = re.compile(r"[0-9]{1,6}").fullmatch
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class SetupField:
     """One thing that can be set: its label, its value in words, and what there is to say of it.
 
     `typed` ones take text; `stepped` ones have a next value and one before. One that is neither is
@@ -66,15 +66,15 @@ def _below(table: Table) -> str:
     return table.name or "Without a name"
 
 
-def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[Field, ...]:
+def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[SetupField, ...]:
     """The fields of a page."""
     if page == GAME:
         about = "Stands at the top, and names files."
-        title = Field("title", "Title", view.setup.title, about, typed=True)
+        title = SetupField("title", "Title", view.setup.title, about, typed=True)
         return (title, *map(_field, rules.option_fields(view)))
     if page == MORE:
-        return (Field("add", "Add a table", "Add", "By the next free letter."),)
-    remove = Field("remove", "Take this table away", "Remove", "While nothing stands on it.")
+        return (SetupField("add", "Add a table", "Add", "By the next free letter."),)
+    remove = SetupField("remove", "Take this table away", "Remove", "While nothing stands on it.")
     options = map(_field, rules.option_fields(view, page))
     return (*_table_fields(_table(view, page)), *options, remove)
 
@@ -125,9 +125,11 @@ def _table(view: AnyState, name: str) -> Table:
     return found
 
 
-def _field(option: OptionField) -> Field:
+def _field(option: OptionField) -> SetupField:
     typed = not option.choices
-    return Field(option.name, option.caption, option.words, option.about, typed=typed, stepped=True)
+    return SetupField(
+        option.name, option.caption, option.words, option.about, typed=typed, stepped=True
+    )
 
 
 def _set_option(view: AnyState, rules: Ruleset, where: tuple[str, str], value: str) -> Action:
@@ -144,11 +146,11 @@ def _next(option: OptionField, step: int) -> str:
     return ids[(ids.index(option.value) + step) % len(ids)]
 
 
-def _table_fields(table: Table) -> Iterator[Field]:
-    yield Field("name", "Name", table.name, "Stands above the table.", typed=True)
+def _table_fields(table: Table) -> Iterator[SetupField]:
+    yield SetupField("name", "Name", table.name, "Stands above the table.", typed=True)
     for name, side in zip(("width", "height"), table.size, strict=True):
         about = 'Inches; Shift steps by 0.25".'
-        yield Field(name, name.capitalize(), short_text(side), about, typed=True, stepped=True)
+        yield SetupField(name, name.capitalize(), short_text(side), about, typed=True, stepped=True)
 
 
 def _typed_table(table: Table, name: str, words: str) -> Table:

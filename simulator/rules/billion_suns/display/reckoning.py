@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from simulator.kernel.reckoning import Dice, Given, NotReckoned, Option, Reckoned
+from simulator.kernel.reckoning import DiceAsked, Given, NotReckoned, Reckoned, ReckonOption
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast, overspent
 from simulator.rules.billion_suns.display.attack_odds import (
@@ -17,23 +17,27 @@ from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.questions.attack import answer_attack
 from simulator.rules.billion_suns.view.lookup import View
 
-OPTIONS: tuple[Option, ...] = (
-    Option("--silhouette", "silhouette", "hit at or under", "number", "dice"),
-    Option("--shields", "shields", "of the target", "number", "dice", 0),
-    Option("--mass", "mass", "explodes at or under", "number", "dice", 0, "M"),
-    Option("--ships", "ships", "ships in the target; 1", "number", "dice"),
-    Option("--tokens", "tokens", "damage already on it", "number", "dice", 0),
-    Option("--critical", "critical", "duds hurt the attacker (ABS-8.6)", part="dice"),
-    Option("--question", "question", "an attack question of the file", "word", "file", None, "ID"),
-    Option("--from", "source", "who attacks", "word", "file", None, "GROUP"),
-    Option("--weapon", "weapon", "a weapon's id, primary or auxiliary", "word", "file", None, "ID"),
-    Option("--to", "target", "who is attacked", "word", "file", None, "GROUP"),
-    Option("--wing", "wing", "saved by Mother's Wing (ABS-8.11)", part="file"),
-    Option("--reroll", "reroll", "failed dice once more (ABS-8.4)"),
-    Option(
+OPTIONS: tuple[ReckonOption, ...] = (
+    ReckonOption("--silhouette", "silhouette", "hit at or under", "number", "dice"),
+    ReckonOption("--shields", "shields", "of the target", "number", "dice", 0),
+    ReckonOption("--mass", "mass", "explodes at or under", "number", "dice", 0, "M"),
+    ReckonOption("--ships", "ships", "ships in the target; 1", "number", "dice"),
+    ReckonOption("--tokens", "tokens", "damage already on it", "number", "dice", 0),
+    ReckonOption("--critical", "critical", "duds hurt the attacker (ABS-8.6)", part="dice"),
+    ReckonOption(
+        "--question", "question", "an attack question of the file", "word", "file", None, "ID"
+    ),
+    ReckonOption("--from", "source", "who attacks", "word", "file", None, "GROUP"),
+    ReckonOption(
+        "--weapon", "weapon", "a weapon's id, primary or auxiliary", "word", "file", None, "ID"
+    ),
+    ReckonOption("--to", "target", "who is attacked", "word", "file", None, "GROUP"),
+    ReckonOption("--wing", "wing", "saved by Mother's Wing (ABS-8.11)", part="file"),
+    ReckonOption("--reroll", "reroll", "failed dice once more (ABS-8.4)"),
+    ReckonOption(
         "--power-to-weapons", "power_to_weapons", "off every die", "number", default=0, metavar="K"
     ),
-    Option(
+    ReckonOption(
         "--power-to-shields",
         "power_to_shields",
         "on top of Shields",
@@ -58,7 +62,7 @@ MOST_DICE = 200
 """More dice than any table rolls; a bound on the time an answer may take."""
 
 
-def of_dice(catalogue: Catalogue, dice: Dice, given: Given) -> Reckoned | NotReckoned:
+def of_dice(catalogue: Catalogue, dice: DiceAsked, given: Given) -> Reckoned | NotReckoned:
     """The odds of bare dice; what each die does is looked up among the classes' weapons."""
     if given["silhouette"] is None:
         return NotReckoned("dice need --silhouette, the number they hit at or under", is_usage=True)
@@ -100,7 +104,7 @@ def of_view(view: View, questions: Sequence[Question[Any]], given: Given) -> Rec
     return Reckoned(f"{name}: {_against((seen.pool,), seen.defence)}", _parts(seen.odds))
 
 
-def _pools(catalogue: Catalogue, dice: Dice, power: int) -> tuple[DicePool, ...] | NotReckoned:
+def _pools(catalogue: Catalogue, dice: DiceAsked, power: int) -> tuple[DicePool, ...] | NotReckoned:
     damage = {
         weapon.sides: weapon.damage
         for each in catalogue.classes.values()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.rules.billion_suns.model.contracts import ObjectKind, Rule
+from simulator.rules.billion_suns.model.contracts import ObjectName, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +63,4 @@ class CampaignFigures:
     failure: Failure
     margins: tuple[Margin, ...]
     unlock: Price
-    open: tuple[ObjectKind, ...]
+    open: tuple[ObjectName, ...]

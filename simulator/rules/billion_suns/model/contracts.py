@@ -14,7 +14,7 @@ from simulator.save_tags import saved_as
 Length: TypeAlias = Annotated[int, "length"]
 """A length in thou; inches in the file."""
 
-ObjectKind: TypeAlias = Annotated[str, "kind"]
+ObjectName: TypeAlias = Annotated[str, "kind"]
 """A kind of object of the catalogue."""
 
 Target: TypeAlias = Annotated[str, "target"]
@@ -50,11 +50,11 @@ class Placing:
     the way along it (ABS-12.22).
     """
 
-    kind: ObjectKind
+    kind: ObjectName
     count: Scaled
     on: Where
     name: str | None = None
-    centre: ObjectKind | None = None
+    centre: ObjectName | None = None
     silent: bool = False
     lane: bool = False
 
@@ -99,7 +99,7 @@ class LandTokens:
 class PlaceToken:
     """A token is placed within scan range of one of the scanning ships (WZ-6.4)."""
 
-    token: ObjectKind
+    token: ObjectName
 
 
 @saved_as("carry_away")
@@ -110,7 +110,7 @@ class CarryAway:
     `cleared`: the scanned thing goes with the first token (ABS-12.20's hearts).
     """
 
-    token: ObjectKind
+    token: ObjectName
     most: Scaled
     cleared: bool = False
 
@@ -125,7 +125,7 @@ class Inspect:
 
     sides: int
     clear_from: int
-    turns: ObjectKind
+    turns: ObjectName
     reward: Reward
 
 
@@ -170,9 +170,9 @@ class ScanRule:
 class KillRule:
     """Destroying a thing of this kind earns, and may leave something in its place (ABS-12.17)."""
 
-    of: ObjectKind
+    of: ObjectName
     reward: Reward = NOTHING
-    leaves: ObjectKind | None = None
+    leaves: ObjectName | None = None
 
 
 @saved_as("bring_home")
@@ -180,7 +180,7 @@ class KillRule:
 class BringHome:
     """Each such token that leaves through a jump point earns (ABS-12.12, 12.20)."""
 
-    token: ObjectKind
+    token: ObjectName
     reward: Reward
 
 
@@ -189,7 +189,7 @@ class BringHome:
 class MassWithin:
     """The summed mass of ships within `range` thou of any such thing (WZ-6.1, ABS-12.13)."""
 
-    of: ObjectKind
+    of: ObjectName
     range: Length
 
 
@@ -198,7 +198,7 @@ class MassWithin:
 class Controlled:
     """How many such things are held by the greatest summed mass near them (WZ-6.5, ABS-12.11)."""
 
-    of: ObjectKind
+    of: ObjectName
 
 
 @saved_as("taken")
@@ -206,7 +206,7 @@ class Controlled:
 class Taken:
     """How many such things were taken over last (WZ-6.6)."""
 
-    of: ObjectKind
+    of: ObjectName
 
 
 @saved_as("tables_held")
@@ -220,7 +220,7 @@ class TablesHeld:
 class ShipsNear:
     """How many enemy ships are within `range` thou of own tokens of this kind (WZ-6.4)."""
 
-    token: ObjectKind
+    token: ObjectName
     range: Length
 
 
@@ -304,8 +304,8 @@ class Contract:
     battle: SurfaceBattle | None = None
     deck: bool = False
     ours: bool = False
-    objectives: tuple[ObjectKind, ...] = ()
-    discards: ObjectKind | None = None
+    objectives: tuple[ObjectName, ...] = ()
+    discards: ObjectName | None = None
 
     @property
     def title(self) -> str:

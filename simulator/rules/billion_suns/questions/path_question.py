@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
+from simulator.geometry.flight_paths import touches_disc, touches_polygon
 from simulator.geometry.measure import shown_distance, squared, sum_against
 from simulator.geometry.motion import Stop, fly
-from simulator.geometry.paths import touches_disc, touches_polygon
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
@@ -32,7 +32,7 @@ DEBRIS_STORM = "debris_storm"
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class StraightFlight:
     """A straight flight: where it stops, and the dangerous things its path touches (ABS-6.9)."""
 
     start: Point
@@ -46,10 +46,10 @@ class Flight:
         return self.storm or bool(self.dangers)
 
 
-def course(view: View, ship: PlacedPiece, end: Point) -> Flight:
+def course(view: View, ship: PlacedPiece, end: Point) -> StraightFlight:
     """Fly a ship straight from where it stands towards `end`."""
     stop = stopped(view, ship, end)
-    return Flight(
+    return StraightFlight(
         start=ship.at,
         stop=stop,
         dangers=dangers_between(view, ship, stop.at),
@@ -102,21 +102,21 @@ def _dangers_on(view: View, table: str, start: Point, end: Point) -> tuple[Place
     )
 
 
-Box: TypeAlias = tuple[int, int, int, int]
+Bounds: TypeAlias = tuple[int, int, int, int]
 """The smallest x and y of something, and the largest."""
 
 
 @latest
-def _dangers(view: View) -> Mapping[str, Sequence[tuple[PlacedPiece, Box]]]:
+def _dangers(view: View) -> Mapping[str, Sequence[tuple[PlacedPiece, Bounds]]]:
     """The dangerous things of each table, each with a box round it."""
     objects = view.setup.catalogue.objects
-    tables: dict[str, list[tuple[PlacedPiece, Box]]] = {}
+    tables: dict[str, list[tuple[PlacedPiece, Bounds]]] = {}
     for danger in of_kind(view, lambda kind: kind in objects and objects[kind].dangerous):
         tables.setdefault(danger.table, []).append((danger, _box(danger)))
     return tables
 
 
-def _box(danger: PlacedPiece) -> Box:
+def _box(danger: PlacedPiece) -> Bounds:
     x, y = danger.at
     base = danger.piece.base
     if isinstance(base, Polygon):
@@ -176,7 +176,7 @@ def answer_path(view: View, ask: AskPath) -> Answer:
     )
 
 
-def _length(view: View, ship: PlacedPiece, flown: Flight) -> int:
+def _length(view: View, ship: PlacedPiece, flown: StraightFlight) -> int:
     """How far it flies, to print beside its Thrust and what a Debris Storm lets pass."""
     bounds = [profile_of(view, ship.piece).thrust]
     if is_in_zone(view, ship.table, DEBRIS_STORM):
@@ -185,7 +185,7 @@ def _length(view: View, ship: PlacedPiece, flown: Flight) -> int:
     return max(shown_distance(flown.start, flown.stop.at, None, bound) for bound in bounds)
 
 
-def _stop_reason(view: View, ship: PlacedPiece, flown: Flight) -> Reason:
+def _stop_reason(view: View, ship: PlacedPiece, flown: StraightFlight) -> Reason:
     length = phrases.exact(_length(view, ship, flown))
     spot = phrases.where(flown.stop.at)
     if flown.stop.why is None:
@@ -198,7 +198,7 @@ def _stop_reason(view: View, ship: PlacedPiece, flown: Flight) -> Reason:
     return fails("ABS-6.6", text, solid.id, ("ABS-1.8",))
 
 
-def _end_reasons(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, ...]:
+def _end_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[Reason, ...]:
     """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
     return tuple(
         fails("ABS-6.10", f"stands exactly at {phrases.where(other.at)}", other.id, ("ABS-1.4",))
@@ -207,7 +207,7 @@ def _end_reasons(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, 
     )
 
 
-def _danger_reasons(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, ...]:
+def _danger_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[Reason, ...]:
     text = "dangerous space that the path touches"
     reasons = [fails("ABS-6.5", text, danger.id) for danger in flown.dangers]
     if flown.storm:
@@ -238,7 +238,7 @@ def _suffering(view: View, ship: PlacedPiece) -> Reason:
     return remark("ABS-6.5", text, ship.id)
 
 
-def _remarks(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, ...]:
+def _remarks(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[Reason, ...]:
     thrust = profile_of(view, ship.piece).thrust
     if thrust is None:
         return (remark("ABS-6.1", "it has no Thrust: it never moves", ship.id),)
@@ -250,7 +250,9 @@ def _remarks(view: View, ship: PlacedPiece, flown: Flight) -> tuple[Reason, ...]
     return (remark("ABS-6.1", text, ship.id),)
 
 
-def _overlays(flown: Flight, length: int, target: Point, *, ok: bool) -> tuple[Overlay, ...]:
+def _overlays(
+    flown: StraightFlight, length: int, target: Point, *, ok: bool
+) -> tuple[Overlay, ...]:
     drawn: list[Overlay] = [Line(flown.start, flown.stop.at, "path", phrases.exact(length), ok)]
     if flown.stop.at != target:
         drawn.append(Line(flown.stop.at, target, "path", "", ok=False))

@@ -26,10 +26,10 @@ class Shock:
     dice: int
 
 
-Box: TypeAlias = tuple[int, int, int, int]
+Bounds: TypeAlias = tuple[int, int, int, int]
 """The bounds of some points: left, lower, right, upper, in thou."""
 
-Lighter: TypeAlias = tuple[str, tuple[PlacedPiece, ...], Box]
+Lighter: TypeAlias = tuple[str, tuple[PlacedPiece, ...], Bounds]
 """Something of lower mass: its name, what of it stands on tables, and the bounds of that."""
 
 
@@ -100,12 +100,12 @@ def _lighter(view: View) -> Callable[[int], tuple[Lighter, ...]]:
     )
 
 
-def _box(points: list[Point]) -> Box:
+def _box(points: list[Point]) -> Bounds:
     across, up = [at[0] for at in points], [at[1] for at in points]
     return min(across), min(up), max(across), max(up)
 
 
-def _apart(box: Box, other: Box, reach: int) -> bool:
+def _apart(box: Bounds, other: Bounds, reach: int) -> bool:
     """Are two boxes so far apart that nothing in the one reaches anything in the other?"""
     return (
         box[0] - reach > other[2]

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 
-from simulator.geometry.paths import FlightPath, touches_disc, touches_polygon
+from simulator.geometry.flight_paths import FlightPath, touches_disc, touches_polygon
 from simulator.geometry.polygons import is_simple
 from simulator.geometry.segments import in_polygon
 from simulator.geometry.shapes import Disc, Polygon
