@@ -1,4 +1,4 @@
-"""Agents: programs that play a seat, by what the seat may see alone."""
+"""Agents: programs that play a seat and know only what the seat may see."""
 
 from collections.abc import Mapping
 
@@ -13,4 +13,4 @@ AGENTS: Mapping[str, Agent] = {
     "random": choose_any,
     "rare": choose_rare,
 }
-"""Every agent by its name."""
+"""All agents by name."""

@@ -1,4 +1,4 @@
-"""Agents that choose at random: any candidate alike, or kinds that are seldom offered first."""
+"""Agents that choose at random: any candidate, or preferably of the kinds with fewest."""
 
 from simulator.ai.choice import Choice
 from simulator.kernel.action import Action
@@ -8,19 +8,19 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
 SAMPLE = 32
-"""How many candidates are looked at."""
+"""Number of candidates that are considered."""
 
 
 def choose_any(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-    """Any candidate, each as likely."""
+    """Any candidate, all equally likely."""
     found = candidates(view, decision, rules, dice)
     return Choice(pick(dice, found), f"drawn from {len(found)} candidates.")
 
 
 def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-    """A candidate of the kind that fewest are of, half of the time; else of the next such kind.
+    """Half of the time a candidate of the kind with the fewest; else the same for the next kind.
 
-    So what is offered once among many is done often, and every candidate sometimes.
+    So a kind with one candidate among many is chosen often, and every candidate sometimes.
     """
     kinds: dict[type[Action], list[Action]] = {}
     for action in candidates(view, decision, rules, dice):
@@ -35,7 +35,7 @@ def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) 
 def candidates(
     view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
 ) -> tuple[Action, ...]:
-    """What the seat could answer, a sample of it; LookupError when there is nothing."""
+    """A sample of the seat's legal answers; LookupError if there are none."""
     found = rules.candidates(view, decision.seat, dice, SAMPLE)
     if not found:
         raise LookupError(f"nothing is on offer for {decision.what}")

@@ -36,8 +36,8 @@ def in_arc(apex: Point, heading: Heading, half: int, point: Point) -> bool:
 def off_heading(apex: Point, heading: Heading, point: Point, half: int | None = None) -> int:
     """The angle between heading and point, 0 to 180,000, as it should be printed.
 
-    Rounded away from `half`, so that it never contradicts `in_arc` and is equal to `half` only when
-    the angle is; without `half` rounded to the nearest.
+    Rounded away from `half`, so that it never contradicts `in_arc` and equals `half` only if the
+    exact angle does; without `half` rounded to the nearest.
 
     >>> off_heading((0, 0), Degrees(0), (1, 1)), off_heading((0, 0), Vector(0, 1), (1, 2))
     (45000, 26565)
@@ -50,13 +50,13 @@ def off_heading(apex: Point, heading: Heading, point: Point, half: int | None = 
         return whole
     if half is not None:
         return whole if whole < half else whole + 1
-    # Twice the angle against twice the half step, for directions can be doubled in integers.
+    # Compare twice the angle with twice the half step, since directions can be doubled in integers.
     doubled = 2 * x * y, y * y - x * x
     return whole + (_side(2 * base + 2 * whole + 1, *doubled) > 0)
 
 
 def margin_angle(apex: Point, heading: Heading, half: int, point: Point) -> int:
-    """How far inside the arc the point is; at least 0 exactly when it is in it.
+    """How far inside the arc the point is; negative if and only if it is outside.
 
     >>> margin_angle((0, 0), NORTH, 45_000, (1, 1)), margin_angle((0, 0), NORTH, 9, (1, 1))
     (0, -44991)
@@ -87,7 +87,7 @@ def in_sector(apex: Point, heading: Heading, sector: Sector, point: Point) -> bo
 
 
 def disc_in_arc(apex: Point, heading: Heading, half: int, centre: Point, radius: int) -> bool:
-    """Does any of the disc, rim included, lie in the arc, at whatever distance?
+    """Does any part of the disc, rim included, lie in the arc, at any distance?
 
     >>> disc_in_arc((0, 0), NORTH, 90_000, (7, -5), 5)
     True
@@ -172,7 +172,7 @@ def _clockwise(apex: Point, heading: Heading, point: Point) -> tuple[int, int, i
 
 
 def _side(milli: int, x: int, y: int) -> int:
-    """Tell 1 when (x, y) lies up to half a turn clockwise of the ray, -1 anticlockwise, else 0."""
+    """1 if (x, y) lies up to half a turn clockwise of the ray, -1 if anticlockwise, else 0."""
     return sign_at(milli, x, -y)
 
 
@@ -183,9 +183,9 @@ def _at_most(base: int, half: int, x: int, y: int) -> bool:
 
 
 def _floor(base: int, x: int, y: int) -> int:
-    """The angle of (x, y) past base, rounded down: a guess in floats, mended exactly."""
+    """The angle of (x, y) past base, rounded down: estimated in floats, then corrected exactly."""
     guess = int(degrees(atan2(x, y)) * 1000 - base) % FULL_TURN
-    if guess > HALF_TURN:  # below zero or above half a turn by the error of floats alone
+    if guess > HALF_TURN:  # below zero or above half a turn only by rounding error
         guess = 0 if guess > FULL_TURN * 3 // 4 else HALF_TURN
     while guess > 0 and _side(base + guess, x, y) < 0:
         guess -= 1

@@ -1,4 +1,4 @@
-"""Lines of sight past round things (rule ABS-1.6)."""
+"""Lines of sight past discs (rule ABS-1.6)."""
 
 from math import isqrt
 
@@ -9,7 +9,7 @@ from simulator.lean import lean
 
 @lean(frozen=True, slots=True)
 class Sight:
-    """Whether a disc blocks a line of sight, and how deep it passes inside: thou, rounded up."""
+    """Whether a disc blocks a line of sight, and how deep the line enters it: thou, rounded up."""
 
     blocked: bool
     depth: int

@@ -1,4 +1,4 @@
-"""The greedy agent: at every decision what is worth most right now, in credits, by exact odds."""
+"""The greedy agent: at every decision the choice worth most credits now, by exact odds."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -28,7 +28,7 @@ from simulator.rules.billion_suns.view.lookup import View
 
 
 def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-    """The best idea that the rules allow; any candidate where there is none."""
+    """The best choice that the rules allow; any candidate if there is none."""
     now = thought(view, decision.seat, rules, dice)
     think = _MINDS.get(type(now.stage))
     for idea in think(now) if think else ():
@@ -58,7 +58,7 @@ def _activation(now: Thought) -> Iterator[Choice]:
 
 
 def _surface(now: Thought) -> Iterator[Choice]:
-    """All enemy troops that may go: none of them is of any use to the seat."""
+    """Remove as many enemy troops as allowed, since they are of no use to the seat."""
     most = most_removed(now.view, now.stage, now.seat)
     yield Choice(RemoveTroops(most), "fewer enemy troops leave more of the prize.")
 
@@ -74,4 +74,4 @@ _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
     Losses: shooting.losses,
     SurfaceFight: _surface,
 }
-"""What thinks about each stage; the others ask nothing an agent has a mind of its own for."""
+"""The function that decides at each stage; at other stages any candidate will do."""

@@ -1,4 +1,4 @@
-"""Hops to where contracts hold out more than here (ABS-6.4)."""
+"""Hops to places where contracts offer more than here (ABS-6.4)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.view.profile import jump_range
 
 
 def hops(now: Thought, band: Unit) -> Iterator[Choice]:
-    """To other jump points, the best first; none without contracts."""
+    """Hops to other jump points, the best first; none without contracts."""
     if not now.view.extra.deals:
         return
     here = gain(now.seen, band, band.ships).worth
@@ -38,7 +38,7 @@ def hops(now: Thought, band: Unit) -> Iterator[Choice]:
                     hop = Hop(band.name, start.id, end.id, poses)
                     found.append((there.worth, hop, there.contract))
     for _, hop, contract in sorted(found, key=lambda each: -each[0])[: 2 * LATER]:
-        yield Choice(hop, f"{contract} holds out more at {hop.end}.")
+        yield Choice(hop, f"{contract} offers more at {hop.end}.")
 
 
 def _is_near(band: Unit, gate: PlacedPiece, reach: int) -> bool:

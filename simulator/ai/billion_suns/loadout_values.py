@@ -1,6 +1,6 @@
-"""Loadouts of utility ships: which is worth most where they come in, and what to do with it (WZ-3).
+"""Loadouts of utility ships: which one is worth most, and how to use it (WZ-3).
 
-Jammers and disruptors serve by being near; mines and drones are used by a scan.
+Jammers and disruptors act on what is near; mines and drones are used with a scan.
 """
 
 from collections.abc import Iterator
@@ -20,11 +20,11 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_warzone
 from simulator.rules.billion_suns.view.profile import mass_of
 
 SOME_DAY = 4
-"""What an enemy may do with its next moves counts one part in so many of what it does at once."""
+"""What an enemy may do with its next moves counts 1 / SOME_DAY of what it does at once."""
 
 
 def best_loadout(seen: Situation, band: Unit) -> Loadout | None:
-    """What a new group that comes in so is best fitted with; none where none may be."""
+    """The best loadout for a new group in this formation; None if it may not have one."""
     if not (band.profile.utility and in_warzone(seen.view)):
         return None
     worths: dict[Loadout, int] = {
@@ -38,14 +38,14 @@ def best_loadout(seen: Situation, band: Unit) -> Loadout | None:
 
 
 def mines(seen: Situation, band: Unit) -> tuple[int, tuple[Point, ...]]:
-    """Where its ships best lay a mine each, towards the nearest enemy, and what they do there."""
+    """The worth of one mine per ship, laid towards the nearest enemy, and the points for them."""
     spots = tuple(_towards_enemy(seen, ship) for ship in band.ships)
     table = band.ships[0].table
     return sum(_blast(seen, table, spot) for spot in spots), spots
 
 
 def mending(seen: Situation, band: Unit) -> Iterator[tuple[int, str]]:
-    """What drones take off each own band near it, and its name; off itself by a ruling alone."""
+    """The worth of repairing each own group in reach, and its name; never itself."""
     reach = seen.view.setup.catalogue.figures.scan_range
     for other in seen.own:
         near = sum(_is_near(ship, other, reach) for ship in band.ships)
@@ -54,7 +54,7 @@ def mending(seen: Situation, band: Unit) -> Iterator[tuple[int, str]]:
 
 
 def _scans_others(seen: Situation, band: Unit) -> bool:
-    """Has it things of contracts to scan, so that it lays no mines and mends nothing?"""
+    """Does it have objects of contracts to scan, so that it lays no mines and repairs nothing?"""
     return any(
         quest.target is not None and quest.serves(seen.view, band.name, band.kind, fresh=True)
         for quest in seen.quests
@@ -62,7 +62,7 @@ def _scans_others(seen: Situation, band: Unit) -> bool:
 
 
 def _towards_enemy(seen: Situation, ship: PlacedPiece) -> Point:
-    """As far as a mine may lie from the ship, on the way to the nearest enemy ship."""
+    """The point for a mine: as far from the ship as allowed, towards the nearest enemy ship."""
     reach = seen.view.setup.catalogue.figures.mine_laying
     foes = [foe for foe in seen.foes if _may_come(foe) and foe.ships[0].table == ship.table]
     if not foes:
@@ -74,7 +74,7 @@ def _towards_enemy(seen: Situation, ship: PlacedPiece) -> Point:
 
 
 def _blast(seen: Situation, table: str, spot: Point) -> int:
-    """What a mine there does to enemies, all told, less what it does to one's own."""
+    """What a mine there does to enemies, less what it does to own ships."""
     figures = seen.view.setup.catalogue.figures
     mass = mass_of(seen.view, MINE)
     pool = (DicePool(mass, figures.hazard_sides, figures.hazard_damage),)
@@ -97,7 +97,7 @@ def _blast(seen: Situation, table: str, spot: Point) -> int:
 
 
 def _blurring(seen: Situation, band: Unit) -> int:
-    """What enemies do less to own bands near it, itself included."""
+    """By how much it lowers what enemies do to own groups near it, including itself."""
     reach = seen.view.setup.catalogue.figures.disruptor_range
     less = seen.view.setup.catalogue.figures.disruptor_silhouette
     saved = 0
@@ -110,7 +110,7 @@ def _blurring(seen: Situation, band: Unit) -> int:
 
 
 def _jamming(seen: Situation, band: Unit) -> int:
-    """What the best attack of each own band does more to enemies near it."""
+    """By how much it raises the best attack of each own group on enemies near it."""
     figures = seen.view.setup.catalogue.figures
     gained = 0
     for foe in seen.foes:
@@ -127,7 +127,7 @@ def _jamming(seen: Situation, band: Unit) -> int:
 
 
 def _may_come(foe: Unit) -> bool:
-    """Does it set off mines: is it a rival's, and ships?"""
+    """Does it set off mines: is it a battlegroup of a rival?"""
     return foe.owner is not None and not foe.profile.stationary
 
 

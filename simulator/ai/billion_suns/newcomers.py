@@ -1,4 +1,4 @@
-"""A battlegroup that might come in, as if it stood there already."""
+"""A battlegroup that could come in, as if it were on the table already."""
 
 from simulator.ai.billion_suns.situation import Unit
 from simulator.ai.billion_suns.thought import Thought
@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
 def newcomers(now: Thought, class_id: str, table: str, poses: Poses) -> Unit:
-    """The band of the seat's ships that come in so."""
+    """A battlegroup of the seat with ships of this class in these poses."""
     profile = profile_of_kind(now.view, class_id)
     ships = tuple(
         PlacedPiece(Piece(f"new/{n}", class_id, now.seat, "new", OnTable(table, pose)), table, pose)

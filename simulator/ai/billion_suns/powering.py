@@ -1,4 +1,4 @@
-"""Powers of movement, where they bring more than a token is worth (ABS-9.2)."""
+"""Powers of movement, if they gain more than a token is worth (ABS-9.2)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,11 +15,11 @@ from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.view.profile import arm_called
 
 LEAST = 2 * TOKEN
-"""What a Power must bring: the token could serve in the fight as well."""
+"""What a Power must gain, since the token could be used in the fight as well."""
 
 
 def powers(now: Thought, band: Unit, active: Active, plain: Outlook) -> Iterator[Choice]:
-    """A Power for a band that has not moved, whose best plan without it is `plain`."""
+    """A Power for a group that has not moved; `plain` is its best plan without one."""
     if not now.purse.tactical or active.hops:
         return
     if not active.engines and _is_short(now.seen, band):
@@ -40,7 +40,7 @@ def _best(seen: Situation, band: Unit, active: Active) -> Outlook | None:
 
 
 def _is_short(seen: Situation, band: Unit) -> bool:
-    """Is a place that counts beyond its reach, but not beyond twice that?"""
+    """Is a place that counts beyond its movement, but within twice its movement?"""
     flies = 2 * (band.profile.thrust or 0)
     found = goals(seen, band, band.ships[0].table)
     offs = (min(spot.off(ship.at) for ship in band.ships) for spot in found)
@@ -48,7 +48,7 @@ def _is_short(seen: Situation, band: Unit) -> bool:
 
 
 def _is_turned_away(seen: Situation, band: Unit) -> bool:
-    """Has it primary weapons, and enemies on the table, but none in a primary arc?"""
+    """Does it have primary weapons and enemies on its table, but none in a primary arc?"""
     leader = band.ships[0]
     if arm_called(band.profile, "primary") is None:
         return False

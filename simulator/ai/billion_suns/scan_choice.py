@@ -1,4 +1,4 @@
-"""The scan step: what scans earn by contracts, mines they lay, damage that drones take off."""
+"""The scan step: scans for contracts, mines to lay, and repairs by drones."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.view.loadouts import has_loadout
 
 
 def scan(now: Thought) -> Iterator[Choice]:
-    """The scan that is worth most, of all groups that have one left."""
+    """The scan worth most, of all groups that may still scan."""
     found = [
         each
         for active in now.stage.groups
@@ -32,7 +32,7 @@ def scan(now: Thought) -> Iterator[Choice]:
 
 
 def _earning(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
-    """By contracts; by a reading of `self_scan` a mine layer lays its mines with the same scan."""
+    """Scans for contracts; by one reading of `self_scan` a mine layer lays mines with them too."""
     worth, quest = best_quest(now.seen, band, band.ships)
     if quest is None:
         return
@@ -51,7 +51,7 @@ def _laying(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
 
 
 def _mines(now: Thought, band: Unit) -> Iterator[tuple[int, tuple[Point, ...]]]:
-    """Where they are worth laying, if it can lay any, and what they are worth."""
+    """Their worth, and where to lay them, if the group can lay any."""
     if has_loadout(now.view, band.name, "mine_layer"):
         worth, spots = mines(now.seen, band)
         if worth > 0:
@@ -65,11 +65,11 @@ def _mending(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
             if other is not None:
                 ships = (nearest_ship(other, ship.at) for ship in band.ships)
                 for ship in dict.fromkeys(ship.id for ship in ships):
-                    yield worth, Choice(Scan(band.name, ship), f"drones mend {name}.")
+                    yield worth, Choice(Scan(band.name, ship), f"drones repair {name}.")
 
 
 def _quest_scan(now: Thought, band: Unit, quest: Quest) -> Scan:
-    """Of the thing, or of the own ship that can lay a token nearest to the place."""
+    """A scan of the object, or of the own ship that can lay a token nearest to the place."""
     at = quest.spot.at
     if quest.target is not None or at is None:
         return Scan(band.name, quest.target or band.ships[0].id)

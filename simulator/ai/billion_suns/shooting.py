@@ -1,4 +1,4 @@
-"""Attacks: which to declare, what to spend on them, and what to save, by exact odds (ABS-8, 9)."""
+"""Attacks: what to declare, boost, roll again and save, by exact odds (ABS-8, 9)."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ from simulator.rules.billion_suns.view.profile import arm_called
 
 
 def declare(now: Thought) -> Iterator[Choice]:
-    """The declaration that is worth most by the exact odds."""
+    """The declaration worth most by the exact odds."""
     found = [
         (_declared_worth(now, each.salvos), each)
         for each in now.candidates()
@@ -36,11 +36,11 @@ def declare(now: Thought) -> Iterator[Choice]:
     if worth > 0:
         names = " and ".join(salvo.target for salvo in best.salvos)
         yield Choice(best, f"fire on {names} is worth {credits_text(worth)}.")
-    yield Choice(Pass(), "no attack is worth anything.")
+    yield Choice(Pass(), "no attack gains anything.")
 
 
 def attack(now: Thought) -> Iterator[Choice]:
-    """What the step of an attack asks: boosts, dice to roll again, Shields."""
+    """Answer the step of an attack: boosts, dice to roll again, Shields."""
     if now.stage.step == "boost":
         yield from _boost(now)
     elif now.stage.step == "reroll":
@@ -50,7 +50,7 @@ def attack(now: Thought) -> Iterator[Choice]:
 
 
 def override(now: Thought) -> Iterator[Choice]:
-    """The die that gains most by another roll, if that is worth a token."""
+    """Roll the die again that gains most, if that is worth a token."""
     holder = next(
         (each for each in reversed(now.view.extra.stages) if isinstance(each, Attack)), None
     )
@@ -64,10 +64,10 @@ def override(now: Thought) -> Iterator[Choice]:
 
 
 def losses(now: Thought) -> Iterator[Choice]:
-    """Lose the ships without which the rest still hangs together."""
+    """Lose ships whose loss leaves the others coherent."""
     found = [each for each in now.candidates() if isinstance(each, ChooseLosses)]
     for each in sorted(found, key=lambda each: not _stays_coherent(now, each)):
-        yield Choice(each, "the others hang together without them.")
+        yield Choice(each, "the others stay coherent without them.")
 
 
 def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:
@@ -101,7 +101,7 @@ def _pools(attacker: Unit, salvo: Salvo) -> tuple[attack_odds.DicePool, ...]:
 
 
 def _boost(now: Thought) -> Iterator[Choice]:
-    """Power To Weapon Systems, as many tokens as each bring their price (ABS-9.3)."""
+    """Power To Weapon Systems, with as many tokens as gain more than their worth (ABS-9.3)."""
     stage: Attack = now.stage
     target = now.seen.called(stage.target)
     attacker = now.seen.called(stage.by)
@@ -133,7 +133,7 @@ def _powered(
 
 
 def _reroll(now: Thought) -> Iterator[Choice]:
-    """Every die that does not hit is rolled again where that is free (ABS-8.4)."""
+    """Roll every die again that does not hit, if that is free (ABS-8.4)."""
     stage: Attack = now.stage
     target = now.seen.called(stage.target)
     if target is not None:
@@ -143,7 +143,7 @@ def _reroll(now: Thought) -> Iterator[Choice]:
             if not die.turned and not _is_hit(stage, place, target)
         )
         if failed:
-            yield Choice(Reroll(failed), "these dice fail as they lie.")
+            yield Choice(Reroll(failed), "these dice do not hit.")
     yield Choice(Pass(), "all dice hit.")
 
 
@@ -154,7 +154,7 @@ def _is_hit(stage: Attack, place: int, target: Unit) -> bool:
 
 
 def _shields(now: Thought) -> Iterator[Choice]:
-    """The Shields and tokens that leave least harm, tokens at their price (ABS-8.11, 9.3)."""
+    """The Shields and tokens that minimise harm plus the worth of tokens (ABS-8.11, 9.3)."""
     stage: Attack = now.stage
     found = [each for each in now.candidates() if isinstance(each, RaiseShields)]
     if found:
@@ -164,9 +164,9 @@ def _shields(now: Thought) -> Iterator[Choice]:
         elif best.wing:
             reason = f"the Shields of {best.wing} are better."
         else:
-            reason = "own Shields do as well."
+            reason = "its own Shields are as good."
         yield Choice(best, reason)
-    yield Choice(Pass(), "others see to that.")
+    yield Choice(Pass(), "no Shields of ours apply.")
 
 
 def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
@@ -183,7 +183,7 @@ def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
 
 
 def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
-    """What another roll of each attack die gains: a miss of ours, or a hit on us."""
+    """The gain from rerolling each attack die: an own miss, or a hit on us."""
     target = now.seen.called(stage.target)
     if target is None:
         return
@@ -202,7 +202,7 @@ def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
 
 
 def _saves(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
-    """What another roll of each save gains: a failed one of ours, or one that spoils our hit."""
+    """The gain from rerolling each save: an own failed save, or one that cancels our hit."""
     target = now.seen.called(stage.target)
     if target is None:
         return

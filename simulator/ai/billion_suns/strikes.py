@@ -1,4 +1,4 @@
-"""Attacks and threats as ships would stand: the best targets for both weapons, what fires back."""
+"""Attacks and threats for given poses: the best targets of both weapons, and what fires back."""
 
 from collections.abc import Mapping, Sequence
 from itertools import compress
@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.view.profile import Arm, WeaponSlot
 
 @lean(frozen=True, slots=True)
 class Strike:
-    """The best attack from where ships stand: its expected worth and its targets' names."""
+    """The best attack from given poses: its expected worth and its targets' ids."""
 
     worth: int
     targets: tuple[str, ...] = ()
@@ -28,15 +28,15 @@ NONE = Strike(0)
 
 
 Sights = list[tuple[list[int], list[Point]]]
-"""By own ship the foes' ships that its weapons may reach: of which foe, by its place among all,
-and where they are."""
+"""For each own ship the foes' ships in reach of its weapons: the index of each foe, and the
+position of the ship."""
 
 Aimed = dict[WeaponSlot, dict[int, int]]
-"""By weapon and a foe's place among all, how many ships have it in arc, band and sight."""
+"""By weapon and index of a foe, how many ships have it in arc, range and sight."""
 
 
 def in_sight(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> Sights:
-    """What each ship's weapons reach and see from where it stands, whichever way it turns."""
+    """What each ship's weapons reach and see from its position, in any facing."""
     reach = max((arm.farthest for arm in band.profile.arms), default=0)
     marks = [
         (place, mark)
@@ -56,7 +56,7 @@ def in_sight(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> Sight
 def aimed(
     band: Unit, ships: Sequence[PlacedPiece], sights: Sights, silent: Sequence[str] = ()
 ) -> Aimed:
-    """Whom the weapons bear on as the ships are turned; those in `silent` fire no primaries."""
+    """The targets of the weapons in the ships' facings; ships in `silent` fire no primaries."""
     arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
     found: Aimed = {slot: {} for slot, _ in arms}
     for ship, (places, points) in zip(ships, sights, strict=True):
@@ -69,7 +69,7 @@ def aimed(
 
 
 def strike(seen: Situation, band: Unit, able: Aimed, *, engaged: str | None = None) -> Strike:
-    """The best that the band's weapons can do so, all primaries on one target.
+    """The best attack with these targets, all primaries on one target.
 
     `engaged` is the target of an Engage order.
     """
@@ -97,7 +97,7 @@ def strike(seen: Situation, band: Unit, able: Aimed, *, engaged: str | None = No
 
 
 def passive_fire(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
-    """What enemies' passive attacks on a band that stands so are worth to them (ABS-7.1)."""
+    """What passive attacks on a group in these poses are worth to enemies (ABS-7.1)."""
     total = 0
     for foe in seen.foes:
         for arm in foe.profile.arms:
@@ -109,7 +109,7 @@ def passive_fire(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) ->
 
 
 def mined(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
-    """What rivals' mines do to a band that stands so: each near a ship of it goes off (WZ-3.5)."""
+    """What rivals' mines do to a group in these poses: each near one of its ships (WZ-3.5)."""
     figures = seen.view.setup.catalogue.figures
     total = 0
     for foe in seen.foes:
@@ -121,7 +121,7 @@ def mined(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
 
 
 def threat(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
-    """What all that can come into range within a move could do to a band that stands so."""
+    """What enemies that can come into range in one move could do to a group in these poses."""
     spots: dict[str, list[Point]] = {}
     for ship in ships:
         spots.setdefault(ship.table, []).append(ship.pose.at)
@@ -136,7 +136,7 @@ def threat(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
 
 
 def _squares(foe: Unit, spots: Mapping[str, Sequence[Point]]) -> list[int]:
-    """How far each of its ships is from the nearest of these places on its table, squared."""
+    """For each of its ships the squared distance to the nearest of these points on its table."""
     return [
         min(squared(ship.pose.at, at) for at in spots[ship.table])
         for ship in foe.ships
@@ -145,12 +145,12 @@ def _squares(foe: Unit, spots: Mapping[str, Sequence[Point]]) -> list[int]:
 
 
 def promise(seen: Situation, band: Unit) -> int:
-    """What a band could do at most to what a move brings into range, were it turned to it."""
+    """The most a group could do to targets within one move of its range, in the best facing."""
     return max((promise_on(band, foe) for foe in seen.foes), default=0)
 
 
 def promise_on(band: Unit, foe: Unit) -> int:
-    """What a band could do at most to this one, were it turned to it after a move."""
+    """The most a group could do to this target after one move, in the best facing."""
     thrust = band.profile.thrust or 0
     pools = tuple(
         DicePool(len(band.ships) * arm.dice, arm.sides, arm.damage)
@@ -180,5 +180,5 @@ def _fire(arm: Arm, firing: int, band: Unit) -> int:
 
 
 def _better(best: Strike, worth: int, foe: Unit) -> Strike:
-    """The best so far, or an attack of so much worth on this foe."""
+    """The best so far, or an attack on this foe if it is worth more."""
     return Strike(worth, (foe.name,)) if worth > best.worth else best
