@@ -1,4 +1,4 @@
-"""Table files: YAML to specs and back, every fault with its file, line and column."""
+"""Table files: YAML to values and back, with file, line and column for every fault."""
 
 from simulator.scenario.doors import (
     blank,

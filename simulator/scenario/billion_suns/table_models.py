@@ -40,7 +40,7 @@ _CARDS = contract_cards("")
 
 
 def read_size(value: Raw) -> tuple[int, int]:
-    """Type the size of a table, [width, height] in inches, in thou; Wrong where it is none."""
+    """Parse the size of a table, [width, height] in inches, into thou; Wrong if it is not one."""
     return read_pair(value, _read_side, "a size [width, height] in inches")
 
 
@@ -59,7 +59,7 @@ def _read_diameter(value: Raw) -> int:
         expected = f"a diameter of more than 0 and at most {_WIDEST} inches"
         raise Wrong(Problem(unfit(value, "is no size of a disc"), expected))
     if diameter % 2:
-        # Half of it must be whole thousandths too.
+        # The radius must be in whole thousandths too.
         raise Wrong(Problem(f"{shown(value)} cannot be halved", "an even number of thousandths"))
     return diameter
 
@@ -88,7 +88,7 @@ def _read_battlezones(value: Raw) -> tuple[str, ...]:
 
 
 def _distinct(what: str, rows: list[Raw], choices: Collection[str]) -> tuple[str, ...]:
-    """Type a list of names, none of them twice."""
+    """Parse a list of distinct names."""
     found: list[str] = []
 
     def read(row: Raw) -> str:
@@ -122,7 +122,7 @@ def _read_rulings(value: Raw, info: ValidationInfo[Known]) -> dict[str, str]:
 
 
 class FileHead(FileEntry):
-    """The file as a whole; seats, tables and questions are lists of entries of their own."""
+    """The top level of the file; seats, tables and questions are lists of separate entries."""
 
     said: ClassVar[str] = "a table file: system, seats and tables"
 
@@ -219,7 +219,7 @@ class TableHead(FileEntry):
 
 
 class ObjectEntry(FileEntry):
-    """A thing on a table that is no ship of a battlegroup."""
+    """Anything on a table other than a ship of a battlegroup."""
 
     said: ClassVar[str] = "an object such as {kind: comsat, at: [6, 30]}"
 
