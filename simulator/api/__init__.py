@@ -1,4 +1,4 @@
-"""Headless doors for programs: tables, questions and games. No window comes along."""
+"""Functions for programs: tables, questions and games, without a window."""
 
 from simulator.ai import AGENTS, Choice
 from simulator.api.games import (

@@ -7,7 +7,7 @@ from simulator.scenario import json_schema
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of which rule system; else of the first."""
+    """The arguments of `jumpshock schema`; by default for the first rule system."""
     from simulator.rules import RULESETS
 
     parser.add_argument("--system", choices=list(RULESETS), default=next(iter(RULESETS)))
