@@ -21,8 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="the ledger")
-    deeds = parser.add_subparsers(dest="deed", required=True, metavar="new|show|enter|unlock")
-    new = deeds.add_parser("new", help="start corporations, in a new file if there is none")
+    subcommands = parser.add_subparsers(dest="deed", required=True, metavar="new|show|enter|unlock")
+    new = subcommands.add_parser("new", help="start corporations, in a new file if there is none")
     new.add_argument("corporations", nargs="+", metavar="CORP", help="a short name each")
     starts = {name: what for one in CAMPAIGNS.values() for name, what in one.STARTS.items()}
     for name, what in starts.items():
@@ -30,9 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--system", choices=tuple(CAMPAIGNS), help="the rule system of a new file, if not the first"
     )
-    show = deeds.add_parser("show", help="print the corporations")
+    show = subcommands.add_parser("show", help="print the corporations")
     show.add_argument("--json", action="store_true", help="one object, for a program")
-    enter = deeds.add_parser("enter", help="enter a game that is over")
+    enter = subcommands.add_parser("enter", help="enter a game that is over")
     enter.add_argument("save", type=Path, metavar="SAVE", help="its save file")
     enter.add_argument(
         "seats",
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SEAT=CORP",
         help="the corporation of each seat; default: the one with the seat's id",
     )
-    unlock = deeds.add_parser("unlock", help="pay once for a class")
+    unlock = subcommands.add_parser("unlock", help="pay once for a class")
     unlock.add_argument("corporation", metavar="CORP", help="the corporation that pays")
     unlock.add_argument("ship_class", metavar="CLASS", help="the id of a class")
 

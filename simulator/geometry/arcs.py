@@ -1,4 +1,4 @@
-"""Arcs: is a point within so many degrees of a heading, and how far off it is.
+"""Arcs: whether a point is within an angle of a heading, and how far off the heading it is.
 
 Angles are millidegrees; `half` is the half angle of the arc, 0 to 180,000, its edges inclusive.
 A point on the apex itself is in every arc (rule ABS-1.10).

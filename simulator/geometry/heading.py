@@ -28,7 +28,7 @@ class Vector:
 @saved_as("degrees")
 @dataclass(frozen=True, slots=True)
 class Degrees:
-    """A heading of so many millidegrees clockwise from the top edge, 0 <= milli < 360,000."""
+    """A heading in millidegrees clockwise from the top edge, 0 <= milli < 360,000."""
 
     milli: int
 

@@ -77,7 +77,7 @@ def _folded(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) ->
         except CodecFault as fault:
             raise _fault("damaged", path, f"line {number} is no entry ({fault})") from None
         except ValueError as error:
-            raise _fault("misfit", path, f"line {number} does not fit ({error})") from None
+            raise _fault("misfit", path, f"line {number} cannot be ({error})") from None
         entries.append(entry)
     return Ledger(system, book, tuple(entries), text.trouble)
 

@@ -73,7 +73,7 @@ def movement(now: Thought) -> Iterator[Choice]:
             continue
         if band is not None:
             yield from _flying(now, band, active)
-        yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")
+        yield Choice(EndMovement(active.group), f"{active.group} is where it should be.")
 
 
 def _flying(now: Thought, band: Unit, active: Active) -> Iterator[Choice]:

@@ -180,9 +180,11 @@ class SeatEntry(FileEntry):
     said: ClassVar[str] = "a seat such as {id: cyan, name: Cyan Corp}"
 
     id: Identifier = Field(description="an id such as cyan")
-    name: Text = Field("", description="the name shown; the id where none is given")
-    agent: Identifier | None = Field(None, description="who plays it; nobody named: a person")
-    corporation: Text | None = Field(None, description="whom it plays for in a campaign")
+    name: Text = Field("", description="the name shown; left out: the id")
+    agent: Identifier | None = Field(
+        None, description="the agent that plays it; left out: a person"
+    )
+    corporation: Text | None = Field(None, description="the corporation it plays for in a campaign")
     classes: Annotated[
         tuple[str, ...] | None,
         Typed(
@@ -213,8 +215,8 @@ class TableHead(FileEntry):
             _read_battlezones,
             {"type": "array", "items": {"enum": list(BATTLEZONES)}, "uniqueItems": True},
         ),
-    ] = Field((), description="what is declared of this table (WZ-4)")
-    objects: Annotated[list[Any], each("object")] = Field([], description="things but ships")
+    ] = Field((), description="battlezones declared for this table (WZ-4)")
+    objects: Annotated[list[Any], each("object")] = Field([], description="things other than ships")
     battlegroups: Annotated[list[Any], each("battlegroup")] = Field([], description="ships")
 
 
@@ -226,7 +228,7 @@ class ObjectEntry(FileEntry):
     kind: Annotated[str, named("a kind of object", "objects")] = Field(
         description="a kind of object such as planetoid"
     )
-    id: Identifier | None = Field(None, description="an id; kind-n where none is given")
+    id: Identifier | None = Field(None, description="an id; left out: kind-n")
     owner: Annotated[str | None, named("a seat of this file", "seats")] = Field(
         None, description="the id of a seat"
     )
