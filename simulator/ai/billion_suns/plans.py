@@ -345,7 +345,7 @@ def _relief(seen: Situation, band: Unit, plan: MovePlan) -> int:
 
 
 def _off_distance(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
-    """The difference between the nearest enemy's distance and the first weapon's best range."""
+    """What it costs to be off the first weapon's best range from the nearest enemy."""
     arms = band.profile.arms
     leader = ships[0]
     foes = near_first(seen, leader.table, leader.at)
