@@ -1,16 +1,16 @@
-"""Agents: programs that play a seat, by what the seat may see alone."""
+"""Agents: programs that play a seat and know only what the seat may see."""
 
 from collections.abc import Mapping
 
-from simulator.ai.choice import Agent, Choice
+from simulator.ai.choice import Agent, AgentChoice
 from simulator.ai.greedy import choose_greedy
 from simulator.ai.random_play import choose_any, choose_rare
 
-__all__ = ["AGENTS", "Agent", "Choice"]
+__all__ = ["AGENTS", "Agent", "AgentChoice"]
 
 AGENTS: Mapping[str, Agent] = {
     "greedy": choose_greedy,
     "random": choose_any,
     "rare": choose_rare,
 }
-"""Every agent by its name."""
+"""All agents by name."""

@@ -1,4 +1,4 @@
-"""What an agent is: a function of what a seat sees, with dice of its own to think with."""
+"""What an agent is: a function of what a seat sees, with dice of its own for random choices."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -11,7 +11,7 @@ from simulator.kernel.state import AnyState
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AgentChoice:
     """A legal answer to a decision, and the agent's reason for it in a sentence."""
 
     action: Action
@@ -19,10 +19,12 @@ class Choice:
 
 
 class Agent(Protocol):
-    """Answers one decision at a time; whatever it must know is in the view."""
+    """Answers one decision at a time; everything it needs to know is in the view."""
 
-    def __call__(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
+    def __call__(
+        self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
+    ) -> AgentChoice:
         """Choose an answer for the seat that is asked; the same dice give the same choice.
 
-        LookupError when nothing is on offer: a fault of the rules, which asked.
+        LookupError if there is no legal answer, which is a bug of the rules.
         """

@@ -1,8 +1,8 @@
-"""The greedy agent of every rule system: each has a mind of its own, found by its id."""
+"""The greedy agent for every rule system: each system's package is found by its id."""
 
 from typing import Protocol, cast
 
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
@@ -13,14 +13,14 @@ from simulator.system_parts import system_part
 
 
 class Mind(Protocol):
-    """What a rule system's package of agents offers; it is a plain module."""
+    """What a rule system's package of agents offers, as a plain module."""
 
-    def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-        """What is worth most right now to the seat that is asked."""
+    def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+        """The choice worth most now to the seat that is asked."""
 
 
-def choose_greedy(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-    """What is worth most right now; any candidate in a rule system without a mind of its own."""
+def choose_greedy(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    """The choice worth most now; any candidate in a rule system without such a package."""
     system = view.setup.system
     part = system_part("simulator.ai", system) if system in RULESETS else None
     if part is None:

@@ -1,6 +1,6 @@
-"""Agents that choose at random: any candidate alike, or kinds that are seldom offered first."""
+"""Agents that choose at random: any candidate, or preferably of the kinds with fewest."""
 
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, pick
@@ -8,19 +8,19 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
 SAMPLE = 32
-"""How many candidates are looked at."""
+"""Number of candidates that are considered."""
 
 
-def choose_any(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-    """Any candidate, each as likely."""
+def choose_any(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    """Any candidate, all equally likely."""
     found = candidates(view, decision, rules, dice)
-    return Choice(pick(dice, found), f"drawn from {len(found)} candidates.")
+    return AgentChoice(pick(dice, found), f"drawn from {len(found)} candidates.")
 
 
-def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-    """A candidate of the kind that fewest are of, half of the time; else of the next such kind.
+def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    """Half of the time a candidate of the kind with the fewest; else the same for the next kind.
 
-    So what is offered once among many is done often, and every candidate sometimes.
+    So a kind with one candidate among many is chosen often, and every candidate sometimes.
     """
     kinds: dict[type[Action], list[Action]] = {}
     for action in candidates(view, decision, rules, dice):
@@ -35,13 +35,13 @@ def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) 
 def candidates(
     view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
 ) -> tuple[Action, ...]:
-    """What the seat could answer, a sample of it; LookupError when there is nothing."""
+    """A sample of the seat's legal answers; LookupError if there are none."""
     found = rules.candidates(view, decision.seat, dice, SAMPLE)
     if not found:
         raise LookupError(f"nothing is on offer for {decision.what}")
     return found
 
 
-def _of_kind(alike: list[Action], dice: Dice) -> Choice:
+def _of_kind(alike: list[Action], dice: Dice) -> AgentChoice:
     name = type(alike[0]).__name__
-    return Choice(pick(dice, alike), f"one of {len(alike)} of the kind {name}.")
+    return AgentChoice(pick(dice, alike), f"one of {len(alike)} of the kind {name}.")

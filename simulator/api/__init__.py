@@ -1,6 +1,6 @@
-"""Headless doors for programs: tables, questions and games. No window comes along."""
+"""Functions for programs: tables, questions and games, without a window."""
 
-from simulator.ai import AGENTS, Choice
+from simulator.ai import AGENTS, AgentChoice
 from simulator.api.games import (
     CannotBegin,
     candidates,
@@ -26,9 +26,9 @@ from simulator.questions.asking import Answered
 
 __all__ = [
     "AGENTS",
+    "AgentChoice",
     "Answered",
     "CannotBegin",
-    "Choice",
     "ask",
     "begin_corporations",
     "candidates",

@@ -1,4 +1,4 @@
-"""How balanced a table is: margins, the classes that were used, and whether a seat is favoured."""
+"""How balanced a table is: margins, the classes used, and whether a seat has an advantage."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ FAIR = (40, 60)
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The games that were played on a table; `source` is what its file is called."""
+    """The games played on a table; `source` is the name of its file."""
 
     source: str
     table: AnyTableFile
@@ -28,7 +28,7 @@ class Series:
 
     @property
     def title(self) -> str:
-        """What to call the table, and whether it is a variant."""
+        """The title of the table, with its variant if it is one."""
         rules = RULESETS[self.table.setup.system]
         variant = rules.variant(rules.begin(self.table.setup, ""))
         title = self.table.setup.title or "A game"
@@ -36,12 +36,12 @@ class Series:
 
     @property
     def length(self) -> str:
-        """How many games they are, in words."""
+        """The number of games in words."""
         return f"{len(self.played)} game{'s' * (len(self.played) != 1)}"
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call the agents, those alike by their place among them."""
+        """The names of the agents, equal ones with their place among the entrants."""
         return tuple(
             f"{name} ({place + 1})" if self.entrants.count(name) > 1 else name
             for place, name in enumerate(self.entrants)
@@ -50,7 +50,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Pieces of a kind in a game on average: that a seat had, and those of them destroyed."""
+    """The average number of pieces of a kind that a seat had in a game, and lost."""
 
     had: float
     lost: float
@@ -58,14 +58,14 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Favour:
-    """A seat that wins too often or too seldom, of the games that one seat alone has won."""
+    """A seat that wins too often or too rarely, among games with a single winner."""
 
     seat: str
     score: Score
 
     @property
     def text(self) -> str:
-        """It in a sentence, with how sure that is."""
+        """The finding in a sentence, with its confidence interval."""
         low, high = self.score.interval
         return (
             f"Seat {self.seat} won {100 * self.score.share:.1f} % of the {self.score.games} games "
@@ -75,19 +75,19 @@ class Favour:
 
 
 def entrant_margin(played: Sequence[MatchResult], seats: Sequence[str], entrant: int) -> float:
-    """By how much the agent at this place was ahead of the best other on average."""
+    """The average lead of the agent at this place over the best other one."""
     return _mean(_margin(each, seats[each.sitting.index(entrant)]) for each in played)
 
 
 def seat_margin(played: Sequence[MatchResult], seat: str) -> float:
-    """By how much the seat was ahead of the best other on average, below 0 behind it."""
+    """The average lead of the seat over the best other one; negative if it was behind."""
     return _mean(_margin(each, seat) for each in played)
 
 
 def entrant_usage(
     played: Sequence[MatchResult], seats: Sequence[str], entrant: int
 ) -> Mapping[str, Usage]:
-    """What the agent at this place had of each kind, in the order of their names."""
+    """What the agent at this place had of each kind, sorted by name."""
     had: Counter[str] = Counter()
     lost: Counter[str] = Counter()
     for each in played:
@@ -99,9 +99,9 @@ def entrant_usage(
 
 
 def favours(series: Series) -> tuple[Favour, ...]:
-    """The seats of a mirror match of two that win less or more than is fair.
+    """The seats in games of two equal agents that win less or more often than is fair.
 
-    Empty as well where agents differ, where there are not two seats, and without a winner.
+    Also empty if agents differ, if there are not two seats, or without any winner.
     """
     decided = [each for each in series.played if len(each.winners) == 1]
     if len(series.seats) != 2 or len(set(series.entrants)) > 1 or not decided:
@@ -116,7 +116,7 @@ def favours(series: Series) -> tuple[Favour, ...]:
 
 
 def margin_lines(series: Series) -> list[tuple[str, Score, float]]:
-    """Score and margin of all agents, then of all seats, each with what to call it."""
+    """Name, score and margin of all agents, then of all seats."""
     played, seats = series.played, series.seats
     agents = [
         (name, entrant_score(played, seats, place), entrant_margin(played, seats, place))

@@ -1,10 +1,10 @@
-"""Play games without a window: begin, look, choose, submit, save, or let agents play on."""
+"""Play games without a window: start, choose, submit, save, or let agents play."""
 
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from simulator.ai import AGENTS, Agent, Choice
+from simulator.ai import AGENTS, Agent, AgentChoice
 from simulator.api.tables import load
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
@@ -15,12 +15,12 @@ from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import RULESETS
 from simulator.session import Game, Opened, open_save
 
-Source: TypeAlias = "str | Path | AnyTableFile"
-"""A table file, or the path of one."""
+TableSource: TypeAlias = "str | Path | AnyTableFile"
+"""A table file, or its path."""
 
 
-class CannotBegin(ValueError):  # noqa: N818 - it is what the player is told, not a bug
-    """A table file on which no game by the rules can be started; its text says why."""
+class CannotBegin(ValueError):  # noqa: N818 - a message for the player, not a bug
+    """No game by the rules can be started from a table file; the text says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
@@ -28,16 +28,17 @@ class CannotBegin(ValueError):  # noqa: N818 - it is what the player is told, no
 
 
 def why_unplayable(file: AnyTableFile) -> CannotBegin | None:
-    """Why no game by the rules can be started from a table file, None when one can."""
+    """Why no game by the rules can be started from a table file, or None if one can."""
     rules = RULESETS[file.setup.system]
     refusal = rules.unplayable(rules.begin(file.setup, ""))
     return CannotBegin(refusal) if refusal else None
 
 
-def new_game(source: Source, seed: str | int) -> Game:
-    """Start a game by the rules from a table file, with no save of its own.
+def new_game(source: TableSource, seed: str | int) -> Game:
+    """Start a game by the rules from a table file, without a save.
 
-    The same seed and the same actions give the same game. Raises as `load`, and CannotBegin.
+    The same seed and the same actions give the same game. Raises CannotBegin, and all that `load`
+    raises.
     """
     file = source if isinstance(source, TableFile) else load(source)
     barred = why_unplayable(file)
@@ -52,7 +53,7 @@ def new_game(source: Source, seed: str | int) -> Game:
 
 
 def load_game(path: str | Path) -> Opened:
-    """Open a saved game, as far as it is good; what is wrong with the rest is said beside it."""
+    """Open a saved game as far as it is valid, with a report of what is wrong with the rest."""
     return open_save(Path(path), RULESETS)
 
 
@@ -62,28 +63,28 @@ def save(game: Game, path: str | Path) -> None:
 
 
 def waiting(game: Game) -> tuple[str, ...]:
-    """The seats the game waits for, none when it is over."""
+    """The seats the game waits for; empty when it is over."""
     return waited_for(game.state)
 
 
 def candidates(game: Game, seat: str, limit: int = 32) -> tuple[Action, ...]:
-    """At most so many legal actions of a seat: a sample, by what the seat may see."""
+    """A sample of at most `limit` legal actions of a seat, based on what the seat may see."""
     dice = agent_dice(game.state.seed or "", seat, len(game.steps) + 1)
     return game.ruleset.candidates(game.view(seat), seat, dice, limit)
 
 
 def submit(game: Game, action: Action, seat: str) -> Step | Refusal:
-    """Let a seat do something; a refusal says why not, and changes nothing."""
+    """Carry out an action of a seat; a refusal says why not, and changes nothing."""
     return game.submit(action, seat)
 
 
 def outcome(game: Game) -> tuple[str, ...] | None:
-    """The seats that have won (several share it), None while the game goes on."""
+    """The seats that have won (several share the win), or None while the game goes on."""
     return game.ruleset.outcome(game.state)
 
 
-def choose(game: Game, seat: str, agent: str | Agent) -> Choice:
-    """What an agent would answer for a seat that the game waits for, and why.
+def choose(game: Game, seat: str, agent: str | Agent) -> AgentChoice:
+    """An agent's answer for a seat that the game waits for, with its reason.
 
     KeyError for an unknown agent, LookupError for a seat that is not asked.
     """
@@ -97,9 +98,9 @@ def choose(game: Game, seat: str, agent: str | Agent) -> Choice:
 
 
 def play_out(game: Game, agents: Mapping[str, str | Agent]) -> tuple[str, ...]:
-    """Let agents play to the end, an agent a seat; the seats that have won.
+    """Let agents play to the end, one for each seat; returns the seats that have won.
 
-    RuntimeError when an agent's answer is refused or nobody is waited for: a bug, not a loss.
+    RuntimeError if an agent's answer is refused or the game waits for nobody, which are bugs.
     """
     while (winners := outcome(game)) is None:
         seats = waiting(game)

@@ -1,4 +1,4 @@
-"""Keep the ledger of a campaign: begin corporations, seat them, enter games, unlock classes."""
+"""Keep the ledger of a campaign: start corporations, seat them, enter games, unlock classes."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator import scenario
-from simulator.api.games import Source
+from simulator.api.games import TableSource
 from simulator.api.tables import load
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
@@ -17,18 +17,18 @@ from simulator.session.ledger import Ledger, add_entry, make_ledger, read_ledger
 
 
 def load_ledger(path: str | Path) -> Ledger:
-    """Read a ledger; SaveFault, with the line, for one that is damaged or is none."""
+    """Read a ledger; SaveFault, with the line, if it is damaged or not a ledger."""
     return read_ledger(Path(path), CAMPAIGNS)
 
 
 def begin_corporations(
     path: str | Path, *names: str, start: str = "", system: str | None = None
 ) -> Any | Refusal:
-    """Begin corporations, with a new ledger if there is none.
+    """Start corporations, with a new ledger if there is none.
 
-    `start` names another way to begin, by agreement; `system` is that of a new ledger, the first
-    one that has campaigns unless named. Returns the entry or a refusal; raises SaveFault as all
-    that write here, KeyError for a system without campaigns.
+    `start` names an alternative start, by agreement; `system` is the rule system of a new ledger,
+    by default the first one with campaigns. Returns the entry or a refusal. Raises SaveFault, as do
+    all functions here that write, and KeyError for a system without campaigns.
     """
     path = Path(path)
     if path.exists():
@@ -53,15 +53,15 @@ def enter_game(
 ) -> Any | Refusal:
     """Enter a finished game from its save; `who` gives seats their corporations.
 
-    Without it every seat plays for the corporation that the set-up names, else for the one that
-    has its id, if there is one.
+    By default every seat plays for the corporation that the set-up names, else for the one with
+    the seat's id, if there is one.
     """
     watched = watch_save(Path(save), RULESETS)
     if watched.troubles or watched.replay is None or watched.ruleset is None:
-        raise SaveFault(watched.troubles[0])  # which says why there is no replay
+        raise SaveFault(watched.troubles[0])  # the reason why there is no replay
     course, system = watched.replay.course, load_ledger(path).system
     if course.state.setup.system != system:
-        text = f"This game is none of {system}, as the ledger is; enter it in another ledger."
+        text = f"The ledger is for {system}, but this game is not; enter it in another ledger."
         return Refusal("other_system", HAND, text)
     campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
     winners = watched.ruleset.outcome(course.state)
@@ -77,16 +77,17 @@ def enter_game(
 
 
 def with_corporations(
-    source: Source, path: str | Path, who: Mapping[str, str] | None = None
+    source: TableSource, path: str | Path, who: Mapping[str, str] | None = None
 ) -> AnyTableFile | Refusal:
-    """A table file whose seats play for corporations of a ledger, with the classes they have.
+    """A table file whose seats play for corporations of a ledger, with the classes they own.
 
-    `who` gives seats their corporations, others play with every class; without it as `enter_game`.
+    `who` gives seats their corporations, and other seats play with every class; the default is as
+    in `enter_game`.
     """
     file = source if isinstance(source, TableFile) else load(source)
     ledger = load_ledger(path)
     if file.setup.system != ledger.system:
-        text = f"These tables are none of {ledger.system}, as the ledger is; play others."
+        text = f"The ledger is for {ledger.system}, but these tables are not; play others."
         return Refusal("other_system", HAND, text)
     campaign = CAMPAIGNS[ledger.system]
     entered = campaign.usual(ledger.book, file.setup) if who is None else who
@@ -95,7 +96,7 @@ def with_corporations(
 
 
 def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Refusal:
-    """Unlock a class for a corporation; KeyError for a class there is none of."""
+    """Unlock a class for a corporation; KeyError for an unknown class."""
     system = load_ledger(path).system
     campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
     good = campaign.goods(scenario.catalogue(system))[class_id]

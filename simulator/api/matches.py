@@ -1,4 +1,4 @@
-"""Many games between agents: who sits where, one game as a task to send out, and the score."""
+"""Many games between agents: seating, one game as a task for a worker, and the score."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,14 +10,14 @@ from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.spec import AnyTableFile
 
 NORMAL_95 = 1.959963984540054
-"""Standard deviations either side that hold 95 % of a normal distribution."""
+"""Standard deviations on either side that contain 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game to play, its number from 1: plain data, so that another process can play it.
+    """One game to play, numbered from 1: plain data, so that another process can play it.
 
-    `entrants` are the agents' names; `sitting` is the entrant's place among them, seat by seat.
+    `entrants` are the agents' names; `sitting` is, for each seat, the index of its entrant.
     """
 
     table: AnyTableFile
@@ -29,10 +29,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """How a match ended: the seats that won, the round it came to, and how many steps it took.
+    """How a match ended: the seats that won, the last round, and the number of steps.
 
-    `standings` is the figure that decides, by seat. `used` says by seat and kind how many pieces
-    were the seat's at the end, in play or out of it, and how many of them were destroyed.
+    `standings` is the deciding figure by seat. `used` is, by seat and kind, the number of the
+    seat's pieces at the end, in play or out of it, and how many of them were destroyed.
     """
 
     number: int
@@ -47,7 +47,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Games won alone, won together with others, and lost."""
+    """Games won alone, shared with others, and lost."""
 
     won: int
     shared: int
@@ -55,24 +55,24 @@ class Score:
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The total number of games."""
         return self.won + self.shared + self.lost
 
     @property
     def share(self) -> float:
-        """Games won alone, of all; there is at least one."""
+        """The fraction of games won alone; there must be at least one game."""
         return self.won / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the chance of winning alone lies, with 95 % confidence."""
+        """The 95 % confidence interval of the chance of winning alone."""
         return wilson(self.won, self.games)
 
 
 def matches(
     table: AnyTableFile, entrants: Sequence[str], games: int, seed: str
 ) -> tuple[Match, ...]:
-    """So many games of a table; the agents move one seat on from game to game."""
+    """This many games on a table; the agents move one seat on after each game."""
     seats = range(len(table.setup.seats))
     return tuple(
         Match(
@@ -87,7 +87,7 @@ def matches(
 
 
 def play_match(match: Match) -> MatchResult:
-    """Play it to its end."""
+    """Play a match to its end."""
     game = new_game(match.table, match.seed)
     seats = [seat.id for seat in match.table.setup.seats]
     agents = {seat: match.entrants[n] for seat, n in zip(seats, match.sitting, strict=True)}
@@ -108,17 +108,17 @@ def _used(pieces: Iterable[Piece], seat: str) -> dict[str, tuple[int, int]]:
 
 
 def entrant_score(played: Iterable[MatchResult], seats: Sequence[str], entrant: int) -> Score:
-    """How the agent at this place among the entrants did."""
+    """The score of the entrant with this index."""
     return _score((each.winners, seats[each.sitting.index(entrant)]) for each in played)
 
 
 def seat_score(played: Iterable[MatchResult], seat: str) -> Score:
-    """How a seat did, whoever sat there."""
+    """The score of a seat, whichever agent sat there."""
     return _score((each.winners, seat) for each in played)
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
-    """Wilson's interval for a chance that came true `won` times in `games`, at 95 %.
+    """The 95 % Wilson interval of a probability, after `won` successes in `games` trials.
 
     >>> low, high = wilson(19, 20)
     >>> round(low, 3), round(high, 3)

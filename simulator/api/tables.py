@@ -1,4 +1,4 @@
-"""Load a table file, ask its questions, look at it or at a game."""
+"""Load a table file, answer its questions, and view it or a game."""
 
 from pathlib import Path
 
@@ -11,17 +11,17 @@ from simulator.session import Game
 
 
 def load(path: str | Path) -> AnyTableFile:
-    """Read a table file; raises `simulator.scenario.TableFaults` with everything wrong in it."""
+    """Read a table file; raises `simulator.scenario.TableFaults` with everything wrong with it."""
     return scenario.load(Path(path))
 
 
 def view(table: AnyTableFile | Game, seat: str | None = None) -> AnyState:
-    """The position a file shows or a game has come to, as a seat sees it (None: a spectator)."""
+    """The position of a file or a game as a seat sees it (None: a spectator)."""
     if isinstance(table, Game):
         return table.view(seat)
     return opening_view(table, RULESETS[table.setup.system])
 
 
 def ask(file: AnyTableFile) -> tuple[Answered, ...]:
-    """Answer every question of a file, in its order."""
+    """Answer all questions of a file, in order."""
     return ask_all(file, RULESETS[file.setup.system])

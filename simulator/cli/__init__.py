@@ -1,4 +1,4 @@
-"""The command `jumpshock`: one module a sub-command, each imported when it is used."""
+"""The command `jumpshock`: one module per sub-command, imported only when it is used."""
 
 from simulator.cli.main import main
 

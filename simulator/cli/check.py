@@ -10,7 +10,7 @@ from simulator.scenario import Fault, TableFaults, check_file
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which files, and in what form the result is printed."""
+    """The arguments of `jumpshock check`."""
     parser.add_argument(
         "paths",
         nargs="+",
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print faults on stderr, notes and a summary on stdout; 1 when there is any fault."""
+    """Print faults on stderr, notes and a summary on stdout; 1 if there is any fault."""
     results = [_checked(path) for given in args.paths for path in _files(given)]
     for found in results:
         for fault in found.faults:
@@ -38,9 +38,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _files(given: Path) -> list[Path]:
-    """The files meant by a path: itself, or every .yaml file in a folder and those below it.
+    """The files for a path: the file itself, or every .yaml file in a folder and its subfolders.
 
-    Hidden files and folders below it (.git, .venv) are passed over: what is in them is not meant.
+    Hidden files and folders below it (.git, .venv) are skipped.
     """
     if not _is_folder(given):
         return [given]
@@ -56,13 +56,13 @@ def _is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
     except OSError:
-        # What cannot be looked at is left to the reader of files, which says why.
+        # A path that cannot be examined is left to the file reader, which reports why.
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class _Checked:
-    """A file with its faults; `note` is what is worth saying of a good one, such as a variant."""
+    """A file with its faults; `note` is a remark about a valid one, such as a variant."""
 
     path: Path
     faults: tuple[Fault, ...] = ()

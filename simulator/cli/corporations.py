@@ -1,4 +1,4 @@
-"""The corporations of a ledger at the seats of a table, as `play` and `simulate` take them."""
+"""Options of `play` and `simulate` that seat the corporations of a ledger at a table."""
 
 import argparse
 from pathlib import Path
@@ -17,22 +17,22 @@ def add_corporations(parser: argparse.ArgumentParser) -> None:
         "--ledger",
         type=Path,
         metavar="FILE",
-        help="of a campaign: its corporations deploy only classes they have",
+        help="ledger of a campaign, whose corporations deploy only classes they own",
     )
     parser.add_argument(
         "--corporations",
         metavar="SEAT=CORP,…",
-        help="who plays for whom; else each seat for the corporation of its id",
+        help="the corporation of each seat; default: the one with the seat's id",
     )
 
 
 def seated(table: "AnyTableFile", args: argparse.Namespace) -> Any:
-    """The table with corporations at its seats, or as it is where no ledger is given."""
+    """The table with corporations at its seats, or unchanged if no ledger is given."""
     if args.ledger is None:
         if args.corporations is not None:
             raise UsageError("name the ledger of these corporations with --ledger")
         return table
-    # Late, here and below, so that `--help` stays quick.
+    # Imported late, here and below, so that `--help` stays fast.
     from simulator import api
     from simulator.kernel.refusal import Refusal
     from simulator.session import SaveFault
@@ -48,7 +48,7 @@ def seated(table: "AnyTableFile", args: argparse.Namespace) -> Any:
 
 
 def seats_of(pairs: list[str]) -> dict[str, str]:
-    """Corporations by seat from SEAT=CORP each; UsageError for anything else."""
+    """Corporations by seat, from items SEAT=CORP; UsageError for anything else."""
     who: dict[str, str] = {}
     for pair in pairs:
         seat, sign, name = pair.partition("=")

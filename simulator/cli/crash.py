@@ -1,4 +1,4 @@
-"""A bug becomes a report file without secrets, and one sentence."""
+"""Turns a bug into a report file without secrets, and one sentence."""
 
 import platform
 import sys
@@ -10,9 +10,9 @@ from simulator import __version__, paths
 
 
 def report_crash(error: BaseException) -> str:
-    """Write what is needed to find the bug and say where it stands.
+    """Write a report for finding the bug, and return a sentence with its path.
 
-    The report names code lines and versions only: no values, so no seed and no seat's secrets.
+    The report contains only code lines and versions: no values, so no seed and no secrets.
     """
     frames = traceback.extract_tb(error.__traceback__)
     where = "\n".join(f"  {_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames)
@@ -33,7 +33,7 @@ def report_crash(error: BaseException) -> str:
 
 
 def _short(filename: str) -> str:
-    """The file's path from its package on, so that no report carries a home folder's name."""
+    """The file's path starting at its package, so that no report contains a home folder's name."""
     parts = Path(filename).parts
     for start, part in enumerate(parts):
         if part in ("simulator", "site-packages"):

@@ -1,4 +1,4 @@
-"""What plays many matches at once: processes of our own, or the workers of a dask cluster."""
+"""Playing many matches at once: in our own processes, or by the workers of a dask cluster."""
 
 import multiprocessing
 import signal
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     ]
 
 PATIENCE = 10
-"""Seconds to wait for a cluster to answer."""
+"""Seconds to wait for a cluster's answer."""
 
 
 @contextmanager
 def processes(jobs: int) -> "Iterator[Many]":
-    """So many processes; whatever ends this one ends them in the middle of their games."""
+    """This many processes; if this process ends, they end too, even during their games."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, initializer=_end_when_interrupted)
-    # Begun deaf, as what we ignore they ignore too: an interruption while they are still importing
-    # would make each print a traceback beside ours.
+    # Interruptions are ignored while the processes start, since they inherit that: otherwise an
+    # interruption during their imports would make each of them print a traceback.
     hears = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for _ in range(jobs):  # each begins one process
+    for _ in range(jobs):  # each starts one process
         pool.submit(_end_when_interrupted)
     signal.signal(signal.SIGINT, hears)
     ends = signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -49,7 +49,7 @@ def processes(jobs: int) -> "Iterator[Many]":
 
 @contextmanager
 def cluster(address: str) -> "Iterator[Many]":
-    """The workers of the dask scheduler there, which need this version of Jumpshock too."""
+    """The workers of the dask scheduler at this address, which need this version of Jumpshock."""
     try:
         from distributed import Client
     except ImportError:
@@ -64,5 +64,5 @@ def cluster(address: str) -> "Iterator[Many]":
 
 
 def _end_when_interrupted() -> None:
-    """From now on an interruption ends this process, without a word."""
+    """Let an interruption end this process silently from now on."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

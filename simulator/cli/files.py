@@ -1,4 +1,4 @@
-"""What sub-commands share: reading a table file, writing a picture, hints at what was meant."""
+"""Shared by sub-commands: reading a table file, writing a picture, and spelling hints."""
 
 import os
 from collections.abc import Iterable
@@ -17,8 +17,8 @@ _LISTED = 12
 
 
 def load_table(path: Path) -> "AnyTableFile":
-    """Read a table file; a Complaint with a line for every fault when it is broken."""
-    # Late, here and below, so that `--help` stays quick.
+    """Read a table file; a Complaint with a line for every fault if it is broken."""
+    # Imported late, here and below, so that `--help` stays fast.
     from simulator.scenario import TableFaults, load
 
     try:
@@ -28,7 +28,7 @@ def load_table(path: Path) -> "AnyTableFile":
 
 
 def load_playable(path: Path) -> "AnyTableFile":
-    """Read a table file to play games on; a Complaint when it is broken, or none can be begun."""
+    """Read a table file to play on; a Complaint if it is broken or no game can be started."""
     from simulator.api.games import why_unplayable
 
     table = load_table(path)
@@ -39,12 +39,12 @@ def load_playable(path: Path) -> "AnyTableFile":
 
 
 def table_files(path: Path) -> list[Path]:
-    """The file itself, or every *.yaml of a folder by name; an empty one stands for itself."""
+    """The file itself, or every *.yaml of a folder by name; an empty folder gives its own path."""
     return (sorted(path.glob("*.yaml")) if path.is_dir() else []) or [path]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The end of a complaint about an unknown word: what comes near it, or what there is.
+    """The end of a message about an unknown word: the nearest known word, or all known words.
 
     >>> did_you_mean("q11", {"q1", "other"}), did_you_mean("x", {"b", "a"})
     ('; did you mean `q1`?', '; there is a, b')
@@ -60,12 +60,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text as one line, with nothing in it that could steer a terminal."""
+    """The text as one line, without control sequences for a terminal."""
     return "".join(sign if sign.isprintable() else "�" for sign in text)
 
 
 def picture_path(text: str) -> Path:
-    """The path of a picture to write; a UsageError for an ending no picture has."""
+    """The path of a picture to write; a UsageError for an unknown file extension."""
     path = Path(text)
     if path.suffix.lower() not in PICTURES:
         raise UsageError(f"`{path}` must end in {' or '.join(PICTURES)}")
@@ -73,7 +73,7 @@ def picture_path(text: str) -> Path:
 
 
 def write_picture(target: Path, svg: str) -> None:
-    """Write a figure as the SVG it is or as its PNG, whole or not at all."""
+    """Write a figure as SVG or PNG, completely or not at all."""
     if target.suffix.lower() == ".png":
         from simulator.questions.figure import png
 
@@ -83,7 +83,7 @@ def write_picture(target: Path, svg: str) -> None:
 
 
 def write_whole(target: Path, data: bytes) -> None:
-    """Write a file, whole or not at all; a Complaint when that fails."""
+    """Write a file completely or not at all; a Complaint if that fails."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         part.write_bytes(data)

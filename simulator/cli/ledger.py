@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `jumpshock ledger` takes: the starts are those of the registered campaigns."""
+    """The arguments of `jumpshock ledger`; starts are those of the registered campaigns."""
     from simulator.rules import CAMPAIGNS
 
     parser.epilog = (
         "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="the ledger")
-    deeds = parser.add_subparsers(dest="deed", required=True, metavar="new|show|enter|unlock")
-    new = deeds.add_parser("new", help="begin corporations, in a new file if there is none")
+    subcommands = parser.add_subparsers(dest="deed", required=True, metavar="new|show|enter|unlock")
+    new = subcommands.add_parser("new", help="start corporations, in a new file if there is none")
     new.add_argument("corporations", nargs="+", metavar="CORP", help="a short name each")
     starts = {name: what for one in CAMPAIGNS.values() for name, what in one.STARTS.items()}
     for name, what in starts.items():
@@ -30,24 +30,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--system", choices=tuple(CAMPAIGNS), help="the rule system of a new file, if not the first"
     )
-    show = deeds.add_parser("show", help="print the corporations")
+    show = subcommands.add_parser("show", help="print the corporations")
     show.add_argument("--json", action="store_true", help="one object, for a program")
-    enter = deeds.add_parser("enter", help="enter a game that is over")
-    enter.add_argument("save", type=Path, metavar="SAVE", help="its save")
+    enter = subcommands.add_parser("enter", help="enter a game that is over")
+    enter.add_argument("save", type=Path, metavar="SAVE", help="its save file")
     enter.add_argument(
         "seats",
         nargs="*",
         metavar="SEAT=CORP",
-        help="who played for whom; else each seat for the corporation of its id",
+        help="the corporation of each seat; default: the one with the seat's id",
     )
-    unlock = deeds.add_parser("unlock", help="pay for a class, once")
-    unlock.add_argument("corporation", metavar="CORP", help="who pays")
+    unlock = subcommands.add_parser("unlock", help="pay once for a class")
+    unlock.add_argument("corporation", metavar="CORP", help="the corporation that pays")
     unlock.add_argument("ship_class", metavar="CLASS", help="the id of a class")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do what is asked, and print the corporations as they stand then."""
-    # Late, so that `--help` stays quick.
+    """Carry out the sub-command, and print the corporations after it."""
+    # Imported late, so that `--help` stays fast.
     from simulator import api
     from simulator.kernel.refusal import Refusal
     from simulator.session import SaveFault
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _do(args: argparse.Namespace) -> Any:
-    """The entry made, a refusal, or None where there is nothing to write."""
+    """The new entry, a refusal, or None if there is nothing to write."""
     from simulator import api
 
     match args.deed:

@@ -1,4 +1,4 @@
-"""The command line's front door: picks the sub-command and keeps every promise about exits.
+"""The entry point of the command line: runs the sub-command and guarantees the exit codes.
 
 Exit codes: 0 good, 1 the answer is no, 2 wrong usage or no display, 130 interrupted. A bug writes
 a report file and one sentence; no traceback reaches a user.
@@ -18,22 +18,22 @@ COMMANDS = {
     "check": "validate table files or folders of them",
     "ask": "answer the rules questions of table files",
     "show": "draw a table or a question as SVG or PNG",
-    "odds": "reckon the exact odds of an attack",
+    "odds": "calculate the exact odds of an attack",
     "rules": "read the rules by number",
     "replay": "watch or verify a saved game",
     "simulate": "let agents play a table many times",
     "ledger": "keep the ledger of a campaign",
     "schema": "print the JSON Schema of table files",
 }
-"""Sub-commands and what they do; each is a module of this package with that name."""
+"""Sub-commands with descriptions; each is the module of this package with that name."""
 
 
 class UsageError(Exception):
-    """The command was used wrongly; the message says how, in one sentence."""
+    """The command was used incorrectly; the message says how, in one sentence."""
 
 
-class Complaint(Exception):  # noqa: N818 - it is what the user reads, not a bug
-    """The answer is no; the message is what stderr shows, a line each."""
+class Complaint(Exception):  # noqa: N818 - a message for the user, not a bug
+    """The command ends with exit code 1; the message, one or more lines, is printed on stderr."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -53,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _cut_off(error)
     except Exception as error:  # noqa: BLE001 - the last net: a bug becomes a report and a sentence
-        # Late, so that `--help` stays quick.
+        # Imported late, so that `--help` stays fast.
         from simulator.cli.crash import report_crash
 
         print(report_crash(error), file=sys.stderr)
@@ -62,16 +62,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _cut_off(error: OSError) -> int:
-    """The exit code when output has nowhere to go; what is left to flush goes nowhere."""
+    """The exit code if output cannot be written; the remaining output is discarded."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     if isinstance(error, BrokenPipeError):
-        return 0  # the reader went away (`jumpshock ask … | head`): nothing is wrong here
+        return 0  # the reader closed the pipe (`jumpshock ask … | head`), which is not an error
     print(f"jumpshock: {error.strerror or error}", file=sys.stderr)
     return 1
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that complains in one sentence."""
+    """A parser that reports errors in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message} (see `{self.prog} --help`)")
@@ -92,7 +92,7 @@ def _run(words: list[str]) -> int:
 
 
 def _front(words: list[str]) -> int:
-    """Answer what names no sub-command: --version, --help, or a mistake."""
+    """Handle arguments without a sub-command: --version, --help, or a mistake."""
     listing = "\n".join(f"  {name:<9} {what}" for name, what in COMMANDS.items())
     parser = _Parser(
         prog="jumpshock",

@@ -1,4 +1,4 @@
-"""Reckon the exact odds of an attack: damage, ships lost, explosions."""
+"""Calculate the exact odds of an attack: damage, ships lost, explosions."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ _MEANT = {"dice": "bare dice", "file": "a table file"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe the command's words: those of all rule systems that reckon odds."""
+    """The arguments of `jumpshock odds`: those of all rule systems that calculate odds."""
     parser.add_argument("attack", help="dice as 4D8 or 2D8+4D6, or a table file")
     places: dict[str, Any] = {
         "dice": parser.add_argument_group("for dice"),
@@ -31,7 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for option in options.values():
         _add(places[option.part], option)
     if len(reckoners) > 1:
-        places["dice"].add_argument("--system", choices=list(reckoners), help="whose dice")
+        places["dice"].add_argument(
+            "--system", choices=list(reckoners), help="the rule system of the dice"
+        )
     parser.add_argument("--json", action="store_true", help="exact weights, for a program")
     parser.add_argument(
         "-o", "--output", type=picture_path, metavar="OUT", help="a bar figure, .svg or .png"
@@ -39,12 +41,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Reckon and print."""
+    """Calculate and print the odds."""
     given = vars(options)
     dice = _dice(options.attack)
     reckoner, found = _of_dice(dice, given) if dice else _of_file(given)
     if options.output:
-        # Late, here and below, so that `--help` stays quick.
+        # Imported late, here and below, so that `--help` stays fast.
         from simulator.questions.figure.odds import figure_odds
 
         svg = figure_odds(found.title, found.parts, reckoner)
@@ -88,7 +90,7 @@ def _whole(text: str) -> int:
 
 
 def _dice(text: str) -> list[tuple[int, int]]:
-    """The dice of `2D8+4D6`, empty for what is none: then it names a file."""
+    """The dice of a text such as `2D8+4D6`; empty if it is not dice but names a file."""
     parts = [_DICE.fullmatch(part.strip()) for part in text.split("+")]
     found = [(int(part[1] or 1), int(part[2])) for part in parts if part]
     return found if len(found) == len(parts) else []
@@ -119,7 +121,7 @@ def _of_file(given: Mapping[str, Any]) -> "tuple[Reckoner, Reckoned]":
 
 
 def _refuse_idle(reckoner: "Reckoner", given: Mapping[str, Any], part: str) -> None:
-    """A UsageError for options that would be passed over: the figures would mislead."""
+    """A UsageError for options that would be ignored, since the figures would mislead."""
     for option in reckoner.OPTIONS:
         if option.part == part and given[option.key]:
             meant = f"{_MEANT[part]}, not with `{given['attack']}`"
@@ -127,7 +129,7 @@ def _refuse_idle(reckoner: "Reckoner", given: Mapping[str, Any], part: str) -> N
 
 
 def _taken(found: "Reckoned | NotReckoned", where: str = "") -> "Reckoned":
-    """The odds; a UsageError or a Complaint where there are none."""
+    """The odds; a UsageError or a Complaint if there are none."""
     from simulator.kernel.reckoning import NotReckoned
 
     if not isinstance(found, NotReckoned):

@@ -1,4 +1,4 @@
-"""Odds on the terminal: a table with bars."""
+"""Odds on the terminal, as tables with bars."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ BAR = 32
 
 
 def print_odds(title: str, parts: Mapping[str, Weighted], reckoner: Reckoner) -> None:
-    """Print the first distribution, and the others that can be other than zero."""
+    """Print the first distribution, and each other one that is not always zero."""
     console = Terminal()
     console.print(title, style="bold", markup=False)
     for n, (name, weighted) in enumerate(parts.items()):

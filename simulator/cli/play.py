@@ -18,11 +18,11 @@ SMALLEST, LARGEST = 75, 200
 """Scale of the interface in per cent."""
 
 STILL = (1920, 1080)
-"""The size of a picture for which none is given."""
+"""The default size of a picture."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `jumpshock play` takes."""
+    """The arguments of `jumpshock play`."""
     parser.add_argument(
         "file", nargs="?", type=Path, metavar="FILE", help="a table file, or a save"
     )
@@ -35,11 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the window and stay until it closes."""
+    """Open the window and run until it closes."""
     file: Path | None = args.file
     if file is not None and not file.is_file():
         raise Complaint(f"{file}: there is no such file")
-    # The window comes first, so that something is seen while the rest is imported.
+    # The window opens first, so that something is visible while the rest is imported.
     from simulator.ui.window.splash import NoDisplay, close_window, open_window
 
     still: Path | None = args.screenshot
@@ -95,7 +95,7 @@ def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
 
 
 def _warn_unplayable(table: "AnyTableFile", file: Path) -> None:
-    """Say on stderr that pieces can only be moved freely where no game can be started."""
+    """Warn on stderr if no game can be started, so that pieces can only be moved freely."""
     from simulator.api.games import why_unplayable
 
     barred = why_unplayable(table)

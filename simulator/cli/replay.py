@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from simulator.session.replay import Replay
 
 WAYS = {"undone": "the step is taken back", "redone": "the step is done again"}
-"""What the log says of a step that does not happen for the first time."""
+"""The log's text for a step that was undone or redone."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `jumpshock replay` takes."""
+    """The arguments of `jumpshock replay`."""
     parser.epilog = (
         "Exit code 1 when the save is damaged, or differs when verified; "
         "what is good of it is shown all the same, and the file is never changed."
@@ -45,8 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the steps as a spectator sees them; 1 when the save is not good to its end."""
-    # Late, so that `--help` stays quick.
+    """Print the steps as a spectator sees them; 1 if the save is not valid to its end."""
+    # Imported late, so that `--help` stays fast.
     from simulator.rules import RULESETS
     from simulator.session import watch_save
 
@@ -138,7 +138,7 @@ def _summary(watched: "Watched", *, verified: bool) -> str:
 
 
 def _end(watched: "Watched") -> str:
-    """Where the save ends, and who has won by then."""
+    """The number of steps in the save, and its outcome."""
     winners = _winners(watched)
     if winners is None:
         end = "the game goes on"
@@ -149,7 +149,7 @@ def _end(watched: "Watched") -> str:
 
 
 def _winners(watched: "Watched") -> tuple[str, ...] | None:
-    """The seats that have won, none in a draw; None while the game goes on."""
+    """The seats that have won, empty in a draw; None while the game goes on."""
     if watched.ruleset is None or watched.replay is None:
         return None
     return watched.ruleset.outcome(watched.replay.course.state)
@@ -165,5 +165,5 @@ def _complaint(watched: "Watched") -> str:
 
 
 def _steps(watched: "Watched") -> int:
-    """The number of the last good step in the line of play."""
+    """The number of the last valid step in the line of play."""
     return 0 if watched.replay is None else len(watched.replay.course.steps)

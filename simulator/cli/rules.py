@@ -20,14 +20,14 @@ WIDTH = 88
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe the command's words."""
+    """The arguments of `jumpshock rules`."""
     parser.add_argument("id", nargs="?", metavar="ID", help="a rule's number or its beginning")
     parser.add_argument("--json", action="store_true", help="one list, for a program")
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the rules asked for."""
-    # Late, so that `--help` stays quick.
+    # Imported late, so that `--help` stays fast.
     from simulator.scenario import every_rule, every_ruling
 
     index = {number: rule for rules in every_rule().values() for number, rule in rules.items()}
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _under(asked: str, rules: Iterable["RuleText"]) -> list["RuleText"]:
-    """The rule of that number, or all whose numbers begin with it at a full stop or dash."""
+    """The rule with that number, and all whose numbers continue it after a full stop or dash."""
     number = asked.upper().rstrip("-.")
     return [
         rule

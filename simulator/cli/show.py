@@ -15,7 +15,7 @@ NARROWEST, WIDEST = 200, 5000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of `jumpshock show`."""
+    """The arguments of `jumpshock show`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a table file")
     parser.add_argument(
         "-o",
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draw the question named, or a file's only one, else its tables, and write the picture."""
+    """Draw the given question, or a file's only one, else its tables, and write the picture."""
     if args.table and args.question:
         raise UsageError("name a table or a question, not both: a question shows its own table")
     write_picture(args.output, _figure(args))
@@ -45,7 +45,7 @@ def _width(text: str) -> int:
 
 
 def _figure(args: argparse.Namespace) -> str:
-    # Late, here and below, so that `--help` stays quick.
+    # Imported late, here and below, so that `--help` stays fast.
     from simulator.questions.asking import opening_view
     from simulator.questions.figure import figure_question, figure_tables, rings_of
     from simulator.rules import RULESETS
@@ -65,7 +65,7 @@ def _figure(args: argparse.Namespace) -> str:
 
 
 def _question(file: "AnyTableFile", args: argparse.Namespace) -> "Question[Any] | None":
-    """The question to draw, None for tables."""
+    """The question to draw; None to draw tables."""
     by_id = {question.id: question for question in file.questions}
     if args.question:
         if args.question not in by_id:

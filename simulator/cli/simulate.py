@@ -22,7 +22,7 @@ DEFAULT_AGENT = "greedy"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `jumpshock simulate` takes."""
+    """The arguments of `jumpshock simulate`."""
     parser.epilog = (
         "The agents move one seat on from game to game. The same seed gives the same games, "
         "however many jobs play them."
@@ -35,25 +35,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_up_to(MOST_GAMES),
         default=20,
         metavar="N",
-        help="how many on each table; 20",
+        help="games on each table; default 20",
     )
-    parser.add_argument("--agents", metavar="A,B", help="one a seat; else as the file says")
+    parser.add_argument("--agents", metavar="A,B", help="one per seat; default: as in the file")
     add_corporations(parser)
-    parser.add_argument("--seed", default="1", metavar="K", help="of all games together; 1")
+    parser.add_argument("--seed", default="1", metavar="K", help="seed of all games; default 1")
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
-        "--jobs", type=_up_to(MOST_JOBS), default=1, metavar="J", help="games at the same time; 1"
+        "--jobs",
+        type=_up_to(MOST_JOBS),
+        default=1,
+        metavar="J",
+        help="games played at once; default 1",
     )
     how.add_argument("--cluster", metavar="ADDRESS", help="play on a dask scheduler's workers")
     parser.add_argument(
-        "--json", action="store_true", help="an object for each table, one a line, without times"
+        "--json", action="store_true", help="one object per table, one per line, without times"
     )
     parser.add_argument("--report", type=_report_path, metavar="OUT", help="an .html to write")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games of every table and print the scores."""
-    # Late, here and below, so that `--help` stays quick.
+    # Imported late, here and below, so that `--help` stays fast.
     from simulator.api.balance import Series
     from simulator.api.matches import matches
 
@@ -80,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _entrants(asked: str | None, table: "AnyTableFile") -> tuple[str, ...]:
-    """The agents' names, one a seat; UsageError for too many, too few and unknown ones."""
+    """The agents' names, one for each seat; UsageError for too many, too few or unknown ones."""
     from simulator.ai import AGENTS
 
     seats = table.setup.seats
@@ -94,7 +98,7 @@ def _entrants(asked: str | None, table: "AnyTableFile") -> tuple[str, ...]:
 
 
 def _players(args: argparse.Namespace, games: int) -> "AbstractContextManager[Many]":
-    """What plays many matches, in their order: this process, some of our own, or a cluster."""
+    """Plays many matches, in order: in this process, in several of our own, or on a cluster."""
     if args.cluster:
         from simulator.cli.executors import cluster
 
@@ -107,7 +111,7 @@ def _players(args: argparse.Namespace, games: int) -> "AbstractContextManager[Ma
 
 
 def _watched(many: "Many", tasks: "Sequence[Match]") -> "Iterator[MatchResult]":
-    """Play the matches, with a bar where somebody watches."""
+    """Play the matches, with a progress bar on a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -120,7 +124,7 @@ def _watched(many: "Many", tasks: "Sequence[Match]") -> "Iterator[MatchResult]":
 
 
 def _show(found: "Sequence[Series]", seed: str | None) -> None:
-    """Print the tables' scores, as JSON of games of this seed where one is given."""
+    """Print the tables' scores, as JSON if a seed is given."""
     for place, series in enumerate(found):
         if seed is not None:
             from simulator.cli.simulation_data import json_line

@@ -1,4 +1,4 @@
-"""The pictures of a simulation: wins, margins, and the classes that were used."""
+"""The charts of a simulation: wins, margins, and the classes used."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from simulator.questions.figure.bars import Bar, Scale, figure_bars
 
 
 def charts(series: Series) -> Iterator[str]:
-    """The SVG of each picture."""
+    """The SVG of each chart."""
     yield _wins(series)
     yield _margins(series)
     yield _classes(series)
@@ -54,5 +54,5 @@ def _classes(series: Series) -> str:
 
 
 def _side(series: Series, row: int) -> int:
-    """Agents have the colours of the classes' picture; seats, which come after them, their own."""
+    """Agents have the same colours as in the chart of classes; seats, listed later, other ones."""
     return row % len(series.entrants)

@@ -1,4 +1,4 @@
-"""A simulation as data: one JSON object for a table, without times."""
+"""A simulation as data: one JSON object per table, without times."""
 
 import json
 from typing import TYPE_CHECKING, Any

@@ -18,7 +18,7 @@ svg { width: 100%; height: auto; }
 
 
 def write_report(path: Path, found: Sequence[Series]) -> None:
-    """Write the report of the games on these tables; a Complaint when that fails."""
+    """Write the report of the games on these tables; a Complaint if that fails."""
     title = escape(", ".join(series.title for series in found[:3]) + " …" * (len(found) > 3))
     page = "\n".join((_contents(found), *map(_table, range(len(found)), found)))
     text = (
@@ -29,7 +29,7 @@ def write_report(path: Path, found: Sequence[Series]) -> None:
 
 
 def _contents(found: Sequence[Series]) -> str:
-    """Where each table's part is, and which of them favour a seat; empty for a single table."""
+    """Links to each table's part, marking those that favour a seat; empty for a single table."""
     if len(found) == 1:
         return ""
     lines = (
@@ -67,7 +67,7 @@ def _lengths(played: Sequence[MatchResult]) -> str:
 
 
 def _figure(series: Series) -> str:
-    # Late, here and below, so that `--help` stays quick.
+    # Imported late, here and below, so that `--help` stays fast.
     from simulator.questions.asking import opening_view
     from simulator.questions.figure import figure_tables, rings_of
     from simulator.rules import RULESETS

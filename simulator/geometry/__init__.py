@@ -1,1 +1,1 @@
-"""Exact measuring on whole thousandths of an inch; the only place that imports shapely."""
+"""Exact measuring in whole thousandths of an inch; the only package that imports shapely."""

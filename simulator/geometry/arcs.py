@@ -1,4 +1,4 @@
-"""Arcs: is a point within so many degrees of a heading, and how far off it is.
+"""Arcs: whether a point is within an angle of a heading, and how far off the heading it is.
 
 Angles are millidegrees; `half` is the half angle of the arc, 0 to 180,000, its edges inclusive.
 A point on the apex itself is in every arc (rule ABS-1.10).
@@ -56,7 +56,7 @@ def off_heading(apex: Point, heading: Heading, point: Point, half: int | None = 
 
 
 def margin_angle(apex: Point, heading: Heading, half: int, point: Point) -> int:
-    """How far inside the arc the point is; at least 0 exactly when it is in it.
+    """How far inside the arc the point is; negative if and only if it is outside.
 
     >>> margin_angle((0, 0), NORTH, 45_000, (1, 1)), margin_angle((0, 0), NORTH, 9, (1, 1))
     (0, -44991)
@@ -87,7 +87,7 @@ def in_sector(apex: Point, heading: Heading, sector: Sector, point: Point) -> bo
 
 
 def disc_in_arc(apex: Point, heading: Heading, half: int, centre: Point, radius: int) -> bool:
-    """Does any of the disc, rim included, lie in the arc, at whatever distance?
+    """Does any part of the disc, rim included, lie in the arc, at any distance?
 
     >>> disc_in_arc((0, 0), NORTH, 90_000, (7, -5), 5)
     True
@@ -172,7 +172,7 @@ def _clockwise(apex: Point, heading: Heading, point: Point) -> tuple[int, int, i
 
 
 def _side(milli: int, x: int, y: int) -> int:
-    """Tell 1 when (x, y) lies up to half a turn clockwise of the ray, -1 anticlockwise, else 0."""
+    """1 if (x, y) lies up to half a turn clockwise of the ray, -1 if anticlockwise, else 0."""
     return sign_at(milli, x, -y)
 
 
@@ -183,9 +183,9 @@ def _at_most(base: int, half: int, x: int, y: int) -> bool:
 
 
 def _floor(base: int, x: int, y: int) -> int:
-    """The angle of (x, y) past base, rounded down: a guess in floats, mended exactly."""
+    """The angle of (x, y) past base, rounded down: estimated in floats, then corrected exactly."""
     guess = int(degrees(atan2(x, y)) * 1000 - base) % FULL_TURN
-    if guess > HALF_TURN:  # below zero or above half a turn by the error of floats alone
+    if guess > HALF_TURN:  # below zero or above half a turn only by rounding error
         guess = 0 if guess > FULL_TURN * 3 // 4 else HALF_TURN
     while guess > 0 and _side(base + guess, x, y) < 0:
         guess -= 1

@@ -12,11 +12,11 @@ _FEW = 12  # so few points are not worth looking for the longer side
 
 @dataclass(frozen=True, slots=True)
 class Coherency:
-    """How some points hang together; they are named by their indices.
+    """The links and parts of a set of points, which are named by their indices.
 
     `links` are the shortest that join each part, (lower, higher) index; `longest` is the squared
     length of the longest of them, 0 without any; `parts` are the joined sets, in order;
-    `gap` is the nearest pair of a point of the first part and one of another, None without others.
+    `gap` is the nearest pair of a point of the first part and one of another, None if one part.
     """
 
     coherent: bool
@@ -27,9 +27,9 @@ class Coherency:
 
 
 def coherency(points: Sequence[Point], reach: int) -> Coherency:
-    """Join points by links of at most `reach`, inclusive; one or none is coherent.
+    """Join points by links of at most `reach`, inclusive; a single point or none is coherent.
 
-    Of equal links the one to the lower index counts, and of those the one from the lower.
+    Among equal links the one to the lower index is used, then the one from the lower index.
 
     >>> coherency([(0, 0), (3000, 0), (9000, 0)], 3000).parts
     ((0, 1), (2,))
@@ -40,7 +40,7 @@ def coherency(points: Sequence[Point], reach: int) -> Coherency:
     parts: list[tuple[int, ...]] = []
     longest = 0
     while left:
-        # The tree grows by the nearest point outside it, until that is out of reach.
+        # The tree grows by the nearest point outside it, until none is within reach.
         newest = left[0]
         part: list[int] = []
         best = dict.fromkeys(left, (most + 1, newest))
@@ -73,7 +73,7 @@ def _gap(points: Sequence[Point], parts: list[tuple[int, ...]]) -> tuple[int, in
 
 
 def is_coherent(points: Sequence[Point], reach: int) -> bool:
-    """Is the formation coherent? As `coherency`, without saying why: quick enough for dragging.
+    """Is the formation coherent? Like `coherency` without details, fast enough for dragging.
 
     >>> is_coherent([(0, 0), (6000, 0), (3000, 0)], 3000), is_coherent([(0, 0), (3001, 0)], 3000)
     (True, False)

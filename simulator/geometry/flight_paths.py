@@ -1,4 +1,4 @@
-"""Straight paths against terrain; to graze is to touch (rule ABS-6.9)."""
+"""Straight paths against terrain; grazing counts as touching (rule ABS-6.9)."""
 
 from collections.abc import Sequence
 from typing import TypeAlias

@@ -1,13 +1,13 @@
 """The gap between two bases, edge to edge, decided exactly.
 
-A disc is its centre and a radius to take off. All else is a polygon in whole numbers: dots and
-polygons as they are, rectangles on a grid of 2^bits to the thou, where each corner is less than one
-step per axis from the truth and a gap therefore less than three. 64 bits settle all but ties. For
+A disc is its centre and a radius to subtract. All else is a polygon in whole numbers: dots and
+polygons as they are, rectangles on a grid of 2^bits to the thou, where each corner is off by less
+than one step per axis and a gap therefore by less than three. 64 bits decide all but ties. For
 headings that are vectors or multiples of 45 degrees the gap's square is a number a+b√m+c√n+d√mn in
 whole numbers over the headings' squared lengths; one that is not the compared length differs from
 it by more than 2^-1000 thou (the product with its conjugates is a whole number), so what 1,024 bits
-do not settle is a tie, and ties count as touching. With other degrees a difference below 2^-1000
-thou is taken for a tie.
+do not decide is a tie, and ties count as touching. With other degrees a difference below 2^-1000
+thou is taken as a tie.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Corners: TypeAlias = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """The shortest way between two bases, in thou; 0 when they touch or overlap.
+    """The shortest way between two bases, in thou; 0 if they touch or overlap.
 
     `a` and `b` are its ends to the nearest thou, for drawing; `floor` and `ceil` are exact.
     """
@@ -73,7 +73,7 @@ _Placed: TypeAlias = tuple[Base, Pose]
 
 
 def _compare(one: _Placed, other: _Placed, reach: int) -> int:
-    """Sign of the gap less `reach`, and -1 or 0 where they overlap and `reach` is 0."""
+    """Sign of the gap less `reach`; -1 or 0 if they overlap and `reach` is 0."""
     full = reach + _radius(one[0]) + _radius(other[0])
     if _is_whole(one) and _is_whole(other):
         (top, bottom), _, _ = _nearest(_corners(one, 0), _corners(other, 0))
@@ -131,7 +131,7 @@ def _step(value: int) -> int:
 
 
 def _unit(heading: Heading, bits: int) -> Point:
-    """The heading at length 2^bits, each component less than 1 from the truth."""
+    """The heading at length 2^bits, each component off by less than 1."""
     if isinstance(heading, Degrees):
         if heading.milli % 45_000:
             return ray(heading.milli, bits)

@@ -1,7 +1,7 @@
 """Headings: where a base points, kept exactly as it was given.
 
 A heading is either an integer vector or whole millidegrees, 0 towards the top edge and clockwise.
-Neither form is ever turned into the other to decide anything (DESIGN section 2).
+Neither form is ever converted to the other to decide anything (DESIGN section 2).
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LARGEST_COMPONENT = 1 << 20
 @saved_as("vector")
 @lean(frozen=True, slots=True)
 class Vector:
-    """A heading along (x, y), common factors taken out; make one with `heading_along`."""
+    """A heading along (x, y) without common factors; make one with `heading_along`."""
 
     x: int
     y: int
@@ -28,7 +28,7 @@ class Vector:
 @saved_as("degrees")
 @dataclass(frozen=True, slots=True)
 class Degrees:
-    """A heading of so many millidegrees clockwise from the top edge, 0 <= milli < 360,000."""
+    """A heading in millidegrees clockwise from the top edge, 0 <= milli < 360,000."""
 
     milli: int
 
@@ -42,7 +42,7 @@ NORTH = Degrees(0)
 def heading_along(x: int, y: int) -> Vector:
     """Heading along the vector (x, y), |x| and |y| at most 2^20.
 
-    Raises ValueError for a vector of no length or one too long.
+    Raises ValueError for a vector without length or one that is too long.
 
     >>> heading_along(6, -4)
     Vector(x=3, y=-2)
@@ -56,7 +56,7 @@ def heading_along(x: int, y: int) -> Vector:
 
 
 def heading_degrees(milli: int) -> Degrees:
-    """Heading of `milli` millidegrees, brought into one turn.
+    """Heading of `milli` millidegrees, normalised to one turn.
 
     >>> heading_degrees(-22500)
     Degrees(milli=337500)
@@ -65,5 +65,5 @@ def heading_degrees(milli: int) -> Degrees:
 
 
 def towards(start: Point, end: Point) -> Vector:
-    """Heading exactly from `start` to `end`; ValueError when they coincide."""
+    """Heading exactly from `start` to `end`; ValueError if they coincide."""
     return heading_along(end[0] - start[0], end[1] - start[1])

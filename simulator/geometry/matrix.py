@@ -1,4 +1,4 @@
-"""Many ships against many at once; floats sort out clear cases, whole numbers decide the rest."""
+"""Many ships against many at once: floats decide clear cases, whole numbers the rest."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -13,7 +13,7 @@ from simulator.geometry.sweep import ROUNDING, edge, hand
 from simulator.geometry.units import Point
 
 _LARGEST = 1 << 24
-"""Up to here products of coordinates, and of them and headings, are exact in a float."""
+"""Up to here products of coordinates, and of coordinates and headings, are exact in floats."""
 
 Verdicts: TypeAlias = npt.NDArray[np.bool_]
 _Numbers: TypeAlias = npt.NDArray[np.float64]
@@ -33,14 +33,14 @@ def sectors(
     if largest > _LARGEST:
         pairs = zip(apexes, headings, strict=True)
         return np.array([[in_sector(*pair, sector, point) for point in points] for pair in pairs])
-    # Every number is the product of a row for the apex with a column for the point.
+    # Every number is the product of a row for the apex and a column for the point.
     columns = np.stack((p[:, 0], p[:, 1], np.ones(len(p)), (p * p).sum(1)))
-    work = np.empty((2, len(a), len(p)))  # used again and again: new memory costs more than sums
+    work = np.empty((2, len(a), len(p)))  # reused, since allocating memory costs more than the sums
     over, doubt = _over_edge(a, headings, sector.half, columns[:3], work)
     inside = _in_band(a, sector, columns, work[1])
     doubtful = inside & (over <= doubt)
     if not doubt:
-        return doubtful  # nobody doubts them: every number was exact
+        return doubtful  # nothing is doubtful: every number was exact
     inside &= over < -doubt
     doubtful ^= inside
     if doubtful.any():
@@ -67,7 +67,7 @@ def _in_band(a: _Numbers, sector: Sector, columns: _Numbers, work: _Numbers) -> 
 def _over_edge(
     a: _Numbers, headings: Sequence[Heading], half: int, columns: _Numbers, work: _Numbers
 ) -> tuple[_Numbers, float]:
-    """By how much, in some unit, points are outside arcs, and how wrong that may be at most."""
+    """By how much, in some unit, points are outside arcs, and the largest error of that."""
     hands = np.fromiter(chain.from_iterable(map(hand, headings)), float, 3 * len(headings))
     u, v, exact = hands.reshape(-1, 3).T
     sine, cosine, true_edge = edge(half)

@@ -1,4 +1,4 @@
-"""Distances between points, exactly: within or not, and the figure to print for it.
+"""Exact distances between points: comparisons, and the figures to print.
 
 All lengths are thou; bounds are inclusive (rule ABS-1.2). For bases with extent see `gaps`.
 """
@@ -47,7 +47,7 @@ def within(a: Point, b: Point, reach: int) -> bool:
 
 
 def nearby(a: Point, reach: int, points: Sequence[Point]) -> list[int]:
-    """The places among these points of those at most `reach` from `a`; reach is not below 0.
+    """The indices of the points at most `reach` from `a`; `reach` is at least 0.
 
     >>> nearby((0, 0), 5, [(3, 4), (3, 5), (0, 0)])
     [0, 2]
@@ -79,19 +79,19 @@ def distance_nearest(a: Point, b: Point) -> int:
 
 
 def sum_against(a: int, b: int, length: int) -> int:
-    """Sign of √a + √b - length, exactly: how two distances, given as squares, add up.
+    """Sign of √a + √b - length, exactly: compares the sum of two distances, given as squares.
 
     >>> sum_against(9, 16, 7), sum_against(2, 2, 3), sum_against(9, 17, 7), sum_against(0, 0, 0)
     (0, -1, 1, 0)
     """
-    # Both sides squared: a + b + 2√ab against length².
+    # Both sides squared: compare a + b + 2√ab with length².
     return 1 if length < 0 else surd_sign(a + b - length * length, 2, a * b)
 
 
 def shown_distance(a: Point, b: Point, nearest: int | None, farthest: int | None) -> int:
-    """The distance to print beside the band `nearest` to `farthest`, None where it has no bound.
+    """The distance to print next to the band `nearest` to `farthest`; None for a missing bound.
 
-    Rounded to the nearest thou; outside the band never to the bound, so that the figure never
+        Rounded to the nearest thou; outside the band never to the bound, so that the figure never
     contradicts the verdict.
 
     >>> shown_distance((0, 0), (1, 1), None, 2), shown_distance((0, 0), (1, 1), None, 1)
@@ -106,7 +106,7 @@ def shown_distance(a: Point, b: Point, nearest: int | None, farthest: int | None
 
 
 def margin(a: Point, b: Point, nearest: int | None, farthest: int | None) -> int:
-    """How far the distance is from leaving the band, or, below zero, from entering it.
+    """How far the distance is inside the band; if negative, how far outside.
 
     At least 0 exactly when the distance is in the band. Taken from `shown_distance`, so that the
     two printed figures add up: 0 where that is a bound, or without any.

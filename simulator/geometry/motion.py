@@ -13,7 +13,7 @@ from simulator.geometry.units import FULL_TURN, Point
 from simulator.lean import lean
 
 Solid: TypeAlias = tuple[Point, int]
-"""Centre and radius of a disc that stops whatever meets it."""
+"""Centre and radius of a disc that stops any flight into it."""
 
 
 @lean(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class _Bar:
-    """Something in the way, at (whole - √root) / scale of it; scale > 0."""
+    """An obstacle at the fraction (whole - √root) / scale of the way; scale > 0."""
 
     whole: int
     root: int
@@ -42,13 +42,13 @@ class _Bar:
 def fly(start: Point, end: Point, size: tuple[int, int], solids: Sequence[Solid]) -> Stop:
     """Fly straight from start to end, or to the table's edge, or to contact with a solid.
 
-    Positions from 0 to `size` are on the table. A tangent to a disc passes, and so does a flight
-    that only ends on its rim. From a start on the rim one may fly outwards or along the tangent
-    only; a disc that the start is inside of does not hold it. A flight from beyond an edge may
-    come in and goes no farther out. One that is stopped rests on the last whole point: each
-    component of the way cut down to whole thou, and, should that be strictly inside a solid, drawn
-    back a thou at a time on the longer axis. The nearest bar counts, of equals the edge, then the
-    first solid.
+    Positions from 0 to `size` are on the table. A flight along a tangent of a disc is not stopped,
+    nor is one that only ends on its rim. From a start on the rim, only flights outwards or along
+    the tangent are possible; a disc does not stop a flight that starts inside it. A flight that
+    starts beyond an edge may come in, but not go farther out. A stopped flight ends on the last
+    whole point: each component of the way is cut down to whole thou and, if the point is then
+    strictly inside a solid, moved back a thou at a time on the longer axis. The nearest obstacle
+    counts; of equally near ones the edge, then the first solid.
 
     >>> fly((0, 5), (9, 5), (100, 100), [((20, 5), 5)]).why
     >>> fly((0, 5), (30, 5), (100, 100), [((20, 5), 5)])
@@ -88,7 +88,7 @@ def _solid_bars(start: Point, end: Point, solids: Sequence[Solid]) -> Iterator[_
 
 
 def _order(one: _Bar, other: _Bar) -> int:
-    """Which bar comes first on the way, exactly."""
+    """Which obstacle comes first on the way, exactly."""
     a = one.whole * other.scale - other.whole * one.scale
     return _sign_of_roots(a, other.root * one.scale**2, one.root * other.scale**2)
 
@@ -99,13 +99,13 @@ def _sign_of_roots(a: int, p: int, q: int) -> int:
         return 1 if a or p > q else 0
     if a <= 0 and p <= q:
         return -1
-    # a and √p - √q differ in sign; (√p - √q)² = p + q - 2√pq against a².
+    # a and √p - √q differ in sign; compare (√p - √q)² = p + q - 2√pq with a².
     larger = surd_sign(p + q - a * a, -2, p * q)
     return larger if p > q else -larger
 
 
 def _cut(part: int, bar: _Bar) -> int:
-    """The part of a component up to the bar, cut down to whole thou."""
+    """The part of a component up to the obstacle, cut down to whole thou."""
     size = abs(part)
     root = bar.root * size * size
     high = isqrt(root - 1) + 1 if root else 0
@@ -133,7 +133,7 @@ def _share(part: int, steps: int, whole: int) -> int:
 def reachable_end(start: Point, heading: Heading, length: int) -> Point:
     """The end of a move of `length` along the heading, each component cut down to whole thou.
 
-    Never farther than `length`, and less than 1.42 thou short of it.
+    Never farther than `length`, and less than 1.42 thou short.
 
     >>> reachable_end((0, 0), Degrees(90_000), 5001)
     (5001, 0)

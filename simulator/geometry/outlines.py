@@ -22,7 +22,7 @@ def region_outline(
     inside: Sequence[tuple[Point, int]],
     outside: Sequence[tuple[Point, int]],
 ) -> tuple[Rings, ...]:
-    """Draw a table of this size within any of the circles `inside`, without those `outside`."""
+    """The part of a table within any of the circles `inside`, less those in `outside`."""
     import shapely  # late: the rules are there before shapely is, which is slow to load
 
     area: shapely.Geometry = shapely.box(0, 0, *size)
@@ -30,7 +30,7 @@ def region_outline(
         area = shapely.intersection(area, _union(inside))
     area = shapely.difference(area, _union(outside))
     parts = shapely.get_parts(area)
-    # A point or a line may be left where shapes only touch: nothing to fill.
+    # Shapes that only touch may leave a point or a line: nothing to fill.
     return tuple(_rings(part) for part in parts if isinstance(part, shapely.Polygon) and part.area)
 
 
@@ -55,7 +55,7 @@ def edge_points(apex: Point, heading: Heading, half: int, length: int) -> tuple[
 
 
 def sector_outline(apex: Point, heading: Heading, sector: Sector) -> tuple[Point, ...]:
-    """Draw a sector as one ring: along the far edge clockwise, back along the near one."""
+    """A sector as one ring: along the far edge clockwise, back along the near one."""
     steps = max(1, ceil(2 * sector.half * 4 * _QUARTER_STEPS / FULL_TURN))
     angles = [round(2 * sector.half * step / steps) - sector.half for step in range(steps + 1)]
     far = [_polar(apex, heading, angle, sector.farthest) for angle in angles]

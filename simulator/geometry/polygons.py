@@ -1,4 +1,4 @@
-"""What makes a list of corners a proper polygon."""
+"""Whether a list of corners is a valid polygon."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,10 @@ from simulator.geometry.units import Point
 
 
 def is_simple(corners: Sequence[Point]) -> bool:
-    """Whether the ring through these corners (thou) bounds one area, its sides meeting at corners.
+    """Does the ring through these corners (thou) bound one area, its sides meeting only at corners?
 
-    Straight-edged integer shapes are decided exactly. A corner given twice, a side that crosses or
-    touches another, and a ring without area are not simple; a corner along a side is allowed.
+    Decided exactly for integer corners. A corner given twice, a side that crosses or touches
+    another, and a ring without area are not simple; a corner along a straight side is allowed.
 
     >>> is_simple([(0, 0), (4, 0), (0, 4)]), is_simple([(0, 0), (4, 4), (4, 0), (0, 4)])
     (True, False)

@@ -1,7 +1,7 @@
-"""Directions at whole millidegrees, as integers, and exact signs of what is reckoned with them.
+"""Directions at whole millidegrees, as integers, and exact signs of expressions with them.
 
-A ray is its sine and cosine as integers over 2^bits. Whether an expression is above or below zero
-is tried at 128 bits and, should that not settle it, at ever more. The only angles at which such an
+A ray is its sine and cosine as integers over 2^bits. The sign of an expression is computed with
+128 bits and, if that does not decide it, with more and more. The only angles at which such an
 expression can be exactly zero are multiples of 30 and 45 degrees (at any other, 1, sine and cosine
 have no linear relation in whole numbers), and those are decided in surds.
 """
@@ -12,13 +12,13 @@ from math import isqrt
 from simulator.geometry.units import FULL_TURN
 
 FIRST_BITS = 128
-"""Bits of a sine or cosine at the first try."""
+"""Bits of a sine or cosine in the first attempt."""
 
 _GUARD_BITS = 32
 
 
 def sign(value: int) -> int:
-    """Tell -1, 0 or 1.
+    """The sign of a number: -1, 0 or 1.
 
     >>> sign(-7), sign(0), sign(7)
     (-1, 0, 1)
@@ -79,7 +79,7 @@ def _sign_in_surds(milli: int, p: int, q: int, r: int) -> int:
 
 @lru_cache(maxsize=4096)
 def ray(milli: int, bits: int = FIRST_BITS) -> tuple[int, int]:
-    """Sine and cosine of `milli` millidegrees times 2^bits, each less than 1 from the truth.
+    """Sine and cosine of `milli` millidegrees times 2^bits, each off by less than 1.
 
     As headings go clockwise from the top edge, that is the ray's (x, y).
 
@@ -139,7 +139,7 @@ def _arctangent(inverse: int, one: int) -> int:
 
 
 def times_sine(milli: int, length: int) -> int:
-    """The sine times a length of at least 0, cut down towards 0 to a whole number, exactly.
+    """The sine times a length of at least 0, rounded towards 0, exactly.
 
     >>> times_sine(30_000, 7), times_sine(225_000, 10), times_sine(22_500, 0)
     (3, -7, 0)
@@ -159,7 +159,7 @@ def times_sine(milli: int, length: int) -> int:
 
 
 def along(x: int, y: int, bits: int) -> tuple[int, int]:
-    """The vector (x, y), not (0, 0), at length 2^bits: components less than 1 from the truth.
+    """The vector (x, y), not (0, 0), at length 2^bits; each component is off by less than 1.
 
     >>> along(3, -4, 10)
     (614, -819)

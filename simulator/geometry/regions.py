@@ -1,4 +1,4 @@
-"""Where something may stand: exact for a point, an outline for drawing (rules ABS-4.4 to 4.6)."""
+"""Where something may be placed: exact for points, outlines to draw (rules ABS-4.4 to 4.6)."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,11 +14,12 @@ Circle: TypeAlias = tuple[Point, int]
 
 @dataclass(frozen=True, slots=True)
 class Barrier:
-    """What bars a point from a region.
+    """A reason why a point is outside a region.
 
     `kind` is "edge" (`index` 0 to 3: left, right, bottom, top), "range", "well" or "spacing"
-    (`index` of that circle; for "range", which means outside all of `inside`, of the one missed
-    least in squares). `squared` is the squared distance to the circle's centre, or over the edge.
+    (`index` of that circle; "range" means outside all of `inside`, and `index` is the circle
+    missed least in squares). `squared` is the squared distance to the circle's centre, or past the
+    edge.
     """
 
     kind: str
@@ -31,8 +32,8 @@ class Region:
     """Part of a table.
 
     Its points are on the table (0 to `size`, inclusive), within at least one circle of `inside` if
-    there are any (inclusive), outside all of `outside`, whose rims are barred too (gravity wells),
-    and not strictly inside any of `spacing`.
+    there are any (inclusive), outside all circles of `outside`, rims included (gravity wells), and
+    not strictly inside any of `spacing`.
     """
 
     size: tuple[int, int]
@@ -61,7 +62,7 @@ class Region:
 
     @cached_property
     def _barred(self) -> list[tuple[int, int, int]]:
-        """Centres and the largest squared distance that is barred, the widest first."""
+        """Centres and the largest squared distance that is not allowed, the widest first."""
         wells = [(x, y, reach * reach) for (x, y), reach in self.outside]
         spacing = [(x, y, reach * reach - 1) for (x, y), reach in self.spacing]
         return sorted(wells + spacing, key=lambda circle: -circle[2])
@@ -71,7 +72,7 @@ class Region:
         return [(x, y, reach * reach) for (x, y), reach in self.inside]
 
     def faults(self, point: Point) -> tuple[Barrier, ...]:
-        """Everything that bars the point; nothing when it is allowed."""
+        """Every reason why the point is outside; none if it is allowed."""
         x, y = point
         over = (-x, x - self.size[0], -y, y - self.size[1])
         found = [Barrier("edge", side, far * far) for side, far in enumerate(over) if far > 0]
@@ -91,5 +92,5 @@ class Region:
         return tuple(found)
 
     def outline(self) -> tuple[tuple[tuple[Point, ...], ...], ...]:
-        """Polygons to draw it by, each its outer ring and then its holes; they decide nothing."""
+        """Polygons for drawing only, each an outer ring followed by its holes."""
         return region_outline(self.size, self.inside, self.outside + self.spacing)

@@ -1,4 +1,4 @@
-"""Straight lines in whole numbers: points, segments and polygons against each other, exactly.
+"""Points, segments and polygons in whole numbers, compared exactly.
 
 A squared distance is a fraction (numerator, denominator) with a positive denominator, not reduced.
 """
@@ -14,7 +14,7 @@ Square: TypeAlias = tuple[int, int]
 
 
 def to_segment(point: Point, a: Point, b: Point) -> Square:
-    """Square of the distance from a point to the segment from a to b, which may have no length.
+    """Square of the distance from a point to the segment a-b, which may have no length.
 
     >>> to_segment((1, 5), (0, 0), (2, 0)), to_segment((5, 4), (0, 0), (2, 0))
     ((100, 4), (25, 1))
@@ -33,7 +33,7 @@ def to_segment(point: Point, a: Point, b: Point) -> Square:
 
 
 def turn(a: Point, b: Point, c: Point) -> int:
-    """Positive when the way a, b, c bends anticlockwise, negative clockwise, 0 when straight."""
+    """Positive if the way a, b, c bends anticlockwise, negative if clockwise, 0 if straight."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -77,5 +77,5 @@ def in_polygon(point: Point, corners: Sequence[Point]) -> bool:
 
 
 def edges(corners: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """Sides of a polygon; a lone corner is a side without length."""
+    """Sides of a polygon; a single corner is a side without length."""
     return [*pairwise(corners), (corners[-1], corners[0])]

@@ -1,4 +1,4 @@
-"""Poses and the bases that stand on them.
+"""Poses and bases.
 
 Bases are relative to their pose, so that moving a piece moves its base.
 """
@@ -30,13 +30,13 @@ class Dot:
 @saved_as("disc")
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A round base of this radius in thou, rim included."""
+    """A round base with this radius in thou, rim included."""
 
     radius: int
 
 
 def round_base(diameter: int | None) -> Dot | Disc:
-    """The base of what is so far across, in thou; a dot for what has no extent.
+    """A round base with this diameter in thou; a dot if None.
 
     >>> round_base(4000), round_base(None)
     (Disc(radius=2000), Dot())
@@ -47,7 +47,7 @@ def round_base(diameter: int | None) -> Dot | Disc:
 @saved_as("rectangle")
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A base of this half length along its heading and half width across it, in thou."""
+    """A base with this half length along its heading and half width across it, in thou."""
 
     half_length: int
     half_width: int

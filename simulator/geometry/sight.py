@@ -1,4 +1,4 @@
-"""Lines of sight past round things (rule ABS-1.6)."""
+"""Lines of sight past discs (rule ABS-1.6)."""
 
 from math import isqrt
 

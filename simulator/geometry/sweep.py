@@ -1,7 +1,7 @@
-"""One ship against many: floats sort out the clear cases, whole numbers decide the rest.
+"""One ship against many: floats decide clear cases, whole numbers the rest.
 
-A point at (dx, dy) from the apex is in an arc when cos·|cross| <= sin·dot, with the sine and cosine
-of the half angle, and cross and dot taken of the heading with (dx, dy).
+A point at (dx, dy) from the apex is in an arc if cos·|cross| <= sin·dot, with the sine and cosine
+of the half angle, and the cross and dot products of the heading with (dx, dy).
 """
 
 from collections.abc import Sequence
@@ -12,23 +12,23 @@ from simulator.geometry.heading import Heading, Vector
 from simulator.geometry.units import FULL_TURN, Point
 
 ROUNDING = 2.0**-46
-"""More than ten times what rounding does to both sides, relative to the size of their terms."""
+"""More than ten times the rounding error of both sides, relative to the size of their terms."""
 
 _EIGHTH = FULL_TURN // 8
 _COMPASS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
 
 def hand(heading: Heading) -> tuple[float, float, bool]:
-    """A vector along the heading, of whatever length, and whether it is exact."""
+    """A vector along the heading, of any length, and whether it is exact."""
     if isinstance(heading, Vector):
         return heading.x, heading.y, True
     return _ray(heading.milli)
 
 
 def edge(half: int) -> tuple[float, float, bool]:
-    """Sine and cosine of the half angle, times a common number, and whether that is exact.
+    """Sine and cosine of the half angle, times a common factor, and whether that is exact.
 
-    Not counted as exact for 0, where both sides are equal straight behind as well.
+    Not counted as exact for 0, since both sides are then equal straight behind as well.
     """
     sine, cosine, exact = _ray(half)
     return sine, cosine, exact and half != 0
@@ -41,7 +41,7 @@ def _ray(milli: int) -> tuple[float, float, bool]:
 
 
 def sweep(apex: Point, heading: Heading, sector: Sector, points: Sequence[Point]) -> list[bool]:
-    """Which points are in the sector: as `in_sector` says, one by one.
+    """Which points are in the sector; equal to `in_sector` for each point.
 
     >>> sweep((0, 0), Vector(0, 1), Sector(45_000, 0, 9), [(5, 5), (6, 5), (0, 9), (0, 10)])
     [True, False, True, False]

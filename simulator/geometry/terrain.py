@@ -1,7 +1,7 @@
 """Many straight paths against many areas at once (rule ABS-6.9).
 
-Polygons are left to shapely's `intersects`, which is exact on straight-edged shapes in whole
-numbers; discs are decided in integers.
+Polygons are decided by shapely's `intersects`, which is exact for polygons with integer corners;
+discs are decided in integers.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
 
 TerrainArea: TypeAlias = tuple[Point, Disc | Polygon]
-"""A base and the point it is placed at."""
+"""A base and the point where it is placed."""
 
 
 @dataclass(frozen=True)
 class Terrain:
-    """Discs and simple polygons, known by their indices."""
+    """Discs and simple polygons, identified by their indices."""
 
     areas: tuple[TerrainArea, ...]
 
@@ -48,7 +48,7 @@ class Terrain:
         for row, (a, b) in enumerate(paths):
             for index, (at, radius) in self._discs:
                 found[row, index] = touches_disc(a, b, at, radius)
-            if a == b:  # a line without length is no sound shape
+            if a == b:  # a line without length is not a valid shape
                 found[row] = False
                 found[row, list(self.hits((a, b)))] = True
         return found

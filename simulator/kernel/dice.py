@@ -1,7 +1,7 @@
 """Dice: the only place where chance enters a game.
 
 Every stream is named by its seed and place in the game, so the same seed and the same actions give
-the same faces, whatever else was looked at in between.
+the same faces, regardless of what else was examined in between.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,6 +1,8 @@
-"""Table files: YAML to specs and back, every fault with its file, line and column."""
+"""Table files: YAML to values and back, with file, line and column for every fault."""
 
-from simulator.scenario.doors import (
+from simulator.scenario.faults import Fault, TableFaults
+from simulator.scenario.index import RuleText, RulingText
+from simulator.scenario.table_files import (
     blank,
     campaign_terms,
     catalogue,
@@ -15,8 +17,6 @@ from simulator.scenario.doors import (
     ruling_index,
     table_text,
 )
-from simulator.scenario.faults import Fault, TableFaults
-from simulator.scenario.index import RuleText, RulingText
 
 __all__ = [
     "Fault",

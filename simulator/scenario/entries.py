@@ -1,4 +1,4 @@
-"""Entries of a file: a mapping in, a typed model out, or what is wrong with it."""
+"""Entries of a file: from a mapping to a typed model, or to what is wrong with it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -12,13 +12,13 @@ from simulator.scenario.faults import MOST_FAULTS, FieldPath, Problem, Wrong, un
 from simulator.scenario.tree import Raw
 
 _ENOUGH = 5 * MOST_FAULTS
-"""After this many problems nothing more is looked for: reading a bad file must stay cheap."""
+"""After this many problems the search stops, so that reading a bad file stays cheap."""
 
 
 class FileEntry(BaseModel):
-    """A mapping of a file, key by key; lists of further entries stay raw and are read in turn.
+    """A mapping in a file, key by key; lists of further entries stay raw and are read separately.
 
-    `said` is what a message calls it where something else stands in its place.
+    `said` describes it in the message for a value that is not a mapping.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
@@ -30,9 +30,9 @@ EntryT = TypeVar("EntryT", bound=FileEntry)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Typed:
-    """Annotates a field with the function that types its raw value and with its JSON Schema.
+    """Annotates a field with the function that parses its raw value, and with its JSON Schema.
 
-    `read` raises Wrong; where `in_context` is true it is handed pydantic's ValidationInfo too.
+    `read` raises Wrong; if `in_context` is true it gets pydantic's ValidationInfo too.
     """
 
     read: Callable[..., Any]
@@ -50,19 +50,19 @@ class Typed:
 
 @dataclass(slots=True)
 class Findings:
-    """What was found wrong so far, and where, in any order."""
+    """The problems found so far with their paths, in any order."""
 
     all: list[tuple[FieldPath, Problem]] = field(default_factory=list)
 
     def add(self, path: FieldPath, *problems: Problem) -> None:
-        """Note what is wrong with the value at `path`."""
+        """Record problems with the value at `path`."""
         self.all += [(path, problem) for problem in problems]
 
 
 def checked(
     model: type[EntryT], raw: Raw, path: FieldPath, findings: Findings, context: object = None
 ) -> EntryT | None:
-    """Type a mapping by its model; None when `findings` had to note something about it."""
+    """Parse a mapping with its model; None if problems with it were added to `findings`."""
     if len(findings.all) >= _ENOUGH:
         return None
     if not isinstance(raw, dict):
@@ -78,7 +78,7 @@ def checked(
 
 
 def rows(raw: Raw, key: str) -> list[Raw]:
-    """The raw list under a key, empty where there is none: its form is checked elsewhere."""
+    """The raw list under a key, empty if there is none; other code checks its form."""
     found = raw.get(key) if isinstance(raw, dict) else None
     return found if isinstance(found, list) else []
 
@@ -90,7 +90,7 @@ def entries(raw: Raw, key: str, path: FieldPath) -> Iterator[tuple[FieldPath, Ra
 
 
 def _note(model: type[FileEntry], detail: Any, path: FieldPath, findings: Findings) -> None:
-    """Turn one of pydantic's errors into problems of ours."""
+    """Turn one of pydantic's errors into our own problems."""
     inner: FieldPath = detail["loc"]
     kind = detail["type"]
     if kind == "value_error":

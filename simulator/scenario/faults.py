@@ -7,13 +7,13 @@ from itertools import islice
 from typing import TypeAlias
 
 FieldPath: TypeAlias = tuple[str | int, ...]
-"""Where a value stands in a file: keys and indices (from 0) from the top down."""
+"""The path of a value in a file: keys and indices (from 0) from the top down."""
 
 MOST_FAULTS = 100
-"""How many faults of a file are reported; what comes after them is left for the next try."""
+"""Most faults of a file that are reported at once."""
 
 SHOWN = 60
-"""How many characters of a file's text a message quotes."""
+"""Most characters of a file's text that a message quotes."""
 
 _CLOSE = 0.6
 _SEARCHED = 1000
@@ -24,8 +24,8 @@ _SHORTLIST = 30
 class Fault:
     """One thing wrong with `file`.
 
-    `line` and `column` count from 1 and are None where the whole file is meant. `field` names the
-    value, list entries counted from 1 as ships are; it is empty for the file as a whole.
+    `line` and `column` count from 1 and are None for the file as a whole. `field` names the value,
+    with list entries counted from 1 like ships; it is empty for the file as a whole.
     """
 
     file: str
@@ -45,7 +45,7 @@ class Fault:
         return f"{escaped(self.file)}{place}: {field}{self.what}"
 
 
-class TableFaults(Exception):  # noqa: N818 - it is what the reader of a file is told, not a bug
+class TableFaults(Exception):  # noqa: N818 - faults of the file, not a bug
     """A file that cannot be used, with everything that is wrong with it, in file order."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
@@ -58,10 +58,10 @@ class TableFaults(Exception):  # noqa: N818 - it is what the reader of a file is
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with one value, before its place is known.
+    """What is wrong with one value, before its line and column are known.
 
-    `word` is looked for among `choices` for a "did you mean". `inside` leads from the value to the
-    part that is wrong; `at_key` says that its key is, not what stands under it.
+    The nearest of `choices` to `word` is offered as "did you mean". `inside` is the path from the
+    value to the wrong part; `at_key`: the key is wrong, not its value.
     """
 
     what: str
@@ -72,14 +72,14 @@ class Problem:
     at_key: bool = False
 
     def text(self) -> str:
-        """What, what was expected, and what may have been meant."""
+        """The problem, what was expected, and what may have been meant."""
         hint = nearest(self.word, self.choices)
         expected = f"; expected {self.expected}" if self.expected else ""
         return self.what + expected + (f"; did you mean {shown(hint)}?" if hint else "")
 
 
-class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list and never gets out
-    """A value that does not fit; raised while a value is typed, and caught by the reader."""
+class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list and is always caught
+    """A value that does not fit; raised while a value is parsed, and caught by the reader."""
 
     def __init__(self, *problems: Problem) -> None:
         self.problems = problems
@@ -87,7 +87,7 @@ class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list a
 
 
 def escaped(text: str) -> str:
-    r"""The text with everything that could move a cursor written out.
+    r"""The text with escapes for all characters that are not printable.
 
     >>> escaped("a" + chr(27) + "b")
     'a\\x1bb'
@@ -98,12 +98,12 @@ def escaped(text: str) -> str:
 
 
 def brief(text: str) -> str:
-    """The text, escaped and cut to what a message has room for."""
+    """The text, escaped and cut to the length that fits in a message."""
     return escaped(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")[:SHOWN]
 
 
 def shown(value: object) -> str:
-    """Quote a value of a file: short, on one line, and harmless to a terminal.
+    """Quote a value of a file: short, on one line, and safe to print on a terminal.
 
     >>> shown("frigat"), shown(""), shown([])
     ('`frigat`', 'nothing', 'a list')
@@ -114,7 +114,7 @@ def shown(value: object) -> str:
 
 
 def unfit(value: object, why: str) -> str:
-    """Say that a value is not what it should be, `why` ("is no number") if it is a text at all.
+    """Describe an unexpected value; for a text with the reason `why` ("is no number").
 
     >>> unfit("ten", "is no number"), unfit([], "is no number"), unfit("", "is no number")
     ('`ten` is no number', 'a list stands here', 'nothing stands here')
@@ -123,7 +123,7 @@ def unfit(value: object, why: str) -> str:
 
 
 def field_name(path: FieldPath) -> str:
-    """Name a place in a file, entries counted from 1.
+    """The name of a place in a file, with entries counted from 1.
 
     >>> field_name(("tables", 0, "size"))
     'tables[1].size'
@@ -138,9 +138,9 @@ def field_name(path: FieldPath) -> str:
 
 
 def nearest(word: str, choices: Collection[str]) -> str:
-    """The choice that `word` is most likely a slip of, or an empty text.
+    """The choice that `word` is most likely a misspelling of, or an empty text.
 
-    Looks closely at a bounded number of choices only, whatever a file holds.
+    Compares only a bounded number of choices, whatever the file contains.
 
     >>> nearest("frigat", ("frigate", "cruiser"))
     'frigate'

@@ -1,7 +1,7 @@
-"""The kinds of value a file holds, each typed from its text and told in JSON Schema.
+"""The kinds of value in a file, each with a parser for its text and a JSON Schema.
 
-Numbers are matched as text before anything converts them and become whole thousandths by string
-arithmetic: no float and no huge integer is ever made of what a file says.
+Numbers are matched as text before they are converted, and become whole thousandths by string
+arithmetic: a file's numbers never become floats or huge integers.
 """
 
 import re
@@ -35,7 +35,7 @@ NUMBER_SCHEMA: dict[str, Any] = {
         {"type": "string", "pattern": r"^-?[0-9]{1,6}(\.[0-9]{1,3})?$"},
     ]
 }
-"""JSON Schema of a number; YAML readers of editors make it a number, quotes make it a text."""
+"""JSON Schema of a number: in editors' YAML a number, or a text if it is in quotes."""
 
 POINT_SCHEMA: dict[str, Any] = {
     "type": "array",
@@ -47,7 +47,7 @@ POINT_SCHEMA: dict[str, Any] = {
 
 
 def thousandths(text: str) -> int:
-    """A number that matches our pattern, in thousandths.
+    """A number that matches the pattern, in thousandths.
 
     >>> thousandths("4.5"), thousandths("-0.25"), thousandths("12")
     (4500, -250, 12000)
@@ -58,7 +58,7 @@ def thousandths(text: str) -> int:
 
 
 def read_thousandths(value: Raw, expected: str = "a number such as 12 or 4.5") -> int:
-    """Type a number with at most three decimals; Wrong where it is none."""
+    """Parse a number with at most three decimals; Wrong if it is not one."""
     if isinstance(value, str):
         if _NUMBER(value):
             return thousandths(value)
@@ -68,7 +68,7 @@ def read_thousandths(value: Raw, expected: str = "a number such as 12 or 4.5") -
 
 
 def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[int, int]:
-    """Type a list of two values, each by `read`; Wrong where it is none."""
+    """Parse a list of two values, each with `read`; Wrong if it is not one."""
     if not isinstance(value, list) or len(value) != 2:
         what = unfit(value, "stands here")
         if isinstance(value, list):
@@ -81,7 +81,7 @@ def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[in
 
 
 def gathered(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -> list[T]:
-    """Type each part of a value; Wrong with the problems of all that do not fit."""
+    """Parse each part of a value; Wrong with the problems of all parts that do not fit."""
     found: list[T] = []
     problems: list[Problem] = []
     for place, part in parts:
@@ -97,7 +97,7 @@ def gathered(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -> li
 
 
 def read_whole(value: Raw, least: int, most: int) -> int:
-    """Type a whole number between bounds, both inclusive; Wrong where it is none."""
+    """Parse a whole number between bounds, both inclusive; Wrong if it is not one."""
     expected = f"a whole number from {least:,} to {most:,}" if least < most else str(least)
     if not isinstance(value, str) or not _WHOLE(value):
         raise Wrong(Problem(unfit(value, "is no whole number"), expected))
@@ -110,7 +110,7 @@ def read_whole(value: Raw, least: int, most: int) -> int:
 
 
 def read_text(value: Raw) -> str:
-    """Type a text that a terminal and a screen can show; Wrong where it is none."""
+    """Parse a text that a terminal and a screen can show; Wrong if it is not one."""
     if not isinstance(value, str):
         raise Wrong(Problem(unfit(value, "stands here"), "a text"))
     if len(value) > _LONGEST_TEXT:
@@ -121,7 +121,7 @@ def read_text(value: Raw) -> str:
 
 
 def read_flag(value: Raw) -> bool:
-    """Type true or false; Wrong where it is neither."""
+    """Parse true or false; Wrong if it is neither."""
     if value not in ("true", "false"):
         raise Wrong(Problem(unfit(value, "is neither"), "true or false"))
     return value == "true"
@@ -140,7 +140,7 @@ def _read_table_id(value: Raw) -> str:
 
 
 def one_of(what: str, value: Raw, choices: Collection[str]) -> str:
-    """Type one of some names; Wrong, with the likeliest of them, where it is none.
+    """Parse one of some names; otherwise Wrong with the nearest name.
 
     `what` names the kind of thing with its article.
     """
@@ -151,7 +151,7 @@ def one_of(what: str, value: Raw, choices: Collection[str]) -> str:
 
 
 def _listed(choices: Collection[str]) -> str:
-    """The choices, or the first of many."""
+    """The choices in words, or only the first if there are many."""
     if not choices:
         return "one, but there is none"
     if len(choices) <= _FEW:
@@ -169,7 +169,7 @@ def choice(what: str, *choices: str) -> Typed:
 
 
 def named(what: str, names: str) -> Typed:
-    """One of the names that the context holds under the attribute `names`."""
+    """One of the names in the context's attribute `names`."""
 
     def read(value: Raw, info: ValidationInfo) -> str:
         return one_of(what, value, getattr(info.context, names))

@@ -1,4 +1,4 @@
-"""Bytes of a file to its text, with every way this can fail as a fault."""
+"""Reading a file's bytes as text; every failure is reported as a fault."""
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
@@ -9,12 +9,12 @@ from simulator.scenario.limits import MOST_BYTES
 from simulator.scenario.tree import Tree
 from simulator.scenario.walk import parse
 
-# What YAML does not allow in a file at all: control characters but tab and line ends.
+# Characters that YAML does not allow: control characters except tab and line ends.
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of a plain file of at most 1 MiB; TableFaults when that cannot be had."""
+    """The bytes of a plain file of at most 1 MiB; TableFaults if it cannot be read."""
     name = str(path)
     try:
         if path.is_dir():
@@ -22,7 +22,7 @@ def read_bytes(path: Path) -> bytes:
         if not path.exists():
             raise _whole(name, "there is no such file")
         if not path.is_file():
-            # A pipe or a device could keep a reader waiting for ever.
+            # A pipe or a device could block forever.
             raise _whole(name, "this is no plain file")
         with path.open("rb") as stream:
             return stream.read(MOST_BYTES + 1)
@@ -32,7 +32,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_tree(data: bytes, name: str) -> Tree:
-    """The tree of a file's text; TableFaults when there is none to go on with."""
+    """The tree of a file's text; TableFaults if there is nothing usable."""
     tree = parse(_text(data, name), name)
     if not tree.root:
         raise TableFaults(tree.faults or [Fault(name, 1, 1, "", "the file is empty")])

@@ -1,4 +1,4 @@
-"""Texts of rules and rulings, as the screen and the command line show them."""
+"""Texts of rules and rulings, for the screen and the command line."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ class RuleText:
 
     @property
     def origin(self) -> str:
-        """Where the rule is from, in words: what is `OURS` alone stands in no source."""
+        """Where the rule is from, in words; with only the tag `OURS` it has no published source."""
         said = self.source.replace("OURS", "ours")
         return "ours, in no published source" if said == "ours" else f"source {said}"
 
 
 @dataclass(frozen=True, slots=True)
 class RulingText:
-    """A ruling: a rule with more than one fair reading. `readings` gives each its sentence."""
+    """A ruling: a rule with more than one fair reading. `readings` has a sentence for each."""
 
     id: str
     rule: str

@@ -1,4 +1,4 @@
-"""YAML's complaints in plain sentences."""
+"""Syntax errors of YAML in plain sentences."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ _SENTENCES = (
 
 
 def plain_sentence(error: yaml.YAMLError, text: str) -> tuple[int, int, str, str]:
-    """Line and column from 1, no field, and a sentence for what the YAML reader complains of."""
+    """Line and column from 1, no field, and a sentence for the YAML reader's error."""
     mark: Any = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = str(getattr(error, "problem", None) or "")
     if _NO_COLON in problem:
@@ -42,7 +42,7 @@ def plain_sentence(error: yaml.YAMLError, text: str) -> tuple[int, int, str, str
 
 
 def _stray(text: str, line: int, column: int) -> str:
-    """Name the character that cannot begin a value."""
+    """The message for a character that cannot begin a value."""
     lines = text.split("\n")
     here = lines[line][column : column + 1] if line < len(lines) else ""
     if here == "\t":

@@ -1,4 +1,4 @@
-"""What a rule system brings to read and write its files: its package here, found by its id."""
+"""The package of each rule system here that reads and writes its files, found by its id."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -12,31 +12,31 @@ from simulator.system_parts import system_part
 
 
 class SystemFiles(Protocol):
-    """The files of one rule system; its package fulfils it as a plain module."""
+    """The files of one rule system; its package implements this as a plain module."""
 
     DATA_FILES: Mapping[str, Callable[[Path], object]]
-    """Who reads and judges which of its data files, by file name; TableFaults for what is wrong."""
+    """The function that reads and validates each data file, by file name; raises TableFaults."""
 
     def read(self, tree: Tree) -> AnyTableFile:
-        """Type and judge a table file; TableFaults with everything that is wrong with it."""
+        """Parse and validate a table file; TableFaults with everything that is wrong with it."""
 
     def table_text(self, file: AnyTableFile) -> str:
-        """YAML that loads to an equal value; ValueError for what a table file cannot say."""
+        """YAML that loads to an equal value; ValueError for what a table file cannot express."""
 
     def numbered(self, file: AnyTableFile) -> AnyTableFile:
-        """Any position as a table file can say it: on tables alone, names as files have them."""
+        """Any position in a form that a table file can express: only tables, names as in files."""
 
     def blank(self, title: str, tables: int) -> str:
-        """A table file with so many bare tables, to begin a set-up with."""
+        """A table file with this many empty tables, to start a set-up from."""
 
     def json_schema(self) -> dict[str, Any]:
         """JSON Schema of its table files, for editors."""
 
     def catalogue(self) -> Any:
-        """Its catalogue, every ruling at its default."""
+        """Its catalogue, with default rulings."""
 
     def campaign_terms(self) -> Any:
-        """The figures of its campaigns; LookupError where it has none."""
+        """The figures of its campaigns; LookupError if it has none."""
 
     def rule_index(self) -> Mapping[str, RuleText]:
         """Its rules by number, in order."""
@@ -46,7 +46,7 @@ class SystemFiles(Protocol):
 
 
 def files_of(system: str) -> SystemFiles:
-    """The files of a rule system; KeyError for a system that is not registered or has none."""
+    """The files of a rule system; KeyError if it is not registered or has none."""
     if system not in RULESETS:
         raise KeyError(system)
     part = system_part("simulator.scenario", system)
@@ -56,6 +56,6 @@ def files_of(system: str) -> SystemFiles:
 
 
 def all_files() -> Mapping[str, SystemFiles]:
-    """The files of every rule system that has some, by its id."""
+    """The files of each rule system that has any, by its id."""
     found = {system: system_part("simulator.scenario", system) for system in RULESETS}
     return {system: cast("SystemFiles", part) for system, part in found.items() if part}

@@ -1,4 +1,4 @@
-"""A file as a tree of plain values, and where in the file each of them stands."""
+"""A file as a tree of plain values, with the position of each value in the file."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -6,16 +6,16 @@ from typing import Any, TypeAlias
 from simulator.scenario.faults import MOST_FAULTS, Fault, FieldPath, Problem, field_name
 
 Raw: TypeAlias = str | list["Raw"] | dict[str, "Raw"]
-"""A value as it stands in a file: every scalar is still the text it was written as."""
+"""A value as written in a file: every scalar is still a text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """What a file holds.
+    """The contents of a file.
 
-    `root` is None when it could not be read to its end. `faults` are those of its form. `marks`
-    are the places of every value and key in file order, from which each is found again: far
-    cheaper than carrying places along, and needed only when something is wrong.
+    `root` is None if the file could not be read to its end. `faults` are those of its syntax.
+    `marks` are the positions of all values and keys in file order; each can be found again by its
+    path. This is far cheaper than storing positions with values, and is needed only for faults.
     """
 
     file: str
@@ -24,9 +24,9 @@ class Tree:
     marks: list[Any]
 
     def judged(self, problems: list[tuple[FieldPath, Problem]]) -> list[Fault]:
-        """All faults in file order, the first hundred: those of the form, and these problems."""
+        """The first hundred faults in file order: those of the syntax, and these problems."""
         taken = [(fault.line, fault.column) for fault in self.faults]
-        # Where the form is at fault, what stands there instead is no news.
+        # A problem at the place of a syntax fault is not reported again.
         more = [one for one in self._placed(problems) if (one.line, one.column) not in taken]
         found = sorted(self.faults + more, key=lambda one: (one.line or 0, one.column or 0))
         return found[:MOST_FAULTS]
@@ -47,7 +47,7 @@ class Tree:
         ]
 
     def _places(self) -> tuple[dict[FieldPath, Any], dict[FieldPath, Any]]:
-        """Marks by path, of values and of keys."""
+        """Marks of values and of keys, by path."""
         values: dict[FieldPath, Any] = {}
         keys: dict[FieldPath, Any] = {}
         marks = iter(self.marks)
@@ -68,7 +68,7 @@ class Tree:
 
 
 def _nearest(values: dict[FieldPath, Any], path: FieldPath) -> Any:
-    """The mark of a value, or, where something is missing, of what it is missing from."""
+    """The mark of a value; for a missing value, that of the mapping it is missing from."""
     while path not in values:
         path = path[:-1]
     return values[path]

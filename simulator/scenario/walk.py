@@ -1,7 +1,7 @@
-"""YAML events to a tree, with limits applied as they arrive.
+"""Builds a tree from YAML events and applies limits as they arrive.
 
-Only the shape is YAML's: what a scalar means is for our own schema to say, never for YAML's
-guesses at types. Anchors, aliases and tags are refused, so a tree is never bigger than its file.
+Only the structure comes from YAML: our own schema decides what a scalar means, not YAML's guesses
+at types. Anchors, aliases and tags are refused, so a tree is never bigger than its file.
 """
 
 from typing import Any
@@ -13,12 +13,12 @@ from simulator.scenario.limits import MOST_CHARACTERS, MOST_DEPTH, MOST_NODES
 from simulator.scenario.syntax import plain_sentence
 from simulator.scenario.tree import Raw, Tree
 
-# libyaml where PyYAML was built with it; the same events, only slower, where it was not.
+# libyaml if PyYAML was built with it; otherwise the same events, only slower.
 _Loader: Any = getattr(yaml, "CLoader", yaml.Loader)
 
 
 def parse(text: str, file: str) -> Tree:
-    """The tree of a text that faults call `file`; its `root` is None when there is no whole one."""
+    """The tree of a text; faults refer to it as `file`. `root` is None if it is incomplete."""
     loader = _Loader(text)
     walk = _Walk(loader.get_event, file)
     root = None
@@ -33,12 +33,12 @@ def parse(text: str, file: str) -> Tree:
     return Tree(file, root, walk.faults, walk.marks)
 
 
-class _Stop(Exception):  # noqa: N818 - a signal of this module: the fault is noted already
-    """Reading further makes no sense."""
+class _Stop(Exception):  # noqa: N818 - internal to this module: the fault is recorded already
+    """Raised to stop reading."""
 
 
 class _Walk:
-    """One way through the events of a file."""
+    """One pass over the events of a file."""
 
     def __init__(self, get_event: Any, file: str) -> None:
         self.faults: list[Fault] = []
@@ -48,7 +48,7 @@ class _Walk:
         self._depth = 0
 
     def document(self) -> Raw | None:
-        """The one document of the stream, None when there is none."""
+        """The single document of the stream; None if there is none."""
         self._next()
         event = self._next()
         if type(event) is yaml.StreamEndEvent:
@@ -98,7 +98,7 @@ class _Walk:
             if not isinstance(key, str) or key in found:
                 what = f"the key {shown(key)} stands here twice"
                 self._fault(self.marks[start], what, "each key once")
-                # The first one counts; the marks must match what is kept.
+                # The first one counts; the marks must match the values that are kept.
                 del self.marks[start:]
             else:
                 found[key] = value

@@ -1,4 +1,4 @@
-"""Which engine made a save: a digest of the code that decides results."""
+"""Identifies the engine that made a save: a digest of the code that decides results."""
 
 from functools import cache
 from hashlib import sha256
@@ -15,7 +15,7 @@ _PARTS = ("geometry", "kernel", "mechanics")
 def engine_digest(ruleset: Ruleset) -> str:
     """The version and a digest of the sources of geometry, kernel and this rule system."""
     own = Path(getattr(ruleset, "__file__", None) or _RULES)
-    # One of our systems is a folder of its own, of which the module is only the front.
+    # Each of our systems is a folder, and its module only exposes its functions.
     return _digest(own.parent if _RULES in own.parents else own)
 
 
@@ -24,7 +24,7 @@ def _digest(own: Path) -> str:
     total = sha256()
     for root in [*(_PACKAGE / part for part in _PARTS), own]:
         for path in [root] if root.is_file() else sorted(root.rglob("*.py")):
-            # A checkout may have other line ends; they decide nothing.
+            # A checkout may have other line ends, which do not affect results.
             text = path.read_bytes().replace(b"\r\n", b"\n")
             name = path.relative_to(root.parent).as_posix()
             total.update(f"{name}\n{len(text)}\n".encode() + text)

@@ -1,4 +1,4 @@
-"""One game through time."""
+"""A game with its history."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,26 +18,25 @@ from simulator.session.timeline import Happening, Timeline, begun
 from simulator.session.trouble import SaveFault, Trouble
 
 Listener: TypeAlias = Callable[[Happening], None]
-"""Is told of every step done, undone and redone, after it is on the disk.
+"""Called for every step done, undone and redone, after it is written to the disk.
 
-The step has secrets in it: show only what `view`, `engine.witnessed` and `log_lines` give.
+The step contains secrets: show only what `view`, `engine.witnessed` and `log_lines` return.
 """
 
 
 class Game:
-    """A game that is played: every change goes through `submit`, `undo` or `redo`.
+    """A game being played: every change goes through `submit`, `undo` or `redo`.
 
-    A game with a save writes each change before it takes place; when that fails, SaveFault is
-    raised and the game stays as it was. `Game.new` starts one, `open_save` goes on with one.
+    A game with a save writes each change before it takes effect; if that fails, SaveFault is
+    raised and the game stays as it was. `Game.new` starts a game, `open_save` continues one.
     """
 
     def __init__(
         self, ruleset: Ruleset, course: Timeline, engine: str, journal: Journal | Trouble | None
     ) -> None:
-        """`journal` is None for a game without a save, a trouble when its save cannot go on.
+        """`journal` is None for a game without a save, a Trouble if its save cannot be continued.
 
-        `course` is the line of play, replaced by every change: its steps, what was undone, and why
-        nothing can be undone or redone.
+        `course` is the line of play: its steps and what was undone. Every change replaces it.
         """
         self.ruleset = ruleset
         self.course = course
@@ -55,12 +54,12 @@ class Game:
         *,
         friendly: bool = False,
     ) -> "Game":
-        """Start a game; SaveFault when `save` is there already or cannot be written.
+        """Start a game; SaveFault if `save` exists already or cannot be written.
 
-        A `friendly` game lets dice and opened answers be undone. Raises ValueError for a set-up
-        that contradicts itself, which no table file that loads can make.
+        In a `friendly` game dice and revealed answers can be undone. Raises ValueError for an
+        inconsistent set-up, which cannot come from a valid table file.
         """
-        # Through its text, so that a game is the same whether its save was read in between.
+        # Converted to plain JSON and back, so that a game is the same before and after loading.
         course = begun(ruleset, parse(canonical(setup)), seed, friendly=friendly)
         engine = engine_digest(ruleset)
         journal = None
@@ -75,7 +74,7 @@ class Game:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps that led here, secrets included."""
+        """The steps that led to this state, secrets included."""
         return self.course.steps
 
     def view(self, seat: str | None) -> AnyState:
@@ -83,10 +82,10 @@ class Game:
         return self.ruleset.conceal(self.state, seat)
 
     def submit(self, action: Action, seat: str) -> Step | Refusal:
-        """Let `seat` do something; a refusal changes nothing.
+        """Carry out an action of `seat`; a refusal changes nothing.
 
-        Dice go by the step's number in the line of play: who undoes a step and does the same
-        again rolls the same.
+        Dice depend on the step's number in the line of play: undoing a step and doing the same
+        again gives the same faces.
         """
         n = len(self.steps) + 1
         step = submit(self.ruleset, self.state, action, seat, n)
@@ -95,7 +94,7 @@ class Game:
         return step
 
     def undo(self) -> Step | Refusal:
-        """Take the last step back and return it; a refusal changes nothing."""
+        """Undo the last step and return it; a refusal changes nothing."""
         refusal = self.course.undo_refusal
         if refusal is not None:
             return refusal
@@ -104,7 +103,7 @@ class Game:
         return step
 
     def redo(self) -> Step | Refusal:
-        """Do the step that was undone last again and return it; a refusal changes nothing."""
+        """Redo the step that was undone last and return it; a refusal changes nothing."""
         refusal = self.course.redo_refusal
         if refusal is not None:
             return refusal
@@ -113,21 +112,21 @@ class Game:
         return step
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Tell `listener` of every change from now on; call what is returned to stop that."""
+        """Call `listener` for every change from now on; call the returned function to stop that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def copy_to(self, path: Path) -> None:
-        """Write a new save of this game as it stands, without what was undone.
+        """Write a new save of this game as it is, without undone steps.
 
-        It frees a game whose own save is damaged. Raises SaveFault as `new` does.
+        The copy of a game with a damaged save can be continued. Raises SaveFault like `new`.
         """
         steps = enumerate(self.steps, start=1)
         bodies = [happening_body(Happening("done", n, step)) for n, step in steps]
         Journal.create(path, [header_body(self.course, self._engine), *bodies]).close()
 
     def close(self) -> None:
-        """Let go of the save; the game can only be looked at from then on."""
+        """Release the save; from then on the game can only be viewed."""
         if isinstance(self._journal, Journal):
             self._journal.close()
             self._journal = Trouble("closed", "this game was closed")

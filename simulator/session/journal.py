@@ -1,4 +1,4 @@
-"""The journal: the file a game is saved in, a line a step, on the disk before the step is shown."""
+"""The journal: a game's save file, with one line per step, written before the step is shown."""
 
 import os
 from collections.abc import Sequence
@@ -14,10 +14,10 @@ _BINARY = getattr(os, "O_BINARY", 0)
 
 
 class Journal:
-    """A save open for writing, by this process alone.
+    """A save open for writing, only by this process.
 
-    Nothing of the file is ever cut but a last line that was never finished, and that only when
-    the game goes on.
+    Nothing is ever cut off the file except an unfinished last line, and only when the game
+    continues.
     """
 
     def __init__(self, file: int, path: Path) -> None:
@@ -30,9 +30,9 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, bodies: Sequence[Body]) -> "Journal":
-        """Make a new save with these lines, the first one first, and the folder it goes to.
+        """Create a new save with these lines in order, and its folder if needed.
 
-        Raises SaveFault when there is one already or it cannot be written; no file is left then.
+        Raises SaveFault if it exists already or cannot be written; then no file is left.
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -42,7 +42,7 @@ class Journal:
         except (OSError, ValueError) as error:
             raise _fault("read_only", path, f"cannot be made ({why_not(error)})") from None
         journal = cls(file, path)
-        take_lock(file)  # nobody else can have it yet
+        take_lock(file)  # no other process can have it yet
         try:
             journal.append(*bodies)
             _sync_folder(path.parent)
@@ -55,7 +55,7 @@ class Journal:
 
     @classmethod
     def reserve(cls, path: Path) -> "Journal":
-        """Open a save to go on with, for this process alone; SaveFault when that is barred.
+        """Open a save to continue it, only for this process; SaveFault if that is not possible.
 
         Call `go_on_after` before the first `append`.
         """
@@ -69,7 +69,7 @@ class Journal:
         return cls(file, path)
 
     def go_on_after(self, save: SaveText, leading: Sequence[Body]) -> None:
-        """Append after the good lines of `save`; what stands behind them is a torn line.
+        """Append after the valid lines of `save`; anything after them is an unfinished line.
 
         `leading` are lines to write before the first one.
         """
@@ -81,7 +81,7 @@ class Journal:
     def append(self, *bodies: Body) -> None:
         """Write these lines and wait until they are on the disk.
 
-        Raises SaveFault when that fails; the file then ends as before.
+        Raises SaveFault if that fails; the file then ends as before.
         """
         text, prev = _chain(bodies, self._prev)
         text = self._first + text
@@ -101,7 +101,7 @@ class Journal:
         self._first, self._prev = b"", prev
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Release the file."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
@@ -116,7 +116,7 @@ class Journal:
             raise _fault("changed", self._path, "was changed by another program meanwhile")
 
     def _take_back(self) -> None:
-        """Cut off what was written in part; if even that fails, the next `append` does it."""
+        """Cut off what was partly written; if even that fails, the next `append` does it."""
         with suppress(OSError):
             os.ftruncate(self._file, self._good)
         self._size = os.fstat(self._file).st_size
@@ -139,7 +139,7 @@ def _write(file: int, text: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Put a new file's name on the disk too, where folders can be opened for that."""
+    """Write a new file's directory entry to the disk, on systems where folders can be opened."""
     with suppress(OSError):
         file = os.open(folder, os.O_RDONLY)
         try:

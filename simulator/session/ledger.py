@@ -1,7 +1,7 @@
-"""The ledger of a campaign: a file of JSON lines, each proving itself, written as a save is.
+"""The ledger of a campaign: a file of JSON lines with checksums, written like a save.
 
-A line is on the disk whole or was never entered. A damaged file is told with its line and never
-written to, so that nothing of it is lost.
+A line is either written completely or not entered at all. Damage is reported with its line, and a
+damaged file is never written to, so that nothing in it is lost.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,14 +19,14 @@ from simulator.session.reading import SaveText, read_save
 from simulator.session.trouble import SaveFault, Trouble, TroubleKind
 
 LEDGER = 1
-"""The number of this format of ledgers; a reader refuses others."""
+"""The version of the ledger format; a reader refuses others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A ledger as read: its rule system, the book by now, and its entries in order.
+    """A ledger as read: its rule system, the current book, and its entries in order.
 
-    `trouble` says that a last line was never finished, which is left out.
+    `trouble` reports an unfinished last line, which is left out.
     """
 
     system: str
@@ -36,12 +36,12 @@ class Ledger:
 
 
 def read_ledger(path: Path, campaigns: Mapping[str, AnyCampaign]) -> Ledger:
-    """Read a ledger; SaveFault, with the line, for one that is damaged or is none."""
+    """Read a ledger; SaveFault, with the line, if it is damaged or not a ledger."""
     return _folded(path, read_save(path), campaigns)
 
 
 def make_ledger(path: Path, system: str, entry: Any) -> None:
-    """Write a new ledger with its first entry; SaveFault when there is a file or none can be."""
+    """Write a new ledger with its first entry; SaveFault if it exists or cannot be written."""
     header: Body = {"jumpshock": FORMAT, "ledger": LEDGER, "system": system}
     Journal.create(path, [header, {"entry": plain(entry)}]).close()
 
@@ -49,11 +49,11 @@ def make_ledger(path: Path, system: str, entry: Any) -> None:
 def add_entry(
     path: Path, campaigns: Mapping[str, AnyCampaign], make: Callable[[Any], Any | Refusal]
 ) -> Any | Refusal:
-    """Let `make` make an entry, or a refusal, by the book so far, and write the entry.
+    """Let `make` create an entry or a refusal from the current book, and write the entry.
 
-    SaveFault when the ledger cannot be read or written; it then stands as before.
+    SaveFault if the ledger cannot be read or written; it is then unchanged.
     """
-    read_ledger(path, campaigns)  # says better than the lock does what is no ledger
+    read_ledger(path, campaigns)  # reports a file that is not a ledger more clearly than the lock
     with closing(Journal.reserve(path)) as journal:
         text = read_save(path)
         entry = make(_folded(path, text, campaigns).book)
@@ -83,7 +83,7 @@ def _folded(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) ->
 
 
 def _system(path: Path, text: SaveText) -> str:
-    """The rule system that the first line names; SaveFault when it begins no ledger."""
+    """The rule system that the first line names; SaveFault if it is not that of a ledger."""
     trouble = text.trouble
     if trouble is not None and (trouble.kind != "torn" or text.header is None):
         if trouble.kind == "not_a_save":

@@ -1,7 +1,7 @@
-"""The lines of a save: canonical JSON, each proving itself and the line before.
+"""The lines of a save: canonical JSON, each with checksums of itself and of the line before.
 
 `sum` is the SHA-256 of the line without it, so that damage shows even in the last line; `prev` is
-the SHA-256 of the whole line before. This finds damage; it is no proof against a forger.
+the SHA-256 of the whole line before. This detects damage; it does not prevent forgery.
 """
 
 from collections.abc import Mapping
@@ -12,14 +12,14 @@ from simulator.kernel.codec import LONGEST_TEXT, CodecFault, Plain, canonical, p
 from simulator.session.timeline import Happening, Timeline
 
 FORMAT = 1
-"""The number of this format; a reader refuses higher ones."""
+"""The version of the save format; a reader refuses higher ones."""
 
 Body: TypeAlias = Mapping[str, Plain]
-"""What a line says, without its sums."""
+"""The contents of a line, without its checksums."""
 
 
 def header_body(course: Timeline, engine: str) -> Body:
-    """The first line: everything the game starts from, questions only where there are any."""
+    """The first line: everything the game starts from, with questions only if there are any."""
     asked: Body = {"questions": plain(course.questions)} if course.questions else {}
     return {
         **asked,
@@ -48,7 +48,7 @@ def happening_body(happening: Happening) -> Body:
 
 
 def engine_body(engine: str) -> Body:
-    """The line that says by which engine the game goes on."""
+    """The line that names the engine with which the game continues."""
     return {"engine": engine}
 
 
@@ -60,7 +60,7 @@ def digest(line: bytes) -> str:
 def write_line(body: Body, prev: str | None) -> bytes:
     """A whole line without its line end; `prev` is None for the first.
 
-    Raises CodecFault rather than write what no reader would take.
+    Raises CodecFault for a line that readers would refuse.
     """
     linked: dict[str, Any] = {**body} if prev is None else {**body, "prev": prev}
     line = canonical({**linked, "sum": digest(canonical(linked).encode())}).encode()
@@ -70,7 +70,7 @@ def write_line(body: Body, prev: str | None) -> bytes:
 
 
 def read_line(line: bytes) -> dict[str, Plain]:
-    """What a line says, its `prev` included; CodecFault when it does not prove itself."""
+    """The contents of a line, including its `prev`; CodecFault if its checksum is wrong."""
     body = parse(line)
     if not isinstance(body, dict):
         raise CodecFault("a line is an object")

@@ -1,4 +1,4 @@
-"""Opening a save: up to its last good step, saying what is wrong with the rest."""
+"""Opening a save up to its last valid step, with a report of what is wrong with the rest."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from simulator.session.trouble import SaveFault, Trouble, TroubleKind
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A save, opened as far as it is good.
+    """A save, opened as far as it is valid.
 
-    `game` is None when nothing could be opened. `trouble` says in a sentence what is wrong, `kind`
+    `game` is None if nothing could be opened. `trouble` is a sentence about what is wrong, `kind`
     names it. A game whose `kind` is damaged, misfit, other_engine, in_use or read_only can be
-    looked at and copied; to change it raises SaveFault.
+    viewed and copied; changing it raises SaveFault.
     """
 
     game: Game | None
@@ -31,9 +31,9 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A save replayed as far as it is good; `replay` is None when nothing could be opened.
+    """A save replayed as far as it is valid; `replay` is None if nothing could be opened.
 
-    `troubles` are all that is wrong with it, the gravest first.
+    `troubles` is everything that is wrong with it, the most serious first.
     """
 
     save: SaveText
@@ -49,10 +49,10 @@ def watch_save(
     again: bool = False,
     other_engine: bool = False,
 ) -> Watched:
-    """Replay a save without ever writing to it; with `again` every step is resolved again too.
+    """Replay a save without ever writing to it; `again` also resolves every step again.
 
-    A step that comes out otherwise than recorded is a `misfit`. A save that another engine had a
-    part in is only watched, as an `other_engine` trouble says, unless that flag is given.
+    A step with a different result than recorded is a `misfit`. A save in which another engine took
+    part is only replayed, with an `other_engine` trouble, unless that flag is given.
     """
     save = read_save(path)
     ready = _ready(path, rulesets, save)
@@ -70,10 +70,10 @@ def watch_save(
 
 
 def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool = False) -> Opened:
-    """Open a save to play on, up to its last good step.
+    """Open a save to continue it, up to its last valid step.
 
-    Nothing is written before the game changes; then a torn last line is cut off first. A save made
-    by another engine asks first: it can be changed only when opened with `other_engine`.
+    Nothing is written before the game changes; then an unfinished last line is cut off first. A
+    save made by another engine can be changed only if it is opened with `other_engine`.
     """
     journal, barred = _reserve(path)
     watched = watch_save(path, rulesets)
@@ -99,7 +99,7 @@ def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool
 def _ready(
     path: Path, rulesets: Mapping[str, Ruleset], save: SaveText
 ) -> tuple[Ruleset, Timeline] | Trouble:
-    """The rule system and the start of the game, or why there is none."""
+    """The rule system and the start of the game, or what is wrong."""
     if save.header is None:
         return save.trouble or Trouble("empty", f"{path}: is empty")
     system = save.header.get("system")

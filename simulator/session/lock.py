@@ -1,4 +1,4 @@
-"""One process a save: a lock that ends with the process, even a killed one."""
+"""One process per save: a lock that ends with its process, even if it is killed."""
 
 import sys
 
@@ -6,7 +6,7 @@ if sys.platform == "win32":
     import msvcrt
     import os
 
-    # Far past any end: Windows lets nobody read a locked byte.
+    # Far past the end of any file, since no one can read a locked byte on Windows.
     _BYTE = 1 << 40
 
     def take_lock(file: int) -> bool:
@@ -28,6 +28,6 @@ else:
         except BlockingIOError:
             return False
         except OSError:
-            # Some network disks have no locks; that must not keep anyone from playing.
+            # Some network disks have no locks; that must not prevent playing.
             return True
         return True

@@ -1,4 +1,4 @@
-"""Reading a save: its good lines from the first on, and what is wrong with the rest."""
+"""Reading a save: its valid lines from the first on, and what is wrong with the rest."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,16 +10,16 @@ from simulator.session.trouble import Trouble, TroubleKind, why_not
 
 _LONGEST_LINE = LONGEST_TEXT + 1
 _BEGINNING = b'{"engine":'
-"""How every save begins, its keys being sorted."""
+"""The first bytes of every save, since keys are sorted."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaveText:
-    """The good lines of a save.
+    """The valid lines of a save.
 
-    `header` is its first line, None when nothing can be opened; `lines` are the others. `good`
-    bytes hold them all, `prev` is the digest of the last, and `line_end` says whether it has its
-    line end. `trouble` says why reading stopped before the end.
+    `header` is its first line, None if nothing can be opened; `lines` are the others. They take up
+    the first `good` bytes; `prev` is the digest of the last one, and `line_end` says whether it
+    has its line end. `trouble` says why reading stopped before the end.
     """
 
     header: Body | None
@@ -31,14 +31,14 @@ class SaveText:
 
     @property
     def engines(self) -> tuple[str, ...]:
-        """The digests of the engines that took part, in order; the last made the last step."""
+        """The digests of the engines that took part, in order; the last one made the last step."""
         first = {} if self.header is None else self.header
         later = (line["engine"] for line in self.lines if "engine" in line)
         return tuple(str(engine) for engine in (first.get("engine"), *later))
 
 
 def read_save(path: Path) -> SaveText:
-    """Read as far as the lines prove themselves; never raises for what is in the file."""
+    """Read up to the first invalid line; never raises for the contents of the file."""
     try:
         if path.is_dir():
             return _nothing("folder", path, "is a folder, not a save")
@@ -75,7 +75,7 @@ def _read(file: BinaryIO, path: Path) -> SaveText:
 
 
 def _follow(line: bytes, prev: str) -> Body | str:
-    """What the line says, or what is wrong with it."""
+    """The contents of the line, or what is wrong with it."""
     try:
         body = read_line(line.rstrip(b"\n"))
     except CodecFault as fault:
@@ -118,7 +118,7 @@ def _unreadable_header(line: bytes, path: Path) -> Trouble:
 
 
 def _is_unfinished(line: bytes) -> bool:
-    """Has it no end, though it is not cut here for its length?"""
+    """Is its line end missing, other than because it was cut at the length limit?"""
     return not line.endswith(b"\n") and len(line) < _LONGEST_LINE
 
 

@@ -1,4 +1,4 @@
-"""Replaying a save: watched, its events are folded; verified, its actions are resolved again."""
+"""Replaying a save: its events are folded; to verify it, its actions are resolved again."""
 
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -14,19 +14,19 @@ from simulator.session.lines import Body
 from simulator.session.timeline import Happening, Timeline, begun
 
 _MISFITS = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
-"""What folding or resolving may raise when whole lines do not fit each other: a forged save, or one
-of an engine with a bug."""
+"""What folding or resolving may raise if valid lines do not fit each other: in a forged save, or in
+one from an engine with a bug."""
 
 
-class Misfit(Exception):  # noqa: N818 - the save says what cannot have happened
-    """A line that does not fit the game before it; the message says how."""
+class Misfit(Exception):  # noqa: N818 - the save is wrong, not the program
+    """A line that does not fit the game before it; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A game as its save tells it: where it stands by now, and all that happened on the way.
+    """A game as recorded in its save: its current state, and everything that happened before.
 
-    `misfit` says why the line after the last of the `story` does not fit, None when all do.
+    `misfit` says why the line after the last one in `story` does not fit; None if all fit.
     """
 
     course: Timeline
@@ -35,7 +35,7 @@ class Replay:
 
 
 def open_header(ruleset: Ruleset, header: Body) -> Timeline:
-    """The game at its start; Misfit when the header does not make sense."""
+    """The game at its start; Misfit if the header is not valid."""
     try:
         seed = header.get("seed")
         if not isinstance(seed, str):
@@ -49,9 +49,9 @@ def open_header(ruleset: Ruleset, header: Body) -> Timeline:
 
 
 def replay(ruleset: Ruleset, course: Timeline, lines: tuple[Body, ...], *, verify: bool) -> Replay:
-    """Go through the lines up to the first that does not fit: fold the events they record.
+    """Fold the events of the lines, up to the first line that does not fit.
 
-    With `verify` every action is resolved again too, and must come out as recorded.
+    With `verify` every action is resolved again too, and its result must be as recorded.
     """
     story: list[Happening] = []
     misfit = None
@@ -89,7 +89,7 @@ def _next(
         case {"redo": number} if course.undone:
             _expect(number, n + 1)
             return Happening("redone", n + 1, course.undone[-1]), course.forth()
-    raise Misfit(f"after step {n} comes a line that says nothing known")
+    raise Misfit(f"after step {n} comes a line of an unknown kind")
 
 
 def _step(ruleset: Ruleset, state: AnyState, seat: str, said: tuple[Plain, Plain]) -> Step:
@@ -99,7 +99,7 @@ def _step(ruleset: Ruleset, state: AnyState, seat: str, said: tuple[Plain, Plain
 
 
 def _compare(ruleset: Ruleset, state: AnyState, recorded: Step, n: int) -> None:
-    """Misfit when the action, resolved again, comes out otherwise than recorded."""
+    """Misfit if the action, resolved again, has a different result than recorded."""
     again = submit(ruleset, state, recorded.action, recorded.seat, n)
     if isinstance(again, Refusal):
         raise Misfit(f"step {n} is refused now: {again.text}")

@@ -1,4 +1,4 @@
-"""The course of a game: the states it went through, and those it can go back and forth to."""
+"""The line of play of a game: its steps, and the undone steps that can be redone."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
@@ -13,7 +13,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.validation import unsound_setup
 
 Way: TypeAlias = Literal["done", "undone", "redone"]
-"""What became of a step."""
+"""What happened to a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,10 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """One line of play from its start; undone steps wait, the latest undone last.
+    """One line of play from its start; undone steps are kept, the latest undone last.
 
-    A `friendly` game lets dice and opened answers be taken back. `questions` are those of the
-    table file it began from.
+    In a `friendly` game dice and revealed answers can be undone. `questions` are those of the
+    table file it started from.
     """
 
     start: AnyState
@@ -41,12 +41,12 @@ class Timeline:
 
     @property
     def state(self) -> AnyState:
-        """The state by now."""
+        """The current state."""
         return self.steps[-1].state if self.steps else self.start
 
     @property
     def undo_refusal(self) -> Refusal | None:
-        """Why the last step stands, or None when it can be undone."""
+        """Why the last step cannot be undone, or None if it can."""
         if not self.steps:
             return Refusal("nothing_to_undo", HAND, "Nothing has happened yet.")
         if self.steps[-1].reveals and not self.friendly:
@@ -56,28 +56,28 @@ class Timeline:
 
     @property
     def redo_refusal(self) -> Refusal | None:
-        """Why nothing can be redone, or None."""
+        """Why nothing can be redone, or None if something can."""
         if self.undone:
             return None
         return Refusal("nothing_to_redo", HAND, "Nothing was undone since the last step.")
 
     def after(self, step: Step) -> "Timeline":
-        """The course with one more step; what was undone is forgotten."""
+        """The line of play with one more step; undone steps are dropped."""
         return replace(self, steps=(*self.steps, step), undone=())
 
     def back(self) -> "Timeline":
-        """The course without its last step; there must be one."""
+        """The line of play without its last step; there must be one."""
         return replace(self, steps=self.steps[:-1], undone=(*self.undone, self.steps[-1]))
 
     def forth(self) -> "Timeline":
-        """The course with the latest undone step again; there must be one."""
+        """The line of play with the latest undone step again; there must be one."""
         return replace(self, steps=(*self.steps, self.undone[-1]), undone=self.undone[:-1])
 
 
 def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Timeline:
-    """A course at its start, by a set-up in plain JSON; CodecFault when no game can start so.
+    """A line of play at its start, from a set-up in plain JSON; CodecFault if no game can start.
 
-    New games come this way as well as saved ones: what can be begun can be opened again.
+    Used for both new and saved games, so that every game that starts can be loaded again.
     """
     found: AnySetup = ruleset.VOCABULARY.read_setup(setup)
     fault = unsound_setup(found)

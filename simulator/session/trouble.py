@@ -29,14 +29,14 @@ moved it; `disk`: it is full or failing."""
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Something wrong with a save, by name and as a sentence."""
+    """Something wrong with a save: its kind, and a sentence."""
 
     kind: TroubleKind
     text: str
 
 
 class SaveFault(Exception):  # noqa: N818 - a fault of the disk or the file, not a bug
-    """A save could not be written; nothing was changed, in the file or in the game."""
+    """A save could not be read or written; neither the file nor the game was changed."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.text)
@@ -44,5 +44,5 @@ class SaveFault(Exception):  # noqa: N818 - a fault of the disk or the file, not
 
 
 def why_not(error: OSError | ValueError) -> str:
-    """Why the disk said no; a ValueError is a path that no file can have."""
+    """Why the system refused; a ValueError means that the path is not allowed."""
     return str(getattr(error, "strerror", None) or error)

@@ -1,20 +1,20 @@
-"""The Tactical phase: which battlegroup acts, by which order, and how it moves (ABS-5, 6)."""
+"""The Tactical phase: which battlegroup activates, its order, and its moves (ABS-5, 6)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.ai.billion_suns.assignments import sent
+from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.hopping import hops
 from simulator.ai.billion_suns.plans import MovePlan, Outlook, fly, is_safe, outlooks
 from simulator.ai.billion_suns.position_value import gain, hides, is_home
 from simulator.ai.billion_suns.powering import powers
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
-from simulator.ai.billion_suns.situation import Unit
+from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.waiting import bides
+from simulator.ai.billion_suns.waiting import has_late_scans
 from simulator.ai.billion_suns.worth import credits_text
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
 from simulator.geometry.motion import reachable_end
@@ -33,26 +33,26 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.model.stages import Active
 
 TRIED = 6
-"""So many of the best plans are looked at for danger on the way."""
+"""Number of best plans that are checked for danger on the way."""
 
 
-def activate(now: Thought) -> Iterator[Choice]:
-    """The battlegroup whose best attack is worth most acts first."""
+def activate(now: Thought) -> Iterator[AgentChoice]:
+    """Activate the battlegroup whose best attack is worth most."""
     waiting = [band for band in now.seen.own if not band.activated and band.profile.thrust]
-    ranked = sorted(waiting, key=lambda band: (bides(now, band), -_promise(now, band)))
+    ranked = sorted(waiting, key=lambda band: (has_late_scans(now, band), -_promise(now, band)))
     for band in ranked:
-        last = bides(now, band)
+        last = has_late_scans(now, band)
         reason = "waits for rivals to move first" if last else "can do most now"
-        yield Choice(Activate(band.name), f"{band.name} {reason}.")
+        yield AgentChoice(Activate(band.name), f"{band.name} {reason}.")
 
 
-def _promise(now: Thought, band: Unit) -> int:
+def _promise(now: Thought, band: Force) -> int:
     return max(promise(now.seen, band), gain(now.seen, band, band.ships).worth // LATER)
 
 
-def orders(now: Thought) -> Iterator[Choice]:
-    """Each group the order of its best plan."""
-    now = replace(now, seen=sent(now.seen))
+def orders(now: Thought) -> Iterator[AgentChoice]:
+    """Give each group the order of its best plan."""
+    now = replace(now, seen=with_assignments(now.seen))
     given, reasons = [], []
     for active in now.stage.groups:
         band = now.seen.called(active.group)
@@ -62,51 +62,51 @@ def orders(now: Thought) -> Iterator[Choice]:
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         reasons.append(f"{active.group}: {_why(best)}")
-    yield Choice(GiveOrders(tuple(given)), "; ".join(reasons) + ".")
+    yield AgentChoice(GiveOrders(tuple(given)), "; ".join(reasons) + ".")
 
 
-def movement(now: Thought) -> Iterator[Choice]:
-    """Fly the best plan of each group, or gather one that has come apart; then end it."""
+def movement(now: Thought) -> Iterator[AgentChoice]:
+    """Fly the best plan of each group, or restore its coherency; then end its movement."""
     for active in now.stage.groups:
         band = now.seen.called(active.group)
         if active.done:
             continue
         if band is not None:
             yield from _flying(now, band, active)
-        yield Choice(EndMovement(active.group), f"{active.group} stands where it should.")
+        yield AgentChoice(EndMovement(active.group), f"{active.group} is where it should be.")
 
 
-def _flying(now: Thought, band: Unit, active: Active) -> Iterator[Choice]:
+def _flying(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
     if active.flown:
         if not active.hops and is_dear(now.view):
             yield from hops(now, band)
         return
     if not _is_coherent(now, band):
-        yield Choice(_gather(band), f"{band.name} comes together again.")
+        yield AgentChoice(_gather(band), f"{band.name} comes together again.")
     if not active.hops:
         yield from hops(now, band)
-    aware = replace(now, seen=sent(now.seen))
+    aware = replace(now, seen=with_assignments(now.seen))
     found = _best_first(aware, band, active)
     if found:
         yield from powers(aware, band, active, found[0])
     for best in found:
-        yield Choice(fly(band, best.plan), f"{_why(best)}.")
+        yield AgentChoice(fly(band, best.plan), f"{_why(best)}.")
 
 
-def leave(now: Thought) -> Iterator[Choice]:
-    """Go home with what earns there; else stay."""
+def leave(now: Thought) -> Iterator[AgentChoice]:
+    """Leave with cargo that earns at home; otherwise stay."""
     for each in now.candidates():
         if isinstance(each, JumpOut):
             band = now.seen.called(each.group)
             if band is not None and is_home(now.seen, band, band.ships):
-                yield Choice(each, f"what {each.group} carries earns at home.")
+                yield AgentChoice(each, f"the cargo of {each.group} earns at home.")
             if band is not None and hides(now.seen, band, band.ships):
-                yield Choice(each, f"{each.group} is not to be seen.")
-    yield Choice(Pass(), "nothing is won by leaving.")
+                yield AgentChoice(each, f"{each.group} should not be seen by rivals.")
+    yield AgentChoice(Pass(), "leaving gains nothing.")
 
 
-def _best_first(now: Thought, band: Unit, active: Active) -> list[Outlook]:
-    """The plans at the top, those without danger on the way before the others."""
+def _best_first(now: Thought, band: Force, active: Active) -> list[Outlook]:
+    """The best plans, those without danger on the way first."""
     found = outlooks(now.seen, band, active)[:TRIED]
     return sorted(found, key=lambda each: not is_safe(now.seen, band, each.plan))
 
@@ -119,16 +119,16 @@ def _why(best: Outlook | None) -> str:
     if best.strike.targets:
         where = " and ".join(best.strike.targets)
         return f"it bears on {where}, worth {credits_text(best.strike.worth)}"
-    return "it comes to where its weapons reach best"
+    return "it moves to the best range of its weapons"
 
 
-def _is_coherent(now: Thought, band: Unit) -> bool:
+def _is_coherent(now: Thought, band: Force) -> bool:
     found = now.rules.links(now.view, band.name, band.ships[0].table, {})
     return found is None or found[0]
 
 
-def _gather(band: Unit) -> Fly:
-    """All fly towards the middle ship, as far as an inch from it."""
+def _gather(band: Force) -> Fly:
+    """All ships fly towards the middle ship and stop an inch from it."""
     middle = band.ships[len(band.ships) // 2].at
     flights = []
     for ship in band.ships:

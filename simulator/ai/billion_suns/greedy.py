@@ -1,4 +1,4 @@
-"""The greedy agent: at every decision what is worth most right now, in credits, by exact odds."""
+"""The greedy agent: at every decision the choice worth most credits now, by exact odds."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from simulator.ai.billion_suns import acting, helm, jump_choice, jump_investment
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.scan_choice import scan
 from simulator.ai.billion_suns.thought import Thought, thought
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
@@ -27,8 +27,8 @@ from simulator.rules.billion_suns.play.contracts.surface_battle import most_remo
 from simulator.rules.billion_suns.view.lookup import View
 
 
-def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> Choice:
-    """The best idea that the rules allow; any candidate where there is none."""
+def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    """The best choice that the rules allow; any candidate if there is none."""
     now = thought(view, decision.seat, rules, dice)
     think = _MINDS.get(type(now.stage))
     for idea in think(now) if think else ():
@@ -37,17 +37,17 @@ def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> Choice
     return choose_any(view, decision, rules, dice)
 
 
-def _jump(now: Thought) -> Iterator[Choice]:
+def _jump(now: Thought) -> Iterator[AgentChoice]:
     if now.stage.turn is None:
         return helm.first(now)
     return jump_investments.jump(now) if is_dear(now.view) else jump_choice.jump(now)
 
 
-def _tactical(now: Thought) -> Iterator[Choice]:
+def _tactical(now: Thought) -> Iterator[AgentChoice]:
     return helm.first(now) if now.stage.turn is None else acting.activate(now)
 
 
-def _activation(now: Thought) -> Iterator[Choice]:
+def _activation(now: Thought) -> Iterator[AgentChoice]:
     step = {
         "orders": acting.orders,
         "movement": acting.movement,
@@ -57,13 +57,13 @@ def _activation(now: Thought) -> Iterator[Choice]:
     return step.get(now.stage.step, scan)(now)
 
 
-def _surface(now: Thought) -> Iterator[Choice]:
-    """All enemy troops that may go: none of them is of any use to the seat."""
+def _surface(now: Thought) -> Iterator[AgentChoice]:
+    """Remove as many enemy troops as allowed, since they are of no use to the seat."""
     most = most_removed(now.view, now.stage, now.seat)
-    yield Choice(RemoveTroops(most), "fewer enemy troops leave more of the prize.")
+    yield AgentChoice(RemoveTroops(most), "fewer enemy troops leave more of the prize.")
 
 
-_MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
+_MINDS: Mapping[type[Any], Callable[[Thought], Iterator[AgentChoice]]] = {
     Command: helm.command,
     JumpPhase: _jump,
     TacticalPhase: _tactical,
@@ -74,4 +74,4 @@ _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[Choice]]] = {
     Losses: shooting.losses,
     SurfaceFight: _surface,
 }
-"""What thinks about each stage; the others ask nothing an agent has a mind of its own for."""
+"""The function that decides at each stage; at other stages any candidate will do."""

@@ -1,10 +1,10 @@
-"""The Command phase and who goes first: where the CMD tokens do most (ABS-3)."""
+"""The Command phase and who goes first: the best use of CMD tokens (ABS-3)."""
 
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import is_late
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.play.command_phase.command import tokens
@@ -12,17 +12,17 @@ from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.phrases import counted
 
 JUMP_SHARE = (3, 5)
-"""The part of all tokens that goes to Jump In: ships win the game."""
+"""The fraction of all tokens that goes to Jump In, since ships win the game."""
 
 SEIZING = 4
-"""Where acting last counts, one part in so many of all tokens goes to Seize Initiative."""
+"""If acting last matters, this fraction (1 / SEIZING) of all tokens goes to Seize Initiative."""
 
 
-def command(now: Thought) -> Iterator[Choice]:
-    """Most tokens for ships, the rest for the fight; what lies in Seize Initiative is all spent."""
+def command(now: Thought) -> Iterator[AgentChoice]:
+    """Most tokens for ships, the rest for the fight; bid all tokens in Seize Initiative."""
     if now.stage.step == "bid":
         own = now.purse.initiative
-        yield Choice(BidInitiative(own), "these tokens serve for nothing else.")
+        yield AgentChoice(BidInitiative(own), "these tokens have no other use.")
         return
     every = tokens(now.view)
     part, whole = JUMP_SHARE
@@ -32,17 +32,17 @@ def command(now: Thought) -> Iterator[Choice]:
     reason = f"of {counted(every, 'token')} {jump} for bringing ships in, {fight} for the fight."
     if seize:
         reason = f"to act last {seize}, and {reason}"
-    yield Choice(AllotHelm(seize, jump, fight), reason)
+    yield AgentChoice(AllotHelm(seize, jump, fight), reason)
 
 
-def first(now: Thought) -> Iterator[Choice]:
-    """Shoot first, but show ships last, and scan last what others may take again."""
+def first(now: Thought) -> Iterator[AgentChoice]:
+    """Attack first, but jump in last, and act last if rivals could undo scans."""
     reason = ""
     if isinstance(now.stage, JumpPhase):
-        reason = "whoever jumps in last sees what is there."
+        reason = "the last to jump in sees where the others are."
     elif is_late(now):
-        reason = "what whoever acts last does, nobody undoes."
+        reason = "nobody can undo what the last to act does."
     for seat in ceos(now.view) if reason else ():
         if seat != now.seat:
-            yield Choice(NameFirst(seat), reason)
-    yield Choice(NameFirst(now.seat), "whoever shoots first loses fewer ships.")
+            yield AgentChoice(NameFirst(seat), reason)
+    yield AgentChoice(NameFirst(now.seat), "the first to shoot loses fewer ships.")

@@ -1,50 +1,50 @@
-"""What a battlegroup can hold for the rounds left, by being somewhere in strength."""
+"""What a battlegroup can hold for the remaining rounds with its mass."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator.ai.billion_suns.prizes import Holding, PrizeSpot
-from simulator.ai.billion_suns.situation import Situation, Unit
+from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.tours import rounds_left
-from simulator.ai.billion_suns.travels import Door, Traveller, activations
+from simulator.ai.billion_suns.travels import JumpSite, Traveller, activations
 
 UNANSWERED = (3, 4)
-"""The part of a prize to count on where no rival is."""
+"""The fraction of a prize to expect if no rival is there."""
 
 LATER_ON = (1, 2)
-"""The part where one is that can answer in later rounds only."""
+"""The fraction if a rival is there that can respond only in later rounds."""
 
 AT_ONCE = (1, 16)
-"""The part where one can answer at once."""
+"""The fraction if a rival can respond at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Vigil:
-    """Where it should be, for which contract, and what that brings."""
+class HoldPlan:
+    """A place to hold, its contract, and the worth of holding it."""
 
     worth: int
     contract: str
     spot: PrizeSpot
 
 
-def vigil(seen: Situation, doors: Sequence[Door], band: Unit, by: Traveller) -> Vigil:
-    """The best place to hold; what is reached later is held for fewer rounds."""
-    best = Vigil(0, "", PrizeSpot(by.table))
+def best_hold(seen: Situation, sites: Sequence[JumpSite], band: Force, by: Traveller) -> HoldPlan:
+    """The best place to hold; a place reached later is held for fewer rounds."""
+    best = HoldPlan(0, "", PrizeSpot(by.table))
     left = rounds_left(seen)
     mass = len(band.ships) * (band.profile.mass or 0)
     for each in seen.standings.holdings:
         if each.prize > best.worth and each.wins(band.name, mass):
-            need = activations(seen, doors, by, each.spot)
+            need = activations(seen, sites, by, each.spot)
             if need is not None and need <= left:
                 part, whole = _answered(seen, each)
                 worth = each.prize * part * (left - need + 1) // (whole * left)
                 if worth > best.worth:
-                    best = Vigil(worth, each.contract, each.spot)
+                    best = HoldPlan(worth, each.contract, each.spot)
     return best
 
 
 def _answered(seen: Situation, held: Holding) -> tuple[int, int]:
-    """The part of a prize to count on: rivals who are there answer, at once if they can."""
+    """The fraction of a prize to expect: rivals who are there respond, at once if they can."""
     if not held.contested:
         return UNANSWERED
     can = any(purse.jump for seat, purse in seen.view.extra.purses.items() if seat != seen.seat)

@@ -1,4 +1,4 @@
-"""Hops to where contracts hold out more than here (ABS-6.4)."""
+"""Hops to places where contracts offer more than here (ABS-6.4)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,17 +6,17 @@ from dataclasses import replace
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.position_value import gain
 from simulator.ai.billion_suns.reward_values import LATER
-from simulator.ai.billion_suns.situation import Unit
+from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import jump_range
 
 
-def hops(now: Thought, band: Unit) -> Iterator[Choice]:
-    """To other jump points, the best first; none without contracts."""
+def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
+    """Hops to other jump points, the best first; none without contracts."""
     if not now.view.extra.deals:
         return
     here = gain(now.seen, band, band.ships).worth
@@ -38,8 +38,8 @@ def hops(now: Thought, band: Unit) -> Iterator[Choice]:
                     hop = Hop(band.name, start.id, end.id, poses)
                     found.append((there.worth, hop, there.contract))
     for _, hop, contract in sorted(found, key=lambda each: -each[0])[: 2 * LATER]:
-        yield Choice(hop, f"{contract} holds out more at {hop.end}.")
+        yield AgentChoice(hop, f"{contract} offers more at {hop.end}.")
 
 
-def _is_near(band: Unit, gate: PlacedPiece, reach: int) -> bool:
+def _is_near(band: Force, gate: PlacedPiece, reach: int) -> bool:
     return all(ship.table == gate.table and within(ship.at, gate.at, reach) for ship in band.ships)

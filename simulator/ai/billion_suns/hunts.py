@@ -1,4 +1,4 @@
-"""What hunting a thing down is worth to a battlegroup, by the exact odds of so many attacks."""
+"""What destroying an object is worth to a battlegroup, by the exact odds of several attacks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.reward_values import LATER, left_worth, reward_worth
-from simulator.ai.billion_suns.situation import Situation, Unit
+from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.worth import TargetValue
 from simulator.geometry.motion import reachable_end
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
@@ -16,14 +16,15 @@ from simulator.rules.billion_suns.view.lookup import KRAKEN, table_called
 from simulator.rules.billion_suns.view.profile import Arm
 
 MOST = 4
-"""So many attacks on one thing are looked at."""
+"""Most attacks on one object that are considered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Prey:
-    """A thing to hunt: `spot` is where weapons reach it, `worths` what 0, 1, 2… attacks bring.
+class HuntTarget:
+    """An object to destroy: `spot` is where weapons reach it, `worths` what 0, 1, 2… attacks earn.
 
-    `after` are the rounds until what it leaves is fetched, `lasts` those for which it can be had.
+    `after` are the rounds needed to collect what it leaves, `lasts` the rounds in which it can
+    still be attacked.
     """
 
     name: str
@@ -34,8 +35,8 @@ class Prey:
     lasts: int
 
 
-def preys(seen: Situation, band: Unit) -> tuple[Prey, ...]:
-    """All that is nobody's and earns by being destroyed."""
+def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
+    """All objects without an owner whose destruction earns something."""
     found = []
     for foe in seen.foes:
         if foe.owner is None and foe.mark.value:
@@ -48,20 +49,20 @@ def preys(seen: Situation, band: Unit) -> tuple[Prey, ...]:
                 if best is not None and best[1][-1]:
                     spot = PrizeSpot(foe.ships[0].table, foe.ships[0].at, best[0])
                     lasts = _lasts(seen, band, foe)
-                    found.append(Prey(foe.name, contract, spot, best[1], after, lasts))
+                    found.append(HuntTarget(foe.name, contract, spot, best[1], after, lasts))
     return tuple(found)
 
 
-def attacks(prey: Prey) -> int:
-    """How many are made before it is most likely gone."""
-    enough = prey.worths[-1] * 3 // 4
-    return next(count for count, worth in enumerate(prey.worths) if worth >= enough)
+def attacks(target: HuntTarget) -> int:
+    """The number of attacks after which it is most likely destroyed."""
+    enough = target.worths[-1] * 3 // 4
+    return next(count for count, worth in enumerate(target.worths) if worth >= enough)
 
 
 def kill_worth(pools: tuple[DicePool, ...], mark: TargetValue, *, engaged: bool) -> int:
-    """The value of a mark's ship times the chance that these dice destroy it.
+    """The value of a target's ship times the chance that these dice destroy it.
 
-    `engaged`: by an Engage order, so that all that fail are rolled again.
+    `engaged`: by an Engage order, so that all failed dice are rolled again.
     """
     needed = max(0, mark.silhouette - mark.tokens)
     kills, total = _kills(
@@ -80,8 +81,8 @@ def _kills(
     return sum(chances.weights[needed:]), chances.total
 
 
-def _prizes(seen: Situation, band: Unit, foe: Unit) -> Iterator[tuple[str, int, int]]:
-    """What destroying it pays, at once and by what it leaves, and how many rounds that takes."""
+def _prizes(seen: Situation, band: Force, foe: Force) -> Iterator[tuple[str, int, int]]:
+    """By contract, what destroying it pays, and the rounds needed to collect what it leaves."""
     for deal, contract in in_force(seen.view):
         for rule in contract.kills:
             if rule.of == foe.kind and foe.name in deal.things:
@@ -91,8 +92,8 @@ def _prizes(seen: Situation, band: Unit, foe: Unit) -> Iterator[tuple[str, int, 
                 yield contract.name, now + (left if able else left // LATER), after
 
 
-def _fetching(seen: Situation, band: Unit, contract: Contract, kill: KillRule) -> tuple[int, bool]:
-    """How many rounds it takes to fetch what is left, and whether the band can do it."""
+def _fetching(seen: Situation, band: Force, contract: Contract, kill: KillRule) -> tuple[int, bool]:
+    """The rounds needed to collect what is left, and whether the group can do so."""
     for rule in contract.scans:
         if rule.of == kill.leaves:
             able = may_scan(seen.view, band.kind, rule.by)
@@ -101,9 +102,9 @@ def _fetching(seen: Situation, band: Unit, contract: Contract, kill: KillRule) -
 
 
 def _ways(
-    band: Unit, foe: Unit, value: int, *, flees: bool
+    band: Force, foe: Force, value: int, *, flees: bool
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """With one weapon, or with both where their ranges meet: how far off, and what it brings."""
+    """For one weapon, or both if ranges overlap: the range, and the worth by number of attacks."""
     arms = [arm for arm in band.profile.arms if foe.profile.stationary or not arm.stationary_only]
     sets: list[tuple[Arm, ...]] = [(arm,) for arm in arms]
     if len(arms) > 1 and max(arm.nearest for arm in arms) <= min(arm.farthest for arm in arms):
@@ -121,8 +122,8 @@ def _pools(arms: tuple[Arm, ...], ships: int, attacks: int) -> tuple[DicePool, .
     return tuple(DicePool(ships * attacks * arm.dice, arm.sides, arm.damage) for arm in arms)
 
 
-def _lasts(seen: Situation, band: Unit, foe: Unit) -> int:
-    """For how many rounds it can be had: what goes along a lane leaves, what is faster flees."""
+def _lasts(seen: Situation, band: Force, foe: Force) -> int:
+    """Rounds in which it can be attacked: it leaves along its lane, or flees if it is faster."""
     left = seen.view.setup.options.rounds
     ship, most = foe.ships[0], foe.profile.thrust or 0
     if lane_of(seen.view, ship.piece) and most:
@@ -136,8 +137,8 @@ def _lasts(seen: Situation, band: Unit, foe: Unit) -> int:
     return 1 if most >= far and _flees(seen, foe) else left
 
 
-def _flees(seen: Situation, foe: Unit) -> bool:
-    """Does it make off from ships, so that who follows has no time to take aim?"""
+def _flees(seen: Situation, foe: Force) -> bool:
+    """Does it move away from ships, so that a group that follows it cannot Engage?"""
     return (
         bool(foe.profile.thrust)
         and foe.kind != KRAKEN

@@ -1,4 +1,4 @@
-"""The Jump phase: where to open a jump point, and what to send through it (ABS-4)."""
+"""The Jump phase: where to open a jump point, and what to deploy through it (ABS-4)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -9,9 +9,9 @@ from simulator.ai.billion_suns.loadout_values import best_loadout
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.plans import THREAT_SHARE
 from simulator.ai.billion_suns.position_value import PlaceValue, fleet_gain, gain, prospect
-from simulator.ai.billion_suns.reinforcements import Comer, bonds_now, comers
+from simulator.ai.billion_suns.reinforcements import Reinforcement, bonds_now, reinforcements
 from simulator.ai.billion_suns.scrambling import scrambles
-from simulator.ai.billion_suns.situation import Unit, near_first, nearest_ship
+from simulator.ai.billion_suns.situation import Force, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     NONE,
     Strike,
@@ -24,7 +24,7 @@ from simulator.ai.billion_suns.strikes import (
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, waits
 from simulator.ai.billion_suns.worth import CREDIT, TargetValue, credits_text, expected
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.shapes import Pose
@@ -48,32 +48,32 @@ SAMPLES = 4
 """Formations tried for each class at each jump point."""
 
 LAPSING = 6
-"""Credits that lapse are worth one part in so many."""
+"""Credits that would lapse count for 1 / LAPSING of their face value."""
 
 BOND = 4 * CREDIT
 """What an arrival must be worth for a War Bond to be cashed."""
 
 SAMPLES_BESIDE = 1
-"""So many formations by chance with contracts."""
+"""Random formations tried in games with contracts."""
 
 LATTICE = 6
-"""Places tried for a jump point on a table, each way."""
+"""Places tried for a jump point on a table, in each direction."""
 
 GATES = 3
-"""So many jump points are tried, those nearest to enemies."""
+"""Most jump points that are tried, those nearest to enemies first."""
 
 BEST = 12
-"""So many of the best arrivals are held against the rules."""
+"""Number of best arrivals that are checked against the rules."""
 
 JUDGED = 80
-"""With contracts: so many of the best arrivals are held against the rules."""
+"""The same with contracts: number of best arrivals that are checked against the rules."""
 
 PURPOSES = 3
-"""So many of the nearest enemies are faced."""
+"""Number of nearest enemies that formations are turned to."""
 
 
-def jump(now: Thought) -> Iterator[Choice]:
-    """The best arrival; a jump point where there is none, or none serves; else pass."""
+def jump(now: Thought) -> Iterator[AgentChoice]:
+    """The best arrival; a jump point if there is none or none is useful; otherwise pass."""
     wanted = _wanted(now)
     useful = any(each.strike.worth or each.stake.contract for each in wanted)
     if (not useful and (now.seen.foes or now.view.extra.deals)) or not wanted:
@@ -81,17 +81,17 @@ def jump(now: Thought) -> Iterator[Choice]:
     elif now.view.extra.deals:
         yield from _better_openings(now)
     if wanted and waits(now, [each.stake.contract for each in wanted]):
-        yield Choice(Pass(), "who comes last sees where the others are.")
+        yield AgentChoice(Pass(), "the last to jump in sees where the others are.")
     for each in wanted:
         yield from _cashing(now, each)
-        yield Choice(_fitted(now, each), _purpose(each))
+        yield AgentChoice(_fitted(now, each), _purpose(each))
     yield from _openings(now, need=True)
-    yield Choice(Pass(), "nothing can come in that pays.")
+    yield AgentChoice(Pass(), "nothing worth its cost can come in.")
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A deployment: what it is worth all told, the attack it leads to, the contract it serves."""
+    """A deployment: its total worth, the attack it leads to, and the contract it serves."""
 
     worth: int
     strike: Strike
@@ -114,7 +114,7 @@ def _wanted(now: Thought) -> list[Arrival]:
 
 
 def _least(now: Thought, wanted: Arrival) -> int:
-    """What an arrival must be worth: War Bonds left break ties (WZ-1.1)."""
+    """What an arrival must be worth: unspent War Bonds break ties (WZ-1.1)."""
     return BOND if wanted.cost > now.purse.credits else 0
 
 
@@ -129,7 +129,7 @@ def _purpose(found: Arrival) -> str:
 
 
 def _fitted(now: Thought, wanted: Arrival) -> Deploy | Scramble:
-    """With the loadout that serves best where it comes in; who comes back has his own."""
+    """The action with the best loadout for its place; a returning group keeps its own."""
     action = wanted.action
     if action.what in now.view.extra.groups:
         return action
@@ -137,28 +137,28 @@ def _fitted(now: Thought, wanted: Arrival) -> Deploy | Scramble:
     return replace(action, loadout=best_loadout(now.seen, band))
 
 
-def _cashing(now: Thought, wanted: Arrival) -> Iterator[Choice]:
-    """War Bonds for what the credits at hand do not pay (WZ-1.2)."""
+def _cashing(now: Thought, wanted: Arrival) -> Iterator[AgentChoice]:
+    """Cash War Bonds for the part of the cost that credits do not cover (WZ-1.2)."""
     lacks = wanted.cost - now.purse.credits
     if lacks > 0 and now.purse.bonds:
         bonds = -(-lacks // now.view.setup.catalogue.figures.bond_credits)
         reason = f"{wanted.action.what.replace('_', ' ')} is worth its credits."
-        yield Choice(CashBonds(bonds), reason)
+        yield AgentChoice(CashBonds(bonds), reason)
 
 
 def _arrivals(now: Thought) -> Iterator[Arrival]:
     """Deployments of every class, with what each is worth and the attack it leads to."""
     gates = _gates(now)
-    for comer in comers(now):
+    for reinforcement in reinforcements(now):
         for gate in gates:
-            for poses in _formations(now, comer.class_id, gate, comer.ships):
-                yield _best_facing(now, comer, gate, poses)
-        for carrier, poses in scrambles(now, comer):
-            yield _best_facing(now, comer, carrier, poses)
+            for poses in _formations(now, reinforcement.class_id, gate, reinforcement.ships):
+                yield _best_facing(now, reinforcement, gate, poses)
+        for carrier, poses in scrambles(now, reinforcement):
+            yield _best_facing(now, reinforcement, carrier, poses)
 
 
 def _formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:
-    """Some by chance, and in a line as near as may be to what contracts hold out."""
+    """Random formations, and lines as close as possible to places that contracts pay for."""
     reach = jump_range(now.view, mass_of(now.view, class_id))
     space = room(now.view, now.seat, gate, class_id, reach)
     for _ in range(SAMPLES_BESIDE if now.view.extra.deals else SAMPLES):
@@ -168,7 +168,7 @@ def _formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> I
 
 
 def _gates(now: Thought) -> list[PlacedPiece]:
-    """The jump points that serve, those nearest to enemies first."""
+    """The most useful jump points: by contracts, then by distance to enemies."""
     return sorted(
         now.seen.gates,
         key=lambda gate: (-_promise(now, gate.table, gate.at), _enemy_distance(now, gate)),
@@ -176,33 +176,35 @@ def _gates(now: Thought) -> list[PlacedPiece]:
 
 
 def _enemy_distance(now: Thought, gate: PlacedPiece) -> int:
-    """To the nearest enemy ship on its table, in thou; more than any table where there is none."""
+    """Distance to the nearest enemy ship on its table, in thou; larger than any table if none."""
     foes = near_first(now.seen, gate.table, gate.at)
     if not foes:
         return 2 * LARGEST_TABLE
     return distance_floor(gate.at, nearest_ship(foes[0], gate.at).at)
 
 
-def _best_facing(now: Thought, comer: Comer, gate: PlacedPiece, poses: Poses) -> Arrival:
-    """The formation turned to each of the nearest enemies, and what the best turn is worth."""
-    band = newcomers(now, comer.class_id, gate.table, poses)
+def _best_facing(
+    now: Thought, reinforcement: Reinforcement, gate: PlacedPiece, poses: Poses
+) -> Arrival:
+    """The arrival of this formation with its best facing, towards one of the nearest enemies."""
+    band = newcomers(now, reinforcement.class_id, gate.table, poses)
     stake = gain(now.seen, band, band.ships)
     best, way = max(_facings(now, band, gate, poses), key=lambda each: each[0].worth)
-    worth = _attack_worth(now, comer, best) + stake.worth
-    worth += fleet_gain(now.seen, comer.class_id, len(poses))
-    # What threatens it goes by where it stands, not by how it is turned.
+    worth = _attack_worth(now, reinforcement, best) + stake.worth
+    worth += fleet_gain(now.seen, reinforcement.class_id, len(poses))
+    # The threat depends on its position, not on its facing.
     worth -= threat(now.seen, band, band.ships) // THREAT_SHARE
     worth -= mined(now.seen, band, band.ships)
-    worth -= _price(now, comer.cost) + exposed(now, len(poses))
+    worth -= _price(now, reinforcement.cost) + exposed(now, len(poses))
     send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
-    action = send(comer.what, gate.id, way)
-    return Arrival(worth, best, stake, comer.cost, gate.table, action)
+    action = send(reinforcement.what, gate.id, way)
+    return Arrival(worth, best, stake, reinforcement.cost, gate.table, action)
 
 
 def _facings(
-    now: Thought, band: Unit, gate: PlacedPiece, poses: Poses
+    now: Thought, band: Force, gate: PlacedPiece, poses: Poses
 ) -> Iterator[tuple[Strike, Poses]]:
-    """What a band can do at once as it comes in, and turned to each of the nearest enemies."""
+    """The attacks a group can make at once as placed, and turned to each of the nearest enemies."""
     sights = in_sight(now.seen, band, band.ships)
     if not any(points for _, points in sights):
         yield NONE, poses
@@ -218,7 +220,7 @@ def _facings(
 
 
 def _price(now: Thought, cost: int) -> int:
-    """What so many credits are worth: what they save."""
+    """What these credits would be worth if they were saved."""
     if not now.view.extra.deals:
         return 0
     return cost * CREDIT // LAPSING
@@ -228,15 +230,15 @@ def _turned(pose: Pose, aim: Point) -> Pose:
     return Pose(pose.at, towards(pose.at, aim)) if aim != pose.at else pose
 
 
-def _attack_worth(now: Thought, comer: Comer, best: Strike) -> int:
-    """What it can do at once; where only that counts, a share of what it can do at all besides."""
+def _attack_worth(now: Thought, reinforcement: Reinforcement, best: Strike) -> int:
+    """The worth of its attack at once; without contracts also a share of its best possible one."""
     if now.view.extra.deals:
         return best.worth
-    return 2 * best.worth + _punch(now, comer.profile, comer.ships)
+    return 2 * best.worth + _punch(now, reinforcement.profile, reinforcement.ships)
 
 
 def _punch(now: Thought, profile: Profile, ships: int) -> int:
-    """What its best weapon is worth on ships of the middling class, a third of it."""
+    """A third of what its best weapon is worth against ships of the median class."""
     classes = sorted(now.view.setup.catalogue.classes.values(), key=lambda each: each.cost)
     usual = classes[len(classes) // 2]
     mark = TargetValue(usual.silhouette, usual.shields, 0, ships, usual.cost * CREDIT)
@@ -257,17 +259,17 @@ def _told(now: Thought, worth: int) -> str:
     return "ships that come there can strike at once"
 
 
-def _better_openings(now: Thought) -> Iterator[Choice]:
-    """A further jump point where contracts hold out much that no other reaches."""
+def _better_openings(now: Thought) -> Iterator[AgentChoice]:
+    """Another jump point where contracts offer much that no other jump point reaches."""
     best = max((_promise(now, gate.table, gate.at) for gate in _gates(now)), default=0)
     if within_limit(now.view, now.seat).ok and now.purse.jump > 1:
         for worth, action in sorted(_spots(now), key=lambda each: -each[0])[:PURPOSES]:
             if 2 * worth > 3 * best and now.is_legal(action):
-                yield Choice(action, f"{_told(now, worth)}, more than elsewhere.")
+                yield AgentChoice(action, f"{_told(now, worth)}, more than elsewhere.")
 
 
 def _promise(now: Thought, table: str, at: Point) -> int:
-    """What contracts hold out round a jump point there; half of it within a gravity well."""
+    """What contracts offer around a jump point there; half as much within a gravity well."""
     well = now.view.setup.catalogue.figures.gravity_well
     inside = any(
         where == table and within(at, middle, well) for where, middle, _ in now.seen.solids
@@ -275,8 +277,8 @@ def _promise(now: Thought, table: str, at: Point) -> int:
     return prospect(now.seen, table, at, jump_range(now.view, 1)) // (2 if inside else 1)
 
 
-def _openings(now: Thought, *, need: bool) -> Iterator[Choice]:
-    """Jump points by what could strike from there at once; only such ones without `need`."""
+def _openings(now: Thought, *, need: bool) -> Iterator[AgentChoice]:
+    """Jump points, best first; without `need` only those from which something is gained at once."""
     if not within_limit(now.view, now.seat).ok:
         return
     spots = sorted(_spots(now), key=lambda each: -each[0])
@@ -284,7 +286,7 @@ def _openings(now: Thought, *, need: bool) -> Iterator[Choice]:
         if worth <= 0 and not need:
             return
         if now.is_legal(action):
-            yield Choice(action, f"{_told(now, worth)}.")
+            yield AgentChoice(action, f"{_told(now, worth)}.")
 
 
 def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
@@ -304,7 +306,7 @@ def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
 
 
 def _prospect(now: Thought, class_id: str, table: str, at: Point) -> int:
-    """What the heaviest class could do from there at once to one of the nearest enemies."""
+    """The worth of the heaviest class's attack from there on one of the nearest enemies."""
     best = 0
     for foe in near_first(now.seen, table, at)[:PURPOSES]:
         pose = _turned(Pose(at), nearest_ship(foe, at).at)

@@ -1,27 +1,33 @@
-"""The Jump phase where credits win: ships that bring in more than they cost (ABS-4, 12).
+"""The Jump phase if credits win the game: ships that earn more than they cost (ABS-4, 12).
 
-What a newcomer is worth is what it can still do in the rounds left, beyond what groups in play will
-do anyway, less its price.
+A newcomer is worth what it can still earn in the remaining rounds, beyond what groups in play will
+earn anyway, less its price.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from simulator.ai.billion_suns.holding import Vigil, vigil
-from simulator.ai.billion_suns.hunts import Prey, preys
+from simulator.ai.billion_suns.holding import HoldPlan, best_hold
+from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
 from simulator.ai.billion_suns.line_formations import towards_spot
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.strikes import threat
-from simulator.ai.billion_suns.task_split import TakenTours, doors, fleet, hopeful, opened
+from simulator.ai.billion_suns.task_split import (
+    TakenTours,
+    fleet,
+    jump_sites,
+    opened,
+    with_likely_sites,
+)
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.tours import Market, Tour, tour
-from simulator.ai.billion_suns.travels import Door, traveller
+from simulator.ai.billion_suns.travels import JumpSite, traveller
 from simulator.ai.billion_suns.worth import CREDIT, credits_text
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.geometry.shapes import Pose
 from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint, Pass
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
@@ -31,61 +37,65 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
 COUNTS = (1, 2, 3, 5)
-"""So many ships of a class are tried."""
+"""Numbers of ships of a class that are tried."""
 
 BEST = 5
-"""So many of the best ventures are held against the rules, and so many classes for openings."""
+"""Number of best ventures checked against the rules, and of classes tried at new jump points."""
 
 SPOTS = 6
-"""So many places for a jump point show which classes promise most."""
+"""Number of places for a jump point at which classes are compared."""
 
 THREAT_SHARE = 8
-"""One part in so many of what could be done to newcomers counts against them."""
+"""1 / THREAT_SHARE of what enemies could do to newcomers counts against them."""
 
 MARGIN = 8
-"""One part in so many of their price must be earned beyond it, since not all goes as planned."""
+"""1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
 BETTER = (3, 2)
-"""A jump point must put so much more in reach than ships that can come at once bring."""
+"""A jump point must be worth this factor more than ships that can come in at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShipLot:
-    """So many ships of a class, their price, and what they may hunt."""
+    """A number of ships of a class, their price, and the objects they may destroy."""
 
     class_id: str
     count: int
     price: int
-    prey: tuple[Prey, ...]
+    targets: tuple[HuntTarget, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class JumpInvestment:
-    """What such ships bring beyond their price, by scans, hunts and holding."""
+    """What a lot of ships earns beyond its price by scans, by destroying objects and by holding."""
 
     worth: int
     kind: ShipLot
-    door: Door
+    site: JumpSite
     tour: Tour
-    vigil: Vigil
+    hold_plan: HoldPlan
 
     @property
     def spot(self) -> PrizeSpot:
-        """Where it goes first."""
-        return self.tour.stops[0].spot if self.tour.worth > self.vigil.worth else self.vigil.spot
+        """The place it goes to first."""
+        return (
+            self.tour.stops[0].spot
+            if self.tour.worth > self.hold_plan.worth
+            else self.hold_plan.spot
+        )
 
     @property
     def contract(self) -> str:
-        """What it serves most."""
-        if self.tour.worth > self.vigil.worth:
+        """The contract that pays it most."""
+        if self.tour.worth > self.hold_plan.worth:
             return max(self.tour.stops, key=lambda stop: stop.worth).contract
-        return self.vigil.contract
+        return self.hold_plan.contract
 
 
-def jump(now: Thought) -> Iterator[Choice]:
-    """A jump point that puts more in reach, else the newcomers that bring most, else nothing."""
-    known = doors(now.seen, now.seat)
-    market = opened(now.seen, hopeful(now.seen, known))
+def jump(now: Thought) -> Iterator[AgentChoice]:
+    """A jump point if it puts more in reach, else the newcomers that earn most, else pass."""
+    known = jump_sites(now.seen, now.seat)
+    market = opened(now.seen, with_likely_sites(now.seen, known))
     own = fleet(now.seen, market)
     kinds = tuple(_kinds(now, own))
     found = list(_landings(now, own, kinds))
@@ -93,27 +103,27 @@ def jump(now: Thought) -> Iterator[Choice]:
     for worth, action, contract in _openings(now, market, own, kinds, known):
         if worth * BETTER[1] > most * BETTER[0] and (most <= 0 or now.purse.jump > 1):
             reason = f"a jump point there puts {credits_text(worth)} of {contract} in reach."
-            yield Choice(action, reason)
+            yield AgentChoice(action, reason)
     for worth, deploy, venture in sorted(found, key=lambda each: -each[0]):
         name = deploy.what.replace("_", " ")
         told = f"{name} serves {venture.contract}, worth {credits_text(worth)} beyond its price."
-        yield Choice(deploy, told)
-    yield Choice(Pass(), "nothing can come in that pays.")
+        yield AgentChoice(deploy, told)
+    yield AgentChoice(Pass(), "nothing worth its cost can come in.")
 
 
-def _venture(now: Thought, own: TakenTours, kind: ShipLot, door: Door) -> JumpInvestment:
-    """What so many ships would bring that come in by a jump point there."""
-    table, at = door
+def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> JumpInvestment:
+    """What this lot of ships would earn if it came in through a jump point there."""
+    table, at = site
     band = newcomers(now, kind.class_id, table, (Pose(at),) * kind.count)
     by = traveller(now.seen, band.profile, table, at, fresh=True)
-    way = tour(now.seen, own.market, band, by, kind.prey)
-    hold = vigil(now.seen, own.market.doors, band, by)
+    way = tour(now.seen, own.market, band, by, kind.targets)
+    hold = best_hold(now.seen, own.market.sites, band, by)
     worth = way.worth + hold.worth + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
-    return JumpInvestment(worth, kind, door, way, hold)
+    return JumpInvestment(worth, kind, site, way, hold)
 
 
 def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
-    """Classes that move, and how many ships: one where one does all; never beyond all decks."""
+    """Mobile classes with numbers of ships: one if more earn nothing, cheaper than all decks."""
     most = sum(own.market.pots.values())
     alone = not now.seen.standings.holdings and all(each.each == "once" for each in now.seen.quests)
     alone = alone and not any(foe.owner is None and foe.mark.value for foe in now.seen.foes)
@@ -123,13 +133,13 @@ def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
             for count in COUNTS[:1] if alone else COUNTS:
                 if count * cost < most:
                     band = newcomers(now, class_id, "", (Pose((0, 0)),) * count)
-                    yield ShipLot(class_id, count, count * cost, preys(now.seen, band))
+                    yield ShipLot(class_id, count, count * cost, hunt_targets(now.seen, band))
 
 
 def _landings(
     now: Thought, own: TakenTours, kinds: Sequence[ShipLot]
 ) -> Iterator[tuple[int, Deploy, JumpInvestment]]:
-    """The best ventures through the jump points there are, as the rules let them come in."""
+    """The best ventures that the rules allow through the existing jump points."""
     every = [
         (_venture(now, own, kind, (gate.table, gate.at)), gate)
         for kind in kinds
@@ -141,7 +151,7 @@ def _landings(
 
 
 def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[int, Deploy] | None:
-    """Its formation nearest to where it goes, and its worth less the risk there."""
+    """Its worth less the risk, and its deployment nearest to its goal; None if not worth it."""
     mass = profile_of_kind(now.view, venture.kind.class_id).mass or 0
     reach = jump_range(now.view, mass)
     ways = list(towards_spot(now.seen, venture.spot, gate.at, reach, venture.kind.count))
@@ -158,40 +168,46 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
 
 
 def _openings(
-    now: Thought, market: Market, own: TakenTours, every: Sequence[ShipLot], known: tuple[Door, ...]
+    now: Thought,
+    market: Market,
+    own: TakenTours,
+    every: Sequence[ShipLot],
+    known: tuple[JumpSite, ...],
 ) -> list[tuple[int, OpenJumpPoint, str]]:
-    """Jump points by what newcomers and own groups could do with them, the best first."""
+    """New jump points by what newcomers and own groups would earn with them, the best first."""
     if not within_limit(now.view, now.seat).ok:
         return []
-    hopes = [(door, _with(now, own, known, door)) for door in places(now.seen)]
+    hopes = [(site, _with(now, own, known, site)) for site in places(now.seen)]
     kinds = _promising(now, every, hopes)
-    plain = fleet(now.seen, replace(market, doors=known)).worth
+    plain = fleet(now.seen, replace(market, sites=known)).worth
     found = []
-    for door, hope in hopes:
-        ventures = [_venture(now, hope, kind, door) for kind in kinds]
+    for site, hope in hopes:
+        ventures = [_venture(now, hope, kind, site) for kind in kinds]
         best = max(ventures, key=lambda each: each.worth, default=None)
-        worth = fleet(now.seen, replace(market, doors=(*known, door))).worth - plain
+        worth = fleet(now.seen, replace(market, sites=(*known, site))).worth - plain
         contract = "what is under way"
         if best is not None and best.worth > 0:
             worth += best.worth
             contract = best.contract
         if worth > 0:
-            found.append((worth, OpenJumpPoint(*door), contract))
+            found.append((worth, OpenJumpPoint(*site), contract))
     return sorted(found, key=lambda each: -each[0])
 
 
-def _with(now: Thought, own: TakenTours, known: tuple[Door, ...], door: Door) -> TakenTours:
-    """The own groups as they are, with one more jump point."""
-    return replace(own, market=replace(own.market, doors=hopeful(now.seen, (*known, door))))
+def _with(now: Thought, own: TakenTours, known: tuple[JumpSite, ...], site: JumpSite) -> TakenTours:
+    """The own groups as they are, and the market with one more jump point."""
+    return replace(
+        own, market=replace(own.market, sites=with_likely_sites(now.seen, (*known, site)))
+    )
 
 
 def _promising(
-    now: Thought, kinds: Sequence[ShipLot], hopes: list[tuple[Door, TakenTours]]
+    now: Thought, kinds: Sequence[ShipLot], hopes: list[tuple[JumpSite, TakenTours]]
 ) -> list[ShipLot]:
-    """What brings most by one of the jump points that might be."""
+    """The ship lots that would earn most through one of the possible jump points."""
     found = []
     for kind in kinds:
-        worths = [_venture(now, hope, kind, door).worth for door, hope in hopes[:SPOTS]]
+        worths = [_venture(now, hope, kind, site).worth for site, hope in hopes[:SPOTS]]
         worth = max(worths, default=0)
         if worth > 0:
             found.append((worth, kind))

@@ -1,10 +1,10 @@
-"""Where a jump point might serve the contracts in force."""
+"""Places where a jump point could serve the contracts in force."""
 
 from collections.abc import Iterator
 from itertools import combinations
 
 from simulator.ai.billion_suns.situation import Situation
-from simulator.ai.billion_suns.travels import Door
+from simulator.ai.billion_suns.travels import JumpSite
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
@@ -12,14 +12,14 @@ from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.rules.billion_suns.view.lookup import table_called
 
 ROUND = 8
-"""Directions that are tried round a gravity well."""
+"""Directions tried around a gravity well."""
 
 MOST = 6
-"""So many things on a table are looked at."""
+"""Most objects on a table that are considered."""
 
 
-def places(seen: Situation) -> Iterator[Door]:
-    """At each thing that counts, between each two of them, and just outside of wells round them."""
+def places(seen: Situation) -> Iterator[JumpSite]:
+    """At each object that counts, between any two of them, and just outside gravity wells."""
     for table in seen.view.setup.tables:
         things = _things(seen, table.id)[:MOST]
         between = [_amid(one, other) for one, other in combinations(things, 2)]
@@ -47,7 +47,7 @@ def _amid(one: Point, other: Point) -> Point:
 
 
 def _outside(seen: Situation, table: str, thing: Point) -> Iterator[Point]:
-    """Round the wells that hold a thing, as near as may be."""
+    """Points just outside the gravity wells that contain an object."""
     well = seen.view.setup.catalogue.figures.gravity_well
     for where, middle, _ in seen.solids:
         if where == table and within(thing, middle, well):

@@ -1,10 +1,10 @@
-"""Formations in a line towards what contracts hold out, round a jump point."""
+"""Formations in a line around a jump point, towards places that contracts pay for."""
 
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.position_value import goals
 from simulator.ai.billion_suns.prizes import PrizeSpot
-from simulator.ai.billion_suns.situation import Situation, Unit
+from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.geometry.heading import Vector, towards
 from simulator.geometry.measure import distance_floor
 from simulator.geometry.motion import reachable_end
@@ -14,19 +14,19 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Po
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 
 ABREAST = 2 * THOU_PER_INCH
-"""How far apart ships come in a line."""
+"""Distance between ships in a line."""
 
 OUTSIDE = THOU_PER_INCH // 2
-"""How far outside a planetoid's well a line comes in."""
+"""Distance of a line from a planetoid's gravity well."""
 
 AIMED = 2
-"""Towards so many places, the nearest first."""
+"""Most places to form lines towards, the nearest first."""
 
 
 def towards_goals(
-    seen: Situation, band: Unit, gate: PlacedPiece, reach: int, count: int
+    seen: Situation, band: Force, gate: PlacedPiece, reach: int, count: int
 ) -> Iterator[Poses]:
-    """So many ships abreast, well in reach of a place, barely in it, or just outside a well."""
+    """Lines of `count` ships well in reach of a place, just in reach, or just outside a well."""
     spots = sorted(goals(seen, band, gate.table), key=lambda spot: spot.off(gate.at))
     for spot in spots[:AIMED]:
         yield from towards_spot(seen, spot, gate.at, reach, count)
@@ -35,7 +35,7 @@ def towards_goals(
 def towards_spot(
     seen: Situation, spot: PrizeSpot, gate: Point, reach: int, count: int
 ) -> Iterator[Poses]:
-    """So many ships abreast from a jump point there towards one place, at those distances."""
+    """Lines of `count` ships from a jump point there towards one place, at those distances."""
     if spot.at is None:
         return
     half = ABREAST * (count - 1) // 2

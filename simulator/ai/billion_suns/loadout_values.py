@@ -1,12 +1,12 @@
-"""Loadouts of utility ships: which is worth most where they come in, and what to do with it (WZ-3).
+"""Loadouts of utility ships: which one is worth most, and how to use it (WZ-3).
 
-Jammers and disruptors serve by being near; mines and drones are used by a scan.
+Jammers and disruptors act on what is near; mines and drones are used with a scan.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.ai.billion_suns.situation import Situation, Unit, nearest_ship
+from simulator.ai.billion_suns.situation import Force, Situation, nearest_ship
 from simulator.ai.billion_suns.strikes import promise_on, threat
 from simulator.ai.billion_suns.worth import expected, token_worth
 from simulator.geometry.heading import towards
@@ -20,11 +20,11 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_warzone
 from simulator.rules.billion_suns.view.profile import mass_of
 
 SOME_DAY = 4
-"""What an enemy may do with its next moves counts one part in so many of what it does at once."""
+"""What an enemy may do with its next moves counts 1 / SOME_DAY of what it does at once."""
 
 
-def best_loadout(seen: Situation, band: Unit) -> Loadout | None:
-    """What a new group that comes in so is best fitted with; none where none may be."""
+def best_loadout(seen: Situation, band: Force) -> Loadout | None:
+    """The best loadout for a new group in this formation; None if it may not have one."""
     if not (band.profile.utility and in_warzone(seen.view)):
         return None
     worths: dict[Loadout, int] = {
@@ -37,15 +37,15 @@ def best_loadout(seen: Situation, band: Unit) -> Loadout | None:
     return max(LOADOUTS, key=lambda loadout: worths.get(loadout, 0))
 
 
-def mines(seen: Situation, band: Unit) -> tuple[int, tuple[Point, ...]]:
-    """Where its ships best lay a mine each, towards the nearest enemy, and what they do there."""
+def mines(seen: Situation, band: Force) -> tuple[int, tuple[Point, ...]]:
+    """The worth of one mine per ship, laid towards the nearest enemy, and the points for them."""
     spots = tuple(_towards_enemy(seen, ship) for ship in band.ships)
     table = band.ships[0].table
     return sum(_blast(seen, table, spot) for spot in spots), spots
 
 
-def mending(seen: Situation, band: Unit) -> Iterator[tuple[int, str]]:
-    """What drones take off each own band near it, and its name; off itself by a ruling alone."""
+def mending(seen: Situation, band: Force) -> Iterator[tuple[int, str]]:
+    """The worth of repairing each own group in reach, and its name; never itself."""
     reach = seen.view.setup.catalogue.figures.scan_range
     for other in seen.own:
         near = sum(_is_near(ship, other, reach) for ship in band.ships)
@@ -53,8 +53,8 @@ def mending(seen: Situation, band: Unit) -> Iterator[tuple[int, str]]:
             yield min(near, other.mark.tokens) * token_worth(other.mark) // 2, other.name
 
 
-def _scans_others(seen: Situation, band: Unit) -> bool:
-    """Has it things of contracts to scan, so that it lays no mines and mends nothing?"""
+def _scans_others(seen: Situation, band: Force) -> bool:
+    """Does it have objects of contracts to scan, so that it lays no mines and repairs nothing?"""
     return any(
         quest.target is not None and quest.serves(seen.view, band.name, band.kind, fresh=True)
         for quest in seen.quests
@@ -62,7 +62,7 @@ def _scans_others(seen: Situation, band: Unit) -> bool:
 
 
 def _towards_enemy(seen: Situation, ship: PlacedPiece) -> Point:
-    """As far as a mine may lie from the ship, on the way to the nearest enemy ship."""
+    """The point for a mine: as far from the ship as allowed, towards the nearest enemy ship."""
     reach = seen.view.setup.catalogue.figures.mine_laying
     foes = [foe for foe in seen.foes if _may_come(foe) and foe.ships[0].table == ship.table]
     if not foes:
@@ -74,7 +74,7 @@ def _towards_enemy(seen: Situation, ship: PlacedPiece) -> Point:
 
 
 def _blast(seen: Situation, table: str, spot: Point) -> int:
-    """What a mine there does to enemies, all told, less what it does to one's own."""
+    """What a mine there does to enemies, less what it does to own ships."""
     figures = seen.view.setup.catalogue.figures
     mass = mass_of(seen.view, MINE)
     pool = (DicePool(mass, figures.hazard_sides, figures.hazard_damage),)
@@ -96,8 +96,8 @@ def _blast(seen: Situation, table: str, spot: Point) -> int:
     return near + later // SOME_DAY - (risk if near else risk // SOME_DAY if later else 0)
 
 
-def _blurring(seen: Situation, band: Unit) -> int:
-    """What enemies do less to own bands near it, itself included."""
+def _blurring(seen: Situation, band: Force) -> int:
+    """By how much it lowers what enemies do to own groups near it, including itself."""
     reach = seen.view.setup.catalogue.figures.disruptor_range
     less = seen.view.setup.catalogue.figures.disruptor_silhouette
     saved = 0
@@ -109,8 +109,8 @@ def _blurring(seen: Situation, band: Unit) -> int:
     return saved // SOME_DAY
 
 
-def _jamming(seen: Situation, band: Unit) -> int:
-    """What the best attack of each own band does more to enemies near it."""
+def _jamming(seen: Situation, band: Force) -> int:
+    """By how much it raises the best attack of each own group on enemies near it."""
     figures = seen.view.setup.catalogue.figures
     gained = 0
     for foe in seen.foes:
@@ -126,10 +126,10 @@ def _jamming(seen: Situation, band: Unit) -> int:
     return gained // SOME_DAY
 
 
-def _may_come(foe: Unit) -> bool:
-    """Does it set off mines: is it a rival's, and ships?"""
+def _may_come(foe: Force) -> bool:
+    """Does it set off mines: is it a battlegroup of a rival?"""
     return foe.owner is not None and not foe.profile.stationary
 
 
-def _is_near(ship: PlacedPiece, band: Unit, reach: int) -> bool:
+def _is_near(ship: PlacedPiece, band: Force, reach: int) -> bool:
     return any(ship.table == mate.table and within(ship.at, mate.at, reach) for mate in band.ships)

@@ -1,4 +1,4 @@
-"""Ways to move a battlegroup in an activation, and what each is worth when it has moved so."""
+"""Plans to move a battlegroup in an activation, and the worth of each."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.position_value import (
     is_seen,
 )
 from simulator.ai.billion_suns.reward_values import is_dear
-from simulator.ai.billion_suns.situation import Situation, Unit, near_first, nearest_ship
+from simulator.ai.billion_suns.situation import Force, Situation, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     Aimed,
     Sights,
@@ -41,22 +41,22 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, table_called
 from simulator.rules.billion_suns.view.profile import arc_half
 
 GOALS = 3
-"""So many of the nearest enemies are turned to."""
+"""Number of nearest enemies that ships turn to or fly to."""
 
 POINTS = 16
-"""Directions that are tried all round."""
+"""Directions tried all round."""
 
 CLOSER = THOU_PER_INCH // 2
-"""How far inside its reach a place of a contract is gone to."""
+"""How far inside the reach of a contract's place ships fly."""
 
 THREAT_SHARE = 4
-"""One part in so many of what could be done to a band later counts against a place."""
+"""1 / THREAT_SHARE of what enemies could do to a group later counts against a place."""
 
 RETURN = 2 * CREDIT
-"""What coming back from Close Reserves costs: a turn of the Jump phase."""
+"""The cost of returning from Close Reserves: a turn of the Jump phase."""
 
 THOU_A_POINT = 40
-"""So many thou off the best distance weigh as much as a thousandth of a credit."""
+"""This many thou off the best distance cost a thousandth of a credit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,12 @@ class TurnTo:
 
 
 Step = Point | TurnTo
-"""A move of all ships of a band by the same way, as (dx, dy) in thou, or a pivot."""
+"""A move of all ships of a group by the same vector (dx, dy) in thou, or a pivot."""
 
 
 @dataclass(frozen=True, slots=True)
 class MovePlan:
-    """An order and the moves under it; `target` is whom it engages."""
+    """An order and the moves under it; `target` is the target of an Engage order."""
 
     order: OrderKind
     target: str | None
@@ -81,7 +81,7 @@ class MovePlan:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A plan, what it is worth all told, the attack it leads to, and what contracts make of it."""
+    """A plan, its total worth, the attack it leads to, and the value of its place by contracts."""
 
     plan: MovePlan
     worth: int
@@ -91,7 +91,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """What places are worth to a band, and whom it sees from there, however it is turned."""
+    """The value of a place to a group, and the targets in sight from there, in any facing."""
 
     danger: int
     stake: PlaceValue
@@ -100,15 +100,15 @@ class _Ground:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """Where steps bring a band, and whom its weapons bear on then, by whatever order."""
+    """The end of a group's steps, and the targets of its weapons there, under any order."""
 
     ships: tuple[PlacedPiece, ...]
     ground: _Ground
     able: Aimed
 
 
-def outlooks(seen: Situation, band: Unit, active: Active) -> list[Outlook]:
-    """All plans for a band, the best first; only those of its order once it has one."""
+def outlooks(seen: Situation, band: Force, active: Active) -> list[Outlook]:
+    """All plans for a group, the best first; only those of its order once it has one."""
     grounds: dict[tuple[Point, ...], _Ground] = {}
     ways: dict[tuple[Step, ...], _Way | None] = {}
     found = []
@@ -124,14 +124,14 @@ def outlooks(seen: Situation, band: Unit, active: Active) -> list[Outlook]:
 
 def _way(
     seen: Situation,
-    band: Unit,
+    band: Force,
     active: Active,
     steps: tuple[Step, ...],
     grounds: dict[tuple[Point, ...], _Ground],
 ) -> _Way | None:
-    """Where the steps bring the band, None when a ship would leave the table or hit a planetoid.
+    """The end of the group's steps; None if a ship would leave the table or hit a planetoid.
 
-    What is known of places already is in `grounds`, and what is found out is added there.
+    `grounds` holds places that were computed before; new ones are added to it.
     """
     poses = [[ship.pose, *_poses(ship, steps)] for ship in band.ships]
     flown = [(ship, stands[-1]) for ship, stands in zip(band.ships, poses, strict=True)]
@@ -146,15 +146,15 @@ def _way(
     return _Way(ships, ground, aimed(band, ships, ground.sights, silent))
 
 
-def _ground(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> _Ground:
-    """What a place costs: fire and mines, what may come later, weapons out of their best reach."""
+def _ground(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _Ground:
+    """The place and its costs: fire, mines, later threats, weapons off their best range."""
     later = threat(seen, band, ships) // THREAT_SHARE
     now = passive_fire(seen, band, ships) + mined(seen, band, ships)
     danger = now + later + _off_distance(seen, band, ships)
     return _Ground(danger, gain(seen, band, ships), in_sight(seen, band, ships))
 
 
-def _outlook(seen: Situation, band: Unit, plan: MovePlan, way: _Way) -> Outlook:
+def _outlook(seen: Situation, band: Force, plan: MovePlan, way: _Way) -> Outlook:
     best = strike(seen, band, way.able, engaged=plan.target)
     danger, stake = way.ground.danger, way.ground.stake
     worth = best.worth + stake.worth + _relief(seen, band, plan) - danger
@@ -163,19 +163,19 @@ def _outlook(seen: Situation, band: Unit, plan: MovePlan, way: _Way) -> Outlook:
     if plan.order == "jump_out":
         worth += is_home(seen, band, way.ships)
         if hides(seen, band, way.ships):
-            # It neither fires nor scans, and needs a token to come back.
+            # It neither attacks nor scans, and needs a token to return.
             worth -= best.worth + stake.worth + RETURN
     return Outlook(plan, worth, best, stake)
 
 
-def fly(band: Unit, plan: MovePlan) -> Fly:
-    """The action that moves the ships so."""
+def fly(band: Force, plan: MovePlan) -> Fly:
+    """The action that carries out the plan."""
     flights = tuple(Flight(ship.id, _legs(ship, plan.steps)) for ship in band.ships)
     return Fly(band.name, flights)
 
 
-def is_safe(seen: Situation, band: Unit, plan: MovePlan) -> bool:
-    """Does no ship touch danger or get stopped on its way?"""
+def is_safe(seen: Situation, band: Force, plan: MovePlan) -> bool:
+    """Do all ships avoid danger and complete their flights?"""
     for ship in band.ships:
         stands = ship
         for pose in _poses(ship, plan.steps):
@@ -186,8 +186,8 @@ def is_safe(seen: Situation, band: Unit, plan: MovePlan) -> bool:
     return True
 
 
-def may_engage(seen: Situation, band: Unit) -> list[str]:
-    """What is in a primary arc of a ship as the band stands now, nearest first (ABS-5.10)."""
+def may_engage(seen: Situation, band: Force) -> list[str]:
+    """Targets in a primary arc of a ship before the group moves, nearest first (ABS-5.10)."""
     half = arc_half(seen.view, band.kind, "primary")
     leader = band.ships[0]
     return [
@@ -201,7 +201,7 @@ def may_engage(seen: Situation, band: Unit) -> list[str]:
     ]
 
 
-def _plans(seen: Situation, band: Unit, active: Active) -> Iterator[MovePlan]:
+def _plans(seen: Situation, band: Force, active: Active) -> Iterator[MovePlan]:
     most = thrust(seen.view, active) or 0
     foes = _goals(seen, band)
     steps = (*_steps(band, foes, most), *_approaches(seen, band, most))
@@ -220,14 +220,14 @@ def _plans(seen: Situation, band: Unit, active: Active) -> Iterator[MovePlan]:
         yield from (MovePlan(kind, target, steps) for steps in ones)
 
 
-def _goals(seen: Situation, band: Unit) -> list[Point]:
+def _goals(seen: Situation, band: Force) -> list[Point]:
     leader = band.ships[0]
     foes = near_first(seen, leader.table, leader.at)[:GOALS]
     return [nearest_ship(foe, leader.at).at for foe in foes]
 
 
-def _approaches(seen: Situation, band: Unit, most: int) -> Iterator[Step]:
-    """To what contracts hold out on the table, near enough, or as far as Thrust goes."""
+def _approaches(seen: Situation, band: Force, most: int) -> Iterator[Step]:
+    """One move to each of the contracts' places on the table, or as far as Thrust allows."""
     for way, lengths in _headings(seen, band):
         for far in lengths:
             step = reachable_end((0, 0), way, min(most, far))
@@ -235,20 +235,20 @@ def _approaches(seen: Situation, band: Unit, most: int) -> Iterator[Step]:
                 yield step
 
 
-def _long_ways(seen: Situation, band: Unit, most: int) -> Iterator[tuple[Step, ...]]:
-    """To what is farther away than Thrust goes, by two moves straight on."""
+def _long_ways(seen: Situation, band: Force, most: int) -> Iterator[tuple[Step, ...]]:
+    """Two straight moves to each of the contracts' places beyond one move."""
     moves = seen.view.setup.catalogue.figures.vector_moves
     for way, lengths in _headings(seen, band):
         for far in lengths:
             legs = [min(most, far - gone) for gone in range(0, far, most or far)][:moves]
             steps = tuple(reachable_end((0, 0), way, leg) for leg in legs)
-            # A rest too short for a whole step in thou is not flown.
+            # A remainder shorter than one whole step in thou is not flown.
             if len(steps) > 1 and (0, 0) not in steps:
                 yield steps
 
 
-def _headings(seen: Situation, band: Unit) -> Iterator[tuple[Vector, tuple[int, ...]]]:
-    """The ways to what contracts hold out nearest, and how far: into reach, and all the way."""
+def _headings(seen: Situation, band: Force) -> Iterator[tuple[Vector, tuple[int, ...]]]:
+    """Directions to the contracts' nearest places, with distances: into reach, and all the way."""
     middle = _middle(band)
     spots = sorted(goals(seen, band, band.ships[0].table), key=lambda spot: spot.off(middle))
     for spot in spots[:GOALS]:
@@ -257,16 +257,16 @@ def _headings(seen: Situation, band: Unit) -> Iterator[tuple[Vector, tuple[int, 
             yield towards(middle, spot.at), tuple(each for each in lengths if each > 0)
 
 
-def _middle(band: Unit) -> Point:
-    """The point amid its ships: they all fly the same way."""
+def _middle(band: Force) -> Point:
+    """The mean position of its ships, since they all fly by the same vector."""
     count = len(band.ships)
     return sum(ship.at[0] for ship in band.ships) // count, sum(
         ship.at[1] for ship in band.ships
     ) // count
 
 
-def _steps(band: Unit, goals: Sequence[Point], most: int) -> Iterator[Step]:
-    """To the enemies at several lengths, turned to them on the spot, and all round."""
+def _steps(band: Force, goals: Sequence[Point], most: int) -> Iterator[Step]:
+    """Moves towards enemies at several lengths, pivots towards them, and moves all round."""
     leader = band.ships[0]
     for goal in goals:
         yield TurnTo(goal)
@@ -283,12 +283,12 @@ def _round(most: int) -> Iterator[Point]:
     for point in range(POINTS):
         heading = heading_degrees(point * FULL_TURN // POINTS)
         yield reachable_end((0, 0), heading, most)
-        # Half of Thrust is flown in full, or it would be too slow (ABS-6.3).
+        # Half of Thrust is rounded up, or the ship would be too slow (ABS-6.3).
         yield reachable_end((0, 0), heading, (most + 1) // 2 + 2)
 
 
 def _poses(ship: PlacedPiece, steps: Sequence[Step]) -> list[Pose]:
-    """How the ship stands after each step."""
+    """The ship's pose after each step."""
     found = [ship.pose]
     for step in steps:
         found.append(_after(found[-1], step))
@@ -309,8 +309,8 @@ def _legs(ship: PlacedPiece, steps: Sequence[Step]) -> tuple[Leg, ...]:
     )
 
 
-def _silent(seen: Situation, band: Unit, poses: Sequence[Sequence[Pose]]) -> tuple[str, ...]:
-    """The ships that pivot in High-G, by how each stands before and after every step."""
+def _silent(seen: Situation, band: Force, poses: Sequence[Sequence[Pose]]) -> tuple[str, ...]:
+    """The ships that make a High-G pivot, given each ship's poses before and after every step."""
     most = seen.view.setup.catalogue.figures.high_g
     return tuple(
         ship.id
@@ -330,22 +330,22 @@ def _is_free(seen: Situation, at: Point, table: str) -> bool:
     )
 
 
-def _is_slow(band: Unit, steps: Sequence[Step]) -> bool:
-    """Would it be an easy target for having flown less than half its Thrust (ABS-6.3)?"""
+def _is_slow(band: Force, steps: Sequence[Step]) -> bool:
+    """Would it be an easy target because it flew less than half its Thrust (ABS-6.3)?"""
     flown = sum(distance_floor((0, 0), step) for step in steps if not isinstance(step, TurnTo))
     return not band.fresh and 2 * flown < (band.profile.thrust or 0)
 
 
-def _relief(seen: Situation, band: Unit, plan: MovePlan) -> int:
-    """What Red Alert is worth: the mean of its die in tokens, by half their share (ABS-5.1)."""
+def _relief(seen: Situation, band: Force, plan: MovePlan) -> int:
+    """What Red Alert is worth: half the share of the mean number of tokens removed (ABS-5.1)."""
     if plan.order != "red_alert":
         return 0
     mean = (seen.view.setup.catalogue.figures.red_alert_die + 1) // 2
     return min(mean, band.mark.tokens) * token_worth(band.mark) // 2
 
 
-def _off_distance(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
-    """How far the nearest enemy is from where the band's first weapon likes it best."""
+def _off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
+    """What it costs to be off the first weapon's best range from the nearest enemy."""
     arms = band.profile.arms
     leader = ships[0]
     foes = near_first(seen, leader.table, leader.at)

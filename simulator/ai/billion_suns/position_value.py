@@ -1,4 +1,4 @@
-"""What standing somewhere is worth to a battlegroup by the contracts in force."""
+"""The value of a position to a battlegroup by the contracts in force."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,29 +6,29 @@ from dataclasses import dataclass
 from simulator.ai.billion_suns.prizes import Holding, PrizeSpot
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.reward_values import is_dear
-from simulator.ai.billion_suns.situation import Errand, Situation, Unit
+from simulator.ai.billion_suns.situation import Assignment, Force, Situation
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.rules.billion_suns.play.contracts.terms import marked
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import short_range
 
 PULL = 3
-"""What is not reached yet draws with one part in so many of its worth, less the farther it is."""
+"""A place that is not reached yet counts 1 / PULL of its worth, less if it is farther away."""
 
 SOME_MASS = 6
-"""What an arrival brings, roughly."""
+"""The rough mass of an arrival."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceValue:
-    """What contracts make of a place: worth, and the contract that makes most of it, if any."""
+    """The value of a place by contracts, and the contract that pays most there, if any."""
 
     worth: int = 0
     contract: str | None = None
 
 
-def gain(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> PlaceValue:
-    """What is held and can be scanned from there, and how near the rest comes."""
+def gain(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> PlaceValue:
+    """The value of what the ships hold and can scan there, and of being nearer to other places."""
     held = [(each.gain(band.name, _mass(band, each.spot, ships)), each) for each in _held(seen)]
     total = sum(worth for worth, _ in held)
     parts = [(worth, each.contract) for worth, each in held]
@@ -41,9 +41,9 @@ def gain(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> PlaceValu
 
 
 def best_quest(
-    seen: Situation, band: Unit, ships: Sequence[PlacedPiece]
+    seen: Situation, band: Force, ships: Sequence[PlacedPiece]
 ) -> tuple[int, Quest | None]:
-    """The scan that earns most with ships standing so, and what it earns."""
+    """What the best scan by ships in these places earns, and that scan."""
     best: tuple[int, Quest | None] = (0, None)
     for quest in seen.quests:
         if quest.serves(seen.view, band.name, band.kind, fresh=band.fresh):
@@ -54,17 +54,17 @@ def best_quest(
     return best
 
 
-def goals(seen: Situation, band: Unit, table: str) -> list[PrizeSpot]:
-    """The places on a table that could earn something for the band."""
+def goals(seen: Situation, band: Force, table: str) -> list[PrizeSpot]:
+    """The places on a table where the group could earn something."""
     found = [each.spot for each in _held(seen)]
-    if seen.errands is None:
+    if seen.assignments is None:
         found += [
             each.spot
             for each in seen.quests
             if each.serves(seen.view, band.name, band.kind, fresh=band.fresh)
         ]
-    elif band.name in seen.errands:
-        found.append(seen.errands[band.name].spot)
+    elif band.name in seen.assignments:
+        found.append(seen.assignments[band.name].spot)
     found += [spot for _, _, spot in _ways_home(seen, band)]
     if is_seen(seen, band):
         reach = short_range(seen.view, band.profile.mass or 0)
@@ -72,27 +72,27 @@ def goals(seen: Situation, band: Unit, table: str) -> list[PrizeSpot]:
     return [spot for spot in found if spot.table == table and spot.at is not None]
 
 
-def carries(seen: Situation, band: Unit) -> bool:
-    """Does a ship of the band carry what earns at home?"""
+def carries(seen: Situation, band: Force) -> bool:
+    """Does a ship of the group carry cargo that earns at home?"""
     return bool(list(_ways_home(seen, band)))
 
 
-def is_seen(seen: Situation, band: Unit) -> bool:
-    """Would it cost something if the band stayed where it stands, for rivals' tokens see it?"""
+def is_seen(seen: Situation, band: Force) -> bool:
+    """Would it cost something to stay, because rivals' tokens see the group?"""
     return any(watch.risk(band.ships) for watch in seen.watches)
 
 
-def hides(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> bool:
-    """May the band, seen where it is, leave from there through a jump point, carrying nothing?"""
+def hides(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> bool:
+    """May the group, seen now and without cargo, leave from there through a jump point?"""
     if not is_seen(seen, band) or carries(seen, band):
         return False
     reach = short_range(seen.view, band.profile.mass or 0)
-    doors = [PrizeSpot(gate.table, gate.at, reach) for gate in seen.gates]
-    return any(all(door.holds(ship) for ship in ships) for door in doors)
+    places = [PrizeSpot(gate.table, gate.at, reach) for gate in seen.gates]
+    return any(all(place.holds(ship) for ship in ships) for place in places)
 
 
-def is_home(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> int:
-    """What leaving from there would earn; 0 where not all ships are near enough to a way out."""
+def is_home(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> int:
+    """What leaving from there would earn; 0 unless all ships are near enough to a jump point."""
     return max(
         (
             worth
@@ -104,7 +104,7 @@ def is_home(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> int:
 
 
 def fleet_gain(seen: Situation, class_id: str, count: int) -> int:
-    """What so many more ships of a class bring merely by being in play."""
+    """What `count` more ships of a class earn merely by being in play."""
     kind = seen.view.setup.catalogue.classes[class_id]
     return sum(
         each.gain(count * kind.cost if each.by_cost else count)
@@ -114,7 +114,7 @@ def fleet_gain(seen: Situation, class_id: str, count: int) -> int:
 
 
 def prospect(seen: Situation, table: str, at: Point, reach: int) -> int:
-    """What a jump point there would put in reach."""
+    """The value of what a jump point there would put in reach."""
     total = 0
     for each in _held(seen):
         if each.spot.table == table:
@@ -134,32 +134,32 @@ def _held(seen: Situation) -> tuple[Holding, ...]:
     return seen.standings.holdings
 
 
-def _mass(band: Unit, spot: PrizeSpot, ships: Sequence[PlacedPiece]) -> int:
+def _mass(band: Force, spot: PrizeSpot, ships: Sequence[PlacedPiece]) -> int:
     return sum(spot.holds(ship) for ship in ships) * (band.profile.mass or 0)
 
 
 def _pulls(
-    seen: Situation, band: Unit, ships: Sequence[PlacedPiece], scan: int
+    seen: Situation, band: Force, ships: Sequence[PlacedPiece], scan: int
 ) -> Iterator[tuple[int, str]]:
-    """What draws it on, but for what it has reached."""
+    """The value of approaching places it has not reached, each with its contract."""
     leader, mass = ships[0], len(ships) * (band.profile.mass or 0)
     for each in _held(seen):
         off = each.spot.off(leader.at)
         if each.spot.table == leader.table and off > 0:
             yield _draws(seen, band, each.gain(band.name, mass), off) // PULL, each.contract
-    if seen.errands is None:
+    if seen.assignments is None:
         yield from _unsent(seen, band, ships, scan)
     else:
-        yield from _sent(seen, band, ships, seen.errands)
+        yield from _sent(seen, band, ships, seen.assignments)
     for worth, contract, spot in _ways_home(seen, band):
         if spot.table == leader.table:
             yield _draws(seen, band, worth, max(spot.off(ship.at) for ship in ships)), contract
 
 
 def _unsent(
-    seen: Situation, band: Unit, ships: Sequence[PlacedPiece], scan: int
+    seen: Situation, band: Force, ships: Sequence[PlacedPiece], scan: int
 ) -> Iterator[tuple[int, str]]:
-    """The way to each scan that would earn more than the one from there."""
+    """The value of approaching each scan that would earn more than `scan`."""
     for quest in seen.quests:
         if quest.spot.table == ships[0].table and quest.serves(
             seen.view, band.name, band.kind, fresh=band.fresh
@@ -172,27 +172,34 @@ def _unsent(
 
 
 def _sent(
-    seen: Situation, band: Unit, ships: Sequence[PlacedPiece], errands: Mapping[str, Errand]
+    seen: Situation,
+    band: Force,
+    ships: Sequence[PlacedPiece],
+    assignments: Mapping[str, Assignment],
 ) -> Iterator[tuple[int, str]]:
-    """The way to what it is to do next, which counts on when it is there."""
-    errand = errands.get(band.name)
-    if errand is not None and errand.spot.table == ships[0].table:
-        offs = [errand.spot.off(ship.at) for ship in ships]
-        off = max(offs) if errand.every else min(offs)
-        yield _draws(seen, band, errand.worth, off), errand.contract
+    """The value of approaching its assignment, which still counts once it is there."""
+    assignment = assignments.get(band.name)
+    if assignment is not None and assignment.spot.table == ships[0].table:
+        offs = [assignment.spot.off(ship.at) for ship in ships]
+        off = max(offs) if assignment.every else min(offs)
+        yield _draws(seen, band, assignment.worth, off), assignment.contract
 
 
-def _ways_home(seen: Situation, band: Unit) -> Iterator[tuple[int, str, PrizeSpot]]:
-    """What each way out earns for what the band carries."""
+def _ways_home(seen: Situation, band: Force) -> Iterator[tuple[int, str, PrizeSpot]]:
+    """What each exit earns for the group's cargo, with contract and place."""
     reach = short_range(seen.view, band.profile.mass or 0)
-    for door in seen.standings.doors:
-        loads = sum(marked(ship.piece, door.token) for ship in band.ships)
+    for way_out in seen.standings.exits:
+        loads = sum(marked(ship.piece, way_out.token) for ship in band.ships)
         if loads:
-            yield loads * door.worth, door.contract, PrizeSpot(door.gate.table, door.gate.at, reach)
+            yield (
+                loads * way_out.worth,
+                way_out.contract,
+                PrizeSpot(way_out.gate.table, way_out.gate.at, reach),
+            )
 
 
-def _draws(seen: Situation, band: Unit, worth: int, off: int) -> int:
-    """A worth, less the more of the way that the rounds left allow is still to go."""
+def _draws(seen: Situation, band: Force, worth: int, off: int) -> int:
+    """A worth, reduced by the remaining way relative to what the remaining rounds allow."""
     if not is_dear(seen.view):
         return _drawn(worth, off)
     moves = seen.view.setup.catalogue.figures.vector_moves
@@ -202,5 +209,5 @@ def _draws(seen: Situation, band: Unit, worth: int, off: int) -> int:
 
 
 def _drawn(worth: int, off: int) -> int:
-    """A worth, less the farther off it is."""
+    """A worth, reduced by distance."""
     return worth * max(0, LARGEST_TABLE - max(0, off)) // LARGEST_TABLE

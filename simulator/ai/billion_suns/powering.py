@@ -1,4 +1,4 @@
-"""Powers of movement, where they bring more than a token is worth (ABS-9.2)."""
+"""Powers of movement, if they gain more than a token is worth (ABS-9.2)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,49 +6,49 @@ from dataclasses import replace
 from simulator.ai.billion_suns.plans import Outlook, is_safe, may_engage, outlooks
 from simulator.ai.billion_suns.position_value import goals
 from simulator.ai.billion_suns.reward_values import TOKEN
-from simulator.ai.billion_suns.situation import Situation, Unit, near_first
+from simulator.ai.billion_suns.situation import Force, Situation, near_first
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import credits_text
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.model.actions import PowerUp
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.view.profile import arm_called
 
 LEAST = 2 * TOKEN
-"""What a Power must bring: the token could serve in the fight as well."""
+"""What a Power must gain, since the token could be used in the fight as well."""
 
 
-def powers(now: Thought, band: Unit, active: Active, plain: Outlook) -> Iterator[Choice]:
-    """A Power for a band that has not moved, whose best plan without it is `plain`."""
+def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterator[AgentChoice]:
+    """A Power for a group that has not moved; `plain` is its best plan without one."""
     if not now.purse.tactical or active.hops:
         return
     if not active.engines and _is_short(now.seen, band):
         best = _best(now.seen, band, replace(active, engines=True))
         if best is not None and best.stake.contract and best.worth > plain.worth + LEAST:
             told = f"twice the Thrust serves {best.stake.contract}"
-            yield Choice(PowerUp(band.name, "engines"), f"{told}, {_more(best, plain)}.")
+            yield AgentChoice(PowerUp(band.name, "engines"), f"{told}, {_more(best, plain)}.")
     if not active.dampeners and _is_turned_away(now.seen, band):
         best = _best(now.seen, band, replace(active, dampeners=True))
         if best is not None and best.strike.targets and best.worth > plain.worth + LEAST:
             told = f"turned about it bears on {best.strike.targets[0]}"
-            yield Choice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
+            yield AgentChoice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
 
 
-def _best(seen: Situation, band: Unit, active: Active) -> Outlook | None:
+def _best(seen: Situation, band: Force, active: Active) -> Outlook | None:
     best = next(iter(outlooks(seen, band, active)), None)
     return best if best is not None and is_safe(seen, band, best.plan) else None
 
 
-def _is_short(seen: Situation, band: Unit) -> bool:
-    """Is a place that counts beyond its reach, but not beyond twice that?"""
+def _is_short(seen: Situation, band: Force) -> bool:
+    """Is a place that counts beyond its movement, but within twice its movement?"""
     flies = 2 * (band.profile.thrust or 0)
     found = goals(seen, band, band.ships[0].table)
     offs = (min(spot.off(ship.at) for ship in band.ships) for spot in found)
     return any(flies // 2 < off <= 2 * flies for off in offs)
 
 
-def _is_turned_away(seen: Situation, band: Unit) -> bool:
-    """Has it primary weapons, and enemies on the table, but none in a primary arc?"""
+def _is_turned_away(seen: Situation, band: Force) -> bool:
+    """Does it have primary weapons and enemies on its table, but none in a primary arc?"""
     leader = band.ships[0]
     if arm_called(band.profile, "primary") is None:
         return False

@@ -1,6 +1,6 @@
-"""What the contracts in force hold out: where to be in strength, what to scan, the way home.
+"""What the contracts in force pay for positions: mass in places, ships in play, cargo at exits.
 
-All of it is read from the contracts' own terms (ABS-12, WZ-6); no card is known by name here.
+All of it is read from the contracts' terms (ABS-12, WZ-6); no card is known by name here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -32,12 +32,12 @@ from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
 
 SLACK = 4
-"""So much more than the strongest rival has is aimed at: rivals come too."""
+"""How much more mass than the strongest rival's is aimed at, since rivals come too."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeSpot:
-    """A place that counts, `at` in thou and within `reach` of it; the whole table where None."""
+    """A place that counts: all points within `reach` of `at`, in thou; if None the whole table."""
 
     table: str
     at: Point | None = None
@@ -50,16 +50,16 @@ class PrizeSpot:
         return within(ship.pose.at, self.at, self.reach)
 
     def off(self, at: Point) -> int:
-        """How far a point of the table is outside, in thou; at most 0 inside."""
+        """How far a point of the table is outside, in thou; 0 or less inside."""
         return 0 if self.at is None else distance_ceil(at, self.at) - self.reach
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Mass at a spot earns, by how much of it rivals have and each own group has there already.
+    """Mass at a place earns; `rival` and `ours` are the masses of rivals and own groups there now.
 
-    `prize` is what it is to outweigh all rivals there, with at least so much mass; `contested`:
-    rivals are there or hold another such place.
+    `prize` is what it pays to outweigh all rivals there with at least a mass of `least`;
+    `contested`: rivals are there or hold another such place.
     """
 
     contract: str
@@ -72,13 +72,13 @@ class Holding:
     contested: bool = False
 
     def wins(self, band: str, mass: int) -> bool:
-        """Would so much mass of a band outweigh all rivals, and only with it?"""
+        """Would all rivals be outweighed with this mass of a group, and not without it?"""
         others = sum(here for group, here in self.ours if group != band)
         wanted = max(self.rival + 1, self.least)
         return others < wanted <= others + mass
 
     def gain(self, band: str, mass: int) -> int:
-        """What so much mass of a band adds to what the others of its side have there."""
+        """What this mass of a group adds to that of the other own groups there."""
         others = sum(here for group, here in self.ours if group != band)
         wanted = self.rival + SLACK
         return self.worth * (min(wanted, others + mass) - min(wanted, others)) // wanted
@@ -86,7 +86,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class FleetPrize:
-    """Ships of one mass in play earn, wherever they are (WZ-6.7, 6.8)."""
+    """Ships of one mass earn by being in play, wherever they are (WZ-6.7, 6.8)."""
 
     contract: str
     mass: int
@@ -96,14 +96,14 @@ class FleetPrize:
     ours: int
 
     def gain(self, count: int) -> int:
-        """What so many more, or so much more cost, adds."""
+        """What `count` more ships add, or `count` more of their cost."""
         wanted = self.rival + (self.mass * 10 if self.by_cost else self.mass)
         return self.worth * (min(wanted, self.ours + count) - min(wanted, self.ours)) // wanted
 
 
 @dataclass(frozen=True, slots=True)
 class ExitPrize:
-    """Ships that carry something of the contract earn by leaving through this jump point."""
+    """Ships with cargo of the contract earn by leaving through this jump point."""
 
     contract: str
     gate: PlacedPiece
@@ -113,15 +113,15 @@ class ExitPrize:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """All that contracts hold out at one decision, but for scans."""
+    """All that contracts pay at one decision, except for scans."""
 
     holdings: tuple[Holding, ...] = ()
     fleets: tuple[FleetPrize, ...] = ()
-    doors: tuple[ExitPrize, ...] = ()
+    exits: tuple[ExitPrize, ...] = ()
 
 
 def standings(view: View, seat: str) -> Standings:
-    """What is to be had by being there."""
+    """What the contracts pay a seat for positions."""
     terms = tuple(in_force(view))
     found = [
         each
@@ -133,7 +133,7 @@ def standings(view: View, seat: str) -> Standings:
     return Standings(
         tuple(each for each in found if isinstance(each, Holding)),
         tuple(each for each in found if isinstance(each, FleetPrize)),
-        tuple(door for _, contract in terms for door in _doors(view, seat, contract)),
+        tuple(each for _, contract in terms for each in _exits(view, seat, contract)),
     )
 
 
@@ -146,7 +146,7 @@ def may_scan(view: View, class_id: str, by: Scanner) -> bool:
 def _near_things(
     view: View, seat: str, deal: ContractState, contract: Contract, scoring: Scoring
 ) -> Iterator[Holding]:
-    """Mass near each thing counts, whether things are counted or the mass itself."""
+    """Mass near each object counts, whether the contract counts objects or the mass itself."""
     measure: Any = scoring.measure
     every = things(view, deal, measure.of)
     worth = scoring_worth(view, deal, scoring)
@@ -156,7 +156,7 @@ def _near_things(
         rival = max((count for each, count in counted.items() if each != seat), default=0)
         wanted = max(rival + 1, least) - counted[seat]
         prize, least, contested = worth // wanted if wanted > 0 else 0, 1, rival > 0
-        # Most of them is enough, so that each counts for more than its part.
+        # A majority of them is enough, so each counts for more than its share.
         worth = 2 * worth // max(2, len(every))
     for thing in every:
         reach = _range(view, measure)
@@ -187,7 +187,7 @@ def _tables(
 def _holding(
     view: View, seat: str, paid: tuple[str, int], spot: PrizeSpot, near: tuple[PlacedPiece, ...]
 ) -> Holding:
-    """`paid` are the contract's name and what it is worth."""
+    """`paid` is the contract's name and its worth."""
     ours: dict[str, int] = {}
     theirs = dict.fromkeys(ceos(view), 0)
     for ship in near:
@@ -210,7 +210,7 @@ def _in_play(
     yield FleetPrize(contract.name, measure.mass, by_cost, worth, rival, counted[seat])
 
 
-def _doors(view: View, seat: str, contract: Contract) -> Iterator[ExitPrize]:
+def _exits(view: View, seat: str, contract: Contract) -> Iterator[ExitPrize]:
     for home in contract.home:
         if any(marked(ship.piece, home.token) for ship in ships(view) if ship.piece.owner == seat):
             worth = home_worth(view, home)
@@ -226,4 +226,4 @@ _KINDS: Mapping[
     TablesHeld: _tables,
     ShipsInPlay: _in_play,
 }
-"""What being there is worth, by what is measured; tokens and what is taken come by scans."""
+"""What positions earn, by kind of measure; tokens and taken objects are earned by scans."""

@@ -1,4 +1,4 @@
-"""What scans of the contracts in force are worth to a battlegroup: a function a kind of effect."""
+"""What scans for the contracts in force are worth: one function for each kind of effect."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -37,18 +37,18 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 from simulator.rules.billion_suns.view.measuring import rim
 
 MOST_BEACONS = 6
-"""So many of the places for beacons are looked at."""
+"""Most places for beacons that are considered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quest:
-    """A scan that earns: of `target` (None for own ships) within the spot, by such a group.
+    """A scan that earns: of `target` (None for own ships), by ships within the spot.
 
-    `each` is what it counts by: once, for every ship in reach, or for their mass. `fresh`: only a
-    group that jumped in this round. `only`: these groups alone, by what they scanned last. `late`:
-    it is better made when rivals have acted, who may undo it or go away. `loads`: so many ships at
-    most take something up, each without a load; 0 where none is taken.
-    `relays`: it earns by turns with scans of another thing.
+    `each` is what it pays for: once, for each ship in reach, or for their mass. `fresh`: only for a
+    group that jumped in this round. `only`: only for these groups, because of their last scan.
+    `late`: it is better made after rivals have acted, who may undo it or move away. `loads`: the
+    most ships, all without cargo, that can load something; 0 if nothing is loaded. `relays`: it
+    earns in alternation with scans of another object.
     """
 
     contract: str
@@ -69,15 +69,15 @@ class Quest:
         return meant and may_scan(view, class_id, self.by) and (fresh or not self.fresh)
 
     def able(self, view: View, ships: Sequence[PlacedPiece]) -> Sequence[PlacedPiece]:
-        """The ships that can count: of those to be laden only the empty ones."""
+        """The ships that can count: if something is loaded, only those without cargo."""
         return [ship for ship in ships if not carried(view, ship.piece)] if self.loads else ships
 
     def in_reach(self, view: View, ships: Sequence[PlacedPiece]) -> int:
-        """How many of the ships can count as they stand."""
+        """How many of the ships count where they are."""
         return sum(self.spot.holds(ship) for ship in self.able(view, ships))
 
     def gain(self, ships_there: int, mass: int) -> int:
-        """What it brings with so many ships of this mass in reach."""
+        """What it earns with this number of ships of this mass in reach."""
         if not ships_there or self.each == "once":
             return self.worth if ships_there else 0
         if self.loads:
@@ -87,7 +87,7 @@ class Quest:
 
 @dataclass(frozen=True, slots=True)
 class OfferedScan:
-    """A rule of a contract about scans, as it is offered to a seat."""
+    """A contract's rule about scans, seen from a seat."""
 
     view: View
     seat: str
@@ -124,7 +124,7 @@ def _take_away(offer: OfferedScan) -> Iterator[Quest]:
 
 
 def _take_over(offer: OfferedScan) -> Iterator[Quest]:
-    """Each counts for more than its part, since most is enough."""
+    """Each counts for more than its share, since a majority is enough."""
     every = things(offer.view, offer.deal, offer.rule.of)
     for thing in every:
         if not marked(thing.piece, owned(TAKEN, offer.seat)):
@@ -133,7 +133,7 @@ def _take_over(offer: OfferedScan) -> Iterator[Quest]:
 
 
 def _land(offer: OfferedScan) -> Iterator[Quest]:
-    """The more tokens lie there already, the less another is worth."""
+    """Another token is worth less the more there are already."""
     effect: Any = offer.rule.effect
     paid = (reward_worth(offer.view, offer.deal, each.reward) for each in offer.contract.scoring)
     worth = sum(paid) // (10 + tokens_on(offer.view, offer.deal, effect.token, offer.seat))
@@ -142,7 +142,7 @@ def _land(offer: OfferedScan) -> Iterator[Quest]:
 
 
 def _place(offer: OfferedScan) -> Iterator[Quest]:
-    """Where rivals are whom no own token sees; who is there to lay it needs no others to come."""
+    """Places near rivals that no own token sees; only for groups that can get there, if enough."""
     effect: Any = offer.rule.effect
     reach = offer.view.setup.catalogue.figures.scan_range
     for watch in watches(offer.view, offer.seat):
@@ -157,7 +157,7 @@ def _place(offer: OfferedScan) -> Iterator[Quest]:
 
 
 def _carry(offer: OfferedScan) -> Iterator[Quest]:
-    """Nothing in the last round: what is taken up then comes home no more."""
+    """Nothing in the last round, since cargo loaded then cannot be brought home."""
     effect: Any = offer.rule.effect
     homes = (each for each in offer.contract.home if each.token == effect.token)
     worth = sum(home_worth(offer.view, home) for home in homes)
@@ -185,7 +185,7 @@ def _serve(offer: OfferedScan) -> Iterator[Quest]:
 
 
 def _relay(offer: OfferedScan) -> Iterator[Quest]:
-    """Full worth to who scanned another end last; to others half the way, while rounds are left."""
+    """Full worth for groups that last scanned another end; half for others until the last round."""
     effect: Any = offer.rule.effect
     worth = reward_worth(offer.view, offer.deal, effect.reward)
     most = effect.most.at(offer.view.setup.options.scale)
@@ -201,7 +201,7 @@ def _relay(offer: OfferedScan) -> Iterator[Quest]:
 
 
 def _heard(offer: OfferedScan, others: Sequence[PlacedPiece]) -> tuple[str, ...]:
-    """The own groups whose last scan was of one of these."""
+    """The own groups whose last scan was of one of these objects."""
     return tuple(
         name
         for name, group in offer.view.extra.groups.items()
@@ -220,4 +220,4 @@ _MAKERS: Mapping[type, Callable[[OfferedScan], Iterator[Quest]]] = {
     Serve: _serve,
     Relay: _relay,
 }
-"""What each kind of effect offers."""
+"""The scans that each kind of effect offers."""

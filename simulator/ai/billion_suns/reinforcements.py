@@ -1,4 +1,4 @@
-"""Whom a seat could send in the Jump phase: who waits in Close Reserves, and what it can buy."""
+"""What a seat could deploy in the Jump phase: groups in Close Reserves, and classes to buy."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
 
 
 @dataclass(frozen=True, slots=True)
-class Comer:
-    """A battlegroup that could come: `what` is its id or the class to buy, `cost` in credits."""
+class Reinforcement:
+    """A battlegroup that could come in: `what` is its id or the class to buy, `cost` in credits."""
 
     what: str
     class_id: str
@@ -20,27 +20,27 @@ class Comer:
     cost: int
 
 
-def comers(now: Thought) -> Iterator[Comer]:
-    """All who wait, who come back for nothing (WZ-1.4); then the armed classes, few and many."""
+def reinforcements(now: Thought) -> Iterator[Reinforcement]:
+    """Groups in Close Reserves, which return free (WZ-1.4); then armed classes that can be paid."""
     for wish in dict.fromkeys(wishes(now.view, now.seat, RESERVES, (), now.dice)):
         profile = profile_of_kind(now.view, wish.class_id)
-        yield Comer(wish.what, wish.class_id, profile, wish.ships, 0)
+        yield Reinforcement(wish.what, wish.class_id, profile, wish.ships, 0)
     for class_id in serving(now.view, now.seat):
         profile = profile_of_kind(now.view, class_id)
         cost = now.view.setup.catalogue.classes[class_id].cost
         for count in _counts(now, class_id, profile) if profile.arms else ():
-            yield Comer(class_id, class_id, profile, count, count * cost)
+            yield Reinforcement(class_id, class_id, profile, count, count * cost)
 
 
 def bonds_now(now: Thought) -> int:
-    """The credits of War Bonds that this round may have: more than its part, since ships stay."""
+    """Credits of War Bonds for this round: more than an equal share, since ships stay in play."""
     figures, setup = now.view.setup.catalogue.figures, now.view.setup
     left = max(1, setup.options.rounds - now.view.round + 1)
     return figures.bond_credits * -(-2 * now.purse.bonds // (left + 1))
 
 
 def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
-    """How many ships of a class are tried: one and as many as can be paid with contracts."""
+    """Numbers of ships of a class that are tried: with contracts one and as many as affordable."""
     most = min(now.view.setup.catalogue.figures.largest_group, _affordable(now, class_id))
     if not now.view.extra.deals:
         return (1 if profile.utility else most,) if most else ()
@@ -48,7 +48,7 @@ def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
 
 
 def _affordable(now: Thought, class_id: str) -> int:
-    """How many ships of a class: as many as may be, where credits are not what counts."""
+    """Most ships of a class: a whole group in a skirmish, otherwise as many as can be paid for."""
     cost = now.view.setup.catalogue.classes[class_id].cost
     most = now.view.setup.catalogue.figures.largest_group
     if now.view.setup.options.mode == "skirmish" or not cost:

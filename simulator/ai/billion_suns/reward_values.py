@@ -1,4 +1,4 @@
-"""What contracts pay, in thousandths of a credit: points, cards, tokens, and what leads to them."""
+"""What contracts pay, in thousandths of a credit: points, cards, tokens, and steps towards them."""
 
 from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.model.contract_state import ContractState
@@ -14,22 +14,22 @@ from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.view.lookup import View
 
 POINT = 40 * CREDIT
-"""What a victory point is worth: about what a squadron that wins it costs."""
+"""What a victory point is worth: about the cost of a squadron that wins it."""
 
 TOKEN = CREDIT // 2
-"""What a Tactical token is worth, and must bring to be spent."""
+"""What a Tactical token is worth, and must gain to be spent."""
 
 LATER = 2
-"""What needs another step is worth one part in so many."""
+"""A reward that needs another step is worth 1 / LATER."""
 
 
 def is_dear(view: View) -> bool:
-    """Do credits win the game, so that each that is spent must come back?"""
+    """Do credits win the game, so that each one spent must be earned back?"""
     return bool(view.extra.deals) and view.setup.options.mode != "warzone"
 
 
 def reward_worth(view: View, deal: ContractState, reward: Reward) -> int:
-    """What a reward is worth: cards by the mean of those left in the deck, none of an empty one."""
+    """What a reward is worth: a card counts the mean of those left in its deck, 0 if empty."""
     scale = view.setup.options.scale
     cards = min(len(deal.deck), reward.cards.at(scale))
     mean = deck_worth(view, deal) // max(1, len(deal.deck))
@@ -37,17 +37,17 @@ def reward_worth(view: View, deal: ContractState, reward: Reward) -> int:
 
 
 def scoring_worth(view: View, deal: ContractState, scoring: Scoring) -> int:
-    """What winning a comparison is worth: the reward, and what comes on top for who is alone."""
+    """What winning a comparison is worth: the reward, and the bonus for a sole winner."""
     each = reward_worth(view, deal, scoring.reward)
     if is_dear(view) and scoring.when == "end":
-        # Who holds it earns round by round, as long as there are cards.
+        # Its holder earns in every round, as long as there are cards.
         left = view.setup.options.rounds - view.round + 1
         return min(left * each, deck_worth(view, deal))
     return each + scoring.sole * POINT // LATER
 
 
 def deck_worth(view: View, deal: ContractState) -> int:
-    """What all cards left in the deck pay."""
+    """The total of all cards left in the deck."""
     return sum(value(view, pips) for pips in deal.deck) * CREDIT
 
 
@@ -60,7 +60,7 @@ def home_worth(view: View, home: BringHome) -> int:
 
 
 def kill_worth(view: View, thing: str, kind: str) -> int:
-    """What destroying this thing earns by all contracts, or what it leaves can still bring."""
+    """What destroying this object earns by all contracts, or what its remains can still earn."""
     total = 0
     for deal, contract in in_force(view):
         if thing in deal.things:
@@ -72,7 +72,7 @@ def kill_worth(view: View, thing: str, kind: str) -> int:
 
 
 def left_worth(view: View, card: str, kind: str | None) -> int:
-    """What scans of what a destroyed thing leaves pay, there or at home."""
+    """What scans of a destroyed object's remains pay, there or at home."""
     for deal, contract in in_force(view):
         if deal.card == card and kind is not None:
             paid = [

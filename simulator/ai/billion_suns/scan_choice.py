@@ -1,4 +1,4 @@
-"""The scan step: what scans earn by contracts, mines they lay, damage that drones take off."""
+"""The scan step: scans for contracts, mines to lay, and repairs by drones."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,10 +6,10 @@ from dataclasses import replace
 from simulator.ai.billion_suns.loadout_values import mending, mines
 from simulator.ai.billion_suns.position_value import best_quest
 from simulator.ai.billion_suns.quests import Quest
-from simulator.ai.billion_suns.situation import Unit, nearest_ship
+from simulator.ai.billion_suns.situation import Force, nearest_ship
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import credits_text
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
 from simulator.geometry.motion import reachable_end
@@ -18,8 +18,8 @@ from simulator.rules.billion_suns.model.actions import Pass, Scan
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 
 
-def scan(now: Thought) -> Iterator[Choice]:
-    """The scan that is worth most, of all groups that have one left."""
+def scan(now: Thought) -> Iterator[AgentChoice]:
+    """The scan worth most, of all groups that may still scan."""
     found = [
         each
         for active in now.stage.groups
@@ -28,11 +28,11 @@ def scan(now: Thought) -> Iterator[Choice]:
     ]
     for _, choice in sorted(found, key=lambda each: -each[0]):
         yield choice
-    yield Choice(Pass(), "no scan earns anything.")
+    yield AgentChoice(Pass(), "no scan earns anything.")
 
 
-def _earning(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
-    """By contracts; by a reading of `self_scan` a mine layer lays its mines with the same scan."""
+def _earning(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
+    """Scans for contracts; by one reading of `self_scan` a mine layer lays mines with them too."""
     worth, quest = best_quest(now.seen, band, band.ships)
     if quest is None:
         return
@@ -40,36 +40,36 @@ def _earning(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
     both = now.view.setup.catalogue.rulings.self_scan == "all"
     if quest.target is None and both:
         for more, mining in _mines(now, band):
-            yield worth + more, Choice(replace(action, mines=mining), reason)
-    yield worth, Choice(action, reason)
+            yield worth + more, AgentChoice(replace(action, mines=mining), reason)
+    yield worth, AgentChoice(action, reason)
 
 
-def _laying(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
+def _laying(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
     for worth, spots in _mines(now, band):
         told = f"mines here are worth {credits_text(worth)}."
-        yield worth, Choice(Scan(band.name, band.ships[0].id, mines=spots), told)
+        yield worth, AgentChoice(Scan(band.name, band.ships[0].id, mines=spots), told)
 
 
-def _mines(now: Thought, band: Unit) -> Iterator[tuple[int, tuple[Point, ...]]]:
-    """Where they are worth laying, if it can lay any, and what they are worth."""
+def _mines(now: Thought, band: Force) -> Iterator[tuple[int, tuple[Point, ...]]]:
+    """Their worth, and where to lay them, if the group can lay any."""
     if has_loadout(now.view, band.name, "mine_layer"):
         worth, spots = mines(now.seen, band)
         if worth > 0:
             yield worth, spots
 
 
-def _mending(now: Thought, band: Unit) -> Iterator[tuple[int, Choice]]:
+def _mending(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
     if has_loadout(now.view, band.name, "repair_drones"):
         for worth, name in mending(now.seen, band):
             other = now.seen.called(name)
             if other is not None:
                 ships = (nearest_ship(other, ship.at) for ship in band.ships)
                 for ship in dict.fromkeys(ship.id for ship in ships):
-                    yield worth, Choice(Scan(band.name, ship), f"drones mend {name}.")
+                    yield worth, AgentChoice(Scan(band.name, ship), f"drones repair {name}.")
 
 
-def _quest_scan(now: Thought, band: Unit, quest: Quest) -> Scan:
-    """Of the thing, or of the own ship that can lay a token nearest to the place."""
+def _quest_scan(now: Thought, band: Force, quest: Quest) -> Scan:
+    """A scan of the object, or of the own ship that can lay a token nearest to the place."""
     at = quest.spot.at
     if quest.target is not None or at is None:
         return Scan(band.name, quest.target or band.ships[0].id)

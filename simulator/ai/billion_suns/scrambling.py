@@ -1,11 +1,11 @@
-"""Whom carriers could scramble towards what contracts hold out: gravity wells do not bar them."""
+"""Groups that carriers could scramble towards contracts' places, also in gravity wells."""
 
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.position_value import prospect
-from simulator.ai.billion_suns.reinforcements import Comer
+from simulator.ai.billion_suns.reinforcements import Reinforcement
 from simulator.ai.billion_suns.thought import Thought
 from simulator.rules.billion_suns.play.jump_phase.carriers import carrier_called, carries
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
@@ -13,16 +13,16 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import mass_of, short_range
 
 CARRIERS = 2
-"""So many carrier ships are looked at, those first round which contracts hold out most."""
+"""Most carrier ships that are considered, those where contracts offer most first."""
 
 
-def scrambles(now: Thought, comer: Comer) -> Iterator[tuple[PlacedPiece, Poses]]:
-    """From which carrier ship, and where to, such a new group could come; none otherwise."""
-    reach = short_range(now.view, mass_of(now.view, comer.class_id))
-    for carrier in _carriers(now, reach) if comer.what == comer.class_id else ():
-        if carries(now.view, carrier.piece.kind, comer.class_id):
-            band = newcomers(now, comer.class_id, carrier.table, ())
-            for poses in towards_goals(now.seen, band, carrier, reach, comer.ships):
+def scrambles(now: Thought, reinforcement: Reinforcement) -> Iterator[tuple[PlacedPiece, Poses]]:
+    """The carrier ships and formations with which a new group could come in."""
+    reach = short_range(now.view, mass_of(now.view, reinforcement.class_id))
+    for carrier in _carriers(now, reach) if reinforcement.what == reinforcement.class_id else ():
+        if carries(now.view, carrier.piece.kind, reinforcement.class_id):
+            band = newcomers(now, reinforcement.class_id, carrier.table, ())
+            for poses in towards_goals(now.seen, band, carrier, reach, reinforcement.ships):
                 yield carrier, poses
 
 

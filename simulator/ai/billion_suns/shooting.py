@@ -1,12 +1,12 @@
-"""Attacks: which to declare, what to spend on them, and what to save, by exact odds (ABS-8, 9)."""
+"""Attacks: what to declare, boost, roll again and save, by exact odds (ABS-8, 9)."""
 
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.reward_values import TOKEN
-from simulator.ai.billion_suns.situation import Unit
+from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import CREDIT, credits_text, expected, token_worth
-from simulator.ai.choice import Choice
+from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.display import attack_odds
 from simulator.rules.billion_suns.display.attack_odds import unsaved_faces
 from simulator.rules.billion_suns.model.actions import (
@@ -25,8 +25,8 @@ from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import arm_called
 
 
-def declare(now: Thought) -> Iterator[Choice]:
-    """The declaration that is worth most by the exact odds."""
+def declare(now: Thought) -> Iterator[AgentChoice]:
+    """The declaration worth most by the exact odds."""
     found = [
         (_declared_worth(now, each.salvos), each)
         for each in now.candidates()
@@ -35,12 +35,12 @@ def declare(now: Thought) -> Iterator[Choice]:
     worth, best = max(found, key=lambda each: each[0], default=(0, DeclareAttacks()))
     if worth > 0:
         names = " and ".join(salvo.target for salvo in best.salvos)
-        yield Choice(best, f"fire on {names} is worth {credits_text(worth)}.")
-    yield Choice(Pass(), "no attack is worth anything.")
+        yield AgentChoice(best, f"fire on {names} is worth {credits_text(worth)}.")
+    yield AgentChoice(Pass(), "no attack gains anything.")
 
 
-def attack(now: Thought) -> Iterator[Choice]:
-    """What the step of an attack asks: boosts, dice to roll again, Shields."""
+def attack(now: Thought) -> Iterator[AgentChoice]:
+    """Answer the step of an attack: boosts, dice to roll again, Shields."""
     if now.stage.step == "boost":
         yield from _boost(now)
     elif now.stage.step == "reroll":
@@ -49,8 +49,8 @@ def attack(now: Thought) -> Iterator[Choice]:
         yield from _shields(now)
 
 
-def override(now: Thought) -> Iterator[Choice]:
-    """The die that gains most by another roll, if that is worth a token."""
+def override(now: Thought) -> Iterator[AgentChoice]:
+    """Roll the die again that gains most, if that is worth a token."""
     holder = next(
         (each for each in reversed(now.view.extra.stages) if isinstance(each, Attack)), None
     )
@@ -59,15 +59,15 @@ def override(now: Thought) -> Iterator[Choice]:
         gain, die = max(gains, key=lambda each: each[0], default=(0, 0))
         if gain > TOKEN:
             reason = f"another roll of this die is worth {credits_text(gain)}."
-            yield Choice(Override(die), reason)
-    yield Choice(Pass(), "no die is worth a token.")
+            yield AgentChoice(Override(die), reason)
+    yield AgentChoice(Pass(), "no die is worth a token.")
 
 
-def losses(now: Thought) -> Iterator[Choice]:
-    """Lose the ships without which the rest still hangs together."""
+def losses(now: Thought) -> Iterator[AgentChoice]:
+    """Lose ships whose loss leaves the others coherent."""
     found = [each for each in now.candidates() if isinstance(each, ChooseLosses)]
     for each in sorted(found, key=lambda each: not _stays_coherent(now, each)):
-        yield Choice(each, "the others hang together without them.")
+        yield AgentChoice(each, "the others stay coherent without them.")
 
 
 def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:
@@ -87,7 +87,7 @@ def _engages(now: Thought, salvo: Salvo) -> bool:
     )
 
 
-def _pools(attacker: Unit, salvo: Salvo) -> tuple[attack_odds.DicePool, ...]:
+def _pools(attacker: Force, salvo: Salvo) -> tuple[attack_odds.DicePool, ...]:
     primary = arm_called(attacker.profile, "primary")
     auxiliary = arm_called(attacker.profile, "auxiliary")
     found = []
@@ -100,8 +100,8 @@ def _pools(attacker: Unit, salvo: Salvo) -> tuple[attack_odds.DicePool, ...]:
     return tuple(found)
 
 
-def _boost(now: Thought) -> Iterator[Choice]:
-    """Power To Weapon Systems, as many tokens as each bring their price (ABS-9.3)."""
+def _boost(now: Thought) -> Iterator[AgentChoice]:
+    """Power To Weapon Systems, with as many tokens as gain more than their worth (ABS-9.3)."""
     stage: Attack = now.stage
     target = now.seen.called(stage.target)
     attacker = now.seen.called(stage.by)
@@ -117,8 +117,8 @@ def _boost(now: Thought) -> Iterator[Choice]:
         gain, sides, spent = max(found, default=(0, 0, 0))
         if gain > 0:
             told = credits_text(gain + spent * TOKEN)
-            yield Choice(BoostWeapons(sides, spent), f"more hits are worth {told}.")
-    yield Choice(Pass(), "more hits are not worth a token.")
+            yield AgentChoice(BoostWeapons(sides, spent), f"more hits are worth {told}.")
+    yield AgentChoice(Pass(), "more hits are not worth a token.")
 
 
 def _powered(
@@ -132,8 +132,8 @@ def _powered(
     )
 
 
-def _reroll(now: Thought) -> Iterator[Choice]:
-    """Every die that does not hit is rolled again where that is free (ABS-8.4)."""
+def _reroll(now: Thought) -> Iterator[AgentChoice]:
+    """Roll every die again that does not hit, if that is free (ABS-8.4)."""
     stage: Attack = now.stage
     target = now.seen.called(stage.target)
     if target is not None:
@@ -143,18 +143,18 @@ def _reroll(now: Thought) -> Iterator[Choice]:
             if not die.turned and not _is_hit(stage, place, target)
         )
         if failed:
-            yield Choice(Reroll(failed), "these dice fail as they lie.")
-    yield Choice(Pass(), "all dice hit.")
+            yield AgentChoice(Reroll(failed), "these dice do not hit.")
+    yield AgentChoice(Pass(), "all dice hit.")
 
 
-def _is_hit(stage: Attack, place: int, target: Unit) -> bool:
+def _is_hit(stage: Attack, place: int, target: Force) -> bool:
     die = stage.dice[place]
     result = max(1, die.face - stage.pools[die.pool].power)
     return die.face != die.sides and result <= target.mark.outline
 
 
-def _shields(now: Thought) -> Iterator[Choice]:
-    """The Shields and tokens that leave least harm, tokens at their price (ABS-8.11, 9.3)."""
+def _shields(now: Thought) -> Iterator[AgentChoice]:
+    """The Shields and tokens that minimise harm plus the worth of tokens (ABS-8.11, 9.3)."""
     stage: Attack = now.stage
     found = [each for each in now.candidates() if isinstance(each, RaiseShields)]
     if found:
@@ -164,9 +164,9 @@ def _shields(now: Thought) -> Iterator[Choice]:
         elif best.wing:
             reason = f"the Shields of {best.wing} are better."
         else:
-            reason = "own Shields do as well."
-        yield Choice(best, reason)
-    yield Choice(Pass(), "others see to that.")
+            reason = "its own Shields are as good."
+        yield AgentChoice(best, reason)
+    yield AgentChoice(Pass(), "no Shields of ours apply.")
 
 
 def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
@@ -183,7 +183,7 @@ def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
 
 
 def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
-    """What another roll of each attack die gains: a miss of ours, or a hit on us."""
+    """The gain from rerolling each attack die: an own miss, or a hit on us."""
     target = now.seen.called(stage.target)
     if target is None:
         return
@@ -202,7 +202,7 @@ def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
 
 
 def _saves(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
-    """What another roll of each save gains: a failed one of ours, or one that spoils our hit."""
+    """The gain from rerolling each save: an own failed save, or one that cancels our hit."""
     target = now.seen.called(stage.target)
     if target is None:
         return

@@ -1,4 +1,4 @@
-"""What a seat sees, ready to think with: its own groups, everything it may attack, what blocks."""
+"""A seat's view, prepared for decisions: own groups, possible targets, and what blocks sight."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,17 +30,17 @@ from simulator.rules.billion_suns.view.lookup import (
 from simulator.rules.billion_suns.view.profile import Arm, Profile, profile_of_kind
 
 SHIP_BESIDE, SHIP_PART, SHIP_WHOLE = 1, 6, 20
-"""Parts of its cost that a ship destroyed counts: where credits win, points do, or that itself."""
+"""Multiples of its cost that a destroyed ship counts: if credits, points or destruction win."""
 
 GATE_WORTH = CREDIT
-"""What an enemy's jump point is worth to who is ahead: no ship can come by it to catch up.
+"""What an enemy's jump point is worth to a seat that is ahead, since no ship can come through it.
 
-Whoever is not ahead needs ships to come, to shoot at.
+A seat that is not ahead needs more ships as targets.
 """
 
 
 @lean(frozen=True, slots=True)
-class Unit:
+class Force:
     """A battlegroup or a lone object on the tables, with its figures; ships by number."""
 
     name: str
@@ -55,8 +55,8 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
-    """What an own group is to do next, what that is worth, and where; `every`: with all ships."""
+class Assignment:
+    """What an own group does next, its worth, and where; `every`: all ships must go there."""
 
     contract: str
     worth: int
@@ -66,22 +66,22 @@ class Errand:
 
 @dataclass(frozen=True)
 class Situation:
-    """Everything on the tables from one seat: `foes` are all that are not its own.
+    """Everything on the tables seen from one seat; `foes` are all groups and objects not its own.
 
-    `errands` are what own groups do next; None: they are not sent. What contracts hold out is
-    looked up when it is first asked for, since most decisions of a fight do without.
+    `assignments` are the assignments of own groups; None if groups are not assigned. What contracts
+    pay is computed on first use, since most decisions of a fight do not need it.
     """
 
     view: View
     seat: str
-    own: tuple[Unit, ...]
-    foes: tuple[Unit, ...]
+    own: tuple[Force, ...]
+    foes: tuple[Force, ...]
     solids: tuple[tuple[str, Point, int], ...]
-    errands: Mapping[str, Errand] | None = None
+    assignments: Mapping[str, Assignment] | None = None
 
     @cached_property
     def standings(self) -> Standings:
-        """What there is to be had by being there."""
+        """What contracts pay for positions."""
         return standings(self.view, self.seat)
 
     @cached_property
@@ -91,16 +91,16 @@ class Situation:
 
     @cached_property
     def watches(self) -> tuple[Watch, ...]:
-        """Where tokens see ships, one's own and rivals'."""
+        """Where tokens see ships, those of the seat and of rivals."""
         return watches(self.view, self.seat)
 
     @cached_property
     def gates(self) -> tuple[PlacedPiece, ...]:
-        """The jump points that serve the seat."""
+        """The jump points the seat may use."""
         return serving_points(self.view, self.seat)
 
-    def called(self, name: str) -> Unit | None:
-        """The band called so, or that has a ship called so; None when it is on no table."""
+    def called(self, name: str) -> Force | None:
+        """The group or object with this id, or whose ship has it; None if it is not on a table."""
         for band in (*self.own, *self.foes):
             if band.name == name or any(ship.id == name for ship in band.ships):
                 return band
@@ -108,7 +108,7 @@ class Situation:
 
 
 def scene(view: View, seat: str) -> Situation:
-    """Look at the tables from a seat."""
+    """The situation of a seat."""
     found: dict[str, list[PlacedPiece]] = {}
     for each in by_id(view).values():
         found.setdefault(each.piece.group or each.id, []).append(each)
@@ -128,21 +128,21 @@ def scene(view: View, seat: str) -> Situation:
 
 
 def sector_of(arm: Arm) -> Sector:
-    """Arc and band of a weapon."""
+    """Arc and range of a weapon."""
     return Sector(arm.half, arm.nearest, arm.farthest)
 
 
 def borne(
     seen: Situation, sector: Sector, ship: PlacedPiece, marks: Sequence[PlacedPiece]
 ) -> list[bool]:
-    """Which of these has the ship in the sector, and in sight?"""
+    """Which of these does the ship have in the sector and in sight?"""
     at, heading = ship.pose.at, ship.pose.heading
     found = sweep(at, heading, sector, [mark.pose.at for mark in marks])
     return [ok and is_clear(seen, ship, mark) for ok, mark in zip(found, marks, strict=True)]
 
 
 def is_clear(seen: Situation, one: PlacedPiece, other: PlacedPiece) -> bool:
-    """Are they on one table, and does no planetoid stand between them?"""
+    """Are they on one table, with no planetoid between them?"""
     return one.table == other.table and not any(
         sight(one.at, other.at, at, radius).blocked
         for table, at, radius in seen.solids
@@ -150,8 +150,8 @@ def is_clear(seen: Situation, one: PlacedPiece, other: PlacedPiece) -> bool:
     )
 
 
-def near_first(seen: Situation, table: str, at: Point) -> list[Unit]:
-    """The enemies' battlegroups on a table, by the distance of their nearest ships."""
+def near_first(seen: Situation, table: str, at: Point) -> list[Force]:
+    """The enemies' battlegroups on a table, by the distance to their nearest ships."""
     found = [
         (min(squared(at, ship.at) for ship in foe.ships), place)
         for place, foe in enumerate(seen.foes)
@@ -160,19 +160,19 @@ def near_first(seen: Situation, table: str, at: Point) -> list[Unit]:
     return [seen.foes[place] for _, place in sorted(found)]
 
 
-def nearest_ship(band: Unit, at: Point) -> PlacedPiece:
+def nearest_ship(band: Force, at: Point) -> PlacedPiece:
     """The ship of a band that is nearest to a point."""
     return min(band.ships, key=lambda ship: squared(at, ship.at))
 
 
 def _is_ahead(view: View, seat: str) -> bool:
-    """Has the seat destroyed more credits' worth than any other?"""
+    """Has the seat destroyed more credits' worth of ships than any other?"""
     purses = view.extra.purses
     return all(purse.worth < purses[seat].worth for each, purse in purses.items() if each != seat)
 
 
-def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Unit | None:
-    """The band of these ships, jump points being worth `gate`; None for what nobody attacks."""
+def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Force | None:
+    """These ships as a unit, jump points being worth `gate`; None if they cannot be attacked."""
     piece = ships[0].piece
     profile = profile_of_kind(view, piece.kind)
     if profile.silhouette is None:
@@ -180,7 +180,7 @@ def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Unit | 
     group = view.extra.groups.get(name)
     tokens = group.damage if group else dict(piece.marks).get("damage", 0)
     blur = view.setup.catalogue.figures.disruptor_silhouette
-    return Unit(
+    return Force(
         name=name,
         owner=piece.owner,
         kind=piece.kind,
@@ -202,7 +202,7 @@ def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Unit | 
 
 
 def _value(view: View, piece: Piece, gate: int) -> int:
-    """What each is worth to whoever destroys it: its cost, and what contracts make of it."""
+    """What each is worth to the seat that destroys it: its cost, and what contracts pay."""
     classes = view.setup.catalogue.classes
     if piece.kind in classes:
         kind = classes[piece.kind]
@@ -213,7 +213,7 @@ def _value(view: View, piece: Piece, gate: int) -> int:
 
 
 def _cargo(view: View, ships: list[PlacedPiece]) -> int:
-    """What they carry earns at home; of destroyed ships it lies there for whoever fetches it."""
+    """The worth of their cargo at home; cargo of destroyed ships stays there for others to take."""
     return sum(
         marked(ship.piece, home.token) * home_worth(view, home)
         for _, contract in in_force(view)
@@ -223,14 +223,14 @@ def _cargo(view: View, ships: list[PlacedPiece]) -> int:
 
 
 def _ship_share(view: View) -> int:
-    """Where destruction itself does not win, it only rids the table of a rival."""
+    """The share of a ship's cost; low if destruction does not win and only removes a rival."""
     if not view.extra.deals:
         return SHIP_WHOLE
     return SHIP_PART if view.setup.options.mode == "warzone" else SHIP_BESIDE
 
 
 def _in_play(view: View, mass: int) -> int:
-    """What a ship of this mass is worth for what contracts count of ships in play."""
+    """What a ship of this mass is worth by contracts that count ships in play."""
     return sum(
         POINT // (LATER * mass)
         for _, contract in in_force(view)

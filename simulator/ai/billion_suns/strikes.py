@@ -1,9 +1,9 @@
-"""Attacks and threats as ships would stand: the best targets for both weapons, what fires back."""
+"""Attacks and threats for given poses: the best targets of both weapons, and what fires back."""
 
 from collections.abc import Mapping, Sequence
 from itertools import compress
 
-from simulator.ai.billion_suns.situation import Situation, Unit, borne, is_clear, sector_of
+from simulator.ai.billion_suns.situation import Force, Situation, borne, is_clear, sector_of
 from simulator.ai.billion_suns.worth import expected
 from simulator.geometry.measure import nearby, squared, within
 from simulator.geometry.sweep import sweep
@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.view.profile import Arm, WeaponSlot
 
 @lean(frozen=True, slots=True)
 class Strike:
-    """The best attack from where ships stand: its expected worth and its targets' names."""
+    """The best attack from given poses: its expected worth and its targets' ids."""
 
     worth: int
     targets: tuple[str, ...] = ()
@@ -28,15 +28,15 @@ NONE = Strike(0)
 
 
 Sights = list[tuple[list[int], list[Point]]]
-"""By own ship the foes' ships that its weapons may reach: of which foe, by its place among all,
-and where they are."""
+"""For each own ship the foes' ships in reach of its weapons: the index of each foe, and the
+position of the ship."""
 
 Aimed = dict[WeaponSlot, dict[int, int]]
-"""By weapon and a foe's place among all, how many ships have it in arc, band and sight."""
+"""By weapon and index of a foe, how many ships have it in arc, range and sight."""
 
 
-def in_sight(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> Sights:
-    """What each ship's weapons reach and see from where it stands, whichever way it turns."""
+def in_sight(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> Sights:
+    """What each ship's weapons reach and see from its position, in any facing."""
     reach = max((arm.farthest for arm in band.profile.arms), default=0)
     marks = [
         (place, mark)
@@ -54,9 +54,9 @@ def in_sight(seen: Situation, band: Unit, ships: Sequence[PlacedPiece]) -> Sight
 
 
 def aimed(
-    band: Unit, ships: Sequence[PlacedPiece], sights: Sights, silent: Sequence[str] = ()
+    band: Force, ships: Sequence[PlacedPiece], sights: Sights, silent: Sequence[str] = ()
 ) -> Aimed:
-    """Whom the weapons bear on as the ships are turned; those in `silent` fire no primaries."""
+    """The targets of the weapons in the ships' facings; ships in `silent` fire no primaries."""
     arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
     found: Aimed = {slot: {} for slot, _ in arms}
     for ship, (places, points) in zip(ships, sights, strict=True):
@@ -68,8 +68,8 @@ def aimed(
     return found
 
 
-def strike(seen: Situation, band: Unit, able: Aimed, *, engaged: str | None = None) -> Strike:
-    """The best that the band's weapons can do so, all primaries on one target.
+def strike(seen: Situation, band: Force, able: Aimed, *, engaged: str | None = None) -> Strike:
+    """The best attack with these targets, all primaries on one target.
 
     `engaged` is the target of an Engage order.
     """
@@ -96,8 +96,8 @@ def strike(seen: Situation, band: Unit, able: Aimed, *, engaged: str | None = No
     return both
 
 
-def passive_fire(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
-    """What enemies' passive attacks on a band that stands so are worth to them (ABS-7.1)."""
+def passive_fire(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
+    """What passive attacks on a group in these poses are worth to enemies (ABS-7.1)."""
     total = 0
     for foe in seen.foes:
         for arm in foe.profile.arms:
@@ -108,8 +108,8 @@ def passive_fire(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) ->
     return total
 
 
-def mined(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
-    """What rivals' mines do to a band that stands so: each near a ship of it goes off (WZ-3.5)."""
+def mined(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
+    """What rivals' mines do to a group in these poses: each near one of its ships (WZ-3.5)."""
     figures = seen.view.setup.catalogue.figures
     total = 0
     for foe in seen.foes:
@@ -120,8 +120,8 @@ def mined(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
     return total
 
 
-def threat(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
-    """What all that can come into range within a move could do to a band that stands so."""
+def threat(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
+    """What enemies that can come into range in one move could do to a group in these poses."""
     spots: dict[str, list[Point]] = {}
     for ship in ships:
         spots.setdefault(ship.table, []).append(ship.pose.at)
@@ -135,8 +135,8 @@ def threat(seen: Situation, band: Unit, ships: tuple[PlacedPiece, ...]) -> int:
     return total
 
 
-def _squares(foe: Unit, spots: Mapping[str, Sequence[Point]]) -> list[int]:
-    """How far each of its ships is from the nearest of these places on its table, squared."""
+def _squares(foe: Force, spots: Mapping[str, Sequence[Point]]) -> list[int]:
+    """For each of its ships the squared distance to the nearest of these points on its table."""
     return [
         min(squared(ship.pose.at, at) for at in spots[ship.table])
         for ship in foe.ships
@@ -144,13 +144,13 @@ def _squares(foe: Unit, spots: Mapping[str, Sequence[Point]]) -> list[int]:
     ]
 
 
-def promise(seen: Situation, band: Unit) -> int:
-    """What a band could do at most to what a move brings into range, were it turned to it."""
+def promise(seen: Situation, band: Force) -> int:
+    """The most a group could do to targets within one move of its range, in the best facing."""
     return max((promise_on(band, foe) for foe in seen.foes), default=0)
 
 
-def promise_on(band: Unit, foe: Unit) -> int:
-    """What a band could do at most to this one, were it turned to it after a move."""
+def promise_on(band: Force, foe: Force) -> int:
+    """The most a group could do to this target after one move, in the best facing."""
     thrust = band.profile.thrust or 0
     pools = tuple(
         DicePool(len(band.ships) * arm.dice, arm.sides, arm.damage)
@@ -165,7 +165,7 @@ def _is_close(mine: PlacedPiece, ships: tuple[PlacedPiece, ...], reach: int) -> 
     return any(ship.table == mine.table and within(ship.at, mine.at, reach) for ship in ships)
 
 
-def _comes_near(band: Unit, foe: Unit, reach: int) -> bool:
+def _comes_near(band: Force, foe: Force, reach: int) -> bool:
     return any(
         mine.table == mark.table and within(mine.at, mark.at, reach)
         for mine in band.ships
@@ -173,12 +173,12 @@ def _comes_near(band: Unit, foe: Unit, reach: int) -> bool:
     )
 
 
-def _fire(arm: Arm, firing: int, band: Unit) -> int:
+def _fire(arm: Arm, firing: int, band: Force) -> int:
     if not firing or arm.stationary_only:
         return 0
     return expected((DicePool(firing * arm.dice, arm.sides, arm.damage),), band.mark)
 
 
-def _better(best: Strike, worth: int, foe: Unit) -> Strike:
-    """The best so far, or an attack of so much worth on this foe."""
+def _better(best: Strike, worth: int, foe: Force) -> Strike:
+    """The best so far, or an attack on this foe if it is worth more."""
     return Strike(worth, (foe.name,)) if worth > best.worth else best

@@ -1,15 +1,15 @@
-"""Who can have what: the tours of own groups and rivals' that are in play, and what is left."""
+"""Tasks shared out: the tours of own groups and rivals in play, and what is left to earn."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from simulator.ai.billion_suns.hunts import preys
+from simulator.ai.billion_suns.hunts import hunt_targets
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.reward_values import deck_worth, home_worth
-from simulator.ai.billion_suns.situation import Situation, Unit
+from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.tours import Market, Tour, TourTask, rounds_left, tour
-from simulator.ai.billion_suns.travels import Door, Traveller, homeward, traveller
+from simulator.ai.billion_suns.travels import JumpSite, Traveller, homeward, traveller
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.view import arrival
@@ -18,24 +18,24 @@ from simulator.rules.billion_suns.view.lookup import ships
 
 @dataclass(frozen=True, slots=True)
 class TakenTours:
-    """The tours of own groups in play, by their names, and the market with them spoken for."""
+    """The tours of own groups in play, by group, and the market after taking them."""
 
     tours: Mapping[str, Tour]
     market: Market
 
     @property
     def worth(self) -> int:
-        """What they bring all told."""
+        """Their total worth."""
         return sum(each.worth for each in self.tours.values())
 
 
-def doors(seen: Situation, seat: str) -> tuple[Door, ...]:
-    """The jump points that serve a seat."""
+def jump_sites(seen: Situation, seat: str) -> tuple[JumpSite, ...]:
+    """The jump points a seat may use."""
     return tuple((gate.table, gate.at) for gate in arrival.serving_points(seen.view, seat))
 
 
-def hopeful(seen: Situation, known: tuple[Door, ...]) -> tuple[Door, ...]:
-    """With one more on each table that has none, at the first thing there is to scan."""
+def with_likely_sites(seen: Situation, known: tuple[JumpSite, ...]) -> tuple[JumpSite, ...]:
+    """These, and one more on each table without any, at the first relay there."""
     found = list(known)
     for table in seen.view.setup.tables:
         if not any(name == table.id for name, _ in found):
@@ -45,20 +45,20 @@ def hopeful(seen: Situation, known: tuple[Door, ...]) -> tuple[Door, ...]:
     return tuple(found)
 
 
-def opened(seen: Situation, known: tuple[Door, ...]) -> Market:
-    """The market before any own group has spoken for anything."""
+def opened(seen: Situation, known: tuple[JumpSite, ...]) -> Market:
+    """The market before any own group has taken a task."""
     rivals: dict[str, int] = {}
     plain = Market(known, pots=_pots(seen))
     for band in seen.foes:
         if band.owner is not None and band.profile.mass is not None and band.profile.thrust:
-            theirs = replace(plain, doors=doors(seen, band.owner))
+            theirs = replace(plain, sites=jump_sites(seen, band.owner))
             for stop in tour(seen, theirs, band, mover(seen, band)).stops:
                 rivals[stop.name] = min(stop.rounds, rivals.get(stop.name, stop.rounds))
     return replace(plain, rivals=rivals)
 
 
 def fleet(seen: Situation, market: Market) -> TakenTours:
-    """The tours of own groups: who can do most takes its pick first."""
+    """The tours of own groups: the group that can earn most chooses first."""
     tours: dict[str, Tour] = {}
     waiting = [band for band in seen.own if band.profile.thrust]
     for band in list(waiting):
@@ -67,10 +67,11 @@ def fleet(seen: Situation, market: Market) -> TakenTours:
             tours[band.name] = home
             waiting.remove(band)
     movers = {band.name: mover(seen, band) for band in waiting}
-    prey = {band.name: preys(seen, band) for band in waiting}
+    targets = {band.name: hunt_targets(seen, band) for band in waiting}
     while waiting:
         plans = [
-            (tour(seen, market, band, movers[band.name], prey[band.name]), band) for band in waiting
+            (tour(seen, market, band, movers[band.name], targets[band.name]), band)
+            for band in waiting
         ]
         best, band = max(plans, key=lambda plan: plan[0].worth)
         tours[band.name] = best
@@ -79,18 +80,18 @@ def fleet(seen: Situation, market: Market) -> TakenTours:
     return TakenTours(tours, market)
 
 
-def mover(seen: Situation, band: Unit) -> Traveller:
-    """The band as a traveller from where it is."""
+def mover(seen: Situation, band: Force) -> Traveller:
+    """The group as a traveller from its position."""
     return traveller(seen, band.profile, band.ships[0].table, band.ships[0].at)
 
 
-def _going_home(seen: Situation, market: Market, band: Unit) -> Tour | None:
-    """What it carries, brought to the nearest jump point; None if it carries nothing."""
+def _going_home(seen: Situation, market: Market, band: Force) -> Tour | None:
+    """The tour to bring its cargo to the nearest jump point; None if it carries nothing."""
     worth = sum(paid for ship in band.ships for _, paid in _loads(seen, ship.piece))
     if not worth:
         return None
     lead = band.ships[0]
-    need = homeward(seen, market.doors, mover(seen, band), PrizeSpot(lead.table, lead.at))
+    need = homeward(seen, market.sites, mover(seen, band), PrizeSpot(lead.table, lead.at))
     when = (need or 0) - 1 + (1 if band.activated else 0)
     if need is None or when >= rounds_left(seen):
         return Tour()
@@ -101,7 +102,7 @@ def _going_home(seen: Situation, market: Market, band: Unit) -> Tour | None:
 
 
 def _pots(seen: Situation) -> dict[str, int]:
-    """What each deck still pays, but for what is on its way home."""
+    """What each deck still pays, less cargo that is on its way home."""
     found = {}
     for deal, contract in in_force(seen.view):
         if contract.deck:
@@ -116,7 +117,7 @@ def _pots(seen: Situation) -> dict[str, int]:
 
 
 def _loads(seen: Situation, piece: Piece) -> Iterator[tuple[str, int]]:
-    """What the ship carries: the contract, and what it earns at home."""
+    """The ship's cargo: the contract, and what it earns at home."""
     for _, contract in in_force(seen.view):
         for home in contract.home:
             if marked(piece, home.token):

@@ -1,4 +1,4 @@
-"""What an agent thinks with: the view, whose turn it is, and the stage it answers."""
+"""The context of an agent's decision: the view, the seat, and the stage it answers."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,12 +11,12 @@ from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.view.lookup import View
 
 MANY = 64
-"""How many candidates of the rules are looked at."""
+"""Number of the rules' candidates that are considered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """One decision to make; `stage` is the innermost of the game, `seen` the tables."""
+    """One decision to make; `stage` is the game's innermost stage, `seen` the seat's situation."""
 
     view: View
     seat: str
@@ -31,14 +31,14 @@ class Thought:
         return self.view.extra.purses[self.seat]
 
     def is_legal(self, action: Action) -> bool:
-        """Would the rules let the seat do it?"""
+        """Do the rules allow the seat this action?"""
         return self.rules.check(self.view, action, self.seat) is None
 
     def candidates(self) -> tuple[Action, ...]:
-        """A sample of what the rules allow."""
+        """A sample of the legal actions."""
         return self.rules.candidates(self.view, self.seat, self.dice, MANY)
 
 
 def thought(view: View, seat: str, rules: Ruleset, dice: Dice) -> Thought:
-    """Begin to think about the decision that the innermost stage asks."""
+    """The context of the decision that the innermost stage asks for."""
     return Thought(view, seat, rules, dice, view.extra.stages[-1], scene(view, seat))

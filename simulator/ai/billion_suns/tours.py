@@ -1,19 +1,19 @@
-"""What battlegroups can still earn in the rounds left, going from task to task (ABS-12).
+"""What battlegroups can still earn in the remaining rounds, going from task to task (ABS-12).
 
-A task is a scan that earns, or the hunt for a thing whose destruction does. What comes later counts
-less, since rivals come too; what is to be brought home counts only if there is time for it.
+A task is a scan that earns, or an object whose destruction earns. Later tasks count less, since
+rivals come too; cargo to bring home counts only if there is time for it.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from simulator.ai.billion_suns.hunts import Prey, attacks, preys
+from simulator.ai.billion_suns.hunts import HuntTarget, attacks, hunt_targets
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.reward_values import LATER
-from simulator.ai.billion_suns.situation import Situation, Unit
+from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.travels import (
-    Door,
+    JumpSite,
     Traveller,
     activations,
     homeward,
@@ -21,18 +21,18 @@ from simulator.ai.billion_suns.travels import (
 )
 
 SURE = (16, 13, 10, 8)
-"""What a task is worth by the rounds until it is done, in sixteenths; the last for all later."""
+"""What a task is worth by rounds until it is done, in sixteenths; the last for all later."""
 
 FIRST_END = 8
-"""The first of two ends that must both be scanned is worth one part in so many."""
+"""The first of two ends that must both be scanned counts 1 / FIRST_END of the worth."""
 
 
 @dataclass(frozen=True, slots=True)
 class TourTask:
     """A task of a tour: its name, contract and spot, and what it adds in `rounds` from now.
 
-    `full` is what it pays whenever it is done; `after` the rounds until what it leaves is fetched.
-    `hop`: only who hops this round is paid. `every`: each ship has to come there.
+    `full` is what it pays, whenever it is done; `after` the rounds needed to collect what it
+    leaves. `hop`: it pays only a group that hops in that round. `every`: all ships must go there.
     """
 
     name: str
@@ -48,30 +48,30 @@ class TourTask:
 
 @dataclass(frozen=True, slots=True)
 class Tour:
-    """What a battlegroup can do yet, in order."""
+    """The tasks a battlegroup can still do, in order."""
 
     stops: tuple[TourTask, ...] = ()
 
     @property
     def worth(self) -> int:
-        """What it adds all told, in thousandths of a credit."""
+        """What all its tasks add, in thousandths of a credit."""
         return sum(stop.worth for stop in self.stops)
 
 
 @dataclass(frozen=True, slots=True)
 class Market:
-    """What is spoken for: by task what own groups make of it, and when rivals can have it.
+    """Tasks taken so far: by task what own groups earn with it, and when rivals can do it.
 
-    `pots` is by contract what its deck still pays beyond that.
+    `pots` is, by contract, what its deck still pays beyond the tasks taken.
     """
 
-    doors: tuple[Door, ...]
+    sites: tuple[JumpSite, ...]
     taken: dict[str, int] = field(default_factory=dict)
     rivals: dict[str, int] = field(default_factory=dict)
     pots: dict[str, int] = field(default_factory=dict)
 
     def after(self, tour: Tour) -> "Market":
-        """The market with a tour of an own group spoken for."""
+        """The market after an own group has taken a tour."""
         taken, pots = dict(self.taken), dict(self.pots)
         for stop in tour.stops:
             taken[stop.name] = taken.get(stop.name, 0) + stop.worth
@@ -80,7 +80,7 @@ class Market:
         return replace(self, taken=taken, pots=pots)
 
     def adds(self, name: str, contract: str, full: int, rounds: int) -> int:
-        """What a task done in so many rounds, which pays so much, adds to what is spoken for."""
+        """What a task that pays `full` and is done in `rounds` adds to the tasks taken."""
         worth = min(full, self.pots.get(contract, full))
         worth = worth * SURE[min(rounds, len(SURE) - 1)] // SURE[0]
         rival = self.rivals.get(name)
@@ -91,7 +91,7 @@ class Market:
 
 @dataclass(frozen=True, slots=True)
 class _Leg:
-    """Where a tour has come to: `heard` is what it scanned last, `done` what it needs no more."""
+    """The current point of a tour: `heard` is its last relay scan, `done` its finished tasks."""
 
     by: Traveller
     time: int
@@ -101,17 +101,21 @@ class _Leg:
 
 
 def tour(
-    seen: Situation, market: Market, band: Unit, by: Traveller, prey: Sequence[Prey] | None = None
+    seen: Situation,
+    market: Market,
+    band: Force,
+    by: Traveller,
+    targets: Sequence[HuntTarget] | None = None,
 ) -> Tour:
-    """The best task first, then on from there, as long as there are rounds left.
+    """The best task first, then the best from there, as long as rounds remain.
 
-    `prey` is what it may hunt, where that is known already.
+    `targets` are the objects it may destroy, if they are known already.
     """
     stops: list[TourTask] = []
     leg = _Leg(by, 1 if band.activated else 0, _heard(seen, band), fresh=band.fresh)
-    prey = preys(seen, band) if prey is None else prey
+    targets = hunt_targets(seen, band) if targets is None else targets
     while True:
-        found = [*_scans(seen, market, band, leg), *_hunts(seen, market, prey, leg)]
+        found = [*_scans(seen, market, band, leg), *_hunts(seen, market, targets, leg)]
         best = max(found, key=lambda each: (each[0].worth, -each[0].rounds), default=None)
         if best is None:
             return Tour(tuple(stops))
@@ -129,12 +133,12 @@ def tour(
 
 
 def rounds_left(seen: Situation) -> int:
-    """This round counts."""
+    """The remaining rounds, including this one."""
     return seen.view.setup.options.rounds - seen.view.round + 1
 
 
 def _scans(
-    seen: Situation, market: Market, band: Unit, leg: _Leg
+    seen: Situation, market: Market, band: Force, leg: _Leg
 ) -> Iterator[tuple[TourTask, Quest | None]]:
     for quest in seen.quests:
         name = quest.target or quest.contract
@@ -143,7 +147,7 @@ def _scans(
             if full:
                 when = _when(seen, market, quest, leg)
                 if when is not None:
-                    # What earns round by round is another task in each of them.
+                    # A scan that earns every round is a separate task in each round.
                     key = f"{name}@{when}" if quest.fresh or quest.relays else name
                     worth = market.adds(key, quest.contract, full, when)
                     if worth > 0:
@@ -160,8 +164,8 @@ def _scans(
                         yield stop, quest
 
 
-def _full(seen: Situation, band: Unit, quest: Quest, leg: _Leg) -> int:
-    """What a scan brings in the end, with all ships there."""
+def _full(seen: Situation, band: Force, quest: Quest, leg: _Leg) -> int:
+    """What a scan finally earns, with all ships there."""
     if quest.relays:
         if quest.target == leg.heard or quest.only is None:
             return 0
@@ -171,24 +175,24 @@ def _full(seen: Situation, band: Unit, quest: Quest, leg: _Leg) -> int:
 
 
 def _when(seen: Situation, market: Market, quest: Quest, leg: _Leg) -> int | None:
-    """In how many rounds it is done; None if that is too late."""
-    need = activations(seen, market.doors, leg.by, quest.spot)
+    """The number of rounds until it is done; None if that is too late."""
+    need = activations(seen, market.sites, leg.by, quest.spot)
     if quest.fresh and not (leg.fresh and leg.time == 0 and need == 1):
-        need = through(seen, market.doors, leg.by, quest.spot)
+        need = through(seen, market.sites, leg.by, quest.spot)
     if need is None:
         return None
-    home = homeward(seen, market.doors, leg.by, quest.spot) if quest.loads else 0
+    home = homeward(seen, market.sites, leg.by, quest.spot) if quest.loads else 0
     if home is None or leg.time + need + home > rounds_left(seen):
         return None
     return leg.time + need - 1 + home
 
 
 def _hunts(
-    seen: Situation, market: Market, prey: Sequence[Prey], leg: _Leg
+    seen: Situation, market: Market, targets: Sequence[HuntTarget], leg: _Leg
 ) -> Iterator[tuple[TourTask, None]]:
-    for each in prey:
+    for each in targets:
         if each.name not in leg.done:
-            need = activations(seen, market.doors, leg.by, each.spot)
+            need = activations(seen, market.sites, leg.by, each.spot)
             if need is not None:
                 last = min(rounds_left(seen) - each.after, each.lasts)
                 count = min(last - leg.time - need + 1, attacks(each))
@@ -201,8 +205,8 @@ def _hunts(
                         yield TourTask(name, contract, spot, worth, when, full, each.after), None
 
 
-def _heard(seen: Situation, band: Unit) -> str | None:
-    """The end of a relay that it scanned last, if there is one: any but those that pay it now."""
+def _heard(seen: Situation, band: Force) -> str | None:
+    """The end of a relay that it scanned last, if any; only the other ends pay it now."""
     ends = [quest for quest in seen.quests if quest.relays and quest.only is not None]
     if not any(band.name in (quest.only or ()) for quest in ends):
         return None

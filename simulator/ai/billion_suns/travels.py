@@ -1,4 +1,4 @@
-"""How many activations a battlegroup needs to get somewhere, by flight or through jump points."""
+"""Activations that a battlegroup needs to get somewhere, by flight or through jump points."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,16 +9,16 @@ from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
 from simulator.rules.billion_suns.view.profile import Profile, jump_range, short_range
 
-Door = tuple[str, Point]
-"""A jump point: its table, and where it stands or might stand."""
+JumpSite = tuple[str, Point]
+"""A jump point, existing or possible: its table and position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traveller:
-    """A battlegroup on its way: where it is by then, and how it gets about.
+    """A battlegroup on its way: its position, and how it can move.
 
-    `leap` is how far from there it may still be set up, in thou: newcomers' jump range. `hop` is
-    the jump range by which it hops, `out` that by which it jumps out; `thrust` is of one move.
+    `leap` is the distance from there at which it may still be deployed: newcomers' jump range.
+    `hop` is the range for hops, `out` that for jumping out; `thrust` is for one move. All in thou.
     """
 
     table: str
@@ -32,7 +32,7 @@ class Traveller:
 def traveller(
     seen: Situation, profile: Profile, table: str, at: Point, *, fresh: bool = False
 ) -> Traveller:
-    """One that is there, or with `fresh` comes in by a jump point there."""
+    """A traveller at this position, or with `fresh` coming in through a jump point there."""
     mass = profile.mass or 0
     hop = jump_range(seen.view, mass)
     out = short_range(seen.view, mass)
@@ -40,31 +40,33 @@ def traveller(
 
 
 def activations(
-    seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot
+    seen: Situation, sites: Sequence[JumpSite], by: Traveller, spot: PrizeSpot
 ) -> int | None:
-    """How many bring it into the spot, 1 where it is there already; None if it cannot come."""
+    """Activations needed to reach the spot, 1 if it is there already; None if it cannot."""
     straight = _straight(seen, by, spot)
-    if straight == 1:  # no hop takes fewer
+    if straight == 1:  # a hop cannot be faster
         return straight
-    ways = [straight, through(seen, doors, by, spot)]
+    ways = [straight, through(seen, sites, by, spot)]
     return min((way for way in ways if way is not None), default=None)
 
 
-def through(seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot) -> int | None:
-    """How many it needs by a hop from one jump point to another."""
-    return min((count for count, _ in _hops(seen, doors, by, spot)), default=None)
+def through(
+    seen: Situation, sites: Sequence[JumpSite], by: Traveller, spot: PrizeSpot
+) -> int | None:
+    """Activations needed with a hop from one jump point to another; None if it cannot."""
+    return min((count for count, _ in _hops(seen, sites, by, spot)), default=None)
 
 
 def aim(
-    seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot, *, hop: bool
+    seen: Situation, sites: Sequence[JumpSite], by: Traveller, spot: PrizeSpot, *, hop: bool
 ) -> PrizeSpot:
-    """Where it flies next to come there: straight on, or to a jump point; `hop`: only by one."""
+    """Where it flies next to get there: the spot, or a jump point; `hop`: only a jump point."""
     straight = None if hop else _straight(seen, by, spot)
-    ways = list(_hops(seen, doors, by, spot))
-    count, door = min(ways, default=(0, None))
-    if door is None or (straight is not None and straight <= count):
+    ways = list(_hops(seen, sites, by, spot))
+    count, site = min(ways, default=(0, None))
+    if site is None or (straight is not None and straight <= count):
         return spot
-    return PrizeSpot(door[0], door[1], by.hop)
+    return PrizeSpot(site[0], site[1], by.hop)
 
 
 def _straight(seen: Situation, by: Traveller, spot: PrizeSpot) -> int | None:
@@ -74,31 +76,33 @@ def _straight(seen: Situation, by: Traveller, spot: PrizeSpot) -> int | None:
 
 
 def _hops(
-    seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot
-) -> Iterator[tuple[int, Door]]:
-    """How many by each way through two jump points, and the first of them."""
-    if len(doors) < 2:
+    seen: Situation, sites: Sequence[JumpSite], by: Traveller, spot: PrizeSpot
+) -> Iterator[tuple[int, JumpSite]]:
+    """Activations for each way through two jump points, and the first of the two."""
+    if len(sites) < 2:
         return
     ends = [
         (end, _flights(seen, by, _left(seen, by.hop, end[1], spot), least=0))
-        for end in doors
+        for end in sites
         if end[0] == spot.table
     ]
-    for start in doors:
+    for start in sites:
         if start[0] == by.table:
             off = distance_ceil(by.at, start[1]) - by.hop - by.leap
             before = _flights(seen, by, off)
             for end, after in ends:
                 if end != start and before is not None and after is not None:
-                    # One hop an activation, before its moves or after them.
+                    # One hop per activation, before or after its moves.
                     yield before + after if off > 0 else max(before, after), start
 
 
-def homeward(seen: Situation, doors: Sequence[Door], by: Traveller, spot: PrizeSpot) -> int | None:
-    """How many take it from a spot out of the game: one move in the last, two in the others."""
+def homeward(
+    seen: Situation, sites: Sequence[JumpSite], by: Traveller, spot: PrizeSpot
+) -> int | None:
+    """Activations needed from a spot to jump out: one move in the last, two in the others."""
     offs = [
         max(0, -by.out - spot.reach + distance_ceil(spot.at or by.at, at))
-        for table, at in doors
+        for table, at in sites
         if table == spot.table
     ]
     if not offs or not by.thrust:
@@ -115,7 +119,7 @@ def _flights(seen: Situation, by: Traveller, off: int, least: int = 1) -> int | 
 
 
 def _left(seen: Situation, leap: int, at: Point, spot: PrizeSpot) -> int:
-    """How far is to be flown to a spot by who may be set up within `leap`, outside wells."""
+    """The distance left to fly to a spot for a group deployed within `leap`, outside wells."""
     off = spot.off(at) - leap
     if not leap or spot.at is None:
         return off

@@ -1,4 +1,4 @@
-"""Ships that stand near a rival's tokens: what lays them, whom they see, who sees us (WZ-6.4)."""
+"""Ships near a rival's tokens: who lays tokens, and which ships they see (WZ-6.4)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ from simulator.rules.billion_suns.view.lookup import (
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 SHIPS_A_POINT = 4
-"""One ship more is worth one part in so many of winning the comparison."""
+"""One more ship is worth 1 / SHIPS_A_POINT of winning the comparison."""
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Whoever sees most enemy ships from its tokens earns; one ship more is worth `each`.
+    """The seat whose tokens see most enemy ships earns; one more ship is worth `each`.
 
-    `own` and `rival` are where one's own tokens see, and those of others.
+    `own` and `rival` are the places seen by own tokens and by those of rivals.
     """
 
     contract: str
@@ -37,16 +37,16 @@ class Watch:
     rival: tuple[PrizeSpot, ...]
 
     def risk(self, found: Iterable[PlacedPiece]) -> int:
-        """What it costs that rivals' tokens see these ships."""
+        """The cost of rivals' tokens seeing these ships."""
         return self.each * _count(found, self.rival)
 
     def sees(self, found: Iterable[PlacedPiece]) -> int:
-        """How many of these ships one's own tokens see."""
+        """How many of these ships own tokens see."""
         return _count(found, self.own)
 
 
 def watches(view: View, seat: str) -> tuple[Watch, ...]:
-    """All that the contracts in force count so."""
+    """The contracts in force that count ships near tokens."""
     found = []
     for deal, contract in in_force(view):
         for scoring in contract.scoring:
@@ -63,10 +63,10 @@ def watches(view: View, seat: str) -> tuple[Watch, ...]:
 
 
 def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[PrizeSpot, int]]:
-    """Where a token of one's own would see more, the most first, and what that is worth.
+    """Places where an own token would see more ships, best first, and what that is worth.
 
-    A ship that is still to act counts by half; where rivals jump in, by the rounds still to come,
-    once they have all their jump points: then nothing but ships is left for them to bring.
+    A ship that has yet to act counts half. Places where rivals jump in count by the remaining
+    rounds, once rivals have all their jump points: then they can only bring in ships.
     """
     foes = [ship for ship in ships(view) if ship.piece.owner not in (seat, None)]
     unseen = [ship for ship in foes if not watch.sees([ship])]
@@ -90,7 +90,7 @@ def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[PrizeSpot, int
 
 
 def layers(view: View, seat: str, contract: Contract, spot: PrizeSpot) -> tuple[str, ...]:
-    """The seat's groups that may still come to a spot in this round and lay a token there."""
+    """The seat's groups that may still get to a spot in this round and lay a token there."""
     by = [rule.by for rule in contract.scans if isinstance(rule.effect, PlaceToken)]
     return tuple(
         group.id
@@ -102,7 +102,7 @@ def layers(view: View, seat: str, contract: Contract, spot: PrizeSpot) -> tuple[
 
 
 def _comes(view: View, ship: PlacedPiece, spot: PrizeSpot) -> bool:
-    """May it stand at the spot after two moves, or reach so far that its token lies there?"""
+    """Can it get to the spot in two moves, or near enough to lay its token there?"""
     flies = profile_of_kind(view, ship.piece.kind).thrust or 0
     return ship.table == spot.table and spot.off(ship.at) <= 2 * flies
 

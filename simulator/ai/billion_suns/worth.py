@@ -1,6 +1,6 @@
-"""What an attack is worth: credits' worth of ships destroyed and harmed, by the exact odds.
+"""What an attack is worth: credits of ships destroyed and damaged, by the exact odds.
 
-All worth is in thousandths of a credit, in whole numbers.
+Every worth is a whole number of thousandths of a credit.
 """
 
 from functools import lru_cache
@@ -9,11 +9,11 @@ from simulator.lean import lean
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
 
 CREDIT = 1000
-"""A credit's worth."""
+"""The worth of one credit."""
 
 
 def credits_text(worth: int) -> str:
-    """A worth as a reason names it, to a tenth rounded down.
+    """A worth in words, rounded down to tenths of a credit.
 
     >>> credits_text(1999), credits_text(CREDIT)
     ('1.9 credits', '1.0 credits')
@@ -23,11 +23,11 @@ def credits_text(worth: int) -> str:
 
 @lean(frozen=True, slots=True)
 class TargetValue:
-    """What an attack is aimed at, as far as it counts for its worth.
+    """The properties of a target that determine what an attack on it is worth.
 
-    `tokens` lie on it already; `value` is what each of its ships is worth. `blur`: its Silhouette
-    is so much lower to enemy battlegroups that would hit it (WZ-3.4). `top_fails`: the top face
-    never saves it (ruling `save_top_face`).
+    `tokens` is the damage it has; `value` is what each of its ships is worth. `blur` is subtracted
+    from its Silhouette when enemy battlegroups roll to hit (WZ-3.4). `top_fails`: the top face is
+    never a save (ruling `save_top_face`).
     """
 
     silhouette: int
@@ -40,12 +40,12 @@ class TargetValue:
 
     @property
     def outline(self) -> int:
-        """What dice of enemy battlegroups hit at or under."""
+        """The highest face with which dice of enemy battlegroups hit."""
         return max(1, self.silhouette - self.blur)
 
 
 def worth_of(mark: TargetValue, tokens: int) -> int:
-    """What so many more damage tokens are worth: ships lost in full, harm to others by half."""
+    """What more damage tokens are worth: lost ships in full, damage to others half."""
     have = mark.tokens + tokens
     lost = min(mark.ships, have // mark.silhouette)
     left = 0 if lost == mark.ships else have - lost * mark.silhouette
@@ -53,16 +53,16 @@ def worth_of(mark: TargetValue, tokens: int) -> int:
 
 
 def token_worth(mark: TargetValue) -> int:
-    """What one token is worth where many fall: its share of a ship."""
+    """What one of many tokens is worth: its share of a ship."""
     return mark.value // mark.silhouette
 
 
 @lru_cache(maxsize=1 << 14)
 def expected(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = False) -> int:
-    """The expected worth of an attack with these dice, by the chance of every number of tokens."""
+    """The expected worth of an attack with these dice, over every number of tokens."""
     if not pools or not mark.value:
         return 0
-    # Explosions are left out, so any die serves for them.
+    # Explosions are left out, so their die does not matter.
     defence = Defence(mark.outline, mark.shields, explosion_sides=1, top_fails=mark.top_fails)
     chances = damage_chances(pools, defence, reroll=reroll)
     total = sum(

@@ -47,21 +47,21 @@ tables:
 
 
 def read(tree: Tree) -> BillionSunsFile:
-    """Type and judge a table file; TableFaults with everything that is wrong with it."""
+    """Parse and validate a table file; TableFaults with everything that is wrong with it."""
     return read_file(tree, shipped())
 
 
 def table_text(file: BillionSunsFile) -> str:
-    """YAML that loads to an equal value.
+    """YAML text that loads to an equal value.
 
-    ValueError for what a table file cannot say: a piece on no table, ships of a battlegroup that
-    are not numbered from 1 on one table, a rectangular base.
+    ValueError for what a table file cannot express: a piece that is not on a table, ships of a
+    battlegroup that are not numbered from 1 on one table, a rectangular base.
     """
     return written(file, shipped().catalogue.rulings)
 
 
 def blank(title: str, tables: int) -> str:
-    """A Warzone table file of two seats and so many bare tables of 36 by 36 inches."""
+    """A Warzone table file with two seats and this many empty tables of 36 by 36 inches."""
     lines = "".join(
         f"  - {{id: {name}, name: Open space, size: [36, 36]}}\n" for name in "ABCDEFGH"[:tables]
     )
@@ -74,7 +74,7 @@ def json_schema() -> dict[str, Any]:
 
 
 def catalogue() -> Catalogue:
-    """The catalogue, every ruling at its default; TableFaults when the shipped data are broken."""
+    """The catalogue with default rulings; TableFaults if the shipped data are broken."""
     return shipped().catalogue
 
 

@@ -1,4 +1,4 @@
-"""Whether the parts of a contract agree: each could be read, but together they might do nothing."""
+"""Checks that the parts of a contract fit together, after each part was read on its own."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,7 +14,7 @@ from simulator.scenario.faults import FieldPath, Problem, shown
 
 
 def disagreements(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterator[Problem]:
-    """What one part of the contract needs of another, or of a kind of object, and lacks."""
+    """What a part of the contract needs from another part or a kind of object, and is missing."""
     yield from _placing(contract)
     yield from _carrying(contract)
     yield from _scoring(contract, kinds)
@@ -29,7 +29,7 @@ def _placing(contract: Contract) -> Iterator[Problem]:
 
 
 def _carrying(contract: Contract) -> Iterator[Problem]:
-    """Ships carry only what is worth something at home (ABS-10.6)."""
+    """Ships can carry only tokens that earn something at home (ABS-10.6)."""
     paid = [home.token for home in contract.home]
     for row, scan in enumerate(contract.scans):
         if isinstance(scan.effect, CarryAway) and scan.effect.token not in paid:
@@ -48,7 +48,7 @@ def _scoring(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterator[Pr
 
 
 def _landing(contract: Contract) -> Iterator[Problem]:
-    """What is fought for and counted on things is first landed there (WZ-6.2)."""
+    """Tokens that are counted on objects must be landed there by a scan (WZ-6.2)."""
     landed = [scan.effect.token for scan in contract.scans if isinstance(scan.effect, LandTokens)]
     named: list[tuple[FieldPath, str]] = [
         (("scoring", row, "measure", "tokens_on", "token"), scoring.measure.token)

@@ -23,11 +23,11 @@ from simulator.scenario.tree import Raw
 
 _YES_NO = ("yes", "no")
 NOBODY = "null"
-"""How a file says that nobody controls an object."""
+"""How a file states that nobody controls an object."""
 
 
 def thing(said: str, *whats: What, beside: str = "") -> Typed:
-    """The id of something of these sorts, on the same table as what the field `beside` names."""
+    """The id of one of these kinds of thing, on the same table as the thing in field `beside`."""
 
     def read(value: Raw, info: ValidationInfo[Known]) -> str:
         known: Known = info.context
@@ -98,7 +98,7 @@ def _text(value: Raw) -> str:
 
 
 def _read_goal(value: Raw) -> Point:
-    """A point to fly to; it may lie off the table, where the ship will not get (ABS-1.7)."""
+    """A point to fly to; it may be off the table, though the ship stops at the edge (ABS-1.7)."""
     point = read_point(value)
     if not all(-LARGEST_TABLE <= part <= 2 * LARGEST_TABLE for part in point):
         raise Wrong(Problem("this point is too far away", "a point near the table"))
@@ -136,7 +136,7 @@ _ANSWER = Field(None, description="the expected answer")
 
 
 class QuestionEntry(FileEntry):
-    """A rules question. Its fields are called as those of the ask that it makes."""
+    """A rules question. Its fields have the same names as those of the ask it creates."""
 
     said: ClassVar[str] = "a question such as {id: q1, ask: range, from: cyan-1, to: amber-1}"
 
@@ -145,13 +145,13 @@ class QuestionEntry(FileEntry):
     id: Identifier = Field(description="an id such as q1")
 
     def spec(self) -> asks.Ask:
-        """What is asked, as the rule system's own value."""
+        """The question as a value of the rule system."""
         values = {one.name: getattr(self, one.name) for one in fields(self.makes)}
         return self.makes(**values)
 
 
 class JudgedEntry(QuestionEntry):
-    """A question that is answered yes or no."""
+    """A question with the answer yes or no."""
 
     answer: Annotated[str | None, _VERDICT] = _ANSWER
 
@@ -203,7 +203,7 @@ class CoherencyEntry(JudgedEntry):
 
 
 class DeployEntry(JudgedEntry):
-    """Could the battlegroup jump in, standing as drawn?"""
+    """Could the battlegroup jump in to its present position?"""
 
     makes: ClassVar = asks.AskDeploy
     ask: Literal["deploy"]
@@ -228,7 +228,7 @@ class JumpPointEntry(JudgedEntry):
 
 
 class PathEntry(JudgedEntry):
-    """May the ship fly there, neither stopped nor through danger?"""
+    """Can the ship fly there without being stopped or passing through danger?"""
 
     makes: ClassVar = asks.AskPath
     ask: Literal["path"]
@@ -261,7 +261,7 @@ class ControlEntry(QuestionEntry):
 
 
 class ProtectEntry(JudgedEntry):
-    """Is the battlegroup, or a neutral ship, under the wing of another?"""
+    """Does another battlegroup protect the battlegroup or neutral ship?"""
 
     makes: ClassVar = asks.AskProtect
     ask: Literal["protect"]

@@ -1,4 +1,4 @@
-"""The catalogue of A Billion Suns: its classes, objects and figures, and the rulings in force."""
+"""The catalogue of A Billion Suns: its classes, objects, figures and rulings."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from simulator.scenario.index import RulingText
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """The rule system's data: the catalogue with every ruling at its default, and their texts."""
+    """The rule system's data: the catalogue with default rulings, and the texts of rulings."""
 
     catalogue: Catalogue
     rulings: Mapping[str, RulingText]
@@ -31,12 +31,12 @@ class System:
 
 @cache
 def shipped() -> System:
-    """The shipped data, read once: it does not change while the program runs."""
+    """The shipped data, read only once, since they do not change while the program runs."""
     return load_system(paths.data("tables") / "billion_suns")
 
 
 def load_system(folder: FilePath) -> System:
-    """Read a folder's data files; TableFaults with what is wrong in any of them."""
+    """Read a folder's data files; TableFaults with everything that is wrong in them."""
     faults: list[Fault] = []
     found: dict[str, Any] = {}
     loads: dict[str, Callable[[FilePath], object]] = {
@@ -48,7 +48,7 @@ def load_system(folder: FilePath) -> System:
     }
     for name, load in loads.items():
         if name == "contracts" and "objects" not in found:
-            continue  # all that contracts name would seem unknown
+            continue  # every name in the contracts would be reported as unknown
         try:
             found[name] = load(folder / f"{name}.yaml")
         except TableFaults as error:
@@ -61,12 +61,12 @@ def load_system(folder: FilePath) -> System:
 
 
 def with_rulings(system: System, chosen: Mapping[str, str]) -> Catalogue:
-    """The catalogue with some rulings read otherwise than by default."""
+    """The catalogue with the chosen readings of some rulings, and the others at their defaults."""
     defaults = {name: one.default for name, one in system.rulings.items()}
     return replace(system.catalogue, rulings=typed_rulings({**defaults, **chosen}))
 
 
 def typed_rulings(chosen: Mapping[str, str]) -> Rulings:
-    """A reading for every ruling, as the rules' typed fields; all of them known."""
+    """A typed reading for every ruling; all chosen rulings and readings must be known."""
     known = readings()
     return Rulings(**{name: known[name][reading] for name, reading in chosen.items()})

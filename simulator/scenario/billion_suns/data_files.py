@@ -1,4 +1,4 @@
-"""The rule system's own data files, read by the same machinery as table files."""
+"""The rule system's own data files, read with the same code as table files."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
@@ -42,7 +42,7 @@ def load_objects(path: FilePath) -> dict[str, ObjectKind]:
 
 
 def load_rulings(path: FilePath) -> dict[str, RulingText]:
-    """The rulings of rulings.yaml by id; exactly those, and those readings, the rules know."""
+    """The rulings of rulings.yaml by id; rulings and readings must be those of the rules."""
     rows = _load(path, models.RulingsFile, models.RulingEntry, "id", _ruling_problems)
     return {
         row.id: RulingText(row.id, row.rule, row.title, row.text, row.default, row.readings)
@@ -60,7 +60,7 @@ def load_rules(path: FilePath) -> dict[str, RuleText]:
 
 
 def load_figures(path: FilePath) -> Figures:
-    """The figures of figures.yaml: one for each field of Figures and no other."""
+    """The figures of figures.yaml: exactly one for each field of Figures."""
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     root = tree.root if isinstance(tree.root, dict) else {}
@@ -86,7 +86,7 @@ def load_figures(path: FilePath) -> Figures:
 def load_contracts(
     path: FilePath, kinds: Mapping[str, ObjectKind]
 ) -> dict[str, dict[str, Contract]]:
-    """The contracts of contracts.yaml by mode and card; what they name is one of these kinds."""
+    """The contracts of contracts.yaml by mode and card; they may name only these kinds."""
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     checked(models.ContractsFile, tree.root if tree.root is not None else "", (), findings)
@@ -109,7 +109,7 @@ def load_contracts(
 
 
 def load_campaign(path: FilePath) -> CampaignFigures:
-    """The terms of campaign.yaml, about the shipped classes; its margins rise from 0."""
+    """The terms of campaign.yaml for the shipped classes; margins must rise from 0."""
     classes = load_classes(paths.data("tables") / "billion_suns" / "classes.yaml")
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
@@ -130,7 +130,7 @@ def load_campaign(path: FilePath) -> CampaignFigures:
 
 
 def _load_contracts(path: FilePath) -> object:
-    """A file of contracts alone, about the shipped kinds of object."""
+    """A file of contracts, checked against the shipped kinds of object."""
     objects = load_objects(paths.data("tables") / "billion_suns" / "objects.yaml")
     return load_contracts(path, objects)
 
@@ -144,7 +144,7 @@ DATA_FILES: dict[str, Callable[[FilePath], object]] = {
     "rulings.yaml": load_rulings,
     "rules.yaml": load_rules,
 }
-"""Who reads which of the data files."""
+"""The function that reads each data file."""
 
 
 def _load(
@@ -154,7 +154,7 @@ def _load(
     key: str,
     more: Callable[[list[EntryT]], Iterable[Problem]] | None = None,
 ) -> list[EntryT]:
-    """The entries of a data file, whose one key holds a list of them with `key` unique."""
+    """The entries of a data file with one key, which holds a list of entries with unique `key`."""
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     root: Raw = tree.root if tree.root is not None else ""
@@ -177,14 +177,14 @@ def _load(
 
 
 def settle(tree: Tree, findings: Findings) -> None:
-    """Raise everything that is wrong with a file, if anything is."""
+    """Raise TableFaults if anything is wrong with a file."""
     faults = tree.judged(findings.all)
     if faults:
         raise TableFaults(faults)
 
 
 def readings() -> dict[str, dict[str, Any]]:
-    """What the rules know of each ruling: its readings as typed, by their texts."""
+    """For each ruling of the rules, its typed readings by their texts."""
     hints = get_type_hints(Rulings)
     return {name: {str(value): value for value in get_args(hint)} for name, hint in hints.items()}
 
@@ -205,7 +205,7 @@ def _ruling_problems(rows: list[models.RulingEntry]) -> Iterable[Problem]:
 
 
 def _figure(row: models.FigureEntry, path: FieldPath, findings: Findings) -> int:
-    """Lengths and angles stay in thousandths; what is counted is a whole number."""
+    """Lengths and angles stay in thousandths; counts are whole numbers."""
     if row.unit in models.LENGTHS_AND_ANGLES:
         return row.value
     if row.value % 1000:

@@ -75,12 +75,12 @@ def _read_shared_dice(value: Raw) -> tuple[Scaled, int]:
 
 
 def read_share(value: Raw) -> Scaled:
-    """Type a figure that may go by the scale; Wrong where it is none."""
+    """Parse a figure that may depend on the scale; Wrong if it is not one."""
     return _share(_matching(value, _SHARE, "figure", "a whole number, S, S/2 or S/3")[0])
 
 
 def _share(text: str) -> Scaled:
-    """A figure that may go by the scale.
+    """A figure that may depend on the scale.
 
     >>> _share("S/3"), _share("S"), _share("9")
     (Scaled(fixed=0, divisor=3), Scaled(fixed=0, divisor=1), Scaled(fixed=9, divisor=None))
@@ -91,7 +91,7 @@ def _share(text: str) -> Scaled:
 
 
 def read_rule(value: Raw) -> str:
-    """Type the number of a rule; Wrong where it is none."""
+    """Parse a rule number; Wrong if it is not one."""
     text: str = _matching(value, _RULE, "rule number", "a rule number such as ABS-1.5")[0]
     return text
 

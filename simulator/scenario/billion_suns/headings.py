@@ -1,4 +1,4 @@
-"""Headings as a file gives them: degrees, a vector, or towards something."""
+"""Headings in files: degrees, a vector, or towards something."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeAlias
@@ -30,7 +30,7 @@ _EXPECTED = "degrees such as 22.5, a vector [x, y], or {towards: id}"
 
 @dataclass(frozen=True, slots=True)
 class Towards:
-    """A heading from where the piece stands to the ship or object `target`."""
+    """A heading from the piece's position towards the ship or object `target`."""
 
     target: str
 
@@ -82,4 +82,4 @@ _SCHEMA: dict[str, Any] = {
 HeadingField: TypeAlias = Annotated[
     Heading | Towards, Typed(_read_heading, _SCHEMA, in_context=True)
 ]
-"""Degrees clockwise from the top edge, an integer vector, or a ship or object to point at."""
+"""Degrees clockwise from the top edge, an integer vector, or a ship or object to face."""

@@ -1,4 +1,4 @@
-"""What a table file names: gathered before its values are typed, so that any may name any other."""
+"""The names in a table file, gathered before its values are parsed, so that all can be used."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ from simulator.scenario.faults import FieldPath
 from simulator.scenario.index import RulingText
 
 What: TypeAlias = Literal["ship", "battlegroup", "object"]
-"""What an id can name."""
+"""The kinds of thing that an id can name."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownId:
-    """What an id names: on which table of the file (from 0), and of which class or kind."""
+    """What an id names: the index of its table in the file (from 0), and its class or kind."""
 
     what: What
     table: int
@@ -23,11 +23,11 @@ class KnownId:
 
 @dataclass(slots=True)
 class Known:
-    """Everything a value of the file may name.
+    """Everything that values of the file may name.
 
     Gathered from raw values, so a thing is known even if something else about it is wrong; its
-    class or kind may then be none of the catalogue. `object_ids` has the ids of objects by their
-    places, since not all give themselves one.
+    class or kind may then be missing from the catalogue. `object_ids` has the ids of objects by
+    their places, since not every object states one.
     """
 
     catalogue: Catalogue
@@ -40,14 +40,14 @@ class Known:
     _among: dict[str, dict[str, KnownId]] = field(default_factory=dict)
 
     def among(self, said: str, fits: Callable[[KnownId], bool]) -> Mapping[str, KnownId]:
-        """The things that fit, in file order; gathered once for each `said`, not for each value."""
+        """The things that fit, in file order; computed once for each `said`, not for each value."""
         if said not in self._among:
             self._among[said] = {name: one for name, one in self.things.items() if fits(one)}
         return self._among[said]
 
     @property
     def classes(self) -> Mapping[str, ShipClass]:
-        """The classes of ship by id."""
+        """The ship classes by id."""
         return self.catalogue.classes
 
     @property

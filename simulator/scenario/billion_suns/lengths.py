@@ -9,7 +9,7 @@ from simulator.scenario.tree import Raw
 
 
 def read_point(value: Raw, expected: str = "a point [x, y] in inches") -> Point:
-    """Type a pair of lengths; Wrong where it is none."""
+    """Parse a pair of lengths; Wrong if it is not one."""
     return read_pair(value, read_thousandths, expected)
 
 

@@ -1,7 +1,7 @@
-"""Any position as a table file can say it: on tables alone, ships numbered from 1.
+"""Any position in a form that a table file can express: only tables, ships numbered from 1.
 
-What the rest of a game has (pieces aside, gaps in the numbers, a battlegroup on two tables) has no
-words in a file. Questions follow the names of what they ask about.
+A file cannot express other parts of a game: pieces set aside, gaps in the numbers, a battlegroup
+on two tables. Questions are updated to the new names.
 """
 
 from collections.abc import Mapping
@@ -15,14 +15,14 @@ from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.scenario.billion_suns.reader import BillionSunsFile
 
 _NAMING = ("source", "target", "group", "jump_point", "ship", "object", "by")
-"""The fields of questions that name something on a table."""
+"""The fields of questions that hold the id of something on a table."""
 
 
 def numbered(file: BillionSunsFile) -> BillionSunsFile:
-    """The same position with every ship numbered from 1 in its battlegroup, in their order.
+    """The same position with the ships of each battlegroup numbered from 1, in order.
 
-    What is on no table is left out, and so are questions about it. A battlegroup on several tables
-    becomes one on each; the first keeps its name, and questions about it.
+    Pieces that are not on a table are left out, as are questions about them. A battlegroup on
+    several tables becomes one on each; the first keeps its name and the questions about it.
     """
     setup = file.setup
     groups: dict[tuple[str, str], Battlegroup] = {}
@@ -58,7 +58,7 @@ def numbered(file: BillionSunsFile) -> BillionSunsFile:
 
 
 def _free(owner: str, taken: set[str]) -> str:
-    """A battlegroup's name that nothing has: `cyan-1`, or the next number."""
+    """An unused battlegroup name: `cyan-1`, or the next free number."""
     n = 1
     while f"{owner}-{n}" in taken:
         n += 1
@@ -66,7 +66,7 @@ def _free(owner: str, taken: set[str]) -> str:
 
 
 def _renamed(question: Question[Ask], names: Mapping[str, str]) -> Question[Ask] | None:
-    """The question about the same things by their new names, None when one of them is gone."""
+    """The question with new names for the same things; None if one of them was left out."""
     ask = question.ask
     said = {one.name: getattr(ask, one.name) for one in fields(ask) if one.name in _NAMING}
     named = {name: value for name, value in said.items() if isinstance(value, str)}

@@ -1,4 +1,4 @@
-"""Checks that need more than one value: who stands where, and what has which shape."""
+"""Checks that need more than one value: positions and shapes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ from simulator.scenario.faults import FieldPath, Problem, shown
 
 @dataclass(frozen=True, slots=True)
 class ReadPiece(Generic[EntryT]):
-    """A ship or object as far as it could be read: whatever else is wrong with it, where it stands.
+    """A ship or object as far as it could be read, at least its position.
 
-    `entry` is None where something is wrong with it, `at` where its place is.
+    `entry` is None if anything in it is wrong, `at` if its position is.
     """
 
     path: FieldPath
@@ -38,7 +38,7 @@ class ReadPiece(Generic[EntryT]):
 
 @dataclass(frozen=True, slots=True)
 class GroupRead:
-    """A battlegroup as far as it could be read; `entry` is None where something is wrong."""
+    """A battlegroup as far as it could be read; `entry` is None if something in it is wrong."""
 
     path: FieldPath
     entry: GroupEntry | None
@@ -47,9 +47,9 @@ class GroupRead:
 
 @dataclass(frozen=True, slots=True)
 class TableRead:
-    """A table as far as it could be read: `head` is None where something is wrong with it.
+    """A table as far as it could be read; `head` is None if something in it is wrong.
 
-    `size` is known even then, unless it is what is wrong.
+    `size` is known even then, unless the size itself is wrong.
     """
 
     head: TableHead | None
@@ -59,11 +59,11 @@ class TableRead:
 
 
 ReadSpots: TypeAlias = dict[str, Point]
-"""Where everything stands, by id, in thou."""
+"""Positions of everything by id, in thou."""
 
 
 def spots(tables: list[TableRead]) -> ReadSpots:
-    """Where everything stands, as far as it could be read."""
+    """Positions of everything, as far as they could be read."""
     found: ReadSpots = {}
     for table in tables:
         found.update((one.id, one.at) for one in table.objects if one.at is not None)
@@ -73,7 +73,7 @@ def spots(tables: list[TableRead]) -> ReadSpots:
 
 
 def object_spot(entry: ObjectEntry) -> Point | None:
-    """Where an object stands: its `at`, else the middle of its polygon's bounding box."""
+    """The position of an object: its `at`, else the centre of its polygon's bounding box."""
     if entry.at is not None or entry.polygon is None:
         return entry.at
     xs = [x for x, _ in entry.polygon]
@@ -82,7 +82,7 @@ def object_spot(entry: ObjectEntry) -> Point | None:
 
 
 def check_positions(tables: list[TableRead], known: Known, findings: Findings) -> None:
-    """Note everything that stands where or how it cannot."""
+    """Report every impossible position, shape and heading."""
     for number, table in enumerate(tables):
         _check_ships(table, findings)
         for one in table.objects:
@@ -94,7 +94,7 @@ def check_positions(tables: list[TableRead], known: Known, findings: Findings) -
 def check_scanned(
     head: FileHead, tables: list[TableRead], known: Known, findings: Findings
 ) -> None:
-    """Note planetoids that a contract scans and that leave no ring to scan from (ABS-10.4)."""
+    """Report planetoids of scan contracts that are too large to be scanned (ABS-10.4)."""
     ruling = known.rulings["planetoid_from"].default
     if head.rulings.get("planetoid_from", ruling) == "rim":
         return
@@ -112,7 +112,7 @@ def check_scanned(
 
 
 def check_zones(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
-    """Note planetoids and facilities where a battlezone bars them (WZ-4.1, 4.2, 1.7)."""
+    """Report planetoids and facilities in battlezones that exclude them (WZ-4.1, 4.2, 1.7)."""
     if head.mode in ("core", "solo"):
         return
     for table in tables:
@@ -126,7 +126,7 @@ def check_zones(head: FileHead, tables: list[TableRead], known: Known, findings:
 
 
 def check_named(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
-    """Note where of several things it is not said which is a contract's single one (WZ-6.1)."""
+    """Report contracts for which it is unclear which of several objects is theirs (WZ-6.1)."""
     contracts = known.catalogue.contracts.get(contract_set(head.mode) or "", {})
     for contract in (contracts[card] for card in head.contracts if card in contracts):
         for placing in (each for each in contract.placing if each.name):
@@ -144,12 +144,12 @@ def check_named(head: FileHead, tables: list[TableRead], known: Known, findings:
 
 
 def settled(heading: Heading | Towards, at: Point, where: ReadSpots) -> Heading:
-    """The heading itself, once everything has its place."""
+    """The heading itself, once all positions are known."""
     return towards(at, where[heading.target]) if isinstance(heading, Towards) else heading
 
 
 def off_table(at: Point, size: tuple[int, int] | None) -> tuple[Problem, ...]:
-    """What is wrong with a point of a table, if anything; the table's rim still belongs to it."""
+    """What is wrong with a point on a table, if anything; the table's edges are included."""
     if size is None or (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):
         return ()
     width, height = (short_text(side) for side in size)
@@ -208,7 +208,7 @@ def _polygon_problems(entry: ObjectEntry, kind: ObjectKind) -> Iterator[Problem]
 
 
 def _check_headings(number: int, table: TableRead, known: Known, findings: Findings) -> None:
-    """Whatever a piece points at stands on its table, and not where the piece itself does."""
+    """Report pieces that point at something on another table or at the same point."""
     near = spots([table])
     for piece, at, heading in _headings(table):
         if not isinstance(heading, Towards):

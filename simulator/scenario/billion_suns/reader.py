@@ -1,4 +1,4 @@
-"""A table file of A Billion Suns: its tree in, its values out, or everything wrong with it."""
+"""A table file of A Billion Suns: from its tree to its values, or to its faults."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -49,7 +49,7 @@ BillionSunsFile: TypeAlias = TableFile[Options, Catalogue, Extra, Ask]
 
 
 def read(tree: Tree, system: System) -> BillionSunsFile:
-    """Type and judge a table file; TableFaults with everything that is wrong with it."""
+    """Parse and validate a table file; TableFaults with everything that is wrong with it."""
     root: Raw = tree.root if tree.root is not None else ""
     findings = Findings()
     known = Known(system.catalogue, system.rulings)
@@ -112,7 +112,7 @@ def _group(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> Group
 
 
 def _attempt(read: Callable[[Raw], Point], raw: Raw, key: str) -> Point | None:
-    """A value of an entry that something else is wrong with; None if it cannot be had."""
+    """A value of an entry that has faults elsewhere; None if it cannot be read."""
     if not isinstance(raw, dict) or key not in raw:
         return None
     try:

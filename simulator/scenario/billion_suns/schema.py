@@ -1,4 +1,4 @@
-"""JSON Schema of table files, for editors; made of the models that read them."""
+"""JSON Schema of table files, for editors, generated from the models that read them."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ _ENTRIES: dict[str, type[FileEntry]] = {
 def json_schema(system: System) -> dict[str, Any]:
     """The schema of a table file.
 
-    What only the whole file can tell, such as an id that nothing has, is left to `check`.
+    Checks that need the whole file, such as for an unknown id, are left to `check`.
     """
     definitions = {name: _schema(model, system) for name, model in _ENTRIES.items()}
     most = system.catalogue.figures.largest_group
@@ -53,17 +53,17 @@ def _schema(model: type[FileEntry], system: System) -> dict[str, Any]:
 
 
 def _field(part: dict[str, Any], system: System) -> dict[str, Any]:
-    """A field's schema with our own marks resolved, and without what pydantic adds."""
+    """A field's schema with our own markers resolved, and without pydantic's additions."""
     kinds = [kind for kind in part.get("anyOf", ()) if kind != {"type": "null"}]
     if len(kinds) == 1:
-        # An optional field is left out, never null.
+        # An optional field may be left out, but not null.
         part = {**kinds[0], **{key: value for key, value in part.items() if key != "anyOf"}}
     found = {key: value for key, value in part.items() if key not in ("title", "default")}
     return _resolved(found, system)
 
 
 def _resolved(found: dict[str, Any], system: System) -> dict[str, Any]:
-    """Fill in what stands in the catalogue: entries, names and readings."""
+    """Replace markers by entries, names and readings from the catalogue."""
     if "x-names" in found.get("items", {}):
         found["items"] = _resolved(dict(found["items"]), system)
     if entry := found.pop("x-each", None):
@@ -81,7 +81,7 @@ def _resolved(found: dict[str, Any], system: System) -> dict[str, Any]:
 
 
 def _as_editors_read(readings: list[str]) -> list[str | int | bool]:
-    """Readings as texts and as what an editor's YAML may make of them."""
+    """Readings as texts, and as the values that an editor's YAML may read them as."""
     found: list[str | int | bool] = list(readings)
     found += [int(reading) for reading in readings if reading.isdigit()]
     found += [reading == "yes" for reading in readings if reading in ("yes", "no")]

@@ -1,4 +1,4 @@
-"""A first look over a table file: what it names, and whether it keeps to the limits."""
+"""A first pass over a table file: the names in it, and whether it is within the limits."""
 
 from collections import Counter
 from typing import TypeAlias
@@ -18,13 +18,13 @@ _MOST = {
 }
 
 _Row: TypeAlias = tuple[int, FieldPath, Raw]
-"""The number of a table, and an entry of it with its place."""
+"""The index of a table, and one of its entries with its path."""
 
 
 def survey(root: Raw, known: Known, findings: Findings) -> bool:
-    """Gather what the file names, and note ids given twice and limits passed.
+    """Gather the names in the file, and report duplicate ids and exceeded limits.
 
-    False when a limit is passed: such a file is not worth reading further.
+    False if a limit is exceeded: such a file is not read further.
     """
     counts: Counter[str] = Counter()
     for path, row in entries(root, "seats", ()):
@@ -48,7 +48,7 @@ def survey(root: Raw, known: Known, findings: Findings) -> bool:
 
 
 def _name_object(known: Known, row: _Row, counts: Counter[str], findings: Findings) -> None:
-    """An object without an id is called after its kind and its number among them in the file."""
+    """An object without an id is named after its kind and its number of that kind in the file."""
     table, path, raw = row
     own, kind = _word(raw, "id"), _word(raw, "kind")
     counts[f"kind {kind}"] += 1

@@ -40,7 +40,7 @@ _CARDS = contract_cards("")
 
 
 def read_size(value: Raw) -> tuple[int, int]:
-    """Type the size of a table, [width, height] in inches, in thou; Wrong where it is none."""
+    """Parse the size of a table, [width, height] in inches, into thou; Wrong if it is not one."""
     return read_pair(value, _read_side, "a size [width, height] in inches")
 
 
@@ -59,7 +59,7 @@ def _read_diameter(value: Raw) -> int:
         expected = f"a diameter of more than 0 and at most {_WIDEST} inches"
         raise Wrong(Problem(unfit(value, "is no size of a disc"), expected))
     if diameter % 2:
-        # Half of it must be whole thousandths too.
+        # The radius must be in whole thousandths too.
         raise Wrong(Problem(f"{shown(value)} cannot be halved", "an even number of thousandths"))
     return diameter
 
@@ -88,7 +88,7 @@ def _read_battlezones(value: Raw) -> tuple[str, ...]:
 
 
 def _distinct(what: str, rows: list[Raw], choices: Collection[str]) -> tuple[str, ...]:
-    """Type a list of names, none of them twice."""
+    """Parse a list of distinct names."""
     found: list[str] = []
 
     def read(row: Raw) -> str:
@@ -122,7 +122,7 @@ def _read_rulings(value: Raw, info: ValidationInfo[Known]) -> dict[str, str]:
 
 
 class FileHead(FileEntry):
-    """The file as a whole; seats, tables and questions are lists of entries of their own."""
+    """The top level of the file; seats, tables and questions are lists of separate entries."""
 
     said: ClassVar[str] = "a table file: system, seats and tables"
 
@@ -180,9 +180,11 @@ class SeatEntry(FileEntry):
     said: ClassVar[str] = "a seat such as {id: cyan, name: Cyan Corp}"
 
     id: Identifier = Field(description="an id such as cyan")
-    name: Text = Field("", description="the name shown; the id where none is given")
-    agent: Identifier | None = Field(None, description="who plays it; nobody named: a person")
-    corporation: Text | None = Field(None, description="whom it plays for in a campaign")
+    name: Text = Field("", description="the name shown; left out: the id")
+    agent: Identifier | None = Field(
+        None, description="the agent that plays it; left out: a person"
+    )
+    corporation: Text | None = Field(None, description="the corporation it plays for in a campaign")
     classes: Annotated[
         tuple[str, ...] | None,
         Typed(
@@ -213,20 +215,20 @@ class TableHead(FileEntry):
             _read_battlezones,
             {"type": "array", "items": {"enum": list(BATTLEZONES)}, "uniqueItems": True},
         ),
-    ] = Field((), description="what is declared of this table (WZ-4)")
-    objects: Annotated[list[Any], each("object")] = Field([], description="things but ships")
+    ] = Field((), description="battlezones declared for this table (WZ-4)")
+    objects: Annotated[list[Any], each("object")] = Field([], description="things other than ships")
     battlegroups: Annotated[list[Any], each("battlegroup")] = Field([], description="ships")
 
 
 class ObjectEntry(FileEntry):
-    """A thing on a table that is no ship of a battlegroup."""
+    """Anything on a table other than a ship of a battlegroup."""
 
     said: ClassVar[str] = "an object such as {kind: comsat, at: [6, 30]}"
 
     kind: Annotated[str, named("a kind of object", "objects")] = Field(
         description="a kind of object such as planetoid"
     )
-    id: Identifier | None = Field(None, description="an id; kind-n where none is given")
+    id: Identifier | None = Field(None, description="an id; left out: kind-n")
     owner: Annotated[str | None, named("a seat of this file", "seats")] = Field(
         None, description="the id of a seat"
     )

@@ -1,4 +1,4 @@
-"""Values of a closed vocabulary of frozen classes, read by what the classes say of their fields.
+"""Values of a closed vocabulary of frozen classes, read by the type hints of their fields.
 
 A value of one class is a mapping of its fields; where one of several classes may stand it is a
 mapping of one key, the name that saves know the class by: `{mass_within: {of: planetoid, …}}`.
@@ -24,19 +24,19 @@ from simulator.scenario.fields import (
 )
 from simulator.scenario.tree import Raw
 
-_MOST = 99  # of anything a contract counts
+_MOST = 99  # for any count in a contract
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What names mean beside the classes: the kinds of object and the cards of a mode."""
+    """Valid names other than classes: the kinds of object and the cards of a mode."""
 
     kinds: Collection[str]
     cards: Collection[str]
 
 
 def read_value(hint: Any, raw: Raw, words: Words) -> Any:
-    """Type a raw value as its hint says; Wrong with everything that does not fit."""
+    """Parse a raw value by its type hint; Wrong with everything that does not fit."""
     origin = get_origin(hint)
     if origin is Annotated:
         return _SPECIAL[get_args(hint)[1]](raw, words)
@@ -65,7 +65,7 @@ _SPECIAL: Mapping[str, Callable[[Raw, Words], Any]] = {
     "rule": lambda raw, _: read_rule(raw),
     "card": lambda raw, words: one_of("a contract's card of this mode", raw, words.cards),
 }
-"""How a field is read that its class says more of than its type."""
+"""Readers for fields with metadata that is more specific than their type."""
 
 _SIMPLE: Mapping[type, Callable[[Raw], Any]] = {
     int: lambda raw: read_whole(raw, 0, _MOST),
@@ -82,7 +82,7 @@ def _read_list(hint: Any, raw: Raw, words: Words) -> tuple[Any, ...]:
 
 
 def _read_choice(hints: tuple[Any, ...], raw: Raw, words: Words) -> Any:
-    """One of several classes by its name; for what may be left out there is one hint alone."""
+    """One of several classes by its name; for an optional value there is only one hint."""
     options = [hint for hint in hints if hint is not NoneType]
     if len(options) == 1:
         return read_value(options[0], raw, words)

@@ -1,4 +1,4 @@
-"""A table file's values back to YAML that loads to equal values."""
+"""Writes a table file's values as YAML that loads to equal values."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -17,16 +17,16 @@ from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.ask_models import ASKS
 from simulator.scenario.billion_suns.reader import BillionSunsFile
 
-# What YAML readers of any version take for a text; everything else stands in quotes.
+# Texts that every version of YAML reads as a text; all others are written in quotes.
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_/-]*").fullmatch
 _GUESSED = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")
 
 
 def table_text(file: BillionSunsFile, defaults: Rulings) -> str:
-    """The YAML of a table file; `defaults` are the readings it need not name.
+    """The YAML of a table file; `defaults` are the readings that need not be written.
 
-    ValueError for what no table file can say: a piece that is on no table, ships of a battlegroup
-    that are not numbered from 1 on one table, a rectangular base.
+    ValueError for what a table file cannot express: a piece that is not on a table, ships of a
+    battlegroup that are not numbered from 1 on one table, a rectangular base.
     """
     return "\n".join([*_lines(file, defaults), ""])
 
@@ -99,7 +99,7 @@ def _table(table: Table, setup: Setup[Options, Catalogue, Extra]) -> Iterator[st
 
 
 def _pose(piece: Piece, table: str) -> Pose | None:
-    """Where a piece stands on this table, None when it is on another."""
+    """The pose of a piece on this table; None if it is on another."""
     if not isinstance(piece.place, OnTable):
         message = f"{piece.id} stands on no table, which a table file cannot say"
         raise ValueError(message)  # noqa: TRY004 - the type fits, the value does not
@@ -147,7 +147,7 @@ def _group(group: Battlegroup, ships: list[Piece], table: str) -> Iterator[str]:
 
 
 def _question(question: Question[asks.Ask]) -> Iterator[tuple[str, str]]:
-    """The question's keys, as its model calls them."""
+    """The question's keys and values, with the key names of its model."""
     yield "id", quoted(question.id)
     ask, model = _MODELS[type(question.ask)]
     yield "ask", ask
@@ -176,7 +176,7 @@ def _mapping(items: Iterable[tuple[str, str]]) -> str:
 
 
 def quoted(text: str) -> str:
-    r"""The text as a YAML scalar, in quotes unless every reader takes it for a text without.
+    r"""The text as a YAML scalar, in quotes unless every YAML reader reads it as a text anyway.
 
     >>> quoted("cyan-1/1"), quoted("yes"), quoted('12" apart')
     ('cyan-1/1', '"yes"', '"12\\" apart"')

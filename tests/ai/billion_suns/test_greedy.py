@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from simulator import api, paths
-from simulator.ai import AGENTS, Choice
+from simulator.ai import AGENTS, AgentChoice
 from simulator.api.matches import entrant_score, matches, play_match
 from simulator.geometry.measure import within
 from simulator.kernel import engine
@@ -60,7 +60,7 @@ AHEAD = force("amber-1", "frigate", (11, 22), (13, 22))
 CHEAP = force("amber-2", "light_utility_ship", (10, 21))
 
 
-def choice(play: Play, seat: str = "cyan") -> Choice:
+def choice(play: Play, seat: str = "cyan") -> AgentChoice:
     """What the agent answers, from the seat's view; it is legal and has a reason."""
     view = ruleset.conceal(play.state, seat)
     decision = open_decision(view, seat)

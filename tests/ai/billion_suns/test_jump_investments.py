@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from simulator.ai.billion_suns.assignments import sent
+from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.situation import scene
 from simulator.rules.billion_suns.model.actions import (
     DeclareAttacks,
@@ -103,9 +103,9 @@ def test_two_groups_do_not_go_for_the_same_thing() -> None:
     )
     view = core(*boats, *ships, card="JH")
     # Both have less far to the first boat, but the second group has it in reach sooner.
-    seen = sent(scene(view, "cyan"))
-    assert seen.errands is not None
-    goals = {errand.spot.at for errand in seen.errands.values()}
+    seen = with_assignments(scene(view, "cyan"))
+    assert seen.assignments is not None
+    goals = {assignment.spot.at for assignment in seen.assignments.values()}
     assert goals == {(20_000, 5_000), (20_000, 19_000)}
 
 

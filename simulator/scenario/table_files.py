@@ -1,4 +1,4 @@
-"""What others call: files in, values out, by the rule system that each file names."""
+"""Entry points for other packages: load and write files of the rule system each file names."""
 
 import re
 from collections.abc import Mapping
@@ -16,22 +16,22 @@ from simulator.scenario.tree import Tree
 
 
 def load(path: Path) -> AnyTableFile:
-    """Read and judge a table file; TableFaults with everything that is wrong with it."""
+    """Read and validate a table file; TableFaults with everything that is wrong with it."""
     return load_text(read_bytes(path), str(path))
 
 
 def load_text(text: bytes, name: str) -> AnyTableFile:
-    """Read and judge the bytes of a table file that faults call `name`."""
+    """Read and validate the bytes of a table file; faults refer to it as `name`."""
     tree = read_tree(text, name)
     return _reader(tree, name).read(tree)
 
 
 def check_file(path: Path) -> str:
-    """Judge a table file, or a rule system's own data file, which its name tells.
+    """Validate a table file, or a rule system's data file, recognised by its name.
 
-    A data file is of the system that its folder is named after, else of the first that has one of
-    that name. What is worth a note about a good file, such as that it is a variant; empty for
-    nothing. TableFaults with everything that is wrong with it.
+    A data file belongs to the system that its folder is named after, else to the first system with
+    a file of that name. Returns a note about a valid file, such as that it is a variant, or an
+    empty text. TableFaults with everything that is wrong with it.
     """
     known = all_files()
     own = {system: known[system] for system in (path.parent.name,) if system in known}
@@ -45,19 +45,19 @@ def check_file(path: Path) -> str:
 
 
 def table_text(file: AnyTableFile) -> str:
-    """Write a table file back: YAML that loads to an equal value.
+    """The YAML text of a table file, which loads to an equal value.
 
-    ValueError for what a table file cannot say.
+    ValueError for what a table file cannot express.
     """
     return files_of(file.setup.system).table_text(file)
 
 
 def retold(file: AnyTableFile) -> AnyTableFile:
-    """Any position and questions about it as a table file can say them.
+    """Any position and questions about it, in a form that a table file can express.
 
-    What is on no table is left out; pieces are named as files name them, and questions follow.
-    Those that make no sense any more are left out too: what they ask about is gone, or stands on
-    another table. TableFaults for what else no file can say, ValueError for a base that none has.
+    Pieces that are not on a table are left out; the others are renamed as files require, also in
+    questions. Questions about pieces that were left out or are now on another table are left out
+    too. TableFaults for anything else a file cannot express, ValueError for an unknown base.
     """
     file = files_of(file.setup.system).numbered(file)
     while True:
@@ -68,7 +68,7 @@ def retold(file: AnyTableFile) -> AnyTableFile:
 
 
 def _without_faulty(file: AnyTableFile, error: TableFaults) -> AnyTableFile:
-    """The file without the questions that are at fault; the faults themselves if others are."""
+    """The file without faulty questions; raises the faults if anything else is wrong."""
     numbers = [_QUESTION(fault.field) for fault in error.faults]
     faulty = {int(number[1]) for number in numbers if number}
     if not faulty or not all(numbers):
@@ -81,7 +81,7 @@ _QUESTION = re.compile(r"questions\[(\d+)\]").match
 
 
 def _reader(tree: Tree, name: str) -> SystemFiles:
-    """Who reads a file: the system it names; the first one says what is wrong with another name."""
+    """The system that a file names; the first system if unknown, which reports the fault."""
     root, known = tree.root, all_files()
     said = root.get("system") if isinstance(root, dict) else None
     for system, files in known.items():
@@ -94,7 +94,7 @@ def _reader(tree: Tree, name: str) -> SystemFiles:
 
 
 def blank(system: str, title: str, tables: int) -> AnyTableFile:
-    """A new set-up: so many bare tables; KeyError for a system there is none of."""
+    """A new set-up with this many empty tables; KeyError for an unknown system."""
     return load_text(files_of(system).blank(title, tables).encode(), "new table")
 
 
@@ -104,9 +104,9 @@ def json_schema(system: str) -> dict[str, Any]:
 
 
 def catalogue(system: str) -> Any:
-    """The catalogue of a rule system, every ruling at its default.
+    """The catalogue of a rule system, with default rulings.
 
-    KeyError for a system there is none of; TableFaults when its shipped data are broken.
+    KeyError for an unknown system; TableFaults if its shipped data are broken.
     """
     return files_of(system).catalogue()
 
@@ -122,7 +122,7 @@ def ruling_index(system: str) -> Mapping[str, RulingText]:
 
 
 def every_rule() -> Mapping[str, Mapping[str, RuleText]]:
-    """The rules of every rule system by number, by the system's id."""
+    """The rules by number, for each rule system by id."""
     return {system: files.rule_index() for system, files in all_files().items()}
 
 
