@@ -1,7 +1,7 @@
-"""Bases that make room for one another in the hand: the only place that imports pymunk.
+"""Dragged bases that push one another apart: the only place that imports pymunk.
 
-It moves only what is carried, for the eye and the hand alone. Where the pieces really come to
-stand is an action like any other, which the rules judge.
+It moves only dragged pieces, and only on screen. Placing them
+is an action like any other, which the rules check.
 """
 
 from collections.abc import Iterable, Sequence

@@ -111,7 +111,7 @@ class SettingsScreen(Screen):
         self.tell("Strike the new key." if command else "")
 
     def _strike(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """Give the awaited command this key, unless another has it."""
+        """Give the awaited command this key, unless another command uses it."""
         command, settings = self._awaits or "", self._wishes.settings
         keymap, text = settings.keymap, struck(event, now.held)
         new = rekeyed(keymap.key_of(command), text) if text else None
@@ -127,7 +127,7 @@ class SettingsScreen(Screen):
         return self._hold(replace(rest, keys=(*rest.keys, (command, text))))
 
     def _hold(self, settings: Settings) -> Signal:
-        """Let these settings hold from now on."""
+        """Apply these settings from now on."""
         before, self._wishes.settings = self._wishes.settings, settings
         self._words = store_settings(settings)
         self._bad = bool(self._words)

@@ -19,7 +19,7 @@ def stock(view: AnyState) -> tuple[Stock, ...]:
 
 
 def offer(view: AnyState, piece: Piece, source: str | None) -> Offer | None:  # noqa: ARG001
-    """Placing is never more than the hand's doing."""
+    """None: placing is never a rules action here."""
     return None
 
 

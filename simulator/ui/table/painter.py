@@ -1,4 +1,4 @@
-"""Painter of one table: all that rests is baked into one picture, what is in the hand is not."""
+"""Painter of one table: static parts are baked into one picture, dragged pieces are not."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ from simulator.ui.tools.measure import MeasureTool
 
 
 def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
-    """One table through its lens, without what is in the hand."""
+    """One table through its lens, without the dragged pieces."""
     canvas.card(*_resting(table_box(lens, slot, canvas.k), lens, table, slot, scene))
 
 
@@ -78,14 +78,14 @@ def _resting(
 
 
 def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """What is in the hand over this table, on top of what rests."""
+    """The dragged pieces over this table, on top of the static picture."""
     canvas.surface.set_clip(pygame.Rect(lens.slot))
     _draw_hand(canvas, lens, table, scene)
     canvas.surface.set_clip(None)
 
 
 def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
-    """All that the resting picture of a table depends on."""
+    """Everything that the static picture of a table depends on."""
     state, here = scene.state, {piece.id for piece, _ in scene.on(table.id)}
     return (
         ("rest", lens, slot.number, slot.small, state.focus == table.id, Same(state.view)),
@@ -142,7 +142,7 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
 
 
 def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The pieces in the hand where they would stand, with a line from where they were.
+    """The dragged pieces where they would stand, with a line from where they were.
 
     The arcs of the leading one have their names; those of the others are fainter, the more so the
     more there are.
@@ -163,7 +163,7 @@ def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def _draw_way(canvas: Canvas, lens: Lens, way: Line, *, lead: bool) -> None:
-    """How far a piece has been carried: dashed for the leading one, faint and whole for others."""
+    """A piece's drag line: dashed for the leading piece, faint and solid for the others."""
     if lead:
         draw_overlay(canvas, lens, way, ())
         return
@@ -216,7 +216,7 @@ def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shi
 
 
 def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
-    """What a piece in the hand would reach from there: its wedges as one picture, then the rest."""
+    """What a dragged piece would reach from there: its wedges as one picture, then the rest."""
     overlays = scene.rules_cache.reach(scene.state.view, shift.piece, shift.to.pose)
     wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
     if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:

@@ -126,5 +126,5 @@ def _sphere(size: int, part: Box) -> pygame.Surface:
     cut = pygame.Rect([round(length * scale) for length in part]).clip(picture.get_rect())
     picture = picture.convert(32, pygame.SRCALPHA).subsurface(cut)
     picture = pygame.transform.smoothscale(picture, part[2:])
-    picture.set_alpha(255)  # it is opaque until told so
+    picture.set_alpha(255)  # without this it is opaque
     return picture

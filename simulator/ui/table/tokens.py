@@ -21,7 +21,7 @@ SMALLEST, CROWDED = 20, 7
 class Look:
     """How a token looks: its sprite and side.
 
-    It is `spent` when its group is, `faded` where it stood before the hand took it.
+    It is `spent` when its group is, `faded` at the place that it is being dragged from.
     """
 
     kind: str
