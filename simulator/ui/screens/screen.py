@@ -86,7 +86,7 @@ class Screen(Protocol):
         return
 
     def rescale(self, kit: Kit) -> None:  # noqa: ARG002 - for those that do
-        """Draw with another kit from now on; most screens keep none."""
+        """Draw with another kit from now on; most screens keep no kit."""
         return
 
     def tell(self, words: str) -> None:  # noqa: ARG002 - for those that do
@@ -102,7 +102,7 @@ class Screen(Protocol):
         return
 
     def layered(self) -> Layered | None:
-        """The screen itself where it is drawn in two layers."""
+        """The screen itself if it is drawn in two layers, else None."""
         return None
 
 

@@ -30,7 +30,7 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
 
 
 def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
-    """The arcs of every ship but the selected one, without labels: there would be too many."""
+    """The arcs of all ships but the selected one, without labels, which would be too many."""
     state, hand = scene.state, scene.hand
     ships = [piece.id for piece, _ in scene.on(table) if scene.shown(piece).form == "token"]
     strength = faintly(len(ships))
@@ -53,7 +53,7 @@ def faintly(count: int) -> float:
 def shown_answer(scene: Scene, table: str) -> tuple[Overlay, ...]:
     """Lines, badges and areas of the answer that matters most: the first yes, else the first.
 
-    Its wedges are left out, since those of the selection are there already.
+    Its wedges are left out, since those of the selection are drawn already.
     """
     answers = [answer for answer in scene.answers() if answer.table == table]
     best = next((answer for answer in answers if answer.verdict), None)

@@ -21,7 +21,7 @@ def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def pivot_words(pivot: Pivot) -> tuple[str, ...]:
-    """The read-out of a handle: the heading, how far it turned, and what it points at."""
+    """The read-out of a handle: the heading, the angle turned, and what it points at."""
     heading = degrees_text(millidegrees(pivot.shifts[-1].to.pose.heading))
     sign = "+" if pivot.by > 0 else "−" if pivot.by < 0 else ""
     words = f"{pivot.piece}: {heading[:-2]}° ({sign}{degrees_text(abs(pivot.by))[:-2]}°)"

@@ -1,4 +1,4 @@
-"""What a table's painter works from: the view state, and what the rules say of its view."""
+"""What a table's painter works from: the view state, and what the rules say about its view."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -88,7 +88,7 @@ class Scene:
         return around([(x - reach, y - reach), (x + reach, y + reach)], 1)
 
     def where(self, piece: Piece) -> OnTable | None:
-        """Where a piece stands, None when it is on no table."""
+        """Where a piece stands, None if it is on no table."""
         return piece.place if isinstance(piece.place, OnTable) else None
 
     def side(self, piece: Piece) -> Side:
@@ -96,11 +96,11 @@ class Scene:
         return side_of(self.state.seats, piece.owner)
 
     def answers(self) -> tuple[Answer, ...]:
-        """What the rules say about the target, empty while nothing is asked."""
+        """What the rules say about the target, empty if nothing is asked."""
         return tuple(answer for answer, _ in self.answered())
 
     def answered(self) -> tuple[tuple[Answer, Odds | None], ...]:
-        """What the rules say about the target, each with the odds of what was asked."""
+        """What the rules say about the target, each answer with its odds."""
         state = self.state
         if state.panel == "ask":
             return _inquired(self)
@@ -122,7 +122,7 @@ class Scene:
 
 
 def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
-    """The answer to the one question that the view state asks."""
+    """The answer to the question of the view state's inquiry."""
     view, rules_cache = scene.state.view, scene.rules_cache
     question = question_of(scene.state, rules_cache)
     if question is None:

@@ -22,7 +22,7 @@ from simulator.ui.tools.select import Carry
 
 @dataclass(frozen=True, slots=True)
 class ScreenLayout:
-    """Where everything stands for one view state."""
+    """The places of everything on the screen for one view state."""
 
     layout: Layout
     plan: PromptLayout
@@ -84,7 +84,7 @@ def _awaited(view: AnyState) -> tuple[str, str]:
 
 
 def prompt_of(state: ViewState) -> tuple[str, str]:
-    """What can be done now, and a hint."""
+    """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
         return _PROMPTS[type(state.tool)]
     if state.view.decisions:

@@ -16,8 +16,8 @@ def draw_stretched(
 ) -> None:
     """A table as `lens` sees it, from a picture of its slot `seen` through another lens.
 
-    A `strong` frame is round it if it is in focus. Where the picture shows nothing there is bare
-    mat. The ruler is drawn anew.
+    It has a `strong` frame if it is in focus. Where the picture has no content the mat is
+    bare. The ruler is redrawn.
     """
     before, box = len(canvas.touched), lens.slot
     ruled = not (slot.small or slot.bare)
