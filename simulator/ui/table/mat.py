@@ -64,7 +64,7 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
         if top - 1 <= y <= top + height + 1:
             canvas.fill((left - long, y, long, 1), FRAME)
             if n % step == 0:
-                # The top figure is moved down a little, so that it does not overlap those above the edge.
+                # The top figure is moved down a little to clear those above the edge.
                 beside = max(y - high / 2, top - canvas.px(5))
                 canvas.text(
                     (left - canvas.px(8), beside), lens.unit.text(n * cell), FIGURES, RULER, "right"
