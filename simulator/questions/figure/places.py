@@ -49,8 +49,8 @@ class Places:
     ) -> TextBounds | None:
         """Occupy the cheapest of these boxes that is free and return it, None if none is free.
 
-        `beneath` is an occupied box that may be covered, as a badge covers its token. `on` is a line
-        that costs nothing, as a plate is on its own line.
+        `beneath` is an occupied box that may be covered: a badge covers its token. `on` is a line
+        that costs nothing: a plate is on its own line.
         """
         best: tuple[float, TextBounds] | None = None
         for rank, box in enumerate(boxes):

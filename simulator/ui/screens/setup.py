@@ -40,7 +40,7 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **dict.fromkeys(ENTER, 1)}
 class SetupScreen(Screen):
     """The game and its tables on the left, the fields of the chosen one on the right.
 
-    Every change is a step of the game, which undo takes back; `show` is told the view after it.
+    Every change is a step of the game and can be undone; `show` receives the view after it.
     """
 
     def __init__(self, context: TableContext, page: str, show: Callable[[AnyState], None]) -> None:

@@ -77,7 +77,7 @@ class StartScreen(Screen):
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for the new size."""
         self._size = size
 
     def rescale(self, kit: Kit) -> None:

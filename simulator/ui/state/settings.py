@@ -22,7 +22,7 @@ _MOST_BYTES = 64 << 10
 class Settings:
     """All settings at their defaults.
 
-    `scale` is in per cent. A `friendly` game lets dice be taken back. `keys` are the commands with
+    `scale` is in per cent. In a `friendly` game dice can be undone. `keys` are the commands with
     keys of the player's own, as text (`ctrl d`), in the order they were set.
     """
 

@@ -41,7 +41,7 @@ class Outline:
 
     @property
     def fault(self) -> str:
-        """What is wrong with the corners as set and the pointer as the next, empty for nothing."""
+        """What is wrong with the corners plus the pointer as the next, empty if nothing is."""
         ring = (*self.corners, self.tip) if self.tip and self.tip != self._last else self.corners
         return CROSSED if len(ring) >= 3 and not self.is_disc and not is_simple(ring) else ""
 

@@ -120,7 +120,7 @@ class PlaceTool:
 def next_owner(
     seats: tuple[str, ...], owner: str | None, *, is_ship: bool, step: int = 1
 ) -> str | None:
-    """The seat after `owner`; objects can also be nobody's."""
+    """The seat after `owner`; objects can also be unowned."""
     choices: list[str | None] = [*seats] if is_ship else [None, *seats]
     at = choices.index(owner) + step if owner in choices else 0
     return choices[at % len(choices)]

@@ -30,7 +30,7 @@ class TableScreen(LayeredScreen):
         return self.rest, state.tool, state.spot, state.hovered, state.target, state.cameras
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for the new size."""
         self.state = replace(self.state, size=size)
 
     def rescale(self, kit: Kit) -> None:
