@@ -1,4 +1,4 @@
-"""Asking every question of a table file, and holding the answers against the expected ones."""
+"""Asking every question of a table file, and comparing the answers with the expected ones."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,12 +11,12 @@ from simulator.kernel.unit import Unit
 from simulator.save_tags import tag_of
 
 NOBODY = "null"
-"""How a file writes that no seat is expected."""
+"""The text in a file that means that no seat is expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question with what the rules say to it, in the unit of its rule system."""
+    """A question with the rules' answer to it, in the unit of its rule system."""
 
     question: Question[Any]
     answer: Answer
@@ -36,12 +36,12 @@ class Answered:
 
     @property
     def expected(self) -> str | None:
-        """What the file expects, written as answers are; None where it says nothing."""
+        """The answer that the file expects, in the form of answers; None if it states none."""
         return self.question.expected
 
     @property
     def agrees(self) -> bool | None:
-        """Is the answer the expected one? None where nothing is expected."""
+        """Is the answer the expected one? None if none is expected."""
         if self.expected is None:
             return None
         return self.expected == (self.verdict or self.value or NOBODY)
@@ -57,11 +57,11 @@ def ask_all(file: AnyTableFile, ruleset: Ruleset) -> tuple[Answered, ...]:
 
 
 def opening_view(file: AnyTableFile, ruleset: Ruleset) -> AnyState:
-    """The position of a file, as everybody sees it."""
-    # Nothing is rolled to answer a question, so any seed serves.
+    """The position of a file, with public knowledge only."""
+    # No dice are rolled to answer a question, so any seed will do.
     return ruleset.conceal(ruleset.begin(file.setup, ""), None)
 
 
 def ask_name(question: Question[Any]) -> str:
-    """What kind of question it is, as files write it: `coherency` for an AskCoherency."""
+    """The kind of question as written in files: `coherency` for an AskCoherency."""
     return tag_of(type(question.ask)).removeprefix("ask_")

@@ -1,4 +1,4 @@
-"""Odds as a program reads them and as rows for a table; exact integers inside."""
+"""Odds as JSON values and as rows for a table; computed with exact integers."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -9,7 +9,7 @@ Weighted: TypeAlias = tuple[tuple[int, ...], int]
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in per cent with one decimal; never 0 for what can be, nor 100 for what may not.
+    """A chance in per cent with one decimal; never 0 if it is possible, nor 100 if not certain.
 
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 10**6)), percent(1 - Fraction(1, 10**6))
     ('33.3 %', '< 0.1 %', '> 99.9 %')
@@ -27,7 +27,7 @@ def percent(chance: Fraction) -> str:
 
 
 def rows(weighted: Weighted) -> list[tuple[int, Fraction, Fraction]]:
-    """Each number that can be: the number, its chance, the chance of it or more."""
+    """Each possible number: the number, its chance, the chance of it or more."""
     weights, total = weighted
     found = []
     left = total

@@ -58,12 +58,12 @@ def _measure(measure: Measure, unit: Unit) -> dict[str, Any]:
 
 
 def _parts(value: int | None, whole: int) -> float | None:
-    """So many parts of a whole; the quotient's shortest text has no more decimals than it needs."""
+    """A share of a whole as a number; the quotient's shortest text has no needless decimals."""
     return None if value is None else value / whole
 
 
 def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
-    """What a person reads about one question, line by line."""
+    """The text about one question, line by line."""
     answer = answered.answer
     lines: list[ReportLine] = [
         ((f"{file} · {answered.question.id}", "soft"),),
@@ -92,7 +92,7 @@ def _reason_line(reason: Reason) -> ReportLine:
 
 
 def _grid_lines(grid: Matrix) -> Iterator[ReportLine]:
-    """Every source in a row, every target in a column, headed by the group of all targets."""
+    """One row per source, one column per target, headed by the group of all targets."""
     first = max(map(len, (grid.corner, *grid.rows)))
     wide = max(2, *map(len, grid.heads))
     heads = "  ".join(f"{head:{wide}}" for head in grid.heads).rstrip()

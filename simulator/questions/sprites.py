@@ -9,14 +9,14 @@ from typing import TypeAlias
 from simulator import paths
 
 Silhouette: TypeAlias = tuple[tuple[str, str], ...]
-"""Paths from the undermost up: class (`hull`, `detail` or `glow`) and path data.
+"""Paths from bottom to top: class (`hull`, `detail` or `glow`) and path data.
 
-They lie in a box of 100 by 100, nose towards the top, centre at (50, 50); both fill rules give
+They are in a box of 100 by 100, bow towards the top, centre at (50, 50); both fill rules give
 the same picture.
 """
 
 PLAIN: Silhouette = (("hull", "M50 12 A38 38 0 1 1 50 88 A38 38 0 1 1 50 12 Z"),)
-"""A disc: what is drawn for a name without a sprite."""
+"""A disc, drawn for a name without a sprite."""
 
 
 @cache
@@ -29,7 +29,7 @@ def silhouette(name: str) -> Silhouette:
     file = paths.data("assets") / "sprites" / f"{name}.svg"
     if not file.is_file():
         return PLAIN
-    # Our own shipped files, held to a plain form by a test: nothing a stranger wrote is read here.
+    # Only our own shipped files are read here, and a test checks their form: no untrusted input.
     root = ET.fromstring(file.read_bytes())  # noqa: S314
     return tuple((child.attrib["class"], child.attrib["d"]) for child in root) or PLAIN
 
@@ -40,6 +40,6 @@ _END = re.compile(r"([\d.]+) ([\d.]+) ?(?=[A-Z])")
 
 @cache
 def reach(name: str) -> float:
-    """How far from its centre a silhouette's hull goes, in its box of 100 by 100."""
+    """The greatest distance of a silhouette's hull from its centre, in its 100 by 100 box."""
     hull = " ".join(data for part, data in silhouette(name) if part == "hull")
     return max(hypot(float(x) - 50, float(y) - 50) for x, y in _END.findall(hull))

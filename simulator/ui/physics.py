@@ -1,7 +1,7 @@
-"""Bases that make room for one another in the hand: the only place that imports pymunk.
+"""Dragged bases that push one another apart: the only place that imports pymunk.
 
-It moves only what is carried, for the eye and the hand alone. Where the pieces really come to
-stand is an action like any other, which the rules judge.
+It moves only dragged pieces, and only on screen. Placing them is an action like any other,
+which the rules check.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ HURRY = 1e-6
 def made_room(carried: Sequence[Round], resting: Iterable[Round], size: Point) -> tuple[Point, ...]:
     """Where the carried things go so that no two bases overlap, as far as there is room.
 
-    `size` is the table in thou; nobody is pushed over its edge. What rests stays where it is.
+    `size` is the table in thou; no base is pushed over its edge. Bases at rest do not move.
 
     >>> made_room([((0, 0), 500)], [((9000, 0), 500)], (36_000, 36_000))
     ((0, 0),)
@@ -35,7 +35,7 @@ def made_room(carried: Sequence[Round], resting: Iterable[Round], size: Point) -
     space.gravity = (0, 0)
     space.collision_bias = HURRY
     space.collision_slop = 0
-    space.damping = 0  # nothing flies on once it is free
+    space.damping = 0  # a base stops as soon as it no longer overlaps
     for at, radius in resting:
         shape = pymunk.Circle(space.static_body, radius, at)
         space.add(shape)

@@ -1,4 +1,4 @@
-"""Bars side by side: one row for each thing, in it a bar for each of those compared."""
+"""Bar charts: one row for each item, with a bar for each side compared."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ from simulator.questions.figure.theme import (
 
 WIDE = 1000.0
 LABELS, ROOM, RIGHT = 230.0, 560.0, 150.0
-"""Pixels for labels, for bars, and for what is written after them."""
+"""Widths in pixels of labels, of bars, and of the text after them."""
 
 HIGH, GAP = 16.0, 10.0
-"""Height of a bar, and what is left between rows."""
+"""Height of a bar, and the gap between rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar: how long, what is written after it, its place among those compared.
+    """A bar: its length, the text after it, its place among those compared.
 
     `part` of it is hatched from its foot; `span` is drawn as a whisker.
     """
@@ -42,19 +42,19 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The values at both ends of the room for bars, and those that are marked by a line."""
+    """The values at both ends of the axis, and those marked by a line."""
 
     low: float
     high: float
     marks: tuple[float, ...] = (0.0,)
 
     def x(self, value: float) -> float:
-        """Where a value is, in pixels."""
+        """The place of a value in pixels."""
         return EDGE + LABELS + ROOM * (value - self.low) / (self.high - self.low)
 
 
 def scale_of(bars: Sequence[Bar]) -> Scale:
-    """From the least to the greatest value, 0 in it; something wide also where all are 0."""
+    """The axis from the least to the greatest value, including 0; never of zero width."""
     values = [0.0, *(bar.value for bar in bars)]
     low, high = min(values), max(values)
     return Scale(low, high if high > low else low + 1.0)
@@ -67,7 +67,7 @@ def figure_bars(
     key: Sequence[str] = (),
     scale: Scale | None = None,
 ) -> str:
-    """The SVG of bars; `key` names the sides compared, where there are several."""
+    """The SVG of bars; `key` names the sides compared, if there are several."""
     scale = scale or scale_of([bar for _, bars in rows for bar in bars])
     y = 18.0
     heading, y = paragraph(title, STRONG, (EDGE, y), WIDE - 2 * EDGE)
@@ -104,7 +104,7 @@ def _bar(bar: Bar, top: float, scale: Scale) -> str:
     ink = SIDES[bar.side % len(SIDES)].colour
     parts = [_block(scale, (0.0, bar.value), top, ink)]
     if bar.part:
-        # White under the hatching, so that the part is told apart without colour.
+        # White under the hatching, so that the part is visible without colour.
         parts.append(_block(scale, (0.0, bar.part), top, PAPER))
         parts.append(_block(scale, (0.0, bar.part), top, f"url(#hatch-{ink[1:]})", ink))
     end = max(0.0, bar.value)

@@ -30,7 +30,7 @@ FARTHEST = 2 * LARGEST_TABLE
 """Farther apart than ships on one table can be."""
 
 CLOSEST_LINES = 5
-"""Pixels between lines of the grid; were they closer, only the strong ones are drawn."""
+"""Minimum pixels between grid lines; if they are closer, only the strong ones are drawn."""
 
 STEPS = (1, 2, 3, 6, 12, 24)
 """Squares of the grid between figures along an edge."""
@@ -39,7 +39,7 @@ STEPS = (1, 2, 3, 6, 12, 24)
 def draw_board(
     lens: FigureLens, scene: BoardContent, size: tuple[int, int], number: int = 0
 ) -> str:
-    """A table of this size seen through a lens; `number` tells boards of one figure apart."""
+    """A table of this size seen through a lens; `number` identifies the board in its figure."""
     sketch = Sketch(lens, scene, token_size(lens, scene), Places(lens.frame))
     _draw_things(sketch)
     draw_badges(sketch)
@@ -65,7 +65,7 @@ def draw_board(
 
 
 def token_size(lens: FigureLens, scene: BoardContent) -> float:
-    """The radius of tokens: smaller where they stand close together."""
+    """The radius of tokens: smaller if they stand close together."""
     tokens = [lens.pixel(thing.at) for thing in scene.things if thing.form == "token"]
     apart = [
         hypot(a[0] - b[0], a[1] - b[1])
@@ -79,7 +79,7 @@ def token_size(lens: FigureLens, scene: BoardContent) -> float:
 
 
 def _draw_things(sketch: Sketch) -> None:
-    """Terrain, overlays, spheres, lines and tokens, from the undermost up."""
+    """Terrain, overlays, spheres, lines and tokens, from bottom to top."""
     _draw_forms(sketch, "area")
     _draw_kinds(sketch, Area)
     _draw_kinds(sketch, Wedge)
@@ -94,7 +94,7 @@ def _draw_things(sketch: Sketch) -> None:
 
 
 def _draw_formation(sketch: Sketch, group: Group) -> None:
-    """Faint lines that join a group's members; an answer's own lines leave no room for them."""
+    """Faint lines joining a group's members; left out if the answer has lines of its own."""
     ink = sketch.side(group.owner).colour
     spots = [member.at for member in group.members]
     for first, second in coherency(spots, FARTHEST).links:
@@ -151,7 +151,7 @@ def _lines(low: int, high: int, cell: int) -> range:
 
 
 def _edges(lens: FigureLens, size: tuple[int, int]) -> str:
-    """The frame: strong along the table's own edges, thin and dashed where the table goes on."""
+    """The frame: strong along the table's edges, thin and dashed where the table continues."""
     left, top, wide, high = lens.frame
     low_x, low_y, high_x, high_y = lens.window
     corners = ((left, top), (left + wide, top), (left + wide, top + high), (left, top + high))
@@ -190,7 +190,7 @@ def _figures(lens: FigureLens) -> str:
             text = lens.unit.text(figure * cell)
             parts.append(line_of_text(text, FIGURES, at, text_anchor="middle", fill=RULE))
     for figure in range(-(-low_y // cell), high_y // cell + 1):
-        # The lower left corner has its figure already where both edges begin at nought.
+        # If both edges begin at 0, the lower left corner already has its figure.
         if figure % step == 0 and not (figure == 0 and low_x == 0):
             y = lens.pixel((0, figure * cell))[1]
             at = left - 7, middle_base(y, FIGURES)

@@ -12,32 +12,32 @@ from simulator.questions.figure.shapes import degrees_of, wedge_outline
 from simulator.questions.figure.sketch import BoardContent
 
 SMALLEST = 8
-"""A window shows at least so many squares of the grid each way, as far as there are so many."""
+"""Minimum grid squares that a window shows each way, if the table has as many."""
 
 MARGIN = 2
-"""Squares of the grid round what must be in view."""
+"""Margin in grid squares round what must be in view."""
 
 NARROWEST, WIDEST = 0.8, 1.6
-"""Width over height of a window, as far as the table allows."""
+"""Bounds of a window's width divided by its height, as far as the table allows."""
 
 NEARLY_ALL = 0.72
 """A window of this share of the table both ways becomes the whole table."""
 
 PASSES = 3
-"""How often a window may grow for things that its edge cuts through."""
+"""How many times a window may grow to include things that its edge cuts through."""
 
 TOKEN_REACH = 0.7
-"""What a token takes up round its centre, in squares of the grid; roughly: its size is kept."""
+"""The approximate radius of a token in grid squares; tokens do not scale with the table."""
 
 ARC_SHOWN = 7
 """How much of an arc should be in view, in squares of the grid."""
 
 LARGEST_KEPT = 3
-"""What has a larger radius, in squares of the grid, may be cut off."""
+"""Things of a larger radius than this, in grid squares, may be cut off."""
 
 
 def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int], cell: int) -> Crop:
-    """The part of the table that the answer is about; a grid square has so many thou."""
+    """The part of the table that the answer is about; `cell` is a grid square in thou."""
     points: list[Point] = []
     for measure in answer.measures:
         points += [measure.a, measure.b]
@@ -56,12 +56,12 @@ def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int], cell: 
 
 
 def _held(point: Point, size: tuple[int, int]) -> Point:
-    """The point, or the nearest one of the table."""
+    """The point, or the nearest point on the table."""
     return min(max(point[0], 0), size[0]), min(max(point[1], 0), size[1])
 
 
 def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
-    """The corners round a thing that the window's edge would cut through, unless it is large."""
+    """The corners round a thing that the window's edge cuts through, unless it is large."""
     reach = thing.radius or round(TOKEN_REACH * cell)
     low, high = _corners(thing.at, reach)
     apart = low[0] > window[2] or low[1] > window[3] or high[0] < window[0] or high[1] < window[1]
@@ -74,7 +74,7 @@ def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
 
 
 def _extent(overlay: Overlay, cell: int) -> list[Point]:
-    """Points of an overlay that should be in view; only the beginning of a long arc need be."""
+    """Points of an overlay that should be in view; for a long arc only its beginning."""
     match overlay:
         case Wedge():
             turn, half = degrees_of(overlay.heading), min(overlay.half / 1000, 180)
@@ -97,7 +97,7 @@ def _corners(centre: Point, radius: int) -> list[Point]:
 
 
 def window_round(points: Iterable[Point], size: tuple[int, int], cell: int) -> Crop:
-    """The part of a table of this size to show for these points, the whole where they spread.
+    """The part of a table of this size to show for these points; all if they are spread out.
 
     >>> window_round([(3000, 3000), (10000, 12000)], (36000, 36000), 1000)
     (1000, 1000, 12000, 14000)
@@ -126,7 +126,7 @@ def _span(low: int, high: int, limit: int, cell: int) -> tuple[int, int]:
 
 
 def _widened(span: tuple[int, int], wanted: int, limit: int, cell: int) -> tuple[int, int]:
-    """The span made `wanted` long in whole squares, inside 0 to `limit`."""
+    """The span extended to `wanted` in whole squares, inside 0 to `limit`."""
     low, high = span
     lacking = min(wanted, limit) - (high - low)
     if lacking <= 0:
@@ -140,7 +140,7 @@ def _widened(span: tuple[int, int], wanted: int, limit: int, cell: int) -> tuple
 def _shaped(
     spans: list[tuple[int, int]], size: tuple[int, int], cell: int
 ) -> list[tuple[int, int]]:
-    """Brought between the narrowest and the widest shape, as far as the table goes."""
+    """The window brought between the narrowest and widest shape, as far as the table allows."""
     (across, up) = (high - low for low, high in spans)
     wide, tall = _whole_cells(up * NARROWEST, cell), _whole_cells(across / WIDEST, cell)
     return [_widened(spans[0], wide, size[0], cell), _widened(spans[1], tall, size[1], cell)]

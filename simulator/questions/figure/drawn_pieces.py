@@ -1,4 +1,4 @@
-"""The pieces and groups of a view as figures draw and name them, by the looks of its system."""
+"""The pieces and groups of a view as figures draw and name them, by its system's looks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ SMALL_FORMS: tuple[Form, ...] = ("icon", "rings")
 
 @dataclass(frozen=True, slots=True)
 class DrawnPiece:
-    """A piece on a table, with all that drawing it needs."""
+    """A piece on a table, with everything needed to draw it."""
 
     piece: Piece
     pose: Pose
@@ -25,7 +25,7 @@ class DrawnPiece:
 
     @property
     def form(self) -> Form:
-        """How it is drawn."""
+        """The form in which it is drawn."""
         return self.look.form
 
     @property
@@ -40,7 +40,7 @@ class DrawnPiece:
 
     @property
     def radius(self) -> int:
-        """The radius of its disc in thou, 0 for what has none."""
+        """The radius of its disc in thou, 0 if it has none."""
         return self.piece.base.radius if isinstance(self.piece.base, Disc) else 0
 
 
@@ -59,12 +59,12 @@ class Group:
 
     @property
     def owner(self) -> str:
-        """Whose it is."""
+        """The seat that owns it."""
         return self.look.owner
 
     @property
     def title(self) -> str:
-        """Name for people: its id, and how many of what kind unless the id tells."""
+        """The name shown: its id, and its count and kind unless the id contains the kind."""
         look, count = self.look, len(self.members)
         if count == 1 and _tells(look.id, look.kind):
             return look.id
@@ -72,7 +72,7 @@ class Group:
 
 
 def unit_of(view: AnyState) -> Unit:
-    """The unit that players of the view's rule system measure in."""
+    """The unit in which players of the view's rule system measure."""
     return RULESETS[view.setup.system].UNIT
 
 
@@ -91,7 +91,7 @@ def things_on(view: AnyState, table: str) -> tuple[DrawnPiece, ...]:
 
 
 def groups_of(view: AnyState, things: tuple[DrawnPiece, ...]) -> tuple[Group, ...]:
-    """The groups that have a member among these things, each with those members."""
+    """The groups that have a member among these pieces, each with those members."""
     ruleset = RULESETS[view.setup.system]
     drawn = [mark for mark in ruleset.MARKS if mark.says]
     here = {thing.piece.id: thing for thing in things}
@@ -106,13 +106,13 @@ def groups_of(view: AnyState, things: tuple[DrawnPiece, ...]) -> tuple[Group, ..
 
 
 def object_label(thing: DrawnPiece) -> str:
-    """The id of an object, with its kind's name where the id does not tell it."""
+    """The id of an object, with its kind's name if the id does not contain it."""
     piece = thing.piece
     return piece.id if _tells(piece.id, thing.name) else f"{piece.id} · {thing.name}"
 
 
 def _tells(name: str, kind: str) -> bool:
-    """Does the id begin with the kind, as those that the loader makes do (`comsat-1`)?
+    """Does the id begin with the kind, as ids made by the loader do (`comsat-1`)?
 
     >>> _tells("fighter-wing", "Fighter Wing"), _tells("rock", "Asteroid")
     (True, False)

@@ -30,14 +30,14 @@ WIDE, HIGH = 26.0, 14.0
 """A sample's width and height in pixels; its text starts `WIDE + 10` from the left."""
 
 PITCH = 22.0
-"""From one sample to the next."""
+"""Pixels from one sample to the next."""
 
 Sample: TypeAlias = tuple[str, str]
 """SVG drawn in a box of WIDE by HIGH at the origin, and what it means."""
 
 
 def samples(scene: BoardContent, seats: tuple[Seat, ...]) -> list[Sample]:
-    """Everything the scene shows that needs a word, each once."""
+    """Everything in the scene that needs an explanation, each once."""
     found = [*_sides(scene, seats), *_shades(scene), *_rings(scene), *_lines(scene)]
     terrain = (thing.look.says for thing in scene.things if thing.form == "area")
     found += [(_terrain(), says) for says in terrain if says]
@@ -46,7 +46,7 @@ def samples(scene: BoardContent, seats: tuple[Seat, ...]) -> list[Sample]:
 
 
 def write_key(found: list[Sample], at: Pixel, room: float) -> tuple[str, float]:
-    """The samples below one another from `at`; the SVG, and where the next thing may start."""
+    """The samples below one another from `at`; the SVG, and where the next part may start."""
     parts = []
     x, y = at
     for drawn, says in found:
@@ -89,12 +89,12 @@ def _shades(scene: BoardContent) -> Iterator[Sample]:
 
 
 def has_size(shade: Wedge | Area) -> bool:
-    """Is there anything of it to see? An arc that ends where its target is may have no length."""
+    """Is any of it visible? An arc that ends at its target may have no length."""
     return shade.outer > shade.inner if isinstance(shade, Wedge) else bool(shade.polygons)
 
 
 def _shade_says(scene: BoardContent, role: str) -> str:
-    """A question about an arc knows no band: its wedge ends where the target is."""
+    """The words for a wedge; in a question about an arc it has no band and ends at the target."""
     if scene.banded or role not in ("arc", "auxiliary"):
         return scene.says(role)
     return f"in the {'primary' if role == 'arc' else role} arc"
@@ -104,7 +104,7 @@ def _rings(scene: BoardContent) -> Iterator[Sample]:
     for ring in (each for each in scene.overlays if isinstance(each, Ring)):
         stroke = stroke_of(ring.role)
         ink = stroke.colour or side_of(scene.seats, ring.owner).colour
-        # A mere range says what it is for in its own label.
+        # A plain range is explained by its own label.
         yield (
             _dash(ink, dash_array(stroke.dash), 1.6),
             (ring.role == "range" and ring.label) or scene.says(ring.role),

@@ -1,4 +1,4 @@
-"""Labels and plates: how large they are, where they may go, and how they are written."""
+"""Labels and plates: their sizes, their possible places, and how they are drawn."""
 
 from collections.abc import Iterator
 
@@ -19,19 +19,19 @@ from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import INK, PAPER, PLATE, PLATE_LINE, SOFT
 
 LONGEST = 240.0
-"""A label is at most so many pixels wide; what is longer ends with an ellipsis."""
+"""Maximum width of a label in pixels; longer text ends with an ellipsis."""
 
 PAD_X, PAD_Y = 7.0, 3.5
 """Room between a plate's edge and its text."""
 
 
 def shown(text: str, font: Font) -> str:
-    """The text as a label shows it: one line, harmless, not too long."""
+    """The text as a label shows it: one line, cleaned, not too long."""
     return fitted(clean(text), font, LONGEST)
 
 
 def beside(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBounds]:
-    """Places of a label round a token, the best first: below, above, beside, then further off."""
+    """Places of a label round a token, best first: below, above, beside, then further away."""
     wide, high = size
     x, y = centre
     for gap in (3.0, 14.0, 30.0, 50.0, 75.0, 105.0):
@@ -87,7 +87,7 @@ def plate_size(text: str) -> Pixel:
 
 
 def write(sketch: Sketch, text: str, font: Font, box: TextBounds, ink: str = INK) -> None:
-    """Write a label into its box, with a white edge so that it reads on lines."""
+    """Draw a label into its box, with a white edge so that it is legible on lines."""
     at = box[0] + box[2] / 2, box[1] + ABOVE * font.size
     sketch.over.append(
         line_of_text(
@@ -108,7 +108,7 @@ def write(sketch: Sketch, text: str, font: Font, box: TextBounds, ink: str = INK
 def write_plate(
     sketch: Sketch, text: str, box: TextBounds, ink: str = INK, line: str = PLATE_LINE
 ) -> None:
-    """Write a plate into its box."""
+    """Draw a plate into its box."""
     left, top, wide, high = box
     plate = {"x": left, "y": top, "width": wide, "height": high}
     sketch.over.append(
@@ -124,7 +124,7 @@ def write_plate(
 
 
 def lead(sketch: Sketch, centre: Pixel, radius: float, box: TextBounds) -> None:
-    """A thin line from a token to its label, where the label stands well apart from it."""
+    """A thin line from a token to its label, if the label is well away from it."""
     x = min(max(centre[0], box[0]), box[0] + box[2])
     y = min(max(centre[1], box[1]), box[1] + box[3])
     away = ((x - centre[0]) ** 2 + (y - centre[1]) ** 2) ** 0.5

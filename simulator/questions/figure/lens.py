@@ -18,7 +18,7 @@ Crop: TypeAlias = tuple[int, int, int, int]
 class FigureLens:
     """Shows `window` of a table in a frame whose upper left corner is at `corner`.
 
-    `scale` is pixels a thou, `unit` the one players measure in.
+    `scale` is in pixels per thou, `unit` the unit that players measure in.
     """
 
     corner: Pixel
@@ -33,7 +33,7 @@ class FigureLens:
         return (*self.corner, (right - left) * self.scale, (top - bottom) * self.scale)
 
     def pixel(self, point: tuple[float, float]) -> Pixel:
-        """Where a point of the table lies on the page."""
+        """The place of a point of the table on the page."""
         left, _, _, top = self.window
         x, y = self.corner
         return x + (point[0] - left) * self.scale, y + (top - point[1]) * self.scale

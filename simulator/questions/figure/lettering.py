@@ -1,4 +1,4 @@
-"""How wide text is, from the bundled fonts' own advance widths, and how it breaks into lines."""
+"""The width of text, from the bundled fonts' advance widths, and its line breaks."""
 
 import json
 import unicodedata
@@ -23,7 +23,7 @@ ABOVE, BELOW = 0.76, 0.22
 """Shares of the font size that letters reach above and below the baseline."""
 
 WIDEST = 1000
-"""Taken for a character the fonts lack, in thousandths of its size: another font will draw it."""
+"""Width assumed for a character missing in the fonts, in thousandths of the font size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def _widths(file: str) -> Mapping[int, int]:
 
 
 def clean(text: str) -> str:
-    r"""The text without what may not stand in XML or would turn its neighbours round.
+    r"""The text without what is not allowed in XML or would reverse the text around it.
 
     Control characters, line breaks, bidirectional marks and lone surrogates become spaces or go.
 
@@ -68,7 +68,7 @@ def clean(text: str) -> str:
 
 
 def width(text: str, font: Font) -> float:
-    """Width in pixels, kerning left out (it makes text a little narrower).
+    """Width in pixels without kerning (which makes text slightly narrower).
 
     >>> round(width("amber-2", Font(14, 600)), 1)
     59.2
@@ -115,7 +115,7 @@ def wrapped(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ..
 
 
 def evened(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ...]:
-    """Lines as `wrapped` makes them, but without a lonely last word where that can be helped."""
+    """Lines as `wrapped` makes them, but without a single last word if that is possible."""
     lines, narrower = wrapped(text, font, room, most), room
     while len(lines) > 1 and width(lines[-1], font) < 0.25 * room and narrower > 0.6 * room:
         narrower -= 0.04 * room
@@ -140,7 +140,7 @@ def _pieces(word: str, font: Font, room: float) -> list[str]:
 
 
 def middle_base(y: float, font: Font) -> float:
-    """The baseline of a line whose letters are to stand in the middle about `y`."""
+    """The baseline of a line whose letters are centred vertically at `y`."""
     return y + ABOVE * font.size / 2 - 0.5
 
 

@@ -1,4 +1,4 @@
-"""The odds of an attack as bars, one row of bars for each thing that may come of it."""
+"""The odds of an attack as bars, one row of bars for each kind of outcome."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -16,16 +16,16 @@ TALLEST = 110.0
 """Height of a row's highest bar in pixels."""
 
 MOST_BARS = 20
-"""Bars in a row; what lies beyond is one bar marked `or more`."""
+"""Maximum bars in a row; larger outcomes share one bar marked `or more`."""
 
 WIDEST_BAR = 56.0
 PERCENT = Font(11)
 
 
 def figure_odds(title: str, parts: Mapping[str, Weighted], reckoner: Reckoner) -> str:
-    """The SVG of odds: the first part, and the others that may be more than none.
+    """The SVG of odds: the first part, and the others that can be above 0.
 
-    `reckoner` says in words what each part counts, and which of them is bad for who asks.
+    `reckoner` says in words what each part counts, and which are bad for the asking player.
     """
     heading, y = paragraph(title, TITLE, (EDGE, 28), WIDE - 2 * EDGE)
     below, y = paragraph(
@@ -46,7 +46,7 @@ def _may_happen(weighted: Weighted) -> bool:
 
 
 def _row(heading: str, weighted: Weighted, top: float, ink: str) -> tuple[str, float]:
-    """A heading and its bars; the SVG, and the bottom of it."""
+    """A heading and its bars; the SVG, and its bottom edge."""
     found = rows(weighted)
     at_least_one = next((tail for number, _, tail in found if number), Fraction(0))
     says = f"at least one {percent(at_least_one)} · {_average(mean(weighted))} on average"
@@ -71,12 +71,12 @@ def _row(heading: str, weighted: Weighted, top: float, ink: str) -> tuple[str, f
 
 
 def _average(expected: Fraction) -> str:
-    """An average with two decimals; never 0 for what can be."""
+    """An average with two decimals; never 0 for a possible outcome."""
     return "< 0.01" if 0 < expected < Fraction(1, 100) else f"{float(expected):.2f}"
 
 
 def _bars(found: list[tuple[int, Fraction, Fraction]]) -> list[tuple[str, Fraction]]:
-    """Label and chance of each bar; a long tail is one bar."""
+    """Label and chance of each bar; a long tail is merged into one bar."""
     if len(found) <= MOST_BARS:
         return [(str(number), chance) for number, chance, _ in found]
     last, _, tail = found[MOST_BARS - 1]
@@ -92,6 +92,6 @@ def _bar(foot: Pixel, size: tuple[float, float], ink: str) -> str:
 
 
 def _written(text: str, font: Font, at: Pixel, room: float) -> str:
-    """The chance over its bar, without its unit where bars stand close."""
+    """The chance over its bar, without its unit if bars are close together."""
     short = text if width(text, font) <= room - 2 else text.removesuffix(" %")
     return line_of_text(short, font, at, fill=SOFT, text_anchor="middle")

@@ -20,7 +20,7 @@ from simulator.questions.figure.svg import Paint, element, path_data
 from simulator.questions.figure.theme import NO, SOFT, YES, stroke_of
 
 FEW = 3
-"""With more rings of one kind than this only the first is labelled."""
+"""If there are more rings of one kind than this, only the first is labelled."""
 
 
 def draw_overlay(sketch: Sketch, overlay: Overlay) -> None:
@@ -37,7 +37,7 @@ def draw_overlay(sketch: Sketch, overlay: Overlay) -> None:
 
 
 def ink_of(sketch: Sketch, role: str, owner: str | None) -> str:
-    """The colour of a role, or of the owner's side where the role has none of its own."""
+    """The colour of a role, or of the owner's side if the role has none of its own."""
     return stroke_of(role).colour or sketch.side(owner).colour
 
 
@@ -49,7 +49,7 @@ def line_ink(line: Line) -> str:
 
 
 def line_dash(line: Line) -> str | None:
-    """Dashed where refused, else as the role is; a shot or path that is allowed is solid."""
+    """Dashed if refused, else as for the role; an allowed shot or path is solid."""
     if line.ok is False:
         return "7 5"
     if line.ok and line.role != "coherency":
@@ -69,7 +69,7 @@ def label_lines(sketch: Sketch) -> None:
 
 
 def label_rings(sketch: Sketch) -> None:
-    """A plate on each ring, or on one of them when there are many of a kind."""
+    """A plate on each ring, or on one of them if there are many of a kind."""
     rings = [each for each in sketch.scene.overlays if isinstance(each, Ring) and each.label]
     met: dict[tuple[str, str], int] = {}
     for ring in rings:
@@ -137,7 +137,7 @@ def _area(sketch: Sketch, overlay: Area) -> None:
 
 
 def _paint(sketch: Sketch, role: str, owner: str | None, data: str) -> None:
-    """Fill, hatch and stroke an outline as its role wants it."""
+    """Fill, hatch and stroke an outline in the style of its role."""
     stroke, ink = stroke_of(role), ink_of(sketch, role, owner)
     shape: Paint = {"d": data, "fill_rule": "evenodd"}
     if stroke.fill:
@@ -167,7 +167,7 @@ def _line(sketch: Sketch, line: Line) -> None:
 
 
 def arrow_head(a: Pixel, b: Pixel, ink: str) -> str:
-    """A head on a line that is a move, past its middle, where its length is written."""
+    """An arrowhead on a move's line, past its middle, which its length label occupies."""
     length = hypot(b[0] - a[0], b[1] - a[1])
     along_x, along_y = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     x, y = a[0] + (b[0] - a[0]) * 0.75, a[1] + (b[1] - a[1]) * 0.75

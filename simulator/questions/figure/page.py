@@ -1,4 +1,4 @@
-"""A page: its size, what all figures define, and text set in columns."""
+"""A page: its size, the definitions shared by all figures, and text set in columns."""
 
 from collections.abc import Iterable
 
@@ -30,7 +30,7 @@ EDGE = 60.0
 
 
 def page(title: str, size: Pixel, parts: Iterable[str], across: int | None = None) -> str:
-    """A whole SVG file of this size in pixels; `across` is the width it asks to be shown at."""
+    """A complete SVG file of this size in pixels; `across` is its display width."""
     wide, high = round(size[0]), round(size[1])
     shown = across or wide
     return (
@@ -97,7 +97,7 @@ def _definitions() -> str:
 
 
 def _hatch(ink: str) -> str:
-    # Legal places may be a whole table: their lines are fainter.
+    # Legal places may cover a whole table, so their lines are fainter.
     share = 0.3 if ink == JUMP else 0.55
     return element(
         "pattern",

@@ -1,4 +1,4 @@
-"""The PNG of a figure's SVG, drawn with the bundled fonts alone."""
+"""The PNG of a figure's SVG, drawn with the bundled fonts only."""
 
 import resvg_py
 
@@ -6,9 +6,9 @@ from simulator import paths
 
 
 def png(svg: str) -> bytes:
-    """The picture of an SVG at the width it asks for; the same bytes on every machine.
+    """The picture of an SVG at its display width; the same bytes on every machine.
 
-    No font of the system is read.
+    No system fonts are used.
     """
     folder = paths.data("assets") / "fonts"
     files = sorted(str(file) for file in folder.iterdir() if file.suffix in {".otf", ".ttf"})

@@ -1,4 +1,4 @@
-"""Where labels go: each takes the best of its places that no other label or token has taken."""
+"""Label placement: each gets the best of its places that no other label or token occupies."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,10 +11,10 @@ from simulator.questions.figure.lettering import TextBounds
 Segment: TypeAlias = tuple[Pixel, Pixel]
 
 GAP = 2.0
-"""Labels keep so many pixels from one another and from the frame."""
+"""Minimum gap in pixels between labels, and between labels and the frame."""
 
 CROSSED, COVERED = 4.0, 0.35
-"""What a line through a label costs, and each pixel of it that the label covers.
+"""The cost of a line through a label, and of each pixel of it that the label covers.
 
 A place further down the list costs 1.
 """
@@ -22,7 +22,7 @@ A place further down the list costs 1.
 
 @dataclass(slots=True)
 class Places:
-    """What is taken inside a frame: boxes that nothing may cover, lines that labels avoid."""
+    """What is occupied inside a frame: boxes that nothing may cover, lines that labels avoid."""
 
     frame: TextBounds
     taken: list[TextBounds] = field(default_factory=list)
@@ -33,7 +33,7 @@ class Places:
         self.taken.append(box)
 
     def avoid(self, corners: list[Pixel], *, closed: bool = False) -> None:
-        """Have labels shun the line through these corners."""
+        """Make labels avoid the line through these corners."""
         ends = corners[1:] + corners[:1] if closed else corners[1:]
         self.lines += [
             (start, end)
@@ -47,10 +47,10 @@ class Places:
         beneath: TextBounds | None = None,
         on: Segment | None = None,
     ) -> TextBounds | None:
-        """Take the cheapest of these boxes that is free, None when none is.
+        """Occupy the cheapest of these boxes that is free and return it, None if none is free.
 
-        `beneath` is a taken box that may be covered: a badge sits on its own token. `on` is a line
-        that costs nothing: a plate sits on its own.
+        `beneath` is an occupied box that may be covered: a badge covers its token. `on` is a line
+        that costs nothing: a plate is on its own line.
         """
         best: tuple[float, TextBounds] | None = None
         for rank, box in enumerate(boxes):
@@ -72,7 +72,7 @@ class Places:
 
 
 def inside(box: TextBounds, frame: TextBounds) -> bool:
-    """Does the box lie in the frame, a gap from its edges?"""
+    """Is the box inside the frame, a gap away from its edges?"""
     return (
         box[0] >= frame[0] + GAP
         and box[1] >= frame[1] + GAP
@@ -82,7 +82,7 @@ def inside(box: TextBounds, frame: TextBounds) -> bool:
 
 
 def overlap(a: TextBounds, b: TextBounds) -> bool:
-    """Do the boxes come nearer than the gap?"""
+    """Are the boxes nearer to each other than the gap?"""
     return (
         a[0] < b[0] + b[2] + GAP
         and b[0] < a[0] + a[2] + GAP
@@ -92,12 +92,12 @@ def overlap(a: TextBounds, b: TextBounds) -> bool:
 
 
 def price(length: float | None) -> float:
-    """What covering so many pixels of a line costs, nothing for None."""
+    """The cost of covering this many pixels of a line, 0 for None."""
     return 0.0 if length is None else CROSSED + COVERED * length
 
 
 def covered(start: Pixel, end: Pixel, box: TextBounds) -> float | None:
-    """How much of the line lies in the box; None when they do not meet.
+    """The length of the line inside the box; None if they do not meet.
 
     Liang and Barsky's clipping.
 

@@ -36,7 +36,7 @@ BOARD = (680.0, 660.0)
 """The largest frame in pixels."""
 
 BESIDE = 38.0
-"""From the frame to the notes beside it."""
+"""Gap between the frame and the notes beside it."""
 
 
 def figure_question(
@@ -44,7 +44,7 @@ def figure_question(
 ) -> str:
     """The figure of an answered question as SVG.
 
-    `source` names the file it was asked in, `across` the width in pixels to be shown at.
+    `source` names the file that contains the question, `across` is the display width in pixels.
     """
     table = _table_of(view, answer)
     scene = _scene(view, answer, table)
@@ -116,7 +116,7 @@ def _lens(
 
 
 def _notes(view: AnyState, answer: Answer, scene: BoardContent, at: Pixel) -> tuple[str, float]:
-    """What was measured, and the key."""
+    """The measured values, and the key."""
     x, y = at
     parts = []
     for note in answer.notes:
@@ -130,7 +130,7 @@ def _notes(view: AnyState, answer: Answer, scene: BoardContent, at: Pixel) -> tu
 def _about(
     view: AnyState, board: tuple[Table, FigureLens], answer: Answer, at: Pixel, source: str
 ) -> tuple[str, float]:
-    """Which table, which part of it, which file, which rulings."""
+    """The table, the part of it shown, the file, and the rulings."""
     table, lens = board
     left, bottom, right, top = (lens.unit.text(edge) for edge in lens.window)
     wide, high = (lens.unit.text(side) for side in table.size)

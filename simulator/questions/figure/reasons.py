@@ -1,6 +1,6 @@
 """The reasons of an answer as a table: tick or cross, piece, sentence, rule numbers.
 
-Where pairs of pieces differ, a grid of sources and targets stands before the pairs that fail.
+If pairs of pieces differ, a grid of sources and targets precedes the pairs that fail.
 """
 
 from simulator.kernel.answer import Answer, Matrix, Reason
@@ -20,7 +20,7 @@ from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import BODY, INK, LINE, MONO, RULE, SOFT, STRONG
 
 MOST = 30
-"""More rows than this are counted instead of shown."""
+"""Rows beyond this number are counted instead of shown."""
 
 PIECE_ROOM, RULE_ROOM = 240.0, 190.0
 GAP = 18.0
@@ -28,11 +28,11 @@ ROW = 31.0
 """Height in pixels of a row of one line."""
 
 GRID_ROW = 24.0
-"""From one row of a grid to the next."""
+"""Pixels from one row of a grid to the next."""
 
 
 def write_argument(answer: Answer, at: Pixel, wide: float) -> tuple[str, float]:
-    """All that is told of the reasons from the top left corner `at`, and where it ends."""
+    """All parts of the reasons from the top left corner `at`; the SVG, and where it ends."""
     parts, y = write_reasons(answer.general, at, wide)
     if answer.grid:
         grid, y = write_grid(answer.grid, (at[0], y))
@@ -42,7 +42,7 @@ def write_argument(answer: Answer, at: Pixel, wide: float) -> tuple[str, float]:
 
 
 def write_grid(grid: Matrix, at: Pixel) -> tuple[str, float]:
-    """A row a source and a column a target, with a tick or cross for each pair."""
+    """One row per source and one column per target, with a tick or cross for each pair."""
     names = [clean(name) for name in (grid.corner, *grid.rows)]
     heads = [clean(head) for head in grid.heads]
     left = at[0] + 37 + max(width(name, STRONG) for name in names) + GAP
@@ -91,7 +91,7 @@ def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[
 
 
 def _shown(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """The reasons that have room: the general ones, and of those about a piece the first."""
+    """The reasons that fit: the general ones, and the first of those about pieces."""
     if len(reasons) <= MOST:
         return reasons
     room = MOST - sum(each.piece is None for each in reasons)

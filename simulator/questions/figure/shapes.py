@@ -1,4 +1,4 @@
-"""Outlines for drawing: wedges, token rings, dashes that meet. Nothing here decides anything."""
+"""Outlines for drawing only: wedges, token rings, dashes that meet. No rules are decided here."""
 
 from math import atan2, cos, degrees, pi, radians, sin
 
@@ -37,7 +37,7 @@ def wedge(apex: Pixel, turn: float, half: float, reach: tuple[float, float]) -> 
 
 
 def wedge_outline(apex: Pixel, turn: float, half: float, reach: tuple[float, float]) -> list[Pixel]:
-    """Corners of a wedge's outline, close enough together to tell what it crosses."""
+    """Points of a wedge's outline, close enough together to detect what it crosses."""
     steps = max(2, round(half / 6))
     turns = [turn - half + 2 * half * n / steps for n in range(steps + 1)]
     outer = [on_circle(apex, reach[1], each) for each in turns]
@@ -59,7 +59,7 @@ def meeting_dash(dash: tuple[float, float] | None, length: float) -> str | None:
 
 
 def side_shape(side: Side, centre: Pixel, radius: float, **paint: Value) -> str:
-    """The ring of a side: a circle, a square, a hexagon or a diamond; dashed for nobody's."""
+    """The ring of a side: a circle, a square, a hexagon or a diamond; dashed if unowned."""
     x, y = centre
     if side.shape in ("circle", "dashed"):
         dash = meeting_dash((3, 2.5), 2 * pi * radius) if side.shape == "dashed" else None

@@ -1,4 +1,4 @@
-"""The sheet a board is drawn on: what is drawn so far and where labels may still go."""
+"""The sheet a board is drawn on: the SVG so far, and the room left for labels."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class BoardContent:
 
 @dataclass(slots=True)
 class Sketch:
-    """A board in the making.
+    """A board while it is being drawn.
 
     `token` is the radius of ship tokens in pixels. `under` is cut off at the frame, `over` is not.
     """
@@ -47,5 +47,5 @@ class Sketch:
     over: list[str] = field(default_factory=list)
 
     def side(self, owner: str | None) -> Side:
-        """How the owner's pieces look."""
+        """The look of the owner's pieces."""
         return side_of(self.scene.seats, owner)

@@ -11,7 +11,7 @@ Paint: TypeAlias = dict[str, Value]
 
 
 def number(value: float) -> str:
-    """A number with at most two decimals, always written alike.
+    """A number with at most two decimals, in a canonical form.
 
     >>> number(3.0), number(-0.001), number(12.346)
     ('3', '0', '12.35')
@@ -21,7 +21,7 @@ def number(value: float) -> str:
 
 
 def element(name: str, *children: str, **attributes: Value) -> str:
-    """An element round its children, which are SVG already.
+    """An element with its children, which are already SVG.
 
     Underscores in attribute names become dashes; attributes that are None are left out.
 

@@ -28,16 +28,16 @@ ASIDE = 290.0
 """Width of a column of the key and the forces."""
 
 BETWEEN = 66.0
-"""Between two frames: room for the right one's figures."""
+"""Gap between two frames, with room for the right one's figures."""
 
 HEAD = 34.0
-"""From the top of a table's name to its frame."""
+"""Pixels from the top of a table's name to its frame."""
 
 NARROW = 80.0
-"""Frames narrower than this have room for their table's id alone."""
+"""Frames narrower than this have room only for their table's id."""
 
 PITCH = 20.0
-"""From one line of the forces to the next."""
+"""Pixels from one line of the forces to the next."""
 
 
 def figure_tables(
@@ -70,7 +70,7 @@ def figure_tables(
 
 
 def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]:
-    """The rings that whole tables show round what is no token, by the table's id."""
+    """The rings that whole tables show round objects other than tokens, by the table's id."""
     shown = {name for name, role in ruleset.ROLES.items() if role.on_tables}
     found: dict[str, list[Overlay]] = {table.id: [] for table in view.setup.tables}
     for table, rings in found.items():
@@ -96,7 +96,7 @@ def _scene(view: AnyState, table: Table, rings: tuple[Overlay, ...]) -> BoardCon
 
 
 def _together(scenes: list[BoardContent]) -> BoardContent:
-    """One scene of all that the tables show, for the key."""
+    """One scene of everything that the tables show, for the key."""
     return BoardContent(
         tuple(thing for scene in scenes for thing in scene.things),
         tuple(group for scene in scenes for group in scene.groups),
@@ -140,7 +140,7 @@ TableSlot: TypeAlias = tuple[Pixel, float, int]
 
 
 def _room(lenses: Sequence[FigureLens], wide: float, bottom: float, lines: int) -> TableSlot:
-    """Right of the last row where that is short and so many lines fit, else below all tables."""
+    """Right of the last row if that is short and the lines fit, else below all tables."""
     left, top, across, high = lenses[-1].frame
     beside = left + across + 42
     columns = int((wide - EDGE - beside) // ASIDE)
@@ -150,7 +150,7 @@ def _room(lenses: Sequence[FigureLens], wide: float, bottom: float, lines: int) 
 
 
 def _name(view: AnyState, table: Table, lens: FigureLens) -> str:
-    """A table's name, size and what is declared of it above its frame."""
+    """A table's name, size and declared facts above its frame."""
     left, top, wide, _ = lens.frame
     base = top - 12
     if wide < NARROW:
@@ -195,7 +195,7 @@ def _aside(
 
 
 def _forces(view: AnyState, tables: Sequence[Table], seat: str) -> list[str]:
-    """A seat's groups in words, and the table each is on where there are several."""
+    """A seat's groups in words, and the table each is on if there are several."""
     return [
         _force(group) + (f" · {table.id}" if len(tables) > 1 else "")
         for table in tables

@@ -1,4 +1,4 @@
-"""Colours, dashes and fonts of figures: dark on white, told apart by shape and dash as well.
+"""Colours, dashes and fonts of figures: dark on white, distinct by shape and dash as well.
 
 Nothing depends on colour alone, so a figure prints in black and white.
 """
@@ -104,7 +104,7 @@ SIDES = (
 """Sides in the order of the seats; a fifth seat starts again at the first."""
 
 UNOWNED = Side("#55617b", "#eef1f6", "dashed")
-"""The side of what belongs to nobody."""
+"""The side of unowned pieces."""
 
 
 def stroke_of(role: str) -> Stroke:

@@ -16,7 +16,7 @@ SMALL_REACH = 36.0
 """Silhouettes that reach less far than this from their centre fill less of their ring."""
 
 DETAILED = 60.0
-"""A silhouette less than so many pixels wide is drawn without its plates: they would blot it."""
+"""Silhouettes narrower than this, in pixels, are drawn without plates, which would blur."""
 
 
 def sprite(name: str, centre: Pixel, across: float, turn: float, ink: str) -> str:
@@ -33,7 +33,7 @@ def sprite(name: str, centre: Pixel, across: float, turn: float, ink: str) -> st
 
 
 def outline(sketch: Sketch, thing: DrawnPiece, **paint: Value) -> str:
-    """The edge of a thing that has one: its disc or its polygon."""
+    """The edge of a piece that has one: its disc or its polygon."""
     if corners := corners_of(sketch, thing):
         return element("path", d=path_data(corners), **paint)
     x, y = sketch.lens.pixel(thing.at)
@@ -48,7 +48,7 @@ def corners_of(sketch: Sketch, thing: DrawnPiece) -> list[Pixel]:
 
 
 def box_of(sketch: Sketch, thing: DrawnPiece) -> TextBounds:
-    """The box round a thing's disc or polygon."""
+    """The box round a piece's disc or polygon."""
     if corners := corners_of(sketch, thing):
         return around(corners)
     return box_round(sketch.lens.pixel(thing.at), thing.radius * sketch.lens.scale)
@@ -75,7 +75,7 @@ def draw_thing(sketch: Sketch, thing: DrawnPiece) -> None:
 
 
 def _keep_clear(sketch: Sketch, thing: DrawnPiece) -> None:
-    """Have labels shun the edge of what has one."""
+    """Make labels avoid the edge of a piece that has one."""
     corners = corners_of(sketch, thing)
     if thing.radius:
         centre, radius = sketch.lens.pixel(thing.at), thing.radius * sketch.lens.scale

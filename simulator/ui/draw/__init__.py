@@ -1,1 +1,1 @@
-"""Drawing: functions of a view and a lens, on a canvas that keeps what it has drawn before."""
+"""Drawing: functions of a view and a lens, on a canvas that caches finished drawings."""

@@ -1,6 +1,6 @@
-"""A canvas: a surface to draw on, at one scale, that remembers where its texts went.
+"""A canvas: a surface to draw on, at one scale, that records where its texts were drawn.
 
-Lengths handed to a canvas are pixels of the screen; `px` turns pixels at 100 % into those.
+Lengths passed to a canvas are pixels of the screen; `px` converts pixels at 100 % to those.
 """
 
 import io
@@ -40,7 +40,7 @@ class DrawnPart:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Pictures that move along together: where they lay while their anchor was at a pixel.
+    """Pictures that move together: their places while their anchor was at a given pixel.
 
     `boxes` are the rectangles they fill.
     """
@@ -52,7 +52,7 @@ class Ride:
 
 
 class Kit:
-    """What outlives a frame at one scale: lettering, rasterised shapes and finished cards."""
+    """What is kept between frames at one scale: lettering, rasterised shapes, finished cards."""
 
     def __init__(self, k: float, palette: Palette = USUAL, keys: KeyMap = USUAL_KEYS) -> None:
         self.palette = palette
@@ -65,9 +65,9 @@ class Kit:
         self.ride: Ride | None = None
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
-        """The kit for a window of this size: of the wanted scale, or the largest that has room.
+        """The kit for a window of this size: at the wanted scale, or the largest that fits.
 
-        It is this kit itself as long as its scale is right.
+        Returns this kit itself if its scale is right.
         """
         room = min(size[0] / _ROOM[0], size[1] / _ROOM[1])
         k = min(self.wanted, max(1.0, int(room * 20) / 20))
@@ -79,11 +79,11 @@ class Kit:
 
     @property
     def bytes(self) -> int:
-        """Bytes of all pictures kept; those of the ride lie in these stores."""
+        """Bytes of all pictures kept; those of `Ride` are in these stores too."""
         return self.lettering.bytes + self.shapes.bytes + self.cards.bytes
 
     def keep_box(self, key: Hashable, box: Box) -> Box:
-        """Remember where a shape stands round its own origin."""
+        """Keep the box of a shape relative to its own origin."""
         if len(self.boxes) >= _MOST_BOXES:
             self.boxes.clear()
         self.boxes[key] = box
@@ -93,7 +93,7 @@ class Kit:
 class Canvas:
     """Draws on a surface; see the module.
 
-    `touched` are the rectangles that were drawn on, for a frame that mends only what moved.
+    `touched` are the rectangles drawn on, for frames that redraw only what moved.
     """
 
     def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -113,11 +113,11 @@ class Canvas:
         return round(length * self.k)
 
     def width(self, words: str, style: Style = BODY) -> int:
-        """How wide a text will be."""
+        """The width of a text in pixels."""
         return self.kit.lettering.width(words, style)
 
     def height(self, style: Style = BODY) -> int:
-        """How high a line will be."""
+        """The height of a line in pixels."""
         return self.kit.lettering.height(style)
 
     def text(
@@ -141,7 +141,7 @@ class Canvas:
     def dashes(
         self, ink: Colour, pieces: Sequence[tuple[Pixel, Pixel]], width: int, chunk: int = 6
     ) -> None:
-        """Straight lines: the pieces of a dashed one, in chunks that share a rectangle to mend."""
+        """Straight lines: the pieces of a dashed one, in chunks that share a redraw rectangle."""
         surface, clip = self.surface, self.surface.get_clip()
         for first in range(0, len(pieces), chunk):
             drawn = [
@@ -156,11 +156,11 @@ class Canvas:
         self.touched.append(self.surface.fill(ink, box))
 
     def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
-        """Lay a picture down, its upper left corner at `at`."""
+        """Draw a picture with its upper left corner at `at`."""
         self.touched.append(self.surface.blit(picture, at))
 
     def stamp(self, svg: str, box: Box, *, sparse: bool = False) -> None:
-        """Draw a shape into a box: `svg` stands in a viewBox from 0,0 of the box's very size.
+        """Draw a shape into a box: the viewBox of `svg` starts at 0,0 and has the box's size.
 
         `sparse` shapes (rings, outlines) blit much faster run-length encoded.
         """
@@ -169,7 +169,7 @@ class Canvas:
     def shape(
         self, key: Hashable, box: Box, make: Callable[[], str], *, sparse: bool = False
     ) -> None:
-        """As `stamp`, but `make` writes the SVG, and only when nothing of that key is in store."""
+        """As `stamp`, but `make` writes the SVG, and only if the key is not in the store."""
         size = box[2:]
         if min(size) > 0:
             kept = self.kit.shapes.get((key, size), lambda: rasterised(make(), size, sparse=sparse))
@@ -182,7 +182,7 @@ class Canvas:
         paint: Callable[["Canvas", Box], None],
         ground: Colour | None = None,
     ) -> None:
-        """Draw what `paint` draws into `box`, once: while `key` and size last it is one blit.
+        """Draw what `paint` draws into `box`, cached: with the same `key` and size it is one blit.
 
         `paint` gets a canvas of its own, whose upper left corner is the box's. On a `ground` it is
         opaque, which blits several times faster.
@@ -204,7 +204,7 @@ def finished(
     paint: Callable[[Canvas, Box], None],
     ground: Colour | None = None,
 ) -> DrawnPart:
-    """The card of this key and size from the kit's store, painted now if it is not there."""
+    """The card of this key and size from the kit's store, painted if it is not there yet."""
 
     def make() -> DrawnPart:
         surface = pygame.Surface(size, 0 if ground else pygame.SRCALPHA, 32)
@@ -227,12 +227,12 @@ def rasterised(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pyga
     drawn = pygame.image.load_sized_svg(io.BytesIO(whole.encode()), size)
     # Unconverted it would blit thirty times slower; this form of converting needs no display.
     surface = drawn.convert(32, pygame.SRCALPHA)
-    surface.set_alpha(255, pygame.RLEACCEL if sparse else 0)  # it is opaque until told so
+    surface.set_alpha(255, pygame.RLEACCEL if sparse else 0)  # without this it is opaque
     return surface
 
 
 class Same:
-    """A key that equals only itself made of the very same object, which it keeps alive."""
+    """A key that compares equal only for the identical object, which it keeps alive."""
 
     __slots__ = ("_thing",)
 

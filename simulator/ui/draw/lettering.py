@@ -59,7 +59,7 @@ MONO = Style("mono")
 
 
 class Lettering:
-    """Labels at one scale of the interface, cached."""
+    """Rendered labels at one scale of the interface, cached."""
 
     def __init__(self, k: float) -> None:
         self.k = k
@@ -95,7 +95,7 @@ class Lettering:
         return self._labels.get((words, style, ink), lambda: self._made(words, style, ink))
 
     def glyphs(self, words: str, style: Style, ink: Colour) -> tuple[list[Placed], int]:
-        """A text that may change with every frame: letters with their places, and its width.
+        """A text that may change every frame: letters with their places, and its width.
 
         Letters are kept one by one at four shifts of a quarter pixel, without kerning.
         """
@@ -133,7 +133,7 @@ class Lettering:
         size = self.width(words, style) + (shift > 0), self.height(style)
         large = pygame.Surface((size[0] * factor, size[1] * factor), pygame.SRCALPHA)
         large.fill((*ink, 0))
-        # The baseline on a whole pixel of what is shown, so that stems are alike in every label.
+        # The baseline is on a whole pixel of the result, so that stems look alike in every label.
         drop = -font.get_ascent() % factor
         tracking = self._tracking(style) * factor
         if tracking:
@@ -175,6 +175,6 @@ def _strengthen(surface: pygame.Surface) -> None:
 
 @cache
 def _curve() -> "NDArray[np.uint8]":
-    import numpy as np  # late: the first frame does not wait for it
+    import numpy as np  # imported late, so that the first frame does not wait for it
 
     return np.round(255 * (np.arange(256) / 255) ** 0.75).astype(np.uint8)

@@ -17,7 +17,7 @@ _HATCHED = 110
 
 
 def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side) -> None:
-    """The silhouette of a class or object in a square box, as its side's; nothing without room."""
+    """The silhouette of a class or object in its side's colour; nothing if the box is too small."""
     size = box[2]
     if size < 1:
         return

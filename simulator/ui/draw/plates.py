@@ -1,4 +1,4 @@
-"""Plates: short texts beside the pointer or a line, on a ground of their own above everything."""
+"""Plates: short texts beside the pointer or a line, on their own background above all else."""
 
 from collections.abc import Sequence
 
@@ -24,9 +24,9 @@ def draw_plate(
     inside: Box,
     colours: tuple[Colour, Colour] = CALM,
 ) -> Box:
-    """A plate right above `at`, or where it fits `inside`; the first line is the strong one.
+    """A plate right above `at`, or where it fits `inside`; its first line is emphasised.
 
-    Lines wider than `inside`, or than is good to read, are broken.
+    Lines wider than `inside`, or too wide to read well, are wrapped.
     """
     line, pad = canvas.height(BODY), canvas.px(9)
     room = min(inside[2] - 2 * pad, canvas.px(_WIDEST))
@@ -47,10 +47,10 @@ def draw_plate(
 
 
 def draw_live_plate(canvas: Canvas, at: Pixel, words: str, inside: Box) -> None:
-    """A calm plate of one line that changes with every frame."""
+    """A plate of one line in normal colours that changes every frame."""
     pad, step = canvas.px(9), 8
     glyphs, wide = canvas.kit.lettering.glyphs(words, STRONG, TEXT)
-    # In steps, so that few frames of plates are needed.
+    # In steps, so that few plate backgrounds are needed.
     width = -(-(wide + 2 * pad) // step) * step
     height = canvas.height(STRONG) + canvas.px(10)
     left, top = _corner(at, (width, height), inside)
@@ -78,10 +78,10 @@ def _frame(canvas: Canvas, size: tuple[int, int], colours: tuple[Colour, Colour]
 
 
 def calm(*words: str) -> list[Line]:
-    """Lines in the colour of text."""
+    """Lines in the normal text colour."""
     return [(line, TEXT) for line in words]
 
 
 def alarm(*words: str) -> list[Line]:
-    """Lines of a refusal."""
+    """Lines in the colour of a refusal."""
     return [(line, REFUSED_TEXT) for line in words]

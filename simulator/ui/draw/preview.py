@@ -1,4 +1,4 @@
-"""Small pictures of table files, drawn by the painter of tables itself."""
+"""Small pictures of table files, drawn by the same painter as the tables."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ from simulator.ui.table.painter import draw_table
 from simulator.ui.table.scene import Scene
 
 _SHARE = 0.5
-"""Tokens and lines are drawn as if the interface had this share of its scale."""
+"""Share of the interface's scale at which tokens and lines are drawn."""
 
 
 def draw_preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
-    """All tables of a set-up beside each other in a box; no text of it counts as read."""
+    """All tables of a set-up side by side in a box; its texts are not recorded."""
     ruleset = RULESETS[setup.system]
     view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)
     looks, k = looks_of(setup.system), canvas.k * _SHARE

@@ -47,7 +47,7 @@ def path(corners: list[Pixel], attributes: str, *, closed: bool = True) -> str:
 
 
 def meeting_dash(dash: tuple[float, float], length: float) -> tuple[float, float]:
-    """The dash stretched a little, so that it meets itself after `length`.
+    """The dash stretched a little, so that a whole number of dashes fits `length`.
 
     >>> meeting_dash((7, 6), 131.0)
     (7.054, 6.046)
@@ -107,14 +107,14 @@ def around(points: list[Pixel], margin: float) -> Box:
 
 
 def common(a: Box, b: Box) -> Box:
-    """What two rectangles share; width or height are 0 when they share nothing."""
+    """The intersection of two rectangles; width or height is 0 if they do not meet."""
     left, top = max(a[0], b[0]), max(a[1], b[1])
     right, bottom = min(a[0] + a[2], b[0] + b[2]), min(a[1] + a[3], b[1] + b[3])
     return left, top, max(0, right - left), max(0, bottom - top)
 
 
 def badge(shape: str, centre: Pixel, radius: float, attributes: str) -> str:
-    """The shape of a side round a centre: it tells sides apart without colour."""
+    """The shape of a side round a centre, which tells sides apart without colour."""
     if shape == "circle":
         return circle(centre, radius, attributes)
     return f'<path d="{_badge_path(shape, centre, radius)}" stroke-linejoin="round" {attributes}/>'
@@ -144,7 +144,7 @@ def _badge_path(shape: str, centre: Pixel, radius: float) -> str:
 
 
 def dashes(points: list[Pixel], dash: tuple[float, float]) -> list[tuple[Pixel, Pixel]]:
-    """The straight pieces that are drawn of a dashed line through some points, corners kept."""
+    """The drawn pieces of a dashed line through some points, corners kept."""
     period = sum(dash)
     pieces: list[tuple[Pixel, Pixel]] = []
     walked = 0.0
@@ -162,8 +162,8 @@ def dashes(points: list[Pixel], dash: tuple[float, float]) -> list[tuple[Pixel, 
 def dashed(points: list[Pixel], dash: tuple[float, float], attributes: str) -> str:
     """A dashed line as one path of its pieces.
 
-    The rasteriser's own dashes of a polygon now and then flood the picture with the stroke's
-    colour; pieces that are whole subpaths never do.
+    The rasteriser's own dashes of a polygon sometimes fill the whole picture with the stroke's
+    colour; pieces that are separate subpaths never do.
     """
     data = " ".join(f"M{_at(a)} L{_at(b)}" for a, b in dashes(points, dash))
     return f'<path d="{data}" stroke-linecap="round" {attributes}/>'

@@ -1,4 +1,4 @@
-"""Silhouettes of ships, objects and signs from assets/sprites, coloured and turned to order."""
+"""Silhouettes of ships, objects and signs from assets/sprites, coloured and turned."""
 
 from simulator.questions.sprites import silhouette
 from simulator.ui.draw.theme import Colour, written
@@ -29,5 +29,5 @@ def sprite(
 
 
 def icon(name: str, centre: Pixel, width: float, ink: Colour) -> str:
-    """A sign of the interface, in one colour."""
+    """An icon of the interface, in one colour."""
     return sprite(f"icons/{name}", centre, width, (ink, ink, ink))

@@ -1,4 +1,4 @@
-"""A bounded store of finished drawings, least recently used out first."""
+"""A bounded cache of finished drawings; the least recently used is dropped first."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Store(Generic[T]):
-    """Things by key, at most `limit` bytes of them as `size` reckons; one is always kept."""
+    """Items by key, at most `limit` bytes as `size` computes them; one is always kept."""
 
     def __init__(self, limit: int, size: Callable[[T], int]) -> None:
         self._limit = limit
@@ -19,7 +19,7 @@ class Store(Generic[T]):
         self._kept: OrderedDict[Hashable, T] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The thing of this key, made now if it is not in store."""
+        """The item of this key, made if it is not in the store yet."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]

@@ -122,7 +122,7 @@ STROKES: Mapping[str, Stroke] = {
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """How a seat is told from the others: colour, ring shape, and the slant of its hatching.
+    """What distinguishes a seat: colour, ring shape, and the slant of its hatching.
 
     `slant` is in degrees, 0 level, 90 upright; None leaves arcs without hatching.
     """
@@ -134,7 +134,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours of seats in their order, of independent contractors, and of what nobody owns."""
+    """Colours of seats in their order, of independent contractors, and of unowned pieces."""
 
     seats: tuple[Colour, ...]
     independent: Colour
@@ -152,18 +152,18 @@ PALETTES: Mapping[str, Palette] = {
     "signal": _palette("#3ea6ff #ff8c2b #ffffff #d6336c", "#ffe14d", "#7d8797"),
     "dusk": _palette("#7fd4ff #e8871e #7c72e8 #c2406a", "#ffe9a8", "#7f8a9c"),
 }
-"""Colours of sides by the palette's name, the first the usual one.
+"""Colours of sides by the palette's name; the first is the default.
 
-In every one all sides stay apart for eyes without red, green or blue; a test reckons it.
+In each, all sides stay distinct without red, green or blue vision; a test checks it.
 """
 
 USUAL = PALETTES["orbit"]
 
 SHAPES = (("circle", 45), ("square", 135), ("hexagon", 0), ("diamond", 90))
-"""Ring and slant of the seats in their order, as figures have them; a fifth starts again."""
+"""Ring and slant of the seats in their order, as in figures; a fifth seat starts again."""
 
 INDEPENDENT_SEAT = "ic"
-"""The owner of what independent contractors bring."""
+"""The owner id of independent contractors' pieces."""
 
 
 class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry nothing

@@ -23,7 +23,7 @@ def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[st
 
 
 def first_fitting(letters: Lettering, ways: Sequence[str], style: Style, width: int) -> str:
-    """The first of some ways to say a thing that fits; the last one is cut if none does."""
+    """The first of several wordings that fits; the last one is cut if none does."""
     fits = (words for words in ways if letters.width(words, style) <= width)
     return next(fits, fitted(letters, ways[-1], style, width))
 

@@ -1,1 +1,1 @@
-"""What the player does: keys and pointer, kept from events alone."""
+"""Player input: keys and pointer, tracked from events alone."""

@@ -1,4 +1,4 @@
-"""The player's hands: pointer, buttons and modifiers, kept from events alone.
+"""The input state: pointer, buttons and modifiers, tracked from events alone.
 
 Nothing in the window asks where the mouse *is*: posted events drive everything, in tests as in
 play.
@@ -35,7 +35,7 @@ class InputState:
 
 
 def after(inputs: InputState, event: pygame.event.Event) -> InputState:
-    """The hands after an event."""
+    """The input state after an event."""
     match event.type:
         case pygame.MOUSEMOTION:
             inputs = replace(inputs, pointer=event.pos)
@@ -50,6 +50,6 @@ def after(inputs: InputState, event: pygame.event.Event) -> InputState:
         case pygame.WINDOWLEAVE:
             inputs = replace(inputs, pointer=None)
         case pygame.WINDOWFOCUSLOST:
-            # Whatever is let go of now, we are not told.
+            # The window gets no event for keys and buttons released from now on.
             inputs = InputState(inputs.pointer)
     return inputs

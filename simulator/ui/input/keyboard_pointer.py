@@ -1,4 +1,4 @@
-"""The pointer moved by keys, so that whatever a mouse can do can be done without one.
+"""The pointer moved by keys, so that the program can be used without a mouse.
 
 While it is on, arrow keys become motion, Enter a click and Home and End the wheel; everything else
 goes on as it was typed. Screens see mouse events and need not know where they come from.
@@ -19,7 +19,7 @@ STEP, FINE, STRIDE = 12, 1, 72
 """Pixels of one key press: plain, with Shift, with Ctrl."""
 
 REPEAT = (260, 24)
-"""Milliseconds until a key that is held repeats, and between repeats."""
+"""Milliseconds until a held key repeats, and between repeats."""
 
 _WAYS: Mapping[int, tuple[int, int]] = {
     pygame.K_LEFT: (-1, 0),
@@ -40,7 +40,7 @@ class KeyboardPointer:
     def told(
         self, event: Event, inputs: InputState, keys: KeyMap, size: tuple[int, int]
     ) -> tuple[Event, ...]:
-        """What the screens are told instead of this event, which mostly is the event itself."""
+        """The events handed to the screens instead of this one, usually the event itself."""
         if event.type == pygame.KEYDOWN and keys.command_of(event, inputs.held) == COMMAND:
             return self._switched(inputs, size)
         ours = event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._takes(event.key)
@@ -68,7 +68,7 @@ class KeyboardPointer:
         return self._button(at, inputs, hold=True) if self._holds else ()
 
     def _button(self, at: tuple[int, int], inputs: InputState, *, hold: bool) -> tuple[Event, ...]:
-        """A click, with Shift of the right button; or press and keep, then let go."""
+        """A click, with Shift of the right button; or press and hold, then release."""
         button = 3 if "shift" in inputs.held and not hold else 1
         down = Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
         up = Event(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
@@ -91,6 +91,6 @@ def _moved(
 
 
 def _motion(at: tuple[int, int]) -> Event:
-    # The real pointer goes along, so that it is seen where it is.
+    # The real pointer moves too, so that the player sees it in the right place.
     pygame.mouse.set_pos(at)
     return Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)

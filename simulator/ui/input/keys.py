@@ -8,7 +8,7 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A command and what calls it.
+    """A command and the keys that call it.
 
     `cap` is what stands on the key, `help` what it does. Signs and digits are also matched by the
     character typed, since not every keyboard layout has a key for them.
@@ -79,7 +79,7 @@ KEYS = (
 )
 """Commands of the table screen. The keys 1 to 9 focus a table.
 
-What marks are called a rule system says: `help_of` puts it before the help of their keys.
+Rule systems name their marks: `help_of` puts the names before the help of their keys.
 """
 
 MOUSE = (
@@ -110,10 +110,10 @@ MODIFIERS = (
     pygame.K_LMETA,
     pygame.K_RMETA,
 )
-"""Keys that are held while others are struck."""
+"""Keys that are held while others are pressed."""
 
 _FIXED = (*MODIFIERS, pygame.K_SPACE)
-"""No command can have one of these: with the space bar held the view is moved."""
+"""No command can use one of these: holding the space bar drags the view."""
 
 _SHORT = {"Escape": "Esc", "Delete": "Del", "Return": "Enter"}
 
@@ -146,7 +146,7 @@ class KeyMap:
         return next(key for key in self.keys if key.command == command)
 
     def taken(self, key: Key) -> Key | None:
-        """Another command's key that is struck in the same way."""
+        """The key of another command that is pressed in the same way, if there is one."""
         return next(
             (other for other in self.keys if other.command != key.command and _alike(other, key)),
             None,
@@ -158,9 +158,9 @@ USUAL_KEYS = KeyMap()
 
 
 def struck(event: pygame.event.Event, held: frozenset[str]) -> str:
-    """A pressed key as text (`ctrl d`), empty for one that can stand for no command.
+    """A pressed key as text (`ctrl d`), empty if it cannot be used for a command.
 
-    Signs go by the character typed, all others by the key.
+    Signs are identified by the character typed, all others by the key.
     """
     typed: str = event.dict.get("unicode", "")
     if len(typed) == 1 and typed.isprintable() and not typed.isalnum() and not typed.isspace():
@@ -172,7 +172,7 @@ def struck(event: pygame.event.Event, held: frozenset[str]) -> str:
 
 
 def rekeyed(key: Key, text: str) -> Key | None:
-    """The command of `key` on the key of that text, None for a text that names no key."""
+    """The command of `key` moved to the key of that text, None if the text names no key."""
     ctrl, name = text.startswith("ctrl "), text.removeprefix("ctrl ")
     if len(name) == 1 and not name.isalnum() and not ctrl:
         return replace(key, cap=name, code=None, ctrl=False) if name.isprintable() else None
@@ -187,7 +187,7 @@ def rekeyed(key: Key, text: str) -> Key | None:
 
 
 def remapped(pairs: Iterable[tuple[str, str]]) -> KeyMap:
-    """The keys with some commands on keys of the player's own.
+    """The keys with some commands on keys chosen by the player.
 
     A pair that names no command or no key, or a key that is taken, changes nothing.
     """
@@ -197,7 +197,7 @@ def remapped(pairs: Iterable[tuple[str, str]]) -> KeyMap:
         new = rekeyed(keys[command], text) if command in keys else None
         if new:
             wanted[command] = new
-    # Two commands may have changed places: what is taken shows only when all have moved.
+    # Two commands may swap keys, so conflicts are only known after all have moved.
     whole = KeyMap(tuple(wanted.get(key.command, key) for key in KEYS))
     clashing = any(whole.taken(key) for key in wanted.values())
     if not clashing:

@@ -1,4 +1,4 @@
-"""Ask: what can be asked about the selection, the answer, and what to do with it."""
+"""The Ask panel: the questions about the selection, the answer, and how to keep it."""
 
 import re
 
@@ -50,7 +50,7 @@ def _broken(letters: Lettering, width: int, state: ViewState) -> list[str]:
 
 
 def _hint(asked: tuple[Inquiry, ...], chosen: str) -> str:
-    """What is still missing before there is an answer."""
+    """What the player must still choose before there is an answer."""
     wanted = next((one.wants for one in asked if one.id == chosen), None)
     if wanted is None:
         return "Click a question." if asked else ""

@@ -1,4 +1,4 @@
-"""Parts of a side panel: each knows its height and paints itself; a panel stacks them."""
+"""Blocks of a side panel: each has a height and a paint function; a panel stacks them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -39,11 +39,11 @@ Paint = Callable[[Canvas, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A part of a panel: so high, painted with its upper left corner at (x, y).
+    """A part of a panel of this height, painted with its upper left corner at (x, y).
 
-    `piece` is what a click on it selects, `command` what it calls; None for nothing. `spots` are
-    parts of it that call something else: from its left edge, how wide, and the command. One that
-    `leads` never stands last: without what follows it says nothing.
+    A click on it selects `piece` and calls `command`, if they are not None. `spots` are
+    parts with commands of their own: offset from its left edge, width, command. A block that
+    `leads` is never shown last, since it only introduces what follows.
     """
 
     height: int
@@ -86,7 +86,7 @@ def heading_block(letters: Lettering, width: int, words: str) -> Block:
 
 
 def tiles_block(letters: Lettering, width: int, tiles: Sequence[tuple[str, str]]) -> Block:
-    """Figures in tiles, as many beside each other as their words allow."""
+    """Figures in tiles, as many in a row as their words allow."""
     k = letters.k
     gap, high = round(6 * k), round(53 * k)
     widest = max(max(letters.width(a, BODY), letters.width(b, FIGURE)) for a, b in tiles)
@@ -109,9 +109,9 @@ def tiles_block(letters: Lettering, width: int, tiles: Sequence[tuple[str, str]]
 
 
 def table_block(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) -> Block:
-    """Rows in columns under a header; too narrow, each row's first cell gets its own line.
+    """Rows in columns under a header; if too narrow, each row's first cell gets its own line.
 
-    The first row is the header; the last column stands on the right.
+    The first row is the header; the last column is aligned right.
     """
     k = letters.k
     pad, gap = round(6 * k), round(10 * k)
@@ -142,7 +142,7 @@ def table_block(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) -
 
 
 def _stacked(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) -> Block:
-    """The rows without their header, which has no columns to stand on."""
+    """The rows without their header, used where there are no columns."""
     k = letters.k
     pad, line = round(6 * k), letters.height(BODY)
     header = rows[0]
@@ -174,7 +174,7 @@ def _sentence(header: Sequence[str], row: Sequence[str]) -> str:
 
 
 def space_block(letters: Lettering) -> Block:
-    """A little air."""
+    """A small gap."""
     return Block(round(5 * letters.k), lambda canvas, x, y: None)  # noqa: ARG005 - paints nothing
 
 
@@ -200,7 +200,7 @@ def verdict_blocks(
     *,
     ends: bool = True,
 ) -> list[Block]:
-    """A card in slices, so that a long one scrolls: the verdict, then a reason in each slice.
+    """A card in slices, so that a long one scrolls: the verdict, then one slice per reason.
 
     Rule numbers stand in a column of their own on the right. Without `ends` more slices follow.
     """
@@ -284,7 +284,7 @@ def row_block(
     ink: Colour,
     piece: str,
 ) -> Block:
-    """A row to click: a name, and on the right or below it what there is to know."""
+    """A row to click: a name, with details on the right or below it."""
     k = letters.k
     pad, line = round(8 * k), letters.height(BODY)
     room = width - 2 * pad

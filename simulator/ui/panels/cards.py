@@ -39,7 +39,7 @@ class Cards:
         self._cards = tuple(cards)
 
     def scroll(self, rows: int) -> None:
-        """Scroll by so many rows, as far as there are any."""
+        """Scroll by this number of rows, within the list."""
         self.first = max(0, min(self.first + rows, self._rows - self._room))
 
     def reveal(self, name: str) -> None:

@@ -32,12 +32,12 @@ _ROW, _BOX, _WIDE = 56, 37, 300
 """Height of a row and of its box, width of the box with its steps, at 100 %."""
 
 _MOST = 100
-"""Most letters that can be typed into a field."""
+"""The maximum number of letters in a field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """Which field is chosen, what is being typed there, what is wrong with it.
+    """The chosen field, the text being typed there, and what is wrong with it.
 
     `at` is None while the form is not in use, `draft` None while nothing is typed. `hot` is the
     spot under the pointer.
@@ -50,7 +50,7 @@ class Filling:
 
 
 def written(filling: Filling, field: SetupField, event: pygame.event.Event) -> Filling:
-    """What is being typed after a key: the first letter replaces the value, Backspace mends it."""
+    """The typed text after a key: the first letter replaces the value, Backspace edits it."""
     words = filling.draft
     if words is None:
         words = field.value if event.key == pygame.K_BACKSPACE else ""
@@ -65,7 +65,7 @@ def shown(spots: Mapping[str, Box]) -> tuple[int, ...]:
 
 
 def rolled(filling: Filling, spots: Mapping[str, Box], last: int, notches: float) -> Filling:
-    """The form after the wheel: the field beyond those in view is chosen, as far as there is one.
+    """The form after the wheel: the next field outside the view is chosen, if there is one.
 
     `last` is the number of the last field.
     """
@@ -102,7 +102,7 @@ def _all(fields: tuple[SetupField, ...]) -> range:
 
 
 def _first(heights: list[int], at: int, room: int) -> int:
-    """The first row drawn, so that the chosen one is in view."""
+    """The first row to draw so that the chosen one is in view."""
     first = 0
     while first < at and sum(heights[first : at + 1]) > room:
         first += 1

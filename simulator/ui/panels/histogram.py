@@ -1,4 +1,4 @@
-"""Odds as a histogram: a bar for every number that can be, and what they add up to in words."""
+"""Odds as a histogram: a bar for every possible number, and a summary in words."""
 
 from dataclasses import replace
 
@@ -15,13 +15,13 @@ _HIGH = 66
 """Height of the tallest bar at 100 %."""
 
 _UNSEEN = 200
-"""One chance in so many is no bar of its own."""
+"""Outcomes rarer than one in this number get no bar of their own."""
 
 _WIDEST, _NARROWEST = 50, 30
 
 
 def odds_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
-    """The heading, the bars of the first row, a caption about all rows, and what could be spent."""
+    """The heading, the bars of the first row, a caption about all rows, and the boosts."""
     heading = heading_block(letters, width, f"Odds · {odds.title}")
     offers = [_offer_block(letters, width, boost) for boost in odds.boosts]
     if odds.refusal:
@@ -39,15 +39,15 @@ def odds_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
 
 
 def _offer_block(letters: Lettering, width: int, boost: Boost) -> Block:
-    """A boost: a click spends one more of it, or takes it back."""
+    """A boost: a click spends one more of it, or resets it."""
     shown = choice_block(letters, width, boost.caption, "", on=boost.taken > 0)
     return replace(shown, command=f"boost {boost.id}")
 
 
 def bars(row: OddsRow, most: int) -> list[tuple[str, int]]:
-    """The name and weight of each bar; what is beyond `most` bars stands in the last one.
+    """The name and weight of each bar; outcomes beyond `most` bars are in the last one.
 
-    So does a tail too unlikely to be seen as bars of its own.
+    So is a tail too unlikely to be visible as separate bars.
 
     >>> bars(OddsRow("tokens", "a token", (4, 0, 3, 2, 1), 10), 3)
     [('0', 4), ('2', 3), ('3+', 3)]
@@ -74,7 +74,7 @@ def bars_block(letters: Lettering, width: int, row: OddsRow) -> Block:
         for n, (name, weight) in enumerate(shown):
             left = round(x + n * step)
             wide = round(x + (n + 1) * step) - left - round(5 * k)
-            # A bar of any chance at all is at least a line high.
+            # A bar with a chance above 0 is at least one line high.
             tall = max(round(k), -(-weight * high // most))
             _bar(canvas, (left, y + high - tall, wide, tall))
             canvas.text((left + wide / 2, y + high + round(3 * k)), name, BODY, LABEL, "centre")

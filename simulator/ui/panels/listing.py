@@ -1,6 +1,6 @@
-"""A list of rows: which are found, which is chosen and in view, and its picture.
+"""A list of rows: search results, the chosen row, the rows in view, and its drawing.
 
-A list is a value that every key and every notch of the wheel makes a new one of.
+A list is an immutable value; every key and every notch of the wheel makes a new one.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ _ROW, _DOUBLE = 33, 54
 class ListRow:
     """A row of a list: words on the left and right, and on double rows a line `below`.
 
-    `short` is said on the left where the words do not fit. `about` is not shown, but a search
+    `short` is used on the left if the words do not fit. `about` is not shown, but a search
     finds it too. A row may begin with a `plaque`: a silhouette by its name, and its side.
     """
 
@@ -52,9 +52,9 @@ class Listing:
     """Rows of which only those in view are drawn; one of those `found` is chosen.
 
     `found` are numbers of rows, and `at` is the place of the chosen one among them. `sought` is
-    what was typed, None in a list where letters jump to the next row that begins with them.
-    `box` and `line`, the height of a row, are where it was drawn last; they make no difference
-    between two lists.
+    the search text, None in a list where letters jump to the next row that begins with them.
+    `box` and `line`, the height of a row, are from the last drawing; they are ignored
+    when lists are compared.
     """
 
     rows: tuple[ListRow, ...] = ()
@@ -75,12 +75,12 @@ class Listing:
 
     @property
     def room(self) -> int:
-        """So many rows are in view at once, at least one."""
+        """The number of rows in view at once, at least one."""
         return max(1, self.box[3] // self.line)
 
     @property
     def first(self) -> int:
-        """The place of the topmost row in view: the chosen one shows until the wheel turns."""
+        """The place of the topmost row in view: the chosen row is shown until the wheel turns."""
         first = self._first
         if self._follows:
             first = min(max(first, self.at - self.room + 1), self.at)
@@ -98,7 +98,7 @@ class Listing:
         return replace(self, hot=self.under(pixel))
 
     def choosing(self, at: int) -> "Listing":
-        """Choose the nearest place there is, and bring it into view."""
+        """Choose the nearest valid place, and bring it into view."""
         at = max(0, min(at, len(self.found) - 1))
         return replace(self, at=at, _first=self.first, _follows=True)
 
@@ -130,9 +130,9 @@ class Listing:
         return self if words == self.sought else self.seeking(words)
 
     def seeking(self, words: str) -> "Listing":
-        """Only rows that have all these words, those that are named by them first.
+        """Only rows that contain all these words, those with the words in their name first.
 
-        When nothing is sought any more, the chosen row stays the chosen one.
+        When the search text is cleared, the chosen row stays chosen.
         """
         parts = words.lower().split()
         named = [n for n, row in enumerate(self.rows) if _has(f"{row.left} {row.right}", parts)]
@@ -215,7 +215,7 @@ def _draw_row(canvas: Canvas, box: Box, row: ListRow, *, on: bool, hot: bool) ->
 
 
 def _draw_bar(canvas: Canvas, box: Box, start: float, share: float) -> None:
-    """How much of a list is in view, and where."""
+    """The scroll bar: how much of a list is in view, and where."""
     wide, radius = canvas.px(6), canvas.px(3)
     high = max(canvas.px(24), round(box[3] * share))
     top = box[1] + round((box[3] - high) * start / max(1 - share, 0.001))

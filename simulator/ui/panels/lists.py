@@ -13,9 +13,9 @@ from simulator.ui.panels.rows import LazyRows, button_block, choice_block, line_
 def log_blocks(
     letters: Lettering, width: int, rows: Sequence[Row], unfolded: frozenset[int]
 ) -> Sequence[Block]:
-    """The log, newest first; what was taken back stands on top, faint, until something new.
+    """The log, newest first; undone steps are on top, faint, until a new step is made.
 
-    A click opens a row: below it stand its parts and all its rules.
+    A click opens a row: its parts and all its rules are listed below it.
     """
     words = "Newest first. Click a row to open it; L or Esc closes this."
     lines = [
@@ -37,13 +37,13 @@ def log_blocks(
 
 
 def _folded_out(row: Row) -> Sequence[Part]:
-    """What stands below an open row: its parts, and last all its rules."""
+    """The blocks below an open row: its parts, then all its rules."""
     rules = (Part(row.last, " · ".join(row.rules), row.rules),) if row.rules else ()
     return (*row.parts, *rules)
 
 
 def _row_block(letters: Lettering, width: int, row: Row, at: int) -> Block:
-    """A row, with the number of its first step and its first rule, which opens that."""
+    """A row, with the number of its first step and its first rule as a link."""
     told = row.text if row.done else f"{row.text} (taken back)"
     rule = row.rules[0] if row.rules else None
     left = "" if row.heading else str(row.first)
@@ -63,7 +63,7 @@ def ruling_blocks(
     letters: Lettering, width: int, system: str, in_force: Mapping[str, str]
 ) -> Sequence[Block]:
     """Every ruling with its rule, its question and its readings, the one in force marked."""
-    # Read when the panel is first opened: nothing before it needs the reader of files.
+    # Imported when the panel is first opened: nothing earlier needs the file reader.
     from simulator.scenario import ruling_index
 
     index = ruling_index(system)

@@ -42,7 +42,7 @@ def draw_menu(
 ) -> None:
     """As many entries as fit; `lit` names the chosen one and the one pointed at.
 
-    Where they would not all fit, short ones stand in pairs, if their words allow it.
+    If they would not all fit, short ones are set in pairs, if their words allow it.
     """
     places = _places(canvas, box, entries, columns=1)
     if len(places) < len(entries) and _may_pair(canvas, box[2], entries):
@@ -57,7 +57,7 @@ def draw_menu(
 
 
 def _places(canvas: Canvas, box: Box, entries: list[MenuEntry], *, columns: int) -> list[Box]:
-    """Where the entries stand, as long as there is room; short ones in so many columns."""
+    """The boxes of the entries that fit; short ones in this number of columns."""
     left, y, width, height = box
     end, gap = y + height, canvas.px(_GAP)
     half = (width - gap * (columns - 1)) // columns
@@ -68,7 +68,7 @@ def _places(canvas: Canvas, box: Box, entries: list[MenuEntry], *, columns: int)
         short = bool(entry.name) and not entry.below
         if column and not short:
             y, column = y + canvas.px(_HIGH) + gap, 0
-        # A heading stands only where something follows it.
+        # A heading is drawn only if an entry follows it.
         if y + high + (0 if entry.name else canvas.px(_DOUBLE)) > end:
             break
         wide = half if short else width

@@ -1,4 +1,4 @@
-"""Whole pages beside the tables: their bar, the button back, and a field to type in."""
+"""Full pages: their bar, the back button, and a text field."""
 
 from collections.abc import Mapping
 
@@ -15,14 +15,14 @@ from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import TOP
 
 MARGIN = 24
-"""Space round what a page shows, at 100 %."""
+"""Margin round the content of a page in pixels, at 100 %."""
 
 NOWHERE: Box = (0, 0, 0, 0)
-"""A box that holds no pixel."""
+"""A box that contains no pixel."""
 
 
 def draw_page(canvas: Canvas, title: str, hint: str) -> Box:
-    """Empty page with its bar; returns the box for what it shows."""
+    """An empty page with its bar; returns the box for its content."""
     _draw_bar_of(canvas, title, hint, canvas.surface.get_width() - canvas.px(22))
     return _content(canvas)
 
@@ -43,7 +43,7 @@ def _draw_bar_of(canvas: Canvas, title: str, hint: str, right: int) -> None:
     """An empty page's bar; the hint ends at `right`."""
     width, height = canvas.surface.get_size()
     canvas.fill((0, 0, width, height), BACKGROUND)
-    canvas.texts.clear()  # whatever was written before lies under the page
+    canvas.texts.clear()  # texts recorded before are hidden by the page
     top = canvas.px(TOP)
     canvas.fill((0, 0, width, top), BAR)
     canvas.fill((0, top - 1, width, 1), LINE)
@@ -64,14 +64,14 @@ def _content(canvas: Canvas) -> Box:
 
 
 def draw_field(canvas: Canvas, at: Box, words: str, empty: str) -> None:
-    """A field with what was typed and a bar behind it, or what may be typed there."""
+    """A field with the typed text and a cursor, or a hint if it is empty."""
     frame = paint(TILE, 1.0, CYAN if words else CARD_LINE, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, *at[2:]), canvas.px(7), frame, 0.8), at)
     pad = canvas.px(12)
     y = at[1] + (at[3] - canvas.height(BODY)) / 2
     shown = words
     while shown and canvas.width(shown) > at[2] - 2 * pad - canvas.px(3):
-        shown = shown[1:]  # what is being typed stays in sight
+        shown = shown[1:]  # the end of the typed text stays visible
     end = canvas.text((at[0] + pad, y), shown, BODY, TEXT)
     bar = (end[0] + end[2] + canvas.px(1), round(y), canvas.px(1.5), canvas.height(BODY))
     canvas.fill(bar, CYAN)
@@ -91,7 +91,7 @@ def spot_at(spots: Mapping[str, Box], pixel: tuple[int, int] | None) -> str | No
 
 
 def typed_into(words: str, event: pygame.event.Event, *, most: int = 60) -> str:
-    """The words of a field after a pressed key; keys that write nothing leave it alone."""
+    """The text of a field after a pressed key; keys without a character do not change it."""
     if event.key == pygame.K_BACKSPACE:
         return words[:-1]
     letter: str = event.dict.get("unicode", "")

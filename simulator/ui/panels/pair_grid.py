@@ -1,4 +1,4 @@
-"""A grid of pairs in the side panel: ticks and crosses to click, and what is said of one pair."""
+"""A grid of pairs in the side panel: ticks and crosses to click, and one pair's reason."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.blocks import Block, card_slice, draw_sign, reason_block
 
 Pair = tuple[str, ...]
-"""The ids of a source and a target, or nothing."""
+"""The ids of a source and a target, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class _Frame:
 def grid_blocks(letters: Lettering, width: int, grid: Matrix, opened: Pair) -> list[Block]:
     """A header, a row a source, and the whole sentence about the opened pair.
 
-    If no pair of this grid is opened, it is the first that fails.
+    If no pair of this grid is opened, the first that fails is shown.
     """
     shown = grid.at(*opened) if len(opened) == 2 else None
     shown = shown or next((cell for row in grid.cells for cell in row if not cell.ok), None)

@@ -1,4 +1,4 @@
-"""The prompt bar: one sentence that says what can be done, and at most six buttons."""
+"""The prompt bar: one sentence about what the player can do, and at most six buttons."""
 
 from dataclasses import dataclass
 
@@ -33,12 +33,12 @@ BUTTONS = (
     ("help", "Help"),
     ("tile", "All tables"),
 )
-"""Commands and captions of the buttons; their keys stand in `keys`."""
+"""Commands and captions of the buttons; their keys are in `keys`."""
 
 
 @dataclass(frozen=True, slots=True)
 class PromptLayout:
-    """The prompt bar for one width: its height, lines of text and buttons, from its own corner."""
+    """The prompt bar for one width: its height, text lines and buttons, relative to its corner."""
 
     height: int
     lines: tuple[str, ...]
@@ -50,7 +50,7 @@ class PromptLayout:
 def planned(
     letters: Lettering, width: int, sentence: str, hint: str, keys: KeyMap = USUAL_KEYS
 ) -> PromptLayout:
-    """Lay the bar out: text beside the buttons where there is room, else above them.
+    """Lay the bar out: text beside the buttons if there is room, else above them.
 
     Heights and buttons do not depend on the words, so that no table jumps when they change.
     """

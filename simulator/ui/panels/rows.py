@@ -13,7 +13,7 @@ from simulator.ui.panels.prompt import draw_button
 
 
 class LazyRows(Sequence[Block]):
-    """So many blocks, each made by `make` from its number when it is asked for."""
+    """A sequence of blocks of known length, each made by `make` when it is first read."""
 
     def __init__(self, count: int, make: Callable[[int], Block]) -> None:
         self._count = count
@@ -55,7 +55,7 @@ def line_block(
 
 
 def choice_block(letters: Lettering, width: int, words: str, command: str, *, on: bool) -> Block:
-    """One of several: filled when it is the one in force, else a click makes it so."""
+    """One option of several: filled if it is in force, else a click chooses it."""
     k = letters.k
     indent, high = round(24 * k), letters.height(BODY)
     lines = wrapped(letters, words, BODY, width - indent)

@@ -30,7 +30,7 @@ from simulator.ui.table.scene import Scene
 PAD = 20
 
 MORE_BELOW = "More below: turn the wheel."
-"""Said at the foot of a page of which not all is in view."""
+"""Shown at the foot of a page that is not completely in view."""
 
 
 def card_blocks(letters: Lettering, width: int, card: Card, seats: tuple[str, ...]) -> list[Block]:
@@ -54,9 +54,9 @@ def answer_blocks(
     answered: Iterable[tuple[Answer, Odds | None]],
     opened: Pair = (),
 ) -> list[Block]:
-    """What the rules say about the target, with the odds, and the rulings they were read by.
+    """What the rules say about the target, with the odds, and the rulings applied.
 
-    Of a grid of pairs the `opened` one is told in full.
+    The `opened` pair of a grid is explained in full.
     """
     blocks: list[Block] = []
     rulings: dict[str, str] = {}
@@ -98,7 +98,7 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
 
 
 def _about(scene: Scene, group: GroupLook) -> str:
-    """How many there are, and the marks on them that are counted."""
+    """The number of ships in a group, and its counted marks."""
     ships = f"{len(group.members)} ship{'s' if len(group.members) != 1 else ''}"
     counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
     told = (f"{n} {mark.name}" for n, mark in counts if n and mark.symbol == "number")
@@ -106,7 +106,7 @@ def _about(scene: Scene, group: GroupLook) -> str:
 
 
 def stacked(blocks: Sequence[Block], height: int, scroll: int) -> list[tuple[Block, int]]:
-    """The blocks that show whole in `height` from the `scroll`-th on, with their tops."""
+    """The blocks from the `scroll`-th on that fit completely in `height`, with their tops."""
     shown: list[tuple[Block, int]] = []
     y = 0
     for n in range(min(scroll, max(0, len(blocks) - 1)), len(blocks)):
@@ -121,7 +121,7 @@ def stacked(blocks: Sequence[Block], height: int, scroll: int) -> list[tuple[Blo
 
 
 def draw_stacked(canvas: Canvas, box: Box, blocks: Sequence[Block], scroll: int) -> None:
-    """As many blocks as fit into a page from the `scroll`-th on; the foot says that more follow."""
+    """As many blocks from the `scroll`-th on as fit a page; the foot says if more follow."""
     left, top, _, height = box
     line = canvas.height(BODY) + canvas.px(6)
     shown = stacked(blocks, height - line, scroll)
@@ -170,13 +170,13 @@ def scrolled(state: ViewState, blocks: Sequence[Block], box: Box, down: int) -> 
 
 
 def inside(box: Box, k: float) -> Box:
-    """Where the blocks of a panel stand: inside its padding, above the line for more."""
+    """The area for the blocks of a panel: inside its padding, above the line for more."""
     pad, foot = round(PAD * k), round(34 * k)
     return box[0] + pad, box[1] + pad, box[2] - 2 * pad, box[3] - pad - foot
 
 
 def _under_pointer(canvas: Canvas, box: Box) -> None:
-    """A bar at the panel's edge beside what a click would open."""
+    """A bar at the panel's edge beside a block that a click would open."""
     canvas.fill(box, CYAN)
 
 

@@ -1,4 +1,4 @@
-"""Places to point at: where they stand, which one is under the pointer, which one is next."""
+"""Clickable places: where they are, which one is under the pointer, which one is next."""
 
 import pygame
 
@@ -14,9 +14,9 @@ _WAYS = {
 
 
 class Spots:
-    """Named boxes in reading order, noted anew with every drawing.
+    """Named boxes in reading order, recorded again with every drawing.
 
-    A spot scrolled out of view is noted where it would stand, so that keys still find it.
+    A spot scrolled out of view is recorded at the place it would have, so keys still reach it.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Spots:
         self._views.clear()
 
     def note(self, name: str, box: Box, view: Box | None = None) -> None:
-        """A spot stands here; only what lies in `view` of it can be pointed at."""
+        """Record a spot; only its part inside `view` reacts to the pointer."""
         self._boxes[name] = box
         self._views[name] = view or box
 
@@ -45,7 +45,7 @@ class Spots:
         )
 
     def next(self, name: str, step: int) -> str:
-        """The spot that many places on in reading order, the first after the last."""
+        """The spot this number of places further in reading order, wrapping round at the end."""
         names = list(self._boxes)
         if name not in names:
             return names[0] if names else name

@@ -28,7 +28,7 @@ from simulator.ui.table.camera import Box
 
 @dataclass(frozen=True, slots=True)
 class SeatChip:
-    """What a chip says of a seat: its name, and how many groups and ships it has on tables."""
+    """The text of a seat's chip: its name, and its number of groups and ships on tables."""
 
     seat: str
     name: str
@@ -47,7 +47,7 @@ class SeatChip:
 def draw_top(
     canvas: Canvas, box: Box, state: ViewState, groups: tuple[GroupLook, ...], variant: str = ""
 ) -> None:
-    """The whole bar; `variant` says how the game differs from what its mode calls for."""
+    """The whole bar; `variant` says how the game differs from its mode's usual set-up."""
     setup = state.view.setup
     tallies = tuple(_tally(seat, groups) for seat in setup.seats)
     ways = _titles(setup.title, variant)
@@ -56,7 +56,7 @@ def draw_top(
 
 
 def _titles(title: str, variant: str) -> tuple[str, ...]:
-    """The title with what is said of the variant, the longest first; narrow bars say less."""
+    """Wordings of the title and variant, the longest first, for narrower and narrower bars."""
     notes = dict.fromkeys((variant, variant.partition(":")[0], ""))
     return tuple(" · ".join(text for text in (title, note) if text) for note in notes)
 
@@ -78,7 +78,7 @@ def _paint(canvas: Canvas, box: Box, ways: tuple[str, ...], tallies: tuple[SeatC
     )
     right = box[2] - canvas.px(18)
     left = name[0] + name[2] + canvas.px(22)
-    # Long chips say how many groups and ships; when the title would suffer they say names only.
+    # Long chips count groups and ships; if the title would not fit, chips show only names.
     room = right - left - min(canvas.width(ways[0], MEDIUM), canvas.px(200))
     chips = _chips(tallies, canvas.kit.palette, is_long=True)
     if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in chips) > room:

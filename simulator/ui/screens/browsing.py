@@ -18,13 +18,13 @@ from simulator.ui.table.camera import Box
 
 @dataclass(frozen=True, slots=True)
 class RowTaken:
-    """The chosen row was taken: `step` is 1 by Enter or a click, -1 by a right click."""
+    """The player accepted the chosen row: `step` is 1 on Enter or a click, -1 on a right click."""
 
     step: int = 1
 
 
 Told: TypeAlias = "tuple[Browser, Signal | RowTaken | None]"
-"""The lists after an event, and what it asks for."""
+"""The lists after an event, and what the event asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +42,15 @@ class Browser:
         return self.lists[self.use]
 
     def using(self, use: int) -> "Browser":
-        """The keys move in this list from now on."""
+        """Direct the keys to this list from now on."""
         return replace(self, use=use % len(self.lists))
 
     def put(self, n: int, rows: Listing) -> "Browser":
-        """Another list in the place of the nth."""
+        """The lists with the nth one replaced."""
         return replace(self, lists=(*self.lists[:n], rows, *self.lists[n + 1 :]))
 
     def told(self, event: pygame.event.Event, now: InputState) -> Told:
-        """Answer an event; one that means nothing here leaves everything as it is."""
+        """Answer an event; one without a meaning here changes nothing."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(event, now)
@@ -87,7 +87,7 @@ class Browser:
 
 
 def draw_browser(canvas: Canvas, browser: Browser, title: str, hint: str) -> tuple[Browser, Box]:
-    """An empty page with the button back; returns the box for what it shows too."""
+    """An empty page with the back button; also returns the box for its content."""
     page, back = draw_page_with_back(canvas, title, hint, hot=browser.on_back)
     return replace(browser, back=back), page
 
@@ -100,9 +100,9 @@ def draw_nth(canvas: Canvas, browser: Browser, n: int, box: Box) -> Browser:
 def draw_search(
     canvas: Canvas, browser: Browser, page: Box, empty: str, what: str
 ) -> tuple[Browser, Box]:
-    """The field and the found rows on the left; returns the box on the right of them too.
+    """The search field and the found rows on the left; also returns the box to their right.
 
-    `empty` stands in the field before anything is typed; `what` is what the rows are, as `rules`.
+    `empty` is the field's hint while nothing is typed; `what` names the rows, such as `rules`.
     """
     left, top, width, height = page
     rows = browser.lists[0]

@@ -26,7 +26,7 @@ def setup(call: Call) -> Signal:
 
 
 def palette(call: Call) -> Signal:
-    """Choose a new piece, which then is in the hand."""
+    """Choose a new piece, which the player then places."""
     screen = call.screen
 
     def take(tool: Tool) -> None:
@@ -36,7 +36,7 @@ def palette(call: Call) -> Signal:
 
 
 def _shown(screen: AtTable) -> Callable[[AnyState], None]:
-    """What shows the table screen the view after a change of the set-up; the hand is empty then."""
+    """Shows the table screen the view after a change of the set-up, with no tool active."""
 
     def show(view: AnyState) -> None:
         screen.state = replace(showing(screen.state, view), tool=Select())
@@ -45,6 +45,6 @@ def _shown(screen: AtTable) -> Callable[[AnyState], None]:
 
 
 def _gate(screen: AtTable) -> str | None:
-    """The selected piece, where others may come by it."""
+    """The selected piece, if new pieces may arrive through it."""
     lead = screen.state.view.pieces.get(screen.state.lead or "")
     return lead.id if lead and screen.context.scene(screen.state).shown(lead).is_gate else None

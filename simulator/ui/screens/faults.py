@@ -22,9 +22,9 @@ class FaultsScreen(Screen):
     """All faults of a file, each with its line and column; Esc, Enter or a click goes back."""
 
     def __init__(self, path: Path, faults: tuple[str, ...]) -> None:
-        # The path stands once, above them all.
+        # The path is shown once, above all faults.
         self._path, self._faults = path, tuple(f.replace(str(path), path.name) for f in faults)
-        self._scroll = 0  # so many faults are above the page
+        self._scroll = 0  # the number of faults scrolled out at the top
 
     @property
     def look(self) -> object:
@@ -47,7 +47,7 @@ class FaultsScreen(Screen):
         return Pop() if leaves or event.type == pygame.MOUSEBUTTONDOWN else None
 
     def draw(self, canvas: Canvas) -> None:
-        """The faults under each other, as many as fit."""
+        """The faults below one another, as many as fit."""
         left, top, width, height = draw_page(canvas, "This file cannot be opened", "Esc goes back")
         letters = canvas.kit.lettering
         count = f"{len(self._faults)} thing{'' if len(self._faults) == 1 else 's'} to mend in"
@@ -61,7 +61,7 @@ class FaultsScreen(Screen):
                 text_block(letters, width, what, TEXT),
             ]
         self._scroll = min(self._scroll, max(0, len(self._faults) - 1))
-        first = 3 * self._scroll + 2 if self._scroll else 0  # a fault's place stands on top
+        first = 3 * self._scroll + 2 if self._scroll else 0  # a fault's line and column come first
         draw_stacked(canvas, (left, top, width, height), blocks, first)
 
     def _roll(self, by: int) -> None:

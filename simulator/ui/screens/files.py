@@ -19,13 +19,13 @@ from simulator.ui.state.file_library import SUFFIX, TABLE_SUFFIXES
 from simulator.ui.window.launch import opened
 
 _MOST = 5000
-"""So many entries of a folder are listed."""
+"""The maximum number of entries listed for a folder."""
 
 _LEFT, _RIGHT = 0, 1
 
 
 class FilesScreen(Screen):
-    """Known folders on the left, what lies in one of them on the right."""
+    """Known folders on the left, the content of one of them on the right."""
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
         self._kit, self._size = kit, size
@@ -128,7 +128,7 @@ class FilesScreen(Screen):
 
 
 def _places() -> tuple[tuple[str, Path], ...]:
-    """Folders that are worth a row of their own."""
+    """The folders shown on the left."""
     return (
         *_shipped("Shipped tables", "scenarios"),
         *_shipped("Rules questions", "questions"),
@@ -139,7 +139,7 @@ def _places() -> tuple[tuple[str, Path], ...]:
 
 
 def _shipped(words: str, folder: str) -> list[tuple[str, Path]]:
-    """That folder of every rule system's shipped tables, with its name where there are several."""
+    """Each rule system's folder of shipped tables, with the system's name if there are several."""
     return [
         (words if len(RULESETS) == 1 else f"{words} · {ruleset.NAME}", place)
         for system, ruleset in RULESETS.items()

@@ -1,4 +1,4 @@
-"""A notice: a few sentences over everything, until they have been read."""
+"""A notice: a few sentences over everything, until the player closes it."""
 
 import pygame
 
@@ -21,7 +21,7 @@ class NoteScreen(Screen):
 
     @property
     def look(self) -> object:
-        """What it says."""
+        """The title and sentences shown."""
         return "note", self._title, self._sentences
 
     def handle(

@@ -83,7 +83,7 @@ def _deep(canvas: Canvas, rows: _Rows) -> int:
 
 
 def _paged(canvas: Canvas, rows: _Rows, most: int) -> list[list[_Rows]]:
-    """The rows in pages of two columns, none deeper than `most`; what fits one page is halved."""
+    """The rows in pages of two columns of at most `most`; a single page is split evenly."""
     half = -(-len(rows) // 2)
     halves = [rows[:half], rows[half:]]
     if all(_deep(canvas, column) <= most for column in halves):
@@ -119,7 +119,7 @@ class QuitScreen(Screen):
 
     @property
     def look(self) -> object:
-        """Which button the pointer is on."""
+        """The button under the pointer."""
         return "quit", self._hot
 
     def handle(
@@ -158,7 +158,7 @@ class QuitScreen(Screen):
 
 
 def notice_card(canvas: Canvas, size: tuple[int, int]) -> Box:
-    """Dim what is there and put an empty card into the middle."""
+    """Dim the screen below and put an empty card in the middle."""
     width, height = canvas.surface.get_size()
     shade = pygame.Surface((width, height), 0, 32)
     shade.set_alpha(165)

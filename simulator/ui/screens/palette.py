@@ -34,7 +34,7 @@ _PICTURE = 120
 class PaletteScreen(Screen):
     """A list to choose from on the left, what is chosen on the right.
 
-    `take` is handed the tool that places it. `source` is the piece that new ones come by.
+    `take` receives the tool that places it. `source` is the piece through which new ones arrive.
     """
 
     def __init__(
@@ -47,19 +47,19 @@ class PaletteScreen(Screen):
         self._context, self._view = context, state.view
         self._stock = context.looks.stock(state.view)
         self._seats = state.view.setup.seats
-        self._sides = state.seats  # with the palette they are coloured by
+        self._sides = state.seats  # together with the palette that colours them
         self._owners: dict[bool, str | None] = {True: context.client.seat, False: None}
         self._take, self._source = take, source
         self._browser = Browser((listing(self._rows(), double=True, searched=True),))
 
     @property
     def look(self) -> object:
-        """What was typed, the list, and whose the piece will be."""
+        """The search text, the list, and the owner of the new piece."""
         return "palette", self._browser, tuple(self._owners.values())
 
     @property
     def chosen(self) -> Stock | None:
-        """What Enter places."""
+        """The entry that Enter places."""
         n = self._browser.used.chosen
         return None if n is None else self._stock[n]
 
@@ -95,8 +95,8 @@ class PaletteScreen(Screen):
             canvas.text(area[:2], "Nothing is called that.", BODY, LABEL)
 
     def _card(self, chosen: Stock) -> Card:
-        """The card of such a piece that stands on no table."""
-        name = "new piece"  # names in a file have no space
+        """The card of such a piece that is on no table."""
+        name = "new piece"  # ids in a file contain no space
         piece = Piece(name, chosen.kind, None, None, Aside("removed"), chosen.base)
         trial = replace(self._view, pieces={**self._view.pieces, name: piece})
         rules_cache = self._context.client.rules_cache
@@ -105,7 +105,7 @@ class PaletteScreen(Screen):
         )
 
     def _owner_of(self, chosen: Stock) -> str | None:
-        """The owner it will have: ships always have one, most objects none at first."""
+        """The owner of the new piece: ships always have one, most objects none at first."""
         owner = self._owners[chosen.is_owned]
         return self._context.client.seat if chosen.is_ship and owner is None else owner
 
@@ -149,12 +149,12 @@ def _short(one: Stock) -> str:
 
 
 def _blocks(canvas: Canvas, width: int, chosen: Stock, card: Card) -> list[Block]:
-    """Its figures, its weapons, and what an object does."""
+    """Its figures, its weapons, and the effects of an object."""
     letters = canvas.kit.lettering
     blocks = [tiles_block(letters, width, chosen.figures)] if chosen.figures else []
     if card.rows:
         blocks += [space_block(letters), table_block(letters, width, card.rows)]
-    # What a card says of a ship is how its group stands, which it has none of yet.
+    # A ship's card describes the state of its group, and a new ship has no group yet.
     notes = () if chosen.is_ship else card.notes
     if not card.rows and not notes:
         notes = (f"{chosen.about.capitalize()}.",)
@@ -164,7 +164,7 @@ def _blocks(canvas: Canvas, width: int, chosen: Stock, card: Card) -> list[Block
 def _draw_stock(canvas: Canvas, box: Box, chosen: Stock, owner: str, side: Side) -> None:
     """Its silhouette in its owner's colour, and beside it its name and its owner.
 
-    The plate, not the empty margin about it, stands in line with what is below.
+    The plate, not the empty margin round it, is aligned with what is below.
     """
     left, top, width, _ = box
     size, gap = canvas.px(_PICTURE), canvas.px(18)
@@ -179,12 +179,12 @@ def _draw_stock(canvas: Canvas, box: Box, chosen: Stock, owner: str, side: Side)
 
 
 def _below(canvas: Canvas, box: Box) -> Box:
-    """What is left below the silhouette."""
+    """The space left below the silhouette."""
     down = round(canvas.px(_PICTURE) * (1 - 2 * MARGIN)) + canvas.px(18)
     return box[0], box[1] + down, box[2], box[3] - down
 
 
 def _draw_blocks(canvas: Canvas, box: Box, blocks: list[Block]) -> None:
-    """As many as fit."""
+    """Paint as many blocks as fit."""
     for block, y in stacked(blocks, box[3], 0):
         block.paint(canvas, box[0], box[1] + y)

@@ -1,4 +1,4 @@
-"""A rule's text over the table: what a click on a reason opens."""
+"""A rule's text over the table, opened by a click on a reason."""
 
 import pygame
 
@@ -67,8 +67,8 @@ class RuleScreen(Screen):
 
 
 def _parts(system: str, numbers: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:
-    """Number, title and text of each rule; a name that is no rule's number says so."""
-    # Read when a rule is first looked up: nothing before it needs the reader of files.
+    """Number, title and text of each rule; an unknown number is reported as such."""
+    # Imported when a rule is first looked up: nothing earlier needs the file reader.
     from simulator.scenario import rule_index
 
     index = rule_index(system)

@@ -1,4 +1,4 @@
-"""The rules browser: every rule by number, searchable, with the rulings that hang on it."""
+"""The rules browser: every rule by number, searchable, with the rulings about it."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ class RulesScreen(Screen):
 
     @property
     def look(self) -> object:
-        """What was typed, the list and how far the text is scrolled."""
+        """The search text, the list and how far the rule's text is scrolled."""
         return "rules", self._browser, self._scroll
 
     @property
@@ -87,7 +87,7 @@ class RulesScreen(Screen):
 
 
 def _rule_blocks(letters: Lettering, width: int, rule: RuleText) -> Iterator[Block]:
-    """A rule's title and text, and the rulings that hang on it."""
+    """A rule's title and text, and the rulings about it."""
     about = f"{rule.number} · {rule.kind} · {rule.origin}"
     yield title_block(letters, width, rule.title, about, TEXT)
     yield text_block(letters, width, rule.text, TEXT)
@@ -99,7 +99,7 @@ def _rule_blocks(letters: Lettering, width: int, rule: RuleText) -> Iterator[Blo
 
 
 def _ruling_blocks(letters: Lettering, width: int, ruling: RulingText) -> Iterator[Block]:
-    """A ruling: what is open, and its readings, the default one first in colour."""
+    """A ruling: the open question and its readings, the default one first and coloured."""
     yield heading_block(letters, width, f"Ruling · {ruling.title}")
     yield text_block(letters, width, ruling.text, TEXT)
     for name, words in ruling.readings.items():

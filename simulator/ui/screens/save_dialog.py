@@ -29,14 +29,14 @@ _WIDTH, _HIGH = 560, 184
 
 
 class SaveScreen(Screen):
-    """A field for the title, from which the file's name comes; `tell` is told where it went.
+    """A field for the title, which determines the file's name; `tell` receives the path.
 
-    A file that is not the tables' own is replaced only when that has been asked and said again.
+    A file other than the tables' own is replaced only after the player has confirmed it.
     """
 
     def __init__(self, client: Client, tell: Callable[[str], None]) -> None:
         self._tell, self._client = tell, client
-        self._doomed: Path | None = None  # what it asks to replace
+        self._doomed: Path | None = None  # the file that the dialog asks to replace
         self._title = str(client.view.setup.title)
         self._drawn: DrawnTables | None = None
         self._fault = ""
@@ -49,7 +49,7 @@ class SaveScreen(Screen):
 
     @property
     def look(self) -> object:
-        """What was typed, what was wrong with it, and what it asks to replace."""
+        """The typed title, what is wrong with it, and the file that it asks to replace."""
         return "save", self._title, self._fault, self._hot, self._doomed
 
     def handle(
@@ -69,7 +69,7 @@ class SaveScreen(Screen):
         return None
 
     def tell(self, words: str) -> None:
-        """Sentences go to the table below."""
+        """Pass sentences to the table screen below."""
         self._tell(words)
 
     def draw(self, canvas: Canvas) -> None:
@@ -101,7 +101,7 @@ class SaveScreen(Screen):
         self._buttons = draw_answers(canvas, box, answers, lit="save", hot=self._hot)
 
     def _words(self) -> tuple[str, Colour]:
-        """What is wrong, or where the file goes."""
+        """The error, or the path of the file."""
         if self._fault:
             return self._fault, NO
         if self._doomed:
@@ -124,7 +124,7 @@ class SaveScreen(Screen):
         return None
 
     def _pressed(self, button: str | None) -> Signal | None:
-        """Save, or go back: from the question to the title, from the title to the tables."""
+        """Save, or go back: from the confirmation to the title, from the title to the tables."""
         if button == "save":
             return self._save()
         if button is None or self._doomed is None:

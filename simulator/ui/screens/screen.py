@@ -66,27 +66,27 @@ Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Inste
 class Screen(Protocol):
     """A screen takes events and draws itself; `look` changes whenever its picture would.
 
-    Screens are made from this class: what a screen says nothing of, it does not do.
+    Screens derive from this class; each method does nothing unless a screen overrides it.
     """
 
     @property
     def look(self) -> object:
-        """A value; while it equals the one drawn last, nothing is drawn."""
+        """A value; the screen is redrawn only when it differs from the one drawn last."""
 
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
     ) -> Signal | None:
-        """Answer an event; the hands are those before and after it."""
+        """Answer an event, given the input state before and after it."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; changes nothing but caches."""
 
     def resize(self, size: tuple[int, int]) -> None:  # noqa: ARG002 - for those that do
-        """The window has so many pixels now; most screens fill whatever size."""
+        """The window's new size in pixels; most screens fill any size."""
         return
 
     def rescale(self, kit: Kit) -> None:  # noqa: ARG002 - for those that do
-        """Draw with another kit from now on; most screens keep none."""
+        """Draw with another kit from now on; most screens keep no kit."""
         return
 
     def tell(self, words: str) -> None:  # noqa: ARG002 - for those that do
@@ -94,15 +94,15 @@ class Screen(Protocol):
         return
 
     def news(self) -> str:
-        """What it has heard meanwhile and the player must read, empty for nothing."""
+        """A message received meanwhile that the player must read, empty if there is none."""
         return ""
 
     def close(self) -> None:
-        """Let go of what it holds open; most screens hold nothing."""
+        """Close what it holds open; most screens hold nothing open."""
         return
 
     def layered(self) -> Layered | None:
-        """The screen itself where it is drawn in two layers."""
+        """The screen itself if it is drawn in two layers, else None."""
         return None
 
 

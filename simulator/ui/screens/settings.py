@@ -1,4 +1,4 @@
-"""The settings: sizes, colours and habits on the left, every key on the right."""
+"""The settings: sizes, colours and preferences on the left, every key on the right."""
 
 import re
 from dataclasses import replace
@@ -21,9 +21,9 @@ _LEFT, _RIGHT = 0, 1
 
 
 class SettingsScreen(Screen):
-    """Changes hold at once and are kept on the disk.
+    """Changes take effect at once and are saved to disk.
 
-    While a key is awaited (`_awaits` is its command) the next one struck becomes it.
+    While a key is awaited (`_awaits` is its command), the next key pressed is assigned to it.
     """
 
     def __init__(self, wishes: Wishes) -> None:
@@ -39,7 +39,7 @@ class SettingsScreen(Screen):
 
     @property
     def look(self) -> object:
-        """The settings, both lists, the key that is awaited, and what was said."""
+        """The settings, both lists, the awaited key, and the last message."""
         return "settings", self._wishes.settings, self._browser, self._awaits, self._words
 
     def handle(
@@ -48,7 +48,7 @@ class SettingsScreen(Screen):
         before: InputState,  # noqa: ARG002 - every screen has this shape
         now: InputState,
     ) -> Signal | None:
-        """Choose, change, or strike the awaited key."""
+        """Choose, change, or press the awaited key."""
         if event.type == pygame.KEYDOWN and self._awaits:
             return self._strike(event, now) if event.key not in MODIFIERS else None
         chosen = self._browser.use, self._browser.used.at
@@ -68,7 +68,7 @@ class SettingsScreen(Screen):
         self._words, self._bad = words, False
 
     def draw(self, canvas: Canvas) -> None:
-        """Both lists, and at the foot what there is to say."""
+        """Both lists, and the message at the foot."""
         hint = "← → change · Enter sets a key · Backspace resets it · Tab changes sides"
         browser, page = draw_browser(canvas, self._browser, "Settings", hint)
         left, top, width, height = page
@@ -99,7 +99,7 @@ class SettingsScreen(Screen):
         return None
 
     def _change(self, step: int) -> Signal | None:
-        """The next or last value of the chosen setting, or wait for the chosen command's key."""
+        """Go to the next or previous value of the chosen setting, or wait for a command's key."""
         at = self._browser.used.at
         if self._browser.use == _LEFT:
             return self._hold(_changed(self._wishes.settings, at, step))
@@ -111,7 +111,7 @@ class SettingsScreen(Screen):
         self.tell("Strike the new key." if command else "")
 
     def _strike(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """Give the awaited command this key, unless another has it."""
+        """Give the awaited command this key, unless another command uses it."""
         command, settings = self._awaits or "", self._wishes.settings
         keymap, text = settings.keymap, struck(event, now.held)
         new = rekeyed(keymap.key_of(command), text) if text else None
@@ -127,7 +127,7 @@ class SettingsScreen(Screen):
         return self._hold(replace(rest, keys=(*rest.keys, (command, text))))
 
     def _hold(self, settings: Settings) -> Signal:
-        """Let these settings hold from now on."""
+        """Apply these settings from now on."""
         before, self._wishes.settings = self._wishes.settings, settings
         self._words = store_settings(settings)
         self._bad = bool(self._words)
@@ -136,7 +136,7 @@ class SettingsScreen(Screen):
 
 
 def _option_rows(settings: Settings) -> list[ListRow]:
-    """The settings but the keys, with their values."""
+    """The settings other than keys, with their values."""
     undo = "may be taken back" if settings.friendly else "stand"
     return [
         ListRow(
@@ -150,7 +150,7 @@ def _option_rows(settings: Settings) -> list[ListRow]:
 
 
 def _key_rows(settings: Settings, awaits: str | None) -> list[ListRow]:
-    """All commands with their keys; those of the player's own in colour."""
+    """All commands with their keys; those changed by the player are coloured."""
     own = dict(settings.keys)
     return [
         ListRow(
@@ -164,7 +164,7 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[ListRow]:
 
 
 def _changed(settings: Settings, row: int, step: int) -> Settings:
-    """The settings with the next value in a row, or the one before."""
+    """The settings with the next or previous value in one row."""
     match row:
         case 0:
             above = [scale for scale in SCALES if (scale - settings.scale) * step > 0]
@@ -183,5 +183,5 @@ def _changed(settings: Settings, row: int, step: int) -> Settings:
 
 
 def _without(settings: Settings, command: str) -> Settings:
-    """The settings with a command on its usual key."""
+    """The settings with a command on its default key."""
     return replace(settings, keys=tuple(pair for pair in settings.keys if pair[0] != command))

@@ -40,7 +40,7 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **dict.fromkeys(ENTER, 1)}
 class SetupScreen(Screen):
     """The game and its tables on the left, the fields of the chosen one on the right.
 
-    Every change is a step of the game, which undo takes back; `show` is told the view after it.
+    Every change is a step of the game and can be undone; `show` receives the view after it.
     """
 
     def __init__(self, context: TableContext, page: str, show: Callable[[AnyState], None]) -> None:
@@ -53,7 +53,7 @@ class SetupScreen(Screen):
 
     @property
     def look(self) -> object:
-        """The set-up, what is chosen, and what is being typed."""
+        """The set-up, the chosen field, and the text being typed."""
         return "setup", self._context.client.view.setup, self._pages, self._filling
 
     def handle(
@@ -80,7 +80,7 @@ class SetupScreen(Screen):
         return None
 
     def tell(self, words: str) -> None:
-        """What went wrong stands beside its field; there is no room for more."""
+        """Do nothing: errors are shown beside their field."""
 
     def draw(self, canvas: Canvas) -> None:
         """Both sides, under the page's bar."""
@@ -103,7 +103,7 @@ class SetupScreen(Screen):
         canvas.text((x, top + height - line), words, BODY, LABEL)
 
     def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """A key that means the same on both sides, or one for the side in use."""
+        """Handle a key that works on both sides, or one for the side in use."""
         client, filling = self._context.client, self._filling
         command = self._context.kit.keys.command_of(event, now.held)
         if event.key == pygame.K_ESCAPE:
@@ -123,7 +123,7 @@ class SetupScreen(Screen):
         return None
 
     def _form_key(self, event: pygame.event.Event, now: InputState, at: int) -> None:
-        """A key while a field is chosen: go on, set, open, step, or write."""
+        """A key while a field is chosen: move on, set, open, step, or type."""
         fields = _fields(self._context, self._pages)
         filling, field = self._filling, fields[at]
         if event.key in (pygame.K_UP, pygame.K_DOWN):
@@ -140,7 +140,7 @@ class SetupScreen(Screen):
             self._filling = written(filling, field, event)
 
     def _click(self, now: InputState) -> Signal | None:
-        """Go back, choose a page, choose a field, or step it; what was typed is set first."""
+        """Go back, choose a page, choose a field, or step it; typed text is set first."""
         if not self._settled():
             return None
         if within(self._back, now.pointer):
@@ -161,7 +161,7 @@ class SetupScreen(Screen):
         return None
 
     def _act(self, step: int, *, fine: bool) -> None:
-        """Step the chosen field, or press it where it is a button."""
+        """Step the chosen field, or press it if it is a button."""
         client = self._context.client
         field = _fields(self._context, self._pages)[self._filling.at or 0]
         if field.stepped:
@@ -171,7 +171,7 @@ class SetupScreen(Screen):
             self._told(client.submit(pressed(client.view, _page(self._context, self._pages))))
 
     def _settled(self) -> bool:
-        """Set what is being typed; False, and what is wrong with it said, where it cannot be."""
+        """Set the typed text; if it is not valid, show why and return False."""
         filling, client = self._filling, self._context.client
         if filling.at is None or filling.draft is None:
             return True
@@ -186,7 +186,7 @@ class SetupScreen(Screen):
         return not self._filling.fault
 
     def _told(self, refusal: Refusal | None) -> None:
-        """Show the set-up as it is now, or why it has stayed as it was."""
+        """Show the changed set-up, or why it has not changed."""
         view, filling, was = self._context.client.view, self._filling, self._pages
         if refusal:
             words = refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
@@ -206,7 +206,7 @@ def _page(context: TableContext, pages: Listing) -> str:
 
 
 def _fields(context: TableContext, pages: Listing) -> tuple[SetupField, ...]:
-    """What can be set on it."""
+    """The fields of the page."""
     view, page = context.client.view, _page(context, pages)
     return context.client.rules_cache.kept(
         view, ("setup fields", page), lambda rules: fields_of(view, rules, page)

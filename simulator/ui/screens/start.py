@@ -1,4 +1,4 @@
-"""The start screen: tables to open, saves to go on with, and the way to all other screens."""
+"""The start screen: tables to open, saves to continue, and links to all other screens."""
 
 from datetime import datetime
 
@@ -26,7 +26,7 @@ from simulator.ui.state.file_library import (
 from simulator.ui.window.launch import begun, opened
 
 _SAVES = 6
-"""So many saves are offered here; the list of files has all."""
+"""The maximum number of saves offered here; the list of files has all."""
 
 _LETTERS = {
     pygame.K_c: "continue",
@@ -52,7 +52,7 @@ class StartScreen(Screen):
 
     @property
     def look(self) -> object:
-        """What is pointed at, chosen, scrolled and told."""
+        """The hovered and the chosen spot, the scroll position and the message."""
         return "start", self._hot, self._at, self._cards.first, self._words, self._saves
 
     def handle(
@@ -77,7 +77,7 @@ class StartScreen(Screen):
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for the new size."""
         self._size = size
 
     def rescale(self, kit: Kit) -> None:
@@ -118,7 +118,7 @@ class StartScreen(Screen):
         self._cards.reveal(name)
 
     def _go(self, name: str) -> Signal | None:
-        """What a spot leads to."""
+        """What choosing a spot opens."""
         kind, _, rest = name.partition(" ")
         if kind in ("files", "rules", "settings"):
             return Visit(kind)
@@ -131,7 +131,7 @@ class StartScreen(Screen):
         return opened(notes[n].path, self._kit, self._size) if n < len(notes) else None
 
     def _refresh(self) -> None:
-        """Look at the shelf again."""
+        """Read the player's files again."""
         self._saves: tuple[SaveNote, ...] = save_notes(_SAVES)
         self._tables: tuple[TableNote, ...] = table_notes()
         self._cards.show([FileCard(f"table {n}", note) for n, note in enumerate(self._tables)])
@@ -175,7 +175,7 @@ def _new(asked: str) -> tuple[str, int]:
 
 
 def _save_entry(n: int, save: SaveNote) -> MenuEntry:
-    """A save as an entry: its title, steps and time, or its trouble in colour."""
+    """A save as an entry: its title, steps and time, or what is wrong with it, coloured."""
     steps = f"{save.steps} step{'' if save.steps == 1 else 's'}"
     when = ago(save.when, datetime.now().astimezone())
     below = f"{steps} · {when}" if not save.trouble else f"{steps} · {save.trouble}"

@@ -1,1 +1,1 @@
-"""What the player looks at and with: values that are no part of the game."""
+"""What the window shows and how: values that are no part of the game."""

@@ -1,4 +1,4 @@
-"""Asking in the window: the question a view state asks, and the files that come of its answer."""
+"""Asking in the window: the question a view state asks, and the files of its answer."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -27,7 +27,7 @@ def inquiries_of(state: ViewState, rules_cache: RulesCache) -> tuple[Inquiry, ..
 
 
 def question_of(state: ViewState, rules_cache: RulesCache) -> Question[Any] | None:
-    """The question that the view state's inquiry makes, None while it lacks something."""
+    """The question of the view state's inquiry, None while something is missing."""
     if not (state.inquiry and state.lead):
         return None
     if all(inquiry.id != state.inquiry for inquiry in inquiries_of(state, rules_cache)):
@@ -41,7 +41,7 @@ def save_question(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
 
     What is written is read and asked again first: the file answers as the window did.
     """
-    # Read when it is first needed, as are the writers of figures below.
+    # Imported when first needed, as are the writers of figures below.
     from simulator.questions.asking import NOBODY, Answered
     from simulator.scenario import table_text
 
@@ -76,7 +76,7 @@ def _stem(question: Question[Any]) -> str:
 
 
 def _told(done: str, files: Mapping[Path, bytes]) -> str:
-    """Write the files; the sentence for when that is done, or which could not be and why."""
+    """Write the files; returns the sentence for success, or which file failed and why."""
     for file, data in files.items():
         try:
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What lies on the player's shelf: table files and saves, listed without opening them whole."""
+"""The player's table files and saves, listed without reading them completely."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _FIRST = "first_contact"
 
 @dataclass(frozen=True, slots=True)
 class SaveNote:
-    """A save as a list shows it; `trouble` says what is wrong with it, empty for nothing."""
+    """A save as a list shows it; `trouble` says what is wrong with it, empty if nothing is."""
 
     path: Path
     title: str
@@ -58,7 +58,7 @@ class TableNote:
 
 
 def table_notes() -> tuple[TableNote, ...]:
-    """The player's own tables by name, then those that are shipped, the one to begin with first."""
+    """The player's own tables by name, then the shipped ones, the introductory one first."""
     found = [(path, True) for path in _tables_in(paths.user_dir("tables"))]
     shipped = [path for system in RULESETS for path in _tables_in(shipped_tables(system))]
     found += [(path, False) for path in sorted(shipped, key=lambda path: path.stem != _FIRST)]
@@ -66,7 +66,7 @@ def table_notes() -> tuple[TableNote, ...]:
 
 
 def save_notes(most: int) -> tuple[SaveNote, ...]:
-    """The saves, the newest first, at most so many."""
+    """The saves, newest first, up to a maximum number."""
     found = []
     for path in _files_in(paths.user_dir("saves")):
         if path.suffix == SUFFIX:
@@ -96,19 +96,19 @@ def shipped_tables(system: str) -> Path:
 
 
 def empty_tables(system: str, count: int) -> AnyTableFile:
-    """A new set-up of a rule system: so many bare tables."""
+    """A new set-up of a rule system with this number of empty tables."""
     title = "New table" if count == 1 else f"New tables ({count})"
     return blank(system, title, count)
 
 
 def ago(when: datetime, now: datetime) -> str:
-    """When something was, for a list: `today 14:05`, or the day."""
+    """A time for a list: `today 14:05`, or the day."""
     return f"today {when:%H:%M}" if when.date() == now.date() else f"{when:%d %b %Y}"
 
 
 @lru_cache(maxsize=200)
 def _note_of(path: Path, stamp: tuple[int, int]) -> SaveNote:
-    """What a list says of a save that changed at stamp[0] nanoseconds and has stamp[1] bytes."""
+    """The list entry of a save that changed at stamp[0] nanoseconds and has stamp[1] bytes."""
     save = read_save(path)
     when = datetime.fromtimestamp(stamp[0] / 1e9).astimezone()
     trouble = save.trouble.text.removeprefix(f"{path}: ") if save.trouble else ""
@@ -122,7 +122,7 @@ def _title(save: SaveText) -> str:
 
 
 def _steps(save: SaveText) -> int:
-    """How many steps the game stands after its start."""
+    """The number of steps from the start of the game to its current position."""
     return sum("n" in line or "redo" in line for line in save.lines) - sum(
         "undo" in line for line in save.lines
     )
@@ -140,7 +140,7 @@ def _tables_in(folder: Path) -> list[Path]:
 
 
 def _files_in(folder: Path) -> Iterator[Path]:
-    """The files of a folder by name; none when it cannot be read."""
+    """The files of a folder by name; empty if it cannot be read."""
     try:
         yield from sorted(path for path in folder.iterdir() if path.is_file())
     except OSError:

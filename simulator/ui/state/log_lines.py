@@ -1,4 +1,4 @@
-"""The log as the window shows it: the story of every step, those taken back included."""
+"""The log as the window shows it: the story of every step, including undone ones."""
 
 from simulator.session import Game
 from simulator.session.log import Row, Story
@@ -7,7 +7,7 @@ from simulator.session.log import Row, Story
 class Chronicle:
     """The rows of a game, kept for each seat apart as long as its steps are the same.
 
-    What one seat has been told is never shown to another: each hears the story from its own view.
+    What one seat knows is never shown to another: each log is written from that seat's own view.
     """
 
     def __init__(self) -> None:

@@ -17,13 +17,13 @@ MARK_COMMANDS: Mapping[str, tuple[int, int]] = {
 
 
 def mark_of(ruleset: Ruleset, command: str) -> Mark | None:
-    """The mark that a command sets, None for one that the rule system has not."""
+    """The mark that a command sets, None if the rule system has no such mark."""
     number = MARK_COMMANDS[command][0]
     return ruleset.MARKS[number] if number < len(ruleset.MARKS) else None
 
 
 def help_of(key: Key) -> str:
-    """What a key does; keys of marks say it in the words of all rule systems that have them."""
+    """What a key does; keys of marks use the words of all rule systems that have them."""
     if key.command not in MARK_COMMANDS:
         return key.help
     words = dict.fromkeys(_words(ruleset, key.command) for ruleset in RULESETS.values())

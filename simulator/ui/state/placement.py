@@ -1,4 +1,4 @@
-"""What the rules say of pieces that are not on a table yet."""
+"""What the rules say about pieces that are not on a table yet."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,20 +12,20 @@ from simulator.ui.state.rules_cache import RulesCache
 
 
 def reach_of_new(rules_cache: RulesCache, view: AnyState, piece: Piece) -> tuple[Overlay, ...]:
-    """What a piece that is not in the view would reach where it would stand."""
+    """What a piece that is not in the view would reach from where it would stand."""
     there = replace(view, pieces={**view.pieces, piece.id: piece})
     return rules_cache.kept(view, ("new", piece), lambda rules: rules.reach(there, piece.id))
 
 
 def region_of(rules_cache: RulesCache, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
-    """Where the offered piece may stand."""
+    """The places where the offered piece may stand."""
     return rules_cache.kept(view, ("region", offer), lambda rules: rules.region(view, offer))
 
 
 def wrong_with(
     rules_cache: RulesCache, view: AnyState, offer: Offer, pieces: Sequence[Piece]
 ) -> list[Reason]:
-    """Why one of the offered pieces may not stand where it would; empty when all may."""
+    """Why one of the offered pieces may not stand there; empty if all may."""
     placed = tuple(piece for piece in pieces if isinstance(piece.place, OnTable))
     judged = rules_cache.kept(
         view,

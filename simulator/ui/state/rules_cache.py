@@ -1,4 +1,4 @@
-"""What the rule system says about the view on screen, asked once and kept while it lasts."""
+"""What the rule system says about the view on screen, computed once per view."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
@@ -25,7 +25,7 @@ T = TypeVar("T")
 class RulesCache:
     """A rule system's answers about one view after another.
 
-    The window knows no rule: what it shows about reach, shots and legality comes from here.
+    The window contains no rules: what it shows about reach, shots and legality comes from here.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -41,7 +41,7 @@ class RulesCache:
         )
 
     def kept(self, view: AnyState, key: Hashable, ask: Callable[[Ruleset], T]) -> T:
-        """Whatever else is asked of the rules about a view, by a key of its own."""
+        """Any other answer of the rules about a view, cached under its own key."""
         return self._once(view, ("kept", key), lambda: ask(self.ruleset))
 
     def card(self, view: AnyState, piece: str) -> Card:
@@ -49,12 +49,12 @@ class RulesCache:
         return self._once(view, ("card", piece), lambda: self.ruleset.card(view, piece))
 
     def answers(self, view: AnyState, source: str, target: str) -> tuple[Answer, ...]:
-        """The answers to what a player with `source` in hand would ask about `target`."""
+        """The answers to the questions of a player with `source` selected about `target`."""
         questions = self.questions(view, source, target)
         return tuple(self.answer(view, question) for question in questions)
 
     def questions(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
-        """What a player with `source` in hand would ask about `target`."""
+        """The questions of a player with `source` selected about `target`."""
         return self._once(
             view,
             ("questions", source, target),
@@ -68,23 +68,23 @@ class RulesCache:
         )
 
     def odds(self, view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
-        """The odds of what is asked with these boosts, None where no dice decide it."""
+        """The odds of a question with these boosts, None if no dice are rolled for it."""
         return self._once(view, ("odds", ask, spent), lambda: self.ruleset.odds(view, ask, spent))
 
     def refusal(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
-        """Why the seat may not do that now, None when it may: what `submit` would say."""
+        """Why the seat may not do that now, None if it may: the refusal of `submit`."""
         return self._once(
             view, ("refusal", action, seat), lambda: check(self.ruleset, view, action, seat)
         )
 
     def threats(self, view: AnyState, piece: Piece) -> Threats:
-        """What could attack a piece that stood so."""
+        """What could attack a piece that stood there."""
         return self._once(view, ("threats", piece), lambda: self.ruleset.threats(view, piece))
 
     def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:
         """The view as it would be with pieces elsewhere, and rules cache about it.
 
-        Only the last supposition is kept: a hand makes many.
+        Only the last one is kept, since every pointer move of a drag makes a new one.
         """
         known = self._supposed
         if known is None or known[0] is not view or known[1] != tuple(shifts):

@@ -1,4 +1,4 @@
-"""What the player has set, kept as JSON; a file that makes no sense never stops the program."""
+"""The player's settings, stored as JSON; an invalid file never stops the program."""
 
 import json
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ _MOST_BYTES = 64 << 10
 class Settings:
     """All settings at their defaults.
 
-    `scale` is in per cent. A `friendly` game lets dice be taken back. `keys` are the commands with
+    `scale` is in per cent. In a `friendly` game dice can be undone. `keys` are the commands with
     keys of the player's own, as text (`ctrl d`), in the order they were set.
     """
 
@@ -39,28 +39,28 @@ class Settings:
 
 
 DEFAULTS = Settings()
-"""The settings nobody has touched."""
+"""The default settings."""
 
 
 class Wishes:
-    """The settings that hold by now, as long as the window is open."""
+    """The current settings, as long as the window is open."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
 
     def kit(self) -> Kit:
-        """A kit to draw as the settings say."""
+        """A drawing kit made according to the settings."""
         settings = self.settings
         return Kit(settings.scale / 100, PALETTES[settings.palette], settings.keymap)
 
 
 def settings_file() -> Path:
-    """Where the settings are kept."""
+    """The path of the settings file."""
     return paths.user_dir("settings") / "settings.json"
 
 
 def load_settings() -> Settings:
-    """The settings on the disk; whatever makes no sense there is at its default."""
+    """The settings on disk; invalid values are replaced by their defaults."""
     try:
         with settings_file().open("rb") as file:
             found = json.loads(file.read(_MOST_BYTES))
@@ -70,7 +70,7 @@ def load_settings() -> Settings:
 
 
 def store_settings(settings: Settings) -> str:
-    """Keep the settings; returns why they could not be kept, empty when they were."""
+    """Save the settings; returns why they could not be saved, empty if they were."""
     file = settings_file()
     new = file.with_suffix(".new")
     text = json.dumps({**asdict(settings), "keys": dict(settings.keys)}, indent=2)
@@ -86,7 +86,7 @@ def store_settings(settings: Settings) -> str:
 
 
 def _judged(found: Mapping[str, Any]) -> Settings:
-    """The settings of a file, each taken only if it is one there could be."""
+    """The settings of a file; each is used only if its value is valid."""
     settings = DEFAULTS
     scale, palette, keys = found.get("scale"), found.get("palette"), found.get("keys")
     if isinstance(scale, int) and SCALES[0] <= scale <= SCALES[-1]:

@@ -1,4 +1,4 @@
-"""What can be set of a game and its tables: the fields, and the action each change of one is."""
+"""The editable fields of a game and its tables, and the action of each change."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 
 GAME = ""
-"""The page of what holds for the whole game; most others are called like their tables."""
+"""The page for the whole game; most others are named after their tables."""
 
 MORE = "+"
 """The page on which a table is added."""
@@ -27,7 +27,7 @@ _WHOLE = re.compile(r"[0-9]{1,6}").fullmatch
 
 @dataclass(frozen=True, slots=True)
 class SetupField:
-    """One thing that can be set: its label, its value in words, and what there is to say of it.
+    """One editable setting: its label, its value in words, and a remark about it.
 
     `typed` ones take text; `stepped` ones have a next value and one before. One that is neither is
     a button.
@@ -42,7 +42,7 @@ class SetupField:
 
 
 class UntypedError(Exception):
-    """What was typed is no value of the field; its text says what is."""
+    """The typed text is not a valid value of the field; its text says what is."""
 
 
 def pages_of(view: AnyState) -> tuple[str, ...]:
@@ -80,9 +80,9 @@ def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[SetupField, ..
 
 
 def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) -> Action:
-    """What makes the typed words the value of a field, `where` on a page.
+    """The action that sets a field, `where` on a page, to the typed value.
 
-    UntypedError where they can be none.
+    UntypedError if it is not valid.
     """
     page, name = where
     if page != GAME:
@@ -93,7 +93,7 @@ def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) ->
 
 
 def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[int, bool]) -> Action:
-    """What gives a field, `where` on a page, its next value or the one before.
+    """The action that gives a field, `where` on a page, its next or previous value.
 
     `by` is the step, 1 or -1, and whether it is a fine one.
     """
@@ -110,7 +110,7 @@ def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[in
 
 
 def pressed(view: AnyState, page: str) -> Action:
-    """What the button of a page does: take its table away, or add one like the last."""
+    """The action of a page's button: remove its table, or add one like the last."""
     if page != MORE:
         return RemoveTable(page)
     tables: Sequence[Table] = view.setup.tables
@@ -139,7 +139,7 @@ def _set_option(view: AnyState, rules: Ruleset, where: tuple[str, str], value: s
 
 
 def _next(option: OptionField, step: int) -> str:
-    """The next choice, or the one before; the next number."""
+    """The next or previous choice, or the next number."""
     if not option.choices:
         return str(int(option.value) + step)
     ids = [name for name, _ in option.choices]

@@ -16,19 +16,19 @@ Questions = tuple[Question[Any], ...]
 """Rules questions of a file."""
 
 _LISTED = 5
-"""So many questions are named; of more, only how many."""
+"""Up to this many questions are named; the rest are only counted."""
 
 
 class UnwrittenError(Exception):
-    """A table file that could not be written; its text says why and what to do."""
+    """Raised if a table file cannot be written; its text says why and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnTables:
-    """What stands on the tables as a table file can say it.
+    """The content of the tables in the form of a table file.
 
-    `anew` are the ids of questions whose answer has become another, `left_out` of those that make
-    no sense any more.
+    `anew` are the ids of questions whose answer has changed, `left_out` of those that make
+    sense no longer.
     """
 
     file: AnyTableFile
@@ -41,7 +41,7 @@ def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> DrawnT
 
     Answers that are no longer the rules' answers are replaced by those. Raises UnwrittenError.
     """
-    # Read when it is first needed, as is the asking below.
+    # Imported when first needed, as is the asking below.
     from simulator.scenario import TableFaults, retold
 
     setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
@@ -59,7 +59,7 @@ def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> DrawnT
 
 
 def _answered(file: AnyTableFile, ruleset: Ruleset) -> DrawnTables:
-    """The file with every answer that its questions expect true."""
+    """The file with the expected answers of its questions corrected."""
     if not file.questions:
         return DrawnTables(file)
     from simulator.questions.asking import NOBODY, ask_all
@@ -76,7 +76,7 @@ def _answered(file: AnyTableFile, ruleset: Ruleset) -> DrawnTables:
 
 
 def told(drawn: DrawnTables) -> str:
-    """What becomes of the questions, in a sentence each; empty where there are none."""
+    """What happens to the questions, in a sentence each; empty if there are none."""
     return " ".join(_told(drawn))
 
 
@@ -103,7 +103,7 @@ def where(title: str) -> Path | None:
 
 
 def lost(path: Path) -> str:
-    """What is lost where the file at this path is replaced, in words."""
+    """What is lost if the file at this path is replaced, in words."""
     from simulator.scenario import TableFaults, load
 
     try:

@@ -1,4 +1,4 @@
-"""The view state: everything the player looks at and with that is no part of the game.
+"""The view state: everything on screen that is no part of the game.
 
 A frozen value: a frame is a plain function of it, and an event makes a new one.
 """
@@ -19,7 +19,7 @@ from simulator.ui.tools.tool import Tool, standing
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """What the resting picture shows while the pointer moves fast: its own last full picture."""
+    """What the static picture shows while the pointer moves fast: the last full picture."""
 
     cameras: Mapping[str, Camera]
     hovered: str | None
@@ -33,20 +33,20 @@ class ViewState:
 
     `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids,
     the last of them in the lead; `hovered` is the piece under the pointer, `target` the one that
-    "can it shoot?" is asked about, which stays while it is `pinned`. `message` answers the last
-    command. `scroll` counts the parts of the side panel that are scrolled away. `button` is the
+    "can it shoot?" is asked about, kept while it is `pinned`. `message` answers the last
+    command. `scroll` counts the blocks of the side panel scrolled out at the top. `button` is the
     command under the pointer, `link` that of the side panel's row there (or of row number `row`,
-    gone to by keys), `over` the table it was last on, `panning` the table that is being dragged.
-    While `threat` is on, what could shoot the `spot` under the pointer is shown: its table and
-    point. `panel` names the list that the side
+    reached by keys), `over` the table it was last on, `panning` the table that is being dragged.
+    While `threat` is on, what could shoot at the `spot` under the pointer is shown (table and
+    point). `panel` names the list that the side
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
     with the target or the point `aim` on its table; `unfolded` are the rows of the log, from 0,
-    whose parts are shown. `boosts` are supposed to be spent
-    by a lead and its target. `cell` names the source and the target whose reason is opened in a
-    grid of pairs. `marks` are measured lines that stay. The arcs
-    of `everything` are shown, or are as long as `alt` is held. With
-    `crowd` bases in the hand make room for one another. `still` is what the resting picture shows
-    while the hand hurries, None once it is calm.
+    whose parts are shown. `boosts` are assumed to be spent
+    by a lead and its target. `cell` is the source and target whose reason is opened in a
+    grid of pairs. `marks` are the measured lines that are kept. The arcs
+    of all ships are shown while `everything` is on or `alt` is held. With
+    `crowd`, dragged bases push one another apart. `still` is what the static picture shows
+    while the pointer moves fast, else None.
     """
 
     view: AnyState
@@ -92,7 +92,7 @@ class ViewState:
 
     @property
     def scrolled(self) -> int:
-        """How far the side panel is scrolled; a card that only hovers there starts at its top."""
+        """How far the side panel is scrolled; the card of a hovered piece starts at its top."""
         held = self.panel or self.selection or not self.hovered
         return self.scroll if held else 0
 
@@ -103,7 +103,7 @@ class ViewState:
 
     @property
     def spent(self) -> Spent:
-        """The boosts supposed to be spent by the lead and its target; other pairs have none."""
+        """The boosts assumed to be spent by the lead and its target; other pairs have none."""
         pair, spent = self.boosts
         return spent if pair == (self.lead, self.target) else ()
 
@@ -134,23 +134,23 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
 
 
 def _top(state: ViewState) -> int:
-    """Where the side panel is scrolled to for something else: an open list stays as it is."""
+    """The scroll position after the selection changes: that of an open list is kept."""
     return state.scroll if state.panel else 0
 
 
 def listing(state: ViewState, panel: str) -> ViewState:
-    """The view state with that list in the side panel, or with the list that is there put away."""
+    """The view state with that list opened in the side panel, or closed if it was open."""
     return replace(state, panel="" if state.panel == panel else panel, scroll=0, link=None)
 
 
 def boosting(state: ViewState, boost: str, count: int) -> ViewState:
-    """The view state with so many of a boost supposed to be spent."""
+    """The view state with this number of a boost assumed to be spent."""
     spent = {**dict(state.spent), boost: count}
     return replace(state, boosts=((state.lead, state.target), tuple(sorted(spent.items()))))
 
 
 def pinning(state: ViewState, piece: str | None) -> ViewState:
-    """The view state with `piece` as the target that stays; the pinned one itself is let go of."""
+    """The view state with `piece` as the pinned target; the pinned piece itself is unpinned."""
     if piece and state.pinned and piece == state.target:
         return replace(state, pinned=False, message=f"{piece} is no longer pinned.")
     if not state.lead:
@@ -162,7 +162,7 @@ def pinning(state: ViewState, piece: str | None) -> ViewState:
 
 
 def hovering(state: ViewState, piece: str | None) -> ViewState:
-    """The view state with the pointer on `piece`; with a ship in hand others become its target."""
+    """The view state with `piece` hovered; if a ship is selected, others become its target."""
     if piece == state.hovered:
         return state
     state = replace(state, hovered=piece)
@@ -174,7 +174,7 @@ def hovering(state: ViewState, piece: str | None) -> ViewState:
 
 
 def showing(state: ViewState, view: AnyState) -> ViewState:
-    """The view state over another view; pieces that are gone are let go of."""
+    """The view state over another view; pieces that no longer exist are dropped from it."""
 
     def kept(piece: str | None) -> str | None:
         return piece if piece in view.pieces else None
@@ -193,7 +193,7 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
 
 
 def _refurnished(state: ViewState, view: AnyState) -> ViewState:
-    """The view state over other tables; what was on a table that is gone or resized is dropped."""
+    """The view state over other tables; what was on a removed or resized table is dropped."""
     old = {table.id: table.size for table in state.view.setup.tables}
     same = {table.id for table in view.setup.tables if old.get(table.id) == table.size}
     return replace(
@@ -209,6 +209,6 @@ def _refurnished(state: ViewState, view: AnyState) -> ViewState:
 
 
 def same_group(view: AnyState, a: str, b: str) -> bool:
-    """Is `a` the piece `b`, or of its group?"""
+    """Is `a` the piece `b`, or in the same group?"""
     pieces = view.pieces
     return a == b or (pieces[a].group is not None and pieces[a].group == pieces[b].group)

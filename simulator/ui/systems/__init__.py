@@ -1,1 +1,1 @@
-"""What is special to one rule system on the screen; one package a system."""
+"""The parts of the window specific to one rule system; one package per system."""

@@ -1,4 +1,4 @@
-"""What is special to a rule system on the screen: what every system's package gives the window."""
+"""The interface that every rule system's package provides for the window."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from simulator.kernel.state import AnyState
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """Something the palette holds: its kind, name and figures in words.
+    """An entry of the palette: its kind, name and figures in words.
 
-    `base` is what a new one stands on. What `is_ship` comes in groups and has an owner; what
-    `is_owned` usually has one; what `is_drawn` is an area whose outline is drawn on the mat.
+    `base` is the base of a new piece. `is_ship`: it comes in groups and has an owner;
+    `is_owned`: it usually has an owner; `is_drawn`: an area whose outline is drawn on the mat.
     """
 
     kind: str
@@ -30,16 +30,16 @@ class Stock:
 
 
 class Looks(Protocol):
-    """What the window asks of a system's package; a plain module fulfils it."""
+    """What the window requires of a system's package; a plain module satisfies it."""
 
     def stock(self, view: AnyState) -> tuple[Stock, ...]:
         """All classes and objects that can be placed, in the order of the rulebook."""
 
     def offer(self, view: AnyState, piece: Piece, source: str | None) -> Offer | None:
-        """What placing this piece would be by the rules, coming from `source`; None for nothing."""
+        """What placing this piece from `source` means by the rules; None if it means nothing."""
 
     def readings(self, view: AnyState) -> Mapping[str, str]:
-        """The reading of every ruling, by the ruling's id."""
+        """The current reading of every ruling, by the ruling's id."""
 
     def choosing(self, name: str, reading: str) -> Action:
-        """What reads a ruling otherwise from now on."""
+        """The action that changes the reading of a ruling."""

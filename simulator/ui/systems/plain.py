@@ -1,4 +1,4 @@
-"""The looks of a rule system that brings nothing of its own to the screen."""
+"""The looks of a rule system without a package of its own."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from simulator.ui.systems.looks import Stock
 
 
 def stock(view: AnyState) -> tuple[Stock, ...]:
-    """One more of each kind of piece that is there already."""
+    """One entry for each kind of piece that is already on a table."""
     kinds = {piece.kind: piece for piece in view.pieces.values()}
     return tuple(
         Stock(kind, kind.replace("_", " ").capitalize(), "", piece.base, is_owned=True)
@@ -19,7 +19,7 @@ def stock(view: AnyState) -> tuple[Stock, ...]:
 
 
 def offer(view: AnyState, piece: Piece, source: str | None) -> Offer | None:  # noqa: ARG001
-    """Placing is never more than the hand's doing."""
+    """None: placing is never a rules action here."""
     return None
 
 
@@ -29,5 +29,5 @@ def readings(view: AnyState) -> Mapping[str, str]:  # noqa: ARG001
 
 
 def choosing(name: str, reading: str) -> Action:
-    """There is no ruling to read otherwise: KeyError."""
+    """Raises KeyError, since there are no rulings."""
     raise KeyError(name, reading)

@@ -1,4 +1,4 @@
-"""What is special to each rule system on the screen: its package here, found by its id."""
+"""The window package of each rule system, found by the system's id."""
 
 from typing import cast
 
@@ -9,6 +9,6 @@ from simulator.ui.systems.looks import Looks
 
 
 def looks_of(system: str) -> Looks:
-    """The looks of a rule system; plain ones where it has no package here."""
+    """The looks of a rule system; plain ones if it has no package here."""
     part = system_part("simulator.ui.systems", system) if system in RULESETS else None
     return plain if part is None else cast("Looks", part)

@@ -1,1 +1,1 @@
-"""The mat of a table, its layers, and where everything on it is drawn."""
+"""The mat of a table, its layers, and the places of everything drawn on it."""

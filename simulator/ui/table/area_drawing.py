@@ -1,4 +1,4 @@
-"""An area while it is drawn: its corners, its sides, and what is wrong with it."""
+"""An area while it is being drawn: its corners, its sides, and what is wrong with it."""
 
 from math import cos, pi, sin
 
@@ -13,7 +13,7 @@ from simulator.ui.tools.outline import Outline
 
 
 def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """What an `Outline` has drawn on this table so far."""
+    """Paint what an `Outline` has drawn on this table so far."""
     tool = scene.state.tool
     if not isinstance(tool, Outline) or tool.table != table or tool.tip is None:
         return

@@ -1,6 +1,6 @@
-"""Cameras: where a table is looked at, and the lens that turns thou into pixels.
+"""Cameras: the part of a table in view, and the lens that converts thou to pixels.
 
-This is the only place where pixels and thou meet. A camera is free of pixels, so that it outlives
+Pixels and thou are converted only here. A camera contains no pixels, so that it stays valid after
 resizing; together with a slot on the screen it makes a lens.
 """
 
@@ -22,7 +22,7 @@ CLOSEST = 240.0
 
 @dataclass(frozen=True, slots=True, order=True)
 class Camera:
-    """What part of a table is looked at.
+    """The part of a table that is in view.
 
     `centre` is a share of the table's size, (0.5, 0.5) its middle, y up; `zoom` is 1 when the
     whole table fits its slot.
@@ -36,7 +36,7 @@ class Camera:
 class Lens:
     """A table seen through a slot: `centre` in thou, `scale` in pixels a thou.
 
-    `unit` is the one its players measure in.
+    `unit` is the unit that its players measure in.
     """
 
     slot: Box
@@ -51,7 +51,7 @@ class Lens:
         return self.scale * self.unit.cell
 
     def pixel(self, point: Point) -> Pixel:
-        """Where a point in thou stands on the screen."""
+        """The place of a point in thou on the screen."""
         left, top, width, height = self.slot
         return (
             left + width / 2 + (point[0] - self.centre[0]) * self.scale,
@@ -81,10 +81,10 @@ def lens_through(camera: Camera, slot: Box, size: tuple[int, int], unit: Unit) -
 
 
 def zoomed(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1.0) -> Camera:
-    """Zoom by `factor` so that what stands under the pixel `about` stays there.
+    """Zoom by `factor` so that what is under the pixel `about` stays there.
 
-    `k` is the scale of the interface. At the table's edge the camera stops rather than show what
-    lies beyond it.
+    `k` is the scale of the interface. The camera stops at the table's edge and never shows what
+    is beyond it.
     """
     fit = lens.scale / camera.zoom
     closest = max(1.0, CLOSEST * k / (fit * lens.unit.cell))
@@ -97,14 +97,14 @@ def zoomed(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1
 
 
 def panned(camera: Camera, lens: Lens, by: Pixel) -> Camera:
-    """Drag the table by so many pixels."""
+    """Drag the table by this many pixels."""
     x = lens.centre[0] - by[0] / lens.scale
     y = lens.centre[1] + by[1] / lens.scale
     return _inside(Camera((x / lens.size[0], y / lens.size[1]), camera.zoom), lens)
 
 
 def _inside(camera: Camera, lens: Lens) -> Camera:
-    """Keep the view on the table; a side that fits whole stands in the middle."""
+    """Keep the view on the table; a side that fits completely is centred."""
     fit = min(lens.slot[2] / lens.size[0], lens.slot[3] / lens.size[1])
     x, y = (
         _held(share, pixels / (2 * camera.zoom * fit * length))
@@ -114,5 +114,5 @@ def _inside(camera: Camera, lens: Lens) -> Camera:
 
 
 def _held(share: float, half: float) -> float:
-    """The share kept at least `half` from both ends of 0 to 1."""
+    """The share limited to at least `half` from both ends of 0 to 1."""
     return 0.5 if half >= 0.5 else min(max(share, half), 1 - half)

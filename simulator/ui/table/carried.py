@@ -1,4 +1,4 @@
-"""What rides along with the hand: its pictures are found once, then only laid down elsewhere."""
+"""What moves with the pointer: its pictures are made once, then only drawn at a new position."""
 
 from collections.abc import Callable, Hashable, Iterable
 
@@ -9,21 +9,21 @@ from simulator.ui.table.camera import Pixel
 
 
 class Noting(Canvas):
-    """A canvas that lays no picture down but notes which, and where its upper left corner is."""
+    """A canvas that draws nothing but records each picture and its upper left corner."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(pygame.Surface((1, 1)), kit)
         self.laid: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
     def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
-        """Note it."""
+        """Record the picture."""
         self.laid.append((picture, at))
 
 
 def draw_riding(
     canvas: Canvas, key: Hashable, anchor: Pixel, paint: Callable[[Canvas], bool]
 ) -> None:
-    """Draw what `paint` draws, which is pictures alone; `anchor` is a pixel that moves with it.
+    """Draw what `paint` draws (pictures only); `anchor` is a pixel that moves with it.
 
     While the key stays the same, `paint` is not asked again and all that it drew moves along by
     whole pixels. It answers False when what it drew fits where it is only.
@@ -45,7 +45,7 @@ def draw_riding(
 
 
 def joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The boxes, two made one where that one is no larger than both: fewer are quicker mended."""
+    """The boxes, two merged where the result is no larger than both: fewer redraw faster."""
     kept: list[pygame.Rect] = []
     for box in boxes:
         for place, other in enumerate(kept):

@@ -8,11 +8,11 @@ from simulator.ui.table.scene import Scene
 from simulator.ui.tools.measure import MeasureTool
 
 ASIDE = 0.55
-"""How strongly the arcs of what is only hovered are drawn."""
+"""Opacity of the arcs of a piece that is only hovered."""
 
 
 def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
-    """What explains the hovered piece, the selection and the answer; nothing of what is in hand."""
+    """The overlays of the hovered piece, the selection and the answer; none of dragged pieces."""
     state, hand = scene.state, scene.hand
     here = {piece.id for piece, _ in scene.on(table)}
     aside = state.hovered == state.lead or isinstance(state.tool, MeasureTool)
@@ -30,7 +30,7 @@ def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
 
 
 def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
-    """The arcs of every ship but the selected one, without labels: there would be too many."""
+    """The arcs of all ships but the selected one, without labels, which would be too many."""
     state, hand = scene.state, scene.hand
     ships = [piece.id for piece, _ in scene.on(table) if scene.shown(piece).form == "token"]
     strength = faintly(len(ships))
@@ -42,7 +42,7 @@ def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
 
 
 def faintly(count: int) -> float:
-    """How strongly the arcs of so many ships are drawn: on one another they hide the table.
+    """Opacity of the arcs of this number of ships: overlapping arcs hide the table.
 
     >>> faintly(3), faintly(12), faintly(60)
     (0.55, 0.5, 0.2)
@@ -53,7 +53,7 @@ def faintly(count: int) -> float:
 def shown_answer(scene: Scene, table: str) -> tuple[Overlay, ...]:
     """Lines, badges and areas of the answer that matters most: the first yes, else the first.
 
-    Its wedges are left out, since those of the selection are there already.
+    Its wedges are left out, since those of the selection are drawn already.
     """
     answers = [answer for answer in scene.answers() if answer.table == table]
     best = next((answer for answer in answers if answer.verdict), None)
@@ -62,7 +62,7 @@ def shown_answer(scene: Scene, table: str) -> tuple[Overlay, ...]:
 
 
 def object_rings(scene: Scene, table: str) -> list[Ring]:
-    """The widest ring of each role round the objects of a table; the others show on demand."""
+    """The widest ring of each role round the objects of a table; others are shown on demand."""
     rings: list[Ring] = []
     for piece, _ in scene.on(table):
         if scene.shown(piece).form == "token":

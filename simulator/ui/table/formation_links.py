@@ -1,4 +1,4 @@
-"""What the rules say of how groups hang together, and their links and gaps on the table."""
+"""What the rules say about group coherency, and the links and gaps drawn on the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -18,11 +18,11 @@ from simulator.ui.table.scene import Scene
 from simulator.ui.tools.select import Carry
 
 _FAINT = 0.62
-"""How strongly links are drawn that nobody looks at."""
+"""How strongly the links of groups are drawn that are neither selected nor hovered."""
 
 
 def coherency_of(rules_cache: RulesCache, view: AnyState, ship: str) -> Answer | None:
-    """Whether the group of a ship is coherent; None where the rules know no such question."""
+    """Whether the group of a ship is coherent; None if the rules have no such question."""
     aim = Aim(ship)
     question = rules_cache.kept(
         view, ("coherency", ship), lambda rules: rules.inquire(view, "coherency", aim)
@@ -33,7 +33,7 @@ def coherency_of(rules_cache: RulesCache, view: AnyState, ship: str) -> Answer |
 def state_words(answer: Answer | None, *, at_ease: bool = True) -> str:
     """`in coherence 2.7"` with the longest link, or that it is out; empty for a single ship.
 
-    Without `at_ease` only what is wrong is worth a word.
+    Without `at_ease` the result is empty unless the group is out of coherency.
     """
     if answer is None or answer.verdict is None:
         return ""
@@ -51,7 +51,7 @@ def _words(links: Sequence[Line], *, coherent: bool) -> str:
 
 
 def group_words(scene: Scene, group: GroupLook) -> str:
-    """A group's label: its name, and its state while it is looked at, or when it is out."""
+    """A group's label: its name, and its state if it is looked at or out of coherency."""
     if scene.hand and any(scene.hand.ghost(ship) for ship in group.members):
         return group.name
     looked_at = bool({*scene.state.selection, scene.state.hovered} & {*group.members})
@@ -61,7 +61,7 @@ def group_words(scene: Scene, group: GroupLook) -> str:
 
 
 def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The links and gaps of the groups that rest; those in the hand are drawn as it moves."""
+    """The links and gaps of groups at rest; those of dragged groups are drawn every frame."""
     for group in scene.groups:
         if not (scene.hand and any(scene.hand.ghost(ship) for ship in group.members)):
             answer = coherency_of(scene.rules_cache, scene.state.view, group.members[0])
@@ -69,7 +69,7 @@ def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The links and gaps of the groups in the hand, as they would be if it let go."""
+    """The links and gaps of the dragged groups, as they would be if dropped now."""
     for group, owner in _carried_groups(scene, table).items():
         told = _told(scene, group, table)
         side = side_of(scene.state.seats, owner)
@@ -82,7 +82,7 @@ def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> 
 
 
 def carried_words(scene: Scene) -> str:
-    """The state of the leading group in the hand as it would be; empty where there is none."""
+    """The coherency of the leading dragged group if dropped now; empty if there is none."""
     hand = scene.hand
     lead = hand.ghost(hand.piece) if hand else None
     if isinstance(hand, Carry) and not hand.calm:
@@ -93,9 +93,9 @@ def carried_words(scene: Scene) -> str:
 
 
 def _carried_groups(scene: Scene, table: str) -> Mapping[str, str | None]:
-    """The groups that have a ship in the hand over the table, and their owners.
+    """The groups that have a dragged ship over the table, and their owners.
 
-    None while the hand hurries: nobody reads it then, and every frame would pay for it.
+    None during fast movement: nobody can read it then, and it would slow down every frame.
     """
     if isinstance(scene.hand, Carry) and not scene.hand.calm:
         return {}
@@ -105,7 +105,7 @@ def _carried_groups(scene: Scene, table: str) -> Mapping[str, str | None]:
 
 
 def _told(scene: Scene, group: str, table: str) -> tuple[bool, tuple[Line, ...]] | None:
-    """Whether a carried group would hang together, its links and gaps; asked once a frame."""
+    """Whether a dragged group would be coherent, its links and gaps; asked once a frame."""
     view, hand = scene.state.view, scene.hand
     shifts = hand.shifts if hand else ()
     there = {each.piece: (hand and hand.ghost(each.piece)) or each.to for each in shifts}
@@ -125,7 +125,7 @@ def _draw_answer(
 def _draw_lines(
     canvas: Canvas, lens: Lens, lines: Sequence[Line], owned: tuple[Scene, str | None]
 ) -> None:
-    """Links faintly in their owner's colour, gaps in that of a no."""
+    """Links faintly in their owner's colour, gaps in the colour of a refusal."""
     scene, owner = owned
     side = side_of(scene.state.seats, owner)
     on, off = STROKES["coherency"].dash or (2.0, 3.0)

@@ -1,4 +1,4 @@
-"""New pieces in the hand: where they would stand, what they reach, and where they may stand."""
+"""New pieces being placed: where they would stand, what they reach, where they may stand."""
 
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.answer import Reason
@@ -56,7 +56,7 @@ def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -
 def _plate(
     canvas: Canvas, lens: Lens, scene: Scene, pieces: tuple[Piece, ...], offer: Offer | None
 ) -> None:
-    """What it is, and why it may not stand there: the hand refuses, the rules only warn."""
+    """What it is, and why it may not stand there: the tool refuses, the rules only warn."""
     view, place = scene.state.view, pieces[0].place
     if not isinstance(place, OnTable):
         return
@@ -96,7 +96,7 @@ def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int
 
 
 def _warning(wrong: list[Reason]) -> tuple[str, str, str]:
-    """The first reason and its rule, and that the hand may overrule it."""
+    """The first reason and its rule, and that the player may overrule it."""
     return _upper(wrong[0].text), wrong[0].rule, "A click sets it here all the same."
 
 

@@ -1,4 +1,4 @@
-"""Handles to turn selected ships by, and the box that is swept over the mat."""
+"""Handles that turn selected ships, and the selection box on the mat."""
 
 from collections.abc import Iterator
 from math import cos, hypot, radians, sin
@@ -19,7 +19,7 @@ _REACH, _SIZE, _GRIP = 15, 11, 9
 
 
 def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
-    """The selected ship on whose handle a pixel is, the lead's first; None on none."""
+    """The selected ship whose handle is at a pixel, the lead's first; None if there is none."""
     if not isinstance(scene.state.tool, Select):
         return None
     near = _GRIP * scene.state.k
@@ -41,7 +41,7 @@ def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The box being swept."""
+    """The selection box being pulled."""
     tool = scene.state.tool
     if not isinstance(tool, Sweep) or tool.table != table or not tool.is_open:
         return

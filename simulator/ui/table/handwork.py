@@ -1,4 +1,4 @@
-"""What tools leave in the air over a table: handles, boxes, and their read-outs."""
+"""What tools draw over a table: handles, boxes, and their read-outs."""
 
 from simulator.geometry.units import degrees_text
 from simulator.ui.draw.canvas import Canvas
@@ -11,7 +11,7 @@ from simulator.ui.tools.pivot import Pivot, millidegrees
 
 
 def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """All that the tool shows on this table besides pieces in the hand."""
+    """Everything that the tool shows on this table besides dragged pieces."""
     canvas.surface.set_clip(lens.slot)
     draw_handles(canvas, lens, table, scene)
     draw_sweep(canvas, lens, table, scene)
@@ -21,7 +21,7 @@ def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def pivot_words(pivot: Pivot) -> tuple[str, ...]:
-    """The read-out of a handle: the heading, how far it turned, and what it points at."""
+    """The read-out of a handle: the heading, the angle turned, and what it points at."""
     heading = degrees_text(millidegrees(pivot.shifts[-1].to.pose.heading))
     sign = "+" if pivot.by > 0 else "−" if pivot.by < 0 else ""
     words = f"{pivot.piece}: {heading[:-2]}° ({sign}{degrees_text(abs(pivot.by))[:-2]}°)"

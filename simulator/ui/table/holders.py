@@ -22,7 +22,7 @@ _HATCHED = 34
 
 
 def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | None:
-    """The ring of what a seat holds, as the rules draw it; None while nobody does."""
+    """The ring of an object that a seat holds, as the rules draw it; None if it is not held."""
     question = rules_cache.kept(
         view, ("control", piece.id), lambda rules: rules.inquire(view, "control", Aim(piece.id))
     )
@@ -32,7 +32,7 @@ def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | N
 
 
 def holder_of(scene: Scene, piece: Piece) -> Side | None:
-    """The side that holds a piece; None where nobody does, or nobody can."""
+    """The side that holds a piece; None if it is not held or cannot be held."""
     if scene.shown(piece).form == "token":
         return None
     ring = held_ring(scene.rules_cache, scene.state.view, piece)
@@ -40,7 +40,7 @@ def holder_of(scene: Scene, piece: Piece) -> Side | None:
 
 
 def held_rings(scene: Scene, table: str) -> Iterator[Ring]:
-    """The rings of all that is held on a table."""
+    """The rings of all held objects on a table."""
     for piece, _ in scene.on(table):
         ring = (
             held_ring(scene.rules_cache, scene.state.view, piece) if piece.group is None else None
@@ -62,7 +62,7 @@ def draw_held(canvas: Canvas, lens: Lens, ring: Ring, scene: Scene) -> None:
 
 
 def _hatch(canvas: Canvas, lens: Lens, ring: Ring, side: Side) -> None:
-    """The holder's lines inside the ring, as far as the slot shows it."""
+    """The holder's lines inside the visible part of the ring."""
     (x, y), radius = lens.pixel(ring.centre), ring.radius * lens.scale
     size = round(2 * radius) + 2
     box: Box = common((round(x - size / 2), round(y - size / 2), size, size), lens.slot)

@@ -1,4 +1,4 @@
-"""Labels on a table: each at the first of its places that is free, or nowhere."""
+"""Labels on a table: each at the first of its places that is free, or not drawn."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from simulator.ui.table.camera import Box, Pixel
 
 @dataclass(frozen=True, slots=True)
 class LabelWish:
-    """A label and the upper middles of the places it would like, best first.
+    """A label and the upper middles of its possible places, best first.
 
-    It stands on a plate of the mat's colour, of this opacity, so that lines do not cross it.
+    It has a plate of the mat's colour and this opacity behind it, so that lines do not cross it.
     """
 
     words: str
@@ -28,7 +28,7 @@ class LabelWish:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A label that found a place: its box on the screen."""
+    """A label that has a place: its box on the screen."""
 
     wish: LabelWish
     box: Box
@@ -39,7 +39,7 @@ def settle(
 ) -> list[Settled]:
     """Give each label, in order of importance, its first place inside `slot` that is free.
 
-    `taken` are the boxes of tokens; labels already settled are kept clear of too.
+    `taken` are the boxes of tokens; labels already settled are avoided too.
     """
     settled: list[Settled] = []
     occupied = [pygame.Rect(box) for box in taken]
@@ -57,7 +57,7 @@ def settle(
 
 
 def draw_labels(canvas: Canvas, settled: Iterable[Settled]) -> None:
-    """Write settled labels."""
+    """Draw settled labels."""
     for label in settled:
         left, top, width, height = label.box
         pad = canvas.px(5)

@@ -1,6 +1,6 @@
-"""Two layers of a screen: what rests is drawn once and kept, what moves is drawn every frame.
+"""Two layers of a screen: the static one is drawn once, the moving one every frame.
 
-A frame then mends the rectangles that moved before and draws what moves now, instead of all.
+A frame redraws the rectangles where something moved before and draws what moves now.
 """
 
 from collections.abc import Sequence
@@ -13,17 +13,17 @@ from simulator.ui.draw.store import pixel_bytes
 
 
 class Layered(Protocol):
-    """A screen in two layers; `rest` changes whenever the picture of what rests would."""
+    """A screen in two layers; `rest` changes whenever the static picture would change."""
 
     @property
     def rest(self) -> object:
-        """A value; while it equals the last one, what rests is not drawn again."""
+        """A value; while it equals the last one, the static layer is not redrawn."""
 
     def draw_rest(self, canvas: Canvas) -> None:
-        """Draw everything but what moves."""
+        """Draw the static layer."""
 
     def draw_moving(self, canvas: Canvas) -> None:
-        """Draw what moves, on top of what rests and through the canvas's own methods."""
+        """Draw what moves on top of the static layer, through the canvas's own methods."""
 
 
 class SelfDrawn(Protocol):
@@ -33,11 +33,11 @@ class SelfDrawn(Protocol):
         """Draw everything."""
 
     def layered(self) -> Layered | None:
-        """The screen itself where it is drawn in two layers."""
+        """The screen itself if it is drawn in two layers, else None."""
 
 
 class Layers:
-    """The picture of what rests, and where something moving was drawn on it last."""
+    """The static picture, and where something moving was drawn on it last."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -53,9 +53,9 @@ class Layers:
     def paint(
         self, canvas: Canvas, screens: Sequence[SelfDrawn], *, afresh: bool
     ) -> Sequence[pygame.Rect] | None:
-        """Draw all screens, mending what moved where only that can have changed.
+        """Draw all screens; only redraw what moved if nothing else can have changed.
 
-        `afresh` says that what the window shows is not to be relied on. Returns the rectangles
+        `afresh` means that the window's current content cannot be relied on. Returns the rectangles
         that changed, None for all.
         """
         top = screens[-1]
@@ -96,10 +96,10 @@ class Layers:
 
 
 def _mendable(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The boxes to mend: none empty, none inside the one before it.
+    """The boxes to redraw: none empty, none inside the one before it.
 
-    None starts at a multiple of 16 bytes either, since the library copies those past the cache,
-    which takes ten times as long for small ones.
+    None starts at a multiple of 16 bytes, since the library copies those bypassing the CPU cache,
+    which is ten times slower for small boxes.
     """
     kept: list[pygame.Rect] = []
     for box in boxes:

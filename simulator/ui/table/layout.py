@@ -1,4 +1,4 @@
-"""Where everything stands on the screen: a plain function of its size and of the tables."""
+"""The screen layout: a pure function of the screen's size and of the tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,11 +20,11 @@ _RULED = 4.5
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Where one table is shown. `small` tables stand beside a focused one, without rulers.
+    """The place of one table. `small` tables are beside a focused one, without rulers.
 
     `number` is the key that focuses it, counting from 1. `lines` is how many lines its title has.
-    A `bare` table has no rulers either, since they would take what little room there is. `spare`
-    is how many pixels on the right of the view are the table's too.
+    A `bare` table has no rulers either, since there is too little room for them. `spare`
+    is the number of pixels to the right of the view that also belong to the table.
     """
 
     table: str
@@ -38,9 +38,9 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class LayoutInput:
-    """What the layout needs to know: the screen, the scale, and two sizes that go by words.
+    """What the layout depends on: the screen, the scale, and two sizes that depend on texts.
 
-    `prompt` is the height of the prompt bar, `titles` how wide each table's title would be in one
+    `prompt` is the height of the prompt bar, `titles` the width of each table's title in one
     line, by table; both in pixels. `cell` is how many thou a square of the grid has.
     """
 
@@ -83,7 +83,7 @@ def laid_out(frame: LayoutInput, tables: Sequence[Table], focus: str | None) -> 
     bare = _laid_out(frame, tables, focus, 1, bare=True)
     if _has_room(frame, bare):
         return bare
-    # A second line for the battlezones, where it makes no table smaller.
+    # A second line for the battlezones, if it makes no table smaller.
     deeper = _laid_out(frame, tables, focus, 2, bare=True)
     same = all(a.view[2] == b.view[2] for a, b in zip(bare.slots, deeper.slots, strict=True))
     return deeper if same else bare
@@ -159,7 +159,7 @@ def _placed(
     sizes: dict[str, tuple[int, int]],
     scale: float,
 ) -> tuple[Slot, ...]:
-    """The rows put into the middle of the area."""
+    """The rows, centred in the area."""
     heights = [max(sizes[slot.table][1] for slot in row) * scale for row in rows]
     above = head(rows[0][0], k)
     spare = area[3] - sum(heights) - len(rows) * above - (len(rows) - 1) * _ROW_GAP * k
@@ -191,7 +191,7 @@ def gutter(slot: Slot, k: float) -> float:
 
 
 def margins(slot: Slot, k: float) -> tuple[int, int, int]:
-    """Room left, right and below a table that belongs to it, for its title and ruler."""
+    """Margins left, right and below a table for its title and ruler."""
     foot = round(_BARE_GUTTER * k) if slot.small or slot.bare else round(PROMPT_MARGIN * k) // 2 - 1
     return round(gutter(slot, k)), max(slot.spare, round(_BARE_GUTTER * k)), foot
 
@@ -203,7 +203,7 @@ def _focused(
     gap = round((_GAP + 8) * k)
     main = [slot for slot in shown if slot.table == focus]
     others = [slot for slot in shown if slot.table != focus]
-    # The others get what the large table leaves, within bounds.
+    # The others get the room that the large table leaves, within bounds.
     alone = _common_scale(area, k, [main], sizes)
     left_over = round(area[2] - sizes[focus][0] * alone - _GUTTER * k) - 2 * gap
     column = min(max(left_over, min(round(_SMALL * k), area[2] // 4)), round(_LARGE_SMALL * k))
@@ -216,7 +216,7 @@ def _focused(
         (round(sizes[slot.table][0] * fit), round(sizes[slot.table][1] * fit))
         for slot, fit in zip(others, fits, strict=True)
     ]
-    # Level with the large table, or higher where they would reach too far down.
+    # Aligned with the large table's top, or higher if they would reach too far down.
     foot = area[1] + area[3] - sum(title + high for _, high in views)
     y = max(area[1], min(slots[0].view[1] - title, foot))
     for slot, (wide, high) in zip(others, views, strict=True):

@@ -1,6 +1,6 @@
-"""Carried pieces that make room for one another and for what stands there already.
+"""Dragged pieces that are pushed apart from one another and from pieces already there.
 
-Only tokens count, at the size they are drawn; nothing here knows or asks a rule.
+Only tokens count, at the size they are drawn; no rules are involved.
 """
 
 from dataclasses import replace
@@ -29,7 +29,7 @@ def crowded(context: TableContext, state: ViewState, after: Next) -> Next:
 def _made_room(
     context: TableContext, state: ViewState, shifts: tuple[Shift, ...]
 ) -> tuple[Shift, ...]:
-    # Late, so that nobody waits for the physics who does not use it.
+    # Imported late, so that start-up does not wait for the physics library.
     from simulator.ui.physics import made_room
 
     table = shifts[-1].to.table

@@ -1,4 +1,4 @@
-"""What lies on groups and pieces: badges at fixed corners of their tokens."""
+"""Markers on groups and pieces: badges at fixed corners of their tokens."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from simulator.ui.table.tokens import draw_count
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A piece and how many of each mark lie on it, or on its group."""
+    """A piece and the number of each mark on it, or on its group."""
 
     piece: Piece
     marks: Mapping[str, int]
 
 
 def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Box]:
-    """The markers of a table, each on the first member of its group; returns where they are."""
+    """Draw a table's markers, each on the first member of its group; returns their boxes."""
     boxes: list[Box] = []
     for marked in _marked(scene):
         where = scene.where(marked.piece)
@@ -47,7 +47,7 @@ def _marked(scene: Scene) -> Iterator[Marked]:
 
 
 def _draw_sight(canvas: Canvas, at: Pixel, radius: float, _: int) -> Box:
-    """A gunsight on the upper left: anybody hits this."""
+    """A gunsight on the upper left, for example for an Easy Target."""
     size, box = _corner(canvas, at, radius, (-1, -1))
     middle = size / 2
     reach, k = size * 0.3, canvas.k
@@ -64,7 +64,7 @@ def _draw_sight(canvas: Canvas, at: Pixel, radius: float, _: int) -> Box:
 
 
 def _draw_check(canvas: Canvas, at: Pixel, radius: float, _: int) -> Box:
-    """A tick on the lower left: it has had its turn."""
+    """A tick on the lower left, for example for an activated group."""
     size, box = _corner(canvas, at, radius, (-1, 1))
     middle = (size / 2, size / 2)
     svg = circle(middle, size / 2 - 1, paint(MAT, 0.92, LABEL, 1.2 * canvas.k))

@@ -28,7 +28,7 @@ def draw_mat(canvas: Canvas, lens: Lens, table: Table) -> None:
 
 
 def bare_mat(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    """The mat of this size without anything on it."""
+    """The empty mat of this size."""
     return kit.shapes.get(("mat", size), lambda: _ground(size))
 
 
@@ -64,7 +64,7 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
         if top - 1 <= y <= top + height + 1:
             canvas.fill((left - long, y, long, 1), FRAME)
             if n % step == 0:
-                # The uppermost steps down a little, out of the way of the figures above the edge.
+                # The top figure is moved down a little to clear those above the edge.
                 beside = max(y - high / 2, top - canvas.px(5))
                 canvas.text(
                     (left - canvas.px(8), beside), lens.unit.text(n * cell), FIGURES, RULER, "right"
@@ -72,16 +72,16 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
 
 
 def _ticks(canvas: Canvas, lens: Lens, length: int, step: int) -> Iterator[tuple[int, int]]:
-    """Lines of the grid with a tick along a side, and its pixels; crowded ones are left out."""
+    """Grid lines with a tick along a side, and their pixels; some are left out when crowded."""
     fine = 1 if lens.cell >= 8 * canvas.k else step
     for n in range(0, length // lens.unit.cell + 1, fine):
         yield n, canvas.px(6 if n % step == 0 else 3)
 
 
 def figure_step(wide: float, strong: int = 6) -> int:
-    """Squares of the grid between figures, when one is so many pixels wide at 100 %.
+    """Squares of the grid between figures, if a square is this many pixels wide at 100 %.
 
-    Every so many lines of the grid are `strong`.
+    Every `strong`-th line of the grid is drawn stronger.
 
     >>> figure_step(22), figure_step(8), figure_step(4), figure_step(120)
     (6, 12, 24, 1)
@@ -96,7 +96,7 @@ def figure_step(wide: float, strong: int = 6) -> int:
 
 
 def _ground(size: tuple[int, int]) -> pygame.Surface:
-    """The gradient, drawn small and stretched, with a little noise against bands."""
+    """The gradient, drawn small and stretched, with a little noise against banding."""
     stops = "".join(f'<stop offset="{at}" stop-color="{ink}"/>' for at, ink in MAT_STOPS)
     svg = (
         f'<defs><radialGradient id="m" cx="40%" cy="35%" r="90%">{stops}</radialGradient></defs>'
@@ -138,7 +138,7 @@ def _stars(canvas: Canvas, lens: Lens, table: Table) -> None:
 
 
 def _grid(canvas: Canvas, lens: Lens) -> None:
-    """A faint line every cell, a clearer one now and then; faint ones fade out when they crowd."""
+    """A faint line every cell, a clearer one at intervals; faint ones fade out when crowded."""
     cell = lens.unit.cell
     left, top, width, height = lens.slot
     crowd = min(1.0, max(0.0, lens.cell / canvas.k - 6) / 4)
@@ -148,7 +148,7 @@ def _grid(canvas: Canvas, lens: Lens) -> None:
             continue
         ink = mixed((0, 0, 0), GRID, share)
         x, y = (round(place) for place in lens.pixel((n * cell, n * cell)))
-        # Adding fills pay no heed to the clip: lines beside the slot are left out here.
+        # Additive fills ignore the clip, so lines outside the slot are left out here.
         if n * cell < lens.size[0] and left <= x < left + width:
             canvas.surface.fill(ink, (x, top, 1, height), pygame.BLEND_RGB_ADD)
         if n * cell < lens.size[1] and top <= y < top + height:

@@ -1,4 +1,4 @@
-"""What the labels of a table say, and where they would like to stand."""
+"""The labels of a table and their possible places."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
 
 
 def _beside(boxes: list[Box], canvas: Canvas, words: str) -> tuple[Pixel, ...]:
-    """Places for a label: below and above the tokens, in their middle or aligned, or beside."""
+    """Places for a label: below and above the tokens, centred or aligned, or beside them."""
     left, right = min(box[0] for box in boxes), max(box[0] + box[2] for box in boxes)
     top, bottom = min(box[1] for box in boxes), max(box[1] + box[3] for box in boxes)
     middle, air, high = (left + right) / 2, canvas.px(6), canvas.height(BODY)

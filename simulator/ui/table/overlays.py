@@ -27,12 +27,12 @@ from simulator.ui.table.labels import LabelWish
 from simulator.ui.table.tokens import degrees_of
 
 _LARGEST = 900
-"""Rings wider than so many pixels at 100 % are drawn dash by dash, and only where they show."""
+"""Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""
 
 _HATCHED = {"arc": (84, 8), "auxiliary": (56, 14)}
-"""The lines that tell one side's arcs from another's: opacity, of 255, and pixels apart at 100 %.
+"""The lines that distinguish the sides' arcs: opacity, of 255, and spacing in px at 100 %.
 
-An auxiliary arc is wide; its lines stand further apart, so that the table shows through.
+An auxiliary arc is wide; its lines are further apart, so that the table stays visible.
 """
 
 SEEN_FROM = 40
@@ -42,10 +42,10 @@ SEEN_FROM = 40
 def draw_overlay(
     canvas: Canvas, lens: Lens, overlay: Overlay, seats: tuple[str, ...], strength: float = 1.0
 ) -> None:
-    """Draw one overlay; `strength` below 1 lets it step back behind others."""
+    """Draw one overlay; `strength` below 1 makes it fainter than others."""
     match overlay:
         case Wedge():
-            # Its label is settled among all others of the table.
+            # Its label is placed together with all others of the table.
             draw_wedges(canvas, lens, (replace(overlay, label=""),), seats, strength)
         case Ring():
             _ring(canvas, lens, overlay, seats, strength)
@@ -68,7 +68,7 @@ def stroke_of(role: str) -> Stroke:
 def overlay_wish(
     lens: Lens, k: float, high: int, overlay: Overlay, seats: tuple[str, ...]
 ) -> LabelWish | None:
-    """The label of a ring, an arc or an area; None where it has none to show."""
+    """The label of a ring, an arc or an area; None if it has none."""
     match overlay:
         case Ring(centre, radius, role, label, owner):
             ways: tuple[float, ...] = (0, 180, 30, 330, 150, 210, 60, 300, 120, 240, 90, 270)
@@ -100,7 +100,7 @@ def line_wish(lens: Lens, high: int, line: Line) -> LabelWish | None:
 
 
 def ink_of_line(line: Line) -> Colour:
-    """White, or by its answer."""
+    """White, or the colour of its answer."""
     return WHITE if line.ok is None else YES if line.ok else NO
 
 
@@ -111,14 +111,14 @@ def draw_wedges(
     seats: tuple[str, ...],
     strength: float = 1.0,
 ) -> bool:
-    """Wedges of one apex and owner as one picture, which stays the same when carried along.
+    """Wedges of one apex and owner as one picture, which can be reused while they move.
 
-    Those with labels bear them in the middle of their bands. False when they are so large that the
-    picture is only of the part in the slot.
+    Labels are in the middle of their bands. Returns False if the wedges are so large that the
+    picture only contains the part in the slot.
     """
     first = wedges[0]
     x, y = lens.pixel(first.apex)
-    apex = (round(x), round(y))  # on a whole pixel, as tokens are
+    apex = (round(x), round(y))  # on a whole pixel, as for tokens
     side = side_of(seats, first.owner)
     bands = tuple(
         (each.role, each.inner, each.outer, each.half, each.heading, each.label) for each in wedges
@@ -167,7 +167,7 @@ def _wedges_box(canvas: Canvas, wedges: Sequence[Wedge], scale: float) -> Box:
 
 
 def _name_box(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float) -> Box:
-    """Where a wedge's label stands: in the middle of its band, its plate included."""
+    """The box of a wedge's label in the middle of its band, including its plate."""
     middle = (overlay.inner + overlay.outer) / 2 * scale
     x, y = on_circle(apex, middle, degrees_of(overlay.heading))
     size = canvas.width(overlay.label) + canvas.px(10), canvas.height() + canvas.px(2)
@@ -240,7 +240,7 @@ def _ring(
 def _wash(
     canvas: Canvas, slot: Box, circle: tuple[Pixel, float], ink: tuple[int, int, int, int]
 ) -> None:
-    """The inside of a large ring."""
+    """Fill the inside of a large ring."""
     (x, y), radius = circle
     layer = pygame.Surface(slot[2:], pygame.SRCALPHA, 32)
     pygame.draw.circle(layer, ink, (x - slot[0], y - slot[1]), radius)
@@ -250,7 +250,7 @@ def _wash(
 def _dash_by_dash(
     canvas: Canvas, slot: Box, circle: tuple[Pixel, float], stroke: Stroke, ink: Colour
 ) -> None:
-    """The dashes of a large ring that lie in the slot, in chords of at most a few pixels."""
+    """The dashes of a large ring inside the slot, in chords of at most a few pixels."""
     centre, radius = circle
     around_it = 2 * pi * radius
     drawn, left_out = stroke.dash or (6.0, 0.0)
@@ -316,7 +316,7 @@ def _hatched(
         lines = pygame.Surface(size, pygame.SRCALPHA, 32)
         lines.fill((*ink, 0))
         for start in range(-(size[1] // step) * step - step, size[0], step):
-            # Slanted by the slot, not by the box, so that neighbouring areas join.
+            # Aligned to the slot, not to the box, so that the hatching of adjacent areas joins.
             shift = (box[0] + box[1] + size[1]) % step
             a, b = (start - shift, size[1]), (start - shift + size[1], 0)
             pygame.draw.aaline(lines, ink, a, b)

@@ -1,4 +1,4 @@
-"""Painter of one table: all that rests is baked into one picture, what is in the hand is not."""
+"""Painter of one table: static parts are baked into one picture, dragged pieces are not."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ from simulator.ui.tools.measure import MeasureTool
 
 
 def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
-    """One table through its lens, without what is in the hand."""
+    """One table through its lens, without the dragged pieces."""
     canvas.card(*_resting(table_box(lens, slot, canvas.k), lens, table, slot, scene))
 
 
@@ -64,7 +64,7 @@ def table_box(lens: Lens, slot: Slot, k: float) -> Box:
 def _resting(
     box: Box, lens: Lens, table: Table, slot: Slot, scene: Scene
 ) -> tuple[Hashable, Box, Callable[[Canvas, Box], None], Colour]:
-    """How a table is painted into its box: a card's key, box, painter and ground."""
+    """How a table is painted into its box: a card's key, box, painter and background."""
     x, y, width, height = lens.slot
     here = replace(lens, slot=(x - box[0], y - box[1], width, height))
 
@@ -78,14 +78,14 @@ def _resting(
 
 
 def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """What is in the hand over this table, on top of what rests."""
+    """The dragged pieces over this table, on top of the static picture."""
     canvas.surface.set_clip(pygame.Rect(lens.slot))
     _draw_hand(canvas, lens, table, scene)
     canvas.surface.set_clip(None)
 
 
 def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
-    """All that the resting picture of a table depends on."""
+    """Everything that the static picture of a table depends on."""
     state, here = scene.state, {piece.id for piece, _ in scene.on(table.id)}
     return (
         ("rest", lens, slot.number, slot.small, state.focus == table.id, Same(state.view)),
@@ -123,7 +123,7 @@ def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
 
 
 def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Box]:
-    """All tokens and their rings; returns the boxes that labels keep clear of."""
+    """All tokens and their rings; returns the boxes that labels avoid."""
     boxes: list[Box] = []
     hand = scene.hand
     for piece, pose in scene.on(table):
@@ -142,10 +142,10 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
 
 
 def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The pieces in the hand where they would stand, with a line from where they were.
+    """The dragged pieces where they would stand, with a line from where they were.
 
-    The arcs of the leading one have their names; those of the others are fainter, the more so the
-    more there are.
+    The arcs of the leading one are labelled; those of the others are fainter, the more so the
+    more pieces there are.
     """
     state = scene.state
     shifts = [shift for shift in scene.hand.shifts if shift.to.table == table] if scene.hand else []
@@ -163,17 +163,17 @@ def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def _draw_way(canvas: Canvas, lens: Lens, way: Line, *, lead: bool) -> None:
-    """How far a piece has been carried: dashed for the leading one, faint and whole for others."""
+    """A piece's drag line: dashed for the leading piece, faint and solid for the others."""
     if lead:
         draw_overlay(canvas, lens, way, ())
         return
-    # Dashes for a whole squadron would cost more than its arcs.
+    # Dashes for a whole squadron would take longer to draw than its arcs.
     ends = lens.pixel(way.a), lens.pixel(way.b)
     canvas.dashes(mixed(MAT, WHITE, 0.45), [ends], max(1, round(canvas.k)))
 
 
 def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
-    """Tokens and faint arcs: they only move along while no piece turns or goes another way."""
+    """Tokens and faint arcs; their pictures are reused while no piece turns or changes course."""
     first = shifts[0].to
     (x, y), state = first.pose.at, scene.state
     places = tuple(
@@ -191,7 +191,7 @@ def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shif
 
 
 def _paint_arcs(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> bool:
-    """The arcs of all ships but the leading one, without their names; are they drawn whole?"""
+    """The arcs of all ships but the leading one, unlabelled; returns if they are complete."""
     state, whole = scene.state, True
     for shift in shifts:
         piece = state.view.pieces[shift.piece]
@@ -206,7 +206,7 @@ def _paint_arcs(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift
 
 
 def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
-    """The tokens of all, each selected."""
+    """The tokens of all dragged pieces, drawn as selected."""
     state = scene.state
     for shift in shifts:
         piece = state.view.pieces[shift.piece]
@@ -216,7 +216,7 @@ def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shi
 
 
 def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
-    """What a piece in the hand would reach from there: its wedges as one picture, then the rest."""
+    """What a dragged piece would reach from there: its wedges as one picture, then the rest."""
     overlays = scene.rules_cache.reach(scene.state.view, shift.piece, shift.to.pose)
     wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
     if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:
@@ -251,7 +251,7 @@ def _token(
 
 
 def _marks(canvas: Canvas, at: Pixel, radius: float, piece: Piece, scene: Scene) -> None:
-    """The ring of a selected piece, fainter round its group's others."""
+    """The ring of a selected piece, and fainter ones round others of its group."""
     state = scene.state
     if piece.id in state.selection:
         draw_selection(canvas, at, radius, lead=True)

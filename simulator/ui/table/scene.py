@@ -1,4 +1,4 @@
-"""What a table's painter works from: the view state, and what the rules say of its view."""
+"""What a table's painter works from: the view state, and what the rules say about its view."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -22,12 +22,12 @@ from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
 
 _GRIP = 9
-"""However small a token is drawn, it can be gripped so many pixels from its centre at 100 %."""
+"""Pixels from its centre at 100 % within which even the smallest token can be picked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One frame's material; `seat` is the one that sits before the window."""
+    """What one frame is painted from; `seat` is the one that plays in this window."""
 
     state: ViewState
     looks: Looks
@@ -38,13 +38,13 @@ class Scene:
 
     @property
     def hand(self) -> Carry | Pivot | None:
-        """The tool, when pieces are in the hand."""
+        """The tool while pieces are being dragged or turned, else None."""
         tool = self.state.tool
         return tool if isinstance(tool, Carry | Pivot) else None
 
     @property
     def supposed(self) -> "Scene | None":
-        """The scene as if the hand had let go, while something is asked about; else None."""
+        """The scene as if the pieces had been dropped, if something is asked about; else None."""
         hand, state = self.hand, self.state
         if not (hand and state.why and state.lead and state.target):
             return None
@@ -60,9 +60,9 @@ class Scene:
                 yield piece, piece.place.pose
 
     def shown(self, piece: Piece) -> PieceLook:
-        """How a piece looks, one of the view or one that is in the hand."""
+        """How a piece looks, whether it is in the view or still being placed."""
         view = self.state.view
-        # A new piece has the id of the last one that was in the hand, but not always its kind.
+        # A new piece has the id of the last one that was placed, but not always its kind.
         key = ("look", piece.id, piece.kind)
         return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
 
@@ -88,19 +88,19 @@ class Scene:
         return around([(x - reach, y - reach), (x + reach, y + reach)], 1)
 
     def where(self, piece: Piece) -> OnTable | None:
-        """Where a piece stands, None when it is on no table."""
+        """Where a piece stands, None if it is on no table."""
         return piece.place if isinstance(piece.place, OnTable) else None
 
     def side(self, piece: Piece) -> Side:
-        """The side of a piece's owner."""
+        """The side that a piece's owner plays."""
         return side_of(self.state.seats, piece.owner)
 
     def answers(self) -> tuple[Answer, ...]:
-        """What the rules say about the target, empty while nothing is asked."""
+        """What the rules say about the target, empty if nothing is asked."""
         return tuple(answer for answer, _ in self.answered())
 
     def answered(self) -> tuple[tuple[Answer, Odds | None], ...]:
-        """What the rules say about the target, each with the odds of what was asked."""
+        """What the rules say about the target, each answer with its odds."""
         state = self.state
         if state.panel == "ask":
             return _inquired(self)
@@ -122,7 +122,7 @@ class Scene:
 
 
 def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
-    """The answer to the one question that the view state asks."""
+    """The answer to the question of the view state's inquiry."""
     view, rules_cache = scene.state.view, scene.rules_cache
     question = question_of(scene.state, rules_cache)
     if question is None:

@@ -22,7 +22,7 @@ from simulator.ui.tools.select import Carry
 
 @dataclass(frozen=True, slots=True)
 class ScreenLayout:
-    """Where everything stands for one view state."""
+    """The places of everything on the screen for one view state."""
 
     layout: Layout
     plan: PromptLayout
@@ -69,11 +69,11 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Shift places more, Ctrl joins a group, Q and E turn.",
     ),
 }
-"""What can be done with a tool in the hand, and a hint."""
+"""What can be done with the active tool, and a hint."""
 
 
 def _awaited(view: AnyState) -> tuple[str, str]:
-    """For whom and what a game under way waits, and a hint."""
+    """Which seat and which decision a running game waits for, and a hint."""
     seats = waited_for(view)
     why = next((one.why for one in view.decisions if one.answer is None), "")
     names = " and ".join(seat.name for seat in view.setup.seats if seat.id in seats)
@@ -84,7 +84,7 @@ def _awaited(view: AnyState) -> tuple[str, str]:
 
 
 def prompt_of(state: ViewState) -> tuple[str, str]:
-    """What can be done now, and a hint."""
+    """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
         return _PROMPTS[type(state.tool)]
     if state.view.decisions:

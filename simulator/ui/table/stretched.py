@@ -1,4 +1,4 @@
-"""A table while its view changes: the picture of the last calm, stretched to the lens of now."""
+"""A table while its view changes: the last full picture, stretched to the current lens."""
 
 from math import ceil, floor
 
@@ -16,8 +16,8 @@ def draw_stretched(
 ) -> None:
     """A table as `lens` sees it, from a picture of its slot `seen` through another lens.
 
-    A `strong` frame is round it if it is in focus. Where the picture shows nothing there is bare
-    mat. The ruler is drawn anew.
+    It has a `strong` frame if it is in focus. Where the picture has no content the mat is
+    bare. The ruler is redrawn.
     """
     before, box = len(canvas.touched), lens.slot
     ruled = not (slot.small or slot.bare)
@@ -38,7 +38,7 @@ def draw_stretched(
         canvas.blit(pygame.transform.scale(shown, target.size), target.topleft)
     canvas.surface.set_clip(None)
     draw_frame(canvas, lens.slot, strong=strong)
-    # All of it is mended as one rectangle.
+    # All of it is redrawn as one rectangle.
     canvas.touched[before:] = [covered]
 
 
@@ -47,7 +47,7 @@ def _seen(was: Lens, lens: Lens) -> tuple[pygame.Rect, pygame.Rect]:
     left, top, width, height = lens.slot
     grown = lens.scale / was.scale
     middle = left + width / 2, top + height / 2
-    # Where the middle of the new view was.
+    # Where the middle of the new view was in the old one.
     x = middle[0] + (lens.centre[0] - was.centre[0]) * was.scale
     y = middle[1] - (lens.centre[1] - was.centre[1]) * was.scale
     far = floor(x - width / 2 / grown), floor(y - height / 2 / grown)

@@ -1,4 +1,4 @@
-"""The table context: what stays the same while a game is looked at, and what follows for a view."""
+"""The table context: what stays the same while a game is open, and what is derived for a view."""
 
 from collections.abc import Hashable
 
@@ -21,7 +21,7 @@ class TableContext:
         self._staged: tuple[Hashable, ScreenLayout] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
-        """Where everything stands on the screen; laid out anew only when that may differ."""
+        """The screen layout; computed again only if it may have changed."""
         cameras = tuple(sorted(state.cameras.items()))
         tables = state.view.setup.tables
         cache = self.client.rules_cache
@@ -34,7 +34,7 @@ class TableContext:
         return self._staged[1]
 
     def scene(self, state: ViewState) -> Scene:
-        """What the tables are painted from."""
+        """The scene that the tables are painted from."""
         client, view = self.client, state.view
         cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))

@@ -22,7 +22,7 @@ def draw_sphere(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
     size = max(4, round(2 * radius_of(piece) * lens.scale))
     x, y = lens.pixel(pose.at)
     whole = (round(x - size / 2), round(y - size / 2), size, size)
-    # Of a very large one only the part that shows is made.
+    # Only the visible part of a very large sphere is drawn.
     seen = whole if size <= _LARGEST else common(whole, lens.slot)
     if min(seen[2:]) > 0:
         part = (seen[0] - whole[0], seen[1] - whole[1], *seen[2:])
@@ -47,7 +47,7 @@ def draw_area(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
 
 
 def draw_rings(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
-    """Rings falling inwards to the shape of the side that opened it."""
+    """Concentric rings towards the shape of the side that opened the jump point."""
     size = round(2 * radius) + 6
     middle = (size / 2, size / 2)
     svg = circle(middle, radius, paint(JUMP, 0.08))
@@ -59,7 +59,7 @@ def draw_rings(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
 
 
 def radius_of(piece: Piece) -> int:
-    """The radius of a piece's disc in thou, 0 when its base is none."""
+    """The radius of a piece's disc in thou, 0 if its base is no disc."""
     return piece.base.radius if isinstance(piece.base, Disc) else 0
 
 
@@ -74,7 +74,7 @@ def outline_of(piece: Piece, pose: Pose, lens: Lens) -> list[Pixel]:
 
 
 def _rubble(piece: Piece, pose: Pose, lens: Lens) -> list[tuple[random.Random, Pixel, float]]:
-    """Rocks inside the outline, the same every time: shape, place, radius in pixels."""
+    """Rocks inside the outline, always the same ones: shape, place, radius in pixels."""
     drift = random.Random(f"rubble/{piece.id}")
     outline = outline_of(piece, pose, lens)
     left, top, width, height = around(outline, 0)
@@ -126,5 +126,5 @@ def _sphere(size: int, part: Box) -> pygame.Surface:
     cut = pygame.Rect([round(length * scale) for length in part]).clip(picture.get_rect())
     picture = picture.convert(32, pygame.SRCALPHA).subsurface(cut)
     picture = pygame.transform.smoothscale(picture, part[2:])
-    picture.set_alpha(255)  # it is opaque until told so
+    picture.set_alpha(255)  # without this it is opaque
     return picture

@@ -1,4 +1,4 @@
-"""The title of a table: the key that focuses it, its name, and what is declared of it."""
+"""The title of a table: the key that focuses it, its name, and its declared facts."""
 
 from simulator.kernel.option import TableFacts
 from simulator.kernel.spec import Table
@@ -16,14 +16,14 @@ _CAP, _AIR, _BETWEEN = 21, 9, 16
 
 
 def declared(rules_cache: RulesCache, view: AnyState, table: str) -> TableFacts:
-    """What is declared of a table."""
+    """The declared facts of a table."""
     return rules_cache.kept(
         view, ("declared", table), lambda rules: rules.table_facts(view.setup, table)
     )
 
 
 def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:
-    """Pixels a title needs in one line."""
+    """The width in pixels of a title in one line."""
     return (
         letters.width(_name(table), BOLD)
         + letters.width(_listed(facts), BODY)
@@ -32,7 +32,7 @@ def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:
 
 
 def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot, facts: TableFacts) -> None:
-    """The title above the box in which a table is seen."""
+    """The title above a table's box."""
     left, top, width, _ = view
     line, high = canvas.height(BOLD), canvas.px(_CAP)
     y = top - round(head(slot, canvas.k)) + canvas.px(3)
@@ -55,7 +55,7 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot, facts: Table
 
 
 def _names(table: Table) -> tuple[str, ...]:
-    """What a table may be called, the longest first; its number stands beside it anyway."""
+    """Wordings of a table's name, the longest first; its number is shown beside it anyway."""
     name = _name(table)
     if not table.name:
         return name, table.id, ""
@@ -63,7 +63,7 @@ def _names(table: Table) -> tuple[str, ...]:
 
 
 def _shortened(facts: TableFacts) -> tuple[str, ...]:
-    """What is declared of a table in words, the longest first."""
+    """Wordings of a table's declared facts, the longest first."""
     words, many = _listed(facts), len(facts.facts)
     if many < 2:
         return words, f"1 {facts.noun}" if many else "", ""

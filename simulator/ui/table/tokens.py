@@ -21,7 +21,7 @@ SMALLEST, CROWDED = 20, 7
 class Look:
     """How a token looks: its sprite and side.
 
-    It is `spent` when its group is, `faded` where it stood before the hand took it.
+    It is `spent` when its group is, `faded` at the place that it is being dragged from.
     """
 
     kind: str
@@ -59,7 +59,7 @@ def degrees_of(heading: Heading) -> float:
 def draw_token(canvas: Canvas, at: Pixel, radius: float, look: Look, heading: Heading) -> None:
     """A ship's token round `at`."""
     size = round(2 * radius * 1.3) + 4
-    # To whole degrees: finer steps cannot be seen, and would each need a picture.
+    # Rounded to whole degrees: finer steps are invisible, and each would need a picture.
     turn = round(degrees_of(heading)) % 360
     box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
     key = ("token", look, round(radius, 1), turn, canvas.k)
@@ -67,7 +67,7 @@ def draw_token(canvas: Canvas, at: Pixel, radius: float, look: Look, heading: He
 
 
 def _token_svg(look: Look, size: int, radius: float, turn: int, k: float) -> str:
-    """A ring of its side's shape and the silhouette in it, turned by so many degrees."""
+    """A ring of its side's shape with the silhouette in it, turned by this many degrees."""
     ink = mixed(MAT, look.side.colour, 0.4 if look.spent or look.faded else 1.0)
     plate, middle = mixed(MAT, look.side.colour, 0.16), (size / 2, size / 2)
     frame = paint(plate, 0.35 if look.faded else 0.9, ink, 1.5 * k)

@@ -1,4 +1,4 @@
-"""New pieces after the likeness of others, with ids a reader can tell apart."""
+"""Copies of pieces, with ids that a reader can tell apart."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -15,23 +15,23 @@ AIR = 1.5
 
 
 def free_group(view: AnyState, owner: str, taken: Sequence[str] = ()) -> str:
-    """The first of `cyan-1`, `cyan-2`, … that no group of the view, nor `taken`, is called."""
+    """The first of `cyan-1`, `cyan-2`, … that is neither a group of the view nor in `taken`."""
     known = {piece.group for piece in view.pieces.values()} | {*view.pieces, *taken}
     return _free(f"{owner}-", known)
 
 
 def free_ship(view: AnyState, group: str, taken: Sequence[str] = ()) -> str:
-    """The first of `cyan-1/1`, `cyan-1/2`, … that no piece, nor `taken`, is called."""
+    """The first of `cyan-1/1`, `cyan-1/2`, … that is neither a piece nor in `taken`."""
     return _free(f"{group}/", {*view.pieces, *taken})
 
 
 def free_object(view: AnyState, kind: str, taken: Sequence[str] = ()) -> str:
-    """The first of `comsat-1`, `comsat-2`, … that no piece, nor `taken`, is called."""
+    """The first of `comsat-1`, `comsat-2`, … that is neither a piece nor in `taken`."""
     return _free(f"{kind}-", {*view.pieces, *taken})
 
 
 def _free(begins: str, known: Collection[str | None]) -> str:
-    """The first name that begins so, goes on with a number, and is not known."""
+    """The first name of this prefix and a number that is not yet known."""
     return next(name for n in count(1) if (name := f"{begins}{n}") not in known)
 
 

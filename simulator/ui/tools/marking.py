@@ -1,4 +1,4 @@
-"""What the hand lays on a group or a piece, and takes away again."""
+"""Markers that the player puts on a group or a piece and removes again."""
 
 from collections.abc import Sequence
 
@@ -10,10 +10,10 @@ from simulator.kernel.sandbox import MarkGroup, MarkPiece
 def marking(
     piece: Piece, groups: Sequence[GroupLook], mark: Mark, by: int
 ) -> MarkGroup | MarkPiece | None:
-    """What changes a mark of a piece's group, or of the piece itself, by so many.
+    """The action that changes a mark of a piece's group, or of the piece itself, `by` this amount.
 
-    A `by` of 0 lays it on or takes it away. None where that does nothing: the mark is for groups
-    alone, none is left to take away, or no more can lie there.
+    A `by` of 0 sets or removes it. None if nothing would change: the mark is for groups
+    only, there is none to remove, or the maximum is reached.
     """
     group = next((one for one in groups if one.id == piece.group), None)
     if group is None and not mark.on_pieces:

@@ -23,7 +23,7 @@ class MeasuredLine:
     end: str | None = None
 
     def along(self, where: Callable[[str | None], OnTable | None]) -> "MeasuredLine":
-        """The line once its pieces stand `where` that says."""
+        """The line once its pieces stand where `where` says."""
         places = where(self.start), where(self.end)
         a, b = (
             place.pose.at if place and place.table == self.table else before
@@ -34,7 +34,7 @@ class MeasuredLine:
 
 @dataclass(frozen=True, slots=True)
 class MeasureTool:
-    """In the hand since M was pressed; `mark` is the line drawn last."""
+    """The active tool after M is pressed; `mark` is the line drawn last."""
 
     mark: MeasuredLine | None = None
     pulling: bool = False

@@ -41,7 +41,7 @@ class Outline:
 
     @property
     def fault(self) -> str:
-        """What is wrong with the corners as set and the pointer as the next, empty for nothing."""
+        """What is wrong with the corners plus the pointer as the next, empty if nothing is."""
         ring = (*self.corners, self.tip) if self.tip and self.tip != self._last else self.corners
         return CROSSED if len(ring) >= 3 and not self.is_disc and not is_simple(ring) else ""
 
@@ -61,7 +61,7 @@ class Outline:
         return Next(replace(self, table=touch.table, tip=at, is_disc=self.is_disc or pulled))
 
     def release(self, view: AnyState, touch: Touch) -> Next:
-        """Set the disc down, or the corner; a corner on the last or the first one closes."""
+        """Place the disc or the corner; a corner on the last or first one closes the area."""
         if self.down is None:
             return Next(self)
         pulled = self.move(view, touch).tool
@@ -79,11 +79,11 @@ class Outline:
         return Next(tool if grown.fault else grown)
 
     def back(self) -> "Outline":
-        """Without the last corner."""
+        """The outline without its last corner."""
         return replace(self, corners=self.corners[:-1], down=None, is_disc=False)
 
     def close(self, view: AnyState) -> Next:
-        """Make an area of the corners as they are set; nothing follows if they make none."""
+        """Make an area of the corners set so far; no action if they form no valid area."""
         if len(self.corners) < 3 or not is_simple(self.corners) or self.table is None:
             return Next(self)
         xs, ys = [x for x, _ in self.corners], [y for _, y in self.corners]
@@ -95,7 +95,7 @@ class Outline:
         return self.corners[-1] if self.corners else None
 
     def made(self, view: AnyState, at: Point, base: Base) -> Next:
-        """The area set down."""
+        """The action that places the area."""
         name = free_object(view, self.kind)
         piece = Piece(name, self.kind, None, None, OnTable(self.table or "", Pose(at)), base)
         return Next(self.rest, action=PlacePieces((piece,)), selection=(name,))
@@ -112,7 +112,7 @@ def _off(a: Point, b: Point) -> int:
 
 
 def _on_table(view: AnyState, touch: Touch) -> Point:
-    """The pointer, held at the edge where it is beyond."""
+    """The pointer's place, limited to the table."""
     size = next(table.size for table in view.setup.tables if table.id == touch.table)
     x, y = (min(max(at, 0), most) for at, most in zip(touch.at, size, strict=True))
     return x, y

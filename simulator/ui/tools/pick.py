@@ -1,4 +1,4 @@
-"""Which piece is under a point: for the hand alone, no rule is decided here."""
+"""Which piece is under a point: for the pointer only, no rule is decided here."""
 
 from collections.abc import Callable, Iterable
 

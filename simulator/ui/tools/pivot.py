@@ -14,12 +14,12 @@ from simulator.ui.tools.swing import swung
 from simulator.ui.tools.tool import Next, Tool, Touch, standing
 
 FREE, COARSE = 100, 15_000
-"""Steps of a handle in millidegrees: by free hand, and with Ctrl."""
+"""Steps of a handle in millidegrees: freely, and with Ctrl."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pivot:
-    """The handle of `piece` in the hand; `before` is how all that turn stood, it last.
+    """The handle of `piece` being dragged; `before` are the poses of all that turn, `piece` last.
 
     `shifts` are where they would stand if let go now. With Shift the formation swings about the
     piece, else each ship turns on its spot. `aim` is the piece that the heading snapped to.
@@ -68,7 +68,7 @@ class Pivot:
         return Next(replace(self, shifts=shifts, aim=touch.under if aimed else None))
 
     def release(self, view: AnyState, touch: Touch) -> Next:
-        """Leave the ships as they stand now."""
+        """Release the handle: the ships stay as they stand now."""
         there = self.move(view, touch).tool
         if not isinstance(there, Pivot) or there.shifts == there.before:
             return Next(self.rest)
@@ -91,7 +91,7 @@ def pivoting(view: AnyState, selection: Sequence[str], piece: str, rest: Tool) -
 
 
 def turning(view: AnyState, selection: Sequence[str], milli: int) -> MovePieces | TurnPiece:
-    """Turn each selected ship, and the lead whatever it is, by so many millidegrees."""
+    """Turn each selected ship, and the lead even if it is no ship, by these millidegrees."""
     lead = selection[-1]
     shifts = tuple(
         Shift(name, replace(place, pose=replace(place.pose, heading=heading)))
@@ -105,7 +105,7 @@ def turning(view: AnyState, selection: Sequence[str], milli: int) -> MovePieces 
 
 
 def millidegrees(heading: Heading) -> int:
-    """A heading in whole millidegrees, for the hand and for read-outs; no rule goes by it."""
+    """A heading in whole millidegrees, for dragging and read-outs; no rule uses it."""
     if isinstance(heading, Degrees):
         return heading.milli
     return round(degrees(atan2(heading.x, heading.y)) * 1000) % FULL_TURN

@@ -24,9 +24,9 @@ _NARROWEST, _WIDEST = 1, 80
 
 @dataclass(frozen=True, slots=True)
 class PlaceTool:
-    """New pieces in the hand.
+    """New pieces being placed.
 
-    `owner` is a seat, or None for what nobody owns; `count` of ships come abreast. `at` is where
+    `owner` is a seat, or None if unowned; `count` ships stand abreast. `at` is where
     the pointer is, None while it is over no table. With `joins` a ship joins the nearest group of
     its class and owner, else it begins one. `source` is
     the piece it comes by. A square of the grid has `cell` thou.
@@ -62,7 +62,7 @@ class PlaceTool:
         return tuple(pieces)
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
-        """Set them down; with Shift the hand takes more of them."""
+        """Place them; with Shift more of them follow."""
         there = self._over(touch)
         pieces = there.pieces(view)
         chosen = selection if touch.add else tuple(piece.id for piece in pieces)
@@ -75,11 +75,11 @@ class PlaceTool:
         return Next(self if there == self else there)
 
     def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
-        """Nothing follows."""
+        """Do nothing: pieces are placed on the press."""
         return Next(self)
 
     def turn(self, milli: int) -> "PlaceTool":
-        """The pieces turned by so many millidegrees, clockwise."""
+        """The pieces turned clockwise by this many millidegrees."""
         return replace(self, heading=turned(self.heading, milli))
 
     def of(self, owner: str | None) -> "PlaceTool":
@@ -87,7 +87,7 @@ class PlaceTool:
         return replace(self, owner=owner)
 
     def more(self, by: int) -> "PlaceTool":
-        """So many more ships, or a disc so many half squares wider; never none."""
+        """More ships, or a disc wider by this many half squares; never fewer than one."""
         if self.is_ship:
             return replace(self, count=max(1, min(self.count + by, 9)))
         if isinstance(self.base, Disc):
@@ -120,7 +120,7 @@ class PlaceTool:
 def next_owner(
     seats: tuple[str, ...], owner: str | None, *, is_ship: bool, step: int = 1
 ) -> str | None:
-    """The seat after `owner`; objects can also be nobody's."""
+    """The seat after `owner`; objects can also be unowned."""
     choices: list[str | None] = [*seats] if is_ship else [None, *seats]
     at = choices.index(owner) + step if owner in choices else 0
     return choices[at % len(choices)]

@@ -1,4 +1,4 @@
-"""Selecting, and moving by hand: a press picks, a drag carries, letting go sets down."""
+"""Selecting and dragging: a press picks, a drag moves, releasing the button places."""
 
 from dataclasses import dataclass, replace
 
@@ -16,10 +16,10 @@ from simulator.ui.tools.tool import Next, Touch, standing
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """Nothing in the hand: a press selects what it touches."""
+    """No other tool active: a press selects what it touches."""
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
-        """Select what is under the pointer; with Shift add it, or let go of it again."""
+        """Select what is under the pointer; with Shift add it to the selection or remove it."""
         if touch.handle:
             return pivoting(view, selection, touch.handle, self)
         piece = touch.under
@@ -47,9 +47,9 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A press on a piece that may yet become a drag; `start` is where it happened.
+    """A press on a piece that may still become a drag; `start` is where it happened.
 
-    It comes `again` when nothing but the piece was selected before.
+    `again` is true if only this piece was selected before.
     """
 
     piece: str
@@ -59,11 +59,11 @@ class Held:
     again: bool = False
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
-        """A press out of turn starts anew."""
+        """A second press without a release starts again."""
         return Select().press(view, selection, touch)
 
     def move(self, view: AnyState, touch: Touch) -> Next:
-        """Take the pieces up once the pointer has left its place."""
+        """Start dragging once the pointer has moved further than its slack."""
         off = max(abs(touch.at[0] - self.start.at[0]), abs(touch.at[1] - self.start.at[1]))
         if touch.table == self.start.table and off <= touch.slack:
             return Next(self)
@@ -79,7 +79,7 @@ class Held:
         return Carry(self.piece, grip, shifts).move(view, touch)
 
     def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
-        """It was a click: it selects the piece alone; with Shift adds it; again, its group."""
+        """A click: selects the piece alone; with Shift adds it; a second one selects its group."""
         if self.again:
             return Next(Select(), selection=mates(view, (self.piece,)))
         return Next(Select(), selection=None if self.alone else (self.piece,))
@@ -87,10 +87,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Pieces in the hand: `shifts` are where they are carried to, in formation, the lead last.
+    """Dragged pieces: `shifts` are where they are dragged to, in formation, the lead last.
 
     `grip` is how far the lead's centre is from the pointer, thou. `roomy` is where they would
-    stand instead if bases make room for one another. A `calm` hand moves no more than it trembles.
+    stand instead if bases push one another apart. `calm`: the pointer moved within its slack.
     """
 
     piece: str
@@ -101,11 +101,11 @@ class Carry:
 
     @property
     def action(self) -> MovePieces:
-        """What letting go would do."""
+        """The action that releasing the button would submit."""
         return MovePieces(self.roomy or self.shifts)
 
     def ghost(self, piece: str) -> OnTable | None:
-        """Where a piece would stand, None when it is not in the hand."""
+        """Where a piece would stand, None if it is not being dragged."""
         shifts = self.roomy or self.shifts
         return next((shift.to for shift in shifts if shift.piece == piece), None)
 
@@ -128,7 +128,7 @@ class Carry:
         return Next(replace(self, shifts=shifts, roomy=None, calm=calm))
 
     def release(self, view: AnyState, touch: Touch) -> Next:
-        """Set them down where they are, unless they have not moved."""
+        """Place them where they are, unless they have not moved."""
         there = self.move(view, touch).tool
         if not isinstance(there, Carry):
             return Next(Select())
@@ -136,7 +136,7 @@ class Carry:
         return Next(Select(), action=None if stayed else there.action)
 
     def turn(self, milli: int) -> Next:
-        """Turn each piece in the hand by so many millidegrees, clockwise."""
+        """Turn each dragged piece clockwise by this many millidegrees."""
         shifts = tuple(
             Shift(
                 shift.piece,

@@ -1,4 +1,4 @@
-"""Sweeping a box over bare mat: what stands inside it is selected."""
+"""Box selection: a box pulled over bare mat selects the pieces inside it."""
 
 from dataclasses import dataclass, replace
 
@@ -23,7 +23,7 @@ class Sweep:
 
     @property
     def is_open(self) -> bool:
-        """Has it been pulled out at all?"""
+        """Does the box have any size yet?"""
         return self.a != self.b
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape

@@ -1,4 +1,4 @@
-"""Swinging a formation about its lead, so that none of its links grows."""
+"""Swinging a formation about its lead, so that none of its links grows longer."""
 
 from dataclasses import replace
 from itertools import product
@@ -25,7 +25,7 @@ def swung(shifts: tuple[Shift, ...], by: int) -> tuple[Shift, ...]:
 
 
 def _swung_points(points: list[Point], by: int) -> list[Point]:
-    """Outwards along the links, beginning at the last point, which stays."""
+    """The turned points, found outwards along the links from the last point, which stays."""
     links = coherency(points, 2 * LARGEST_TABLE).links
     known = {len(points) - 1: points[-1]}
     while len(known) < len(points):

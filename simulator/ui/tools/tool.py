@@ -1,7 +1,7 @@
 """What a tool is: a value that answers a gesture with the tool that follows it.
 
 A tool knows neither pixels nor the window; it never changes a state. At most it proposes an
-action, which the screen submits through the game's one door.
+action, which the screen submits to the game.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Touch:
     """The pointer on a table: where, in thou, and what it is on.
 
     `under` is the id of the piece under the pointer, None for bare mat. `slack` is how many thou
-    a hand may tremble before a press becomes a drag. `add` is true while Shift is held, `snap`
+    the pointer may move before a press becomes a drag. `add` is true while Shift is held, `snap`
     while Ctrl is. `handle` is the selected ship whose handle the pointer is on.
     """
 
@@ -41,7 +41,7 @@ class Next:
 
 
 class Tool(Protocol):
-    """A tool in the hand; see the module."""
+    """An active tool; see the module."""
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
         """The left button went down."""

@@ -1,4 +1,4 @@
-"""Autosave: a save begins with the first step, and no trouble of it ends a game."""
+"""Autosave: a save begins with the first step, and no save error ends a game."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -10,16 +10,16 @@ from simulator.session import Game, SaveFault, open_save
 from simulator.ui.state.file_library import new_save
 
 Change: TypeAlias = Callable[[Game], Step | Refusal]
-"""What is done to a game."""
+"""A change of a game."""
 
 _PASSING = "disk"
-"""The trouble with a save that may be over at the next try."""
+"""The kind of save error that may not occur at the next attempt."""
 
 
 class Autosave:
     """A game and its save; `saved` says whether it has one already.
 
-    `game` is another object once the game has moved into a save, with the same steps.
+    Once the game has moved into a save, `game` is another object with the same steps.
     """
 
     def __init__(self, game: Game, *, saved: bool) -> None:
@@ -29,12 +29,12 @@ class Autosave:
         self._news = ""
 
     def news(self) -> str:
-        """A sentence about the save that the player has not been told yet, empty for none."""
+        """A message about the save that the player has not seen yet, empty if there is none."""
         words, self._news = self._news, ""
         return words
 
     def changed(self, change: Change) -> Refusal | None:
-        """Let the change happen, on the disk as well; or say why not."""
+        """Make the change, on disk as well; or return why it cannot be made."""
         try:
             outcome = change(self.game)
         except SaveFault as fault:
@@ -48,7 +48,7 @@ class Autosave:
         return None
 
     def _begin_save(self) -> None:
-        """Give the game a save now; where none can be made it goes on without, and says so."""
+        """Create a save for the game now; if that fails, continue without one and report it."""
         try:
             self._copy()
         except SaveFault as fault:
@@ -62,7 +62,7 @@ class Autosave:
             self._told = False
 
     def _go_on_elsewhere(self, change: Change, fault: SaveFault) -> Refusal | None:
-        """The save is barred for good: copy what there is of the game, and change that."""
+        """Copy the game into a new save and change that, since the old one cannot be written."""
         try:
             name = self._copy()
             outcome = change(self.game)
@@ -89,5 +89,5 @@ class Autosave:
 
 
 def _why(fault: SaveFault) -> str:
-    """What is wrong, without the path it begins with."""
+    """The error message without the path at its beginning."""
     return str(fault).partition(": ")[2] or str(fault)

@@ -1,4 +1,4 @@
-"""The window's way through the game's one door."""
+"""The window's access to a game."""
 
 from pathlib import Path
 
@@ -17,12 +17,12 @@ from simulator.ui.window.autosave import Autosave
 
 
 class Client:
-    """A game as the window uses it: what it shows, what it submits, what it takes back.
+    """A game as the window uses it: what it shows, submits and undoes.
 
-    It sees to it that the game has a save from its first step on (`saved` says whether it has one
-    already). A save that cannot go on is left as it is, and the game goes on in a copy of it.
-    `own` is the table file its tables come from or were last saved as, None while there is none.
-    `seat` sits before the window: it looks, reads the log and acts. At first it is the first seat.
+    It ensures that the game has a save from its first step on (`saved` says whether it has one
+    already). A save that can no longer be written stays unchanged; the game continues in a copy.
+    `own` is the table file its tables come from or were last saved as, None if there is none.
+    `seat` is the one that plays in this window; at first it is the first seat.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
@@ -33,27 +33,27 @@ class Client:
         self.seat: str = game.state.setup.seats[0].id
 
     def sit(self, seat: str) -> None:
-        """Let another seat sit before the window; ValueError when there is no such seat."""
+        """Let another seat play in this window; ValueError if there is no such seat."""
         if all(one.id != seat for one in self._autosave.game.state.setup.seats):
             raise ValueError(f"nobody sits at {seat}")
         self.seat = seat
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rule system that is played."""
+        """The rule system of the game."""
         return self._autosave.game.ruleset
 
     @property
     def view(self) -> AnyState:
-        """The game as that seat may see it."""
+        """The game as this seat may see it."""
         return self._autosave.game.view(self.seat)
 
     def log(self) -> tuple[Row, ...]:
-        """What has happened, as that seat may know it, in the order of play."""
+        """The log of what this seat may know, in the order of play."""
         return self._chronicle.rows(self._autosave.game, self.seat)
 
     def keep_question(self, state: ViewState, form: str) -> str:
-        """Keep what the view state asks as a `file` or a `figure`; the sentence that says where."""
+        """Save the view state's question as a `file` or a `figure`; returns where, in words."""
         question, view = question_of(state, self.rules_cache), state.view
         if question is None:
             return "Ask something first."
@@ -62,7 +62,7 @@ class Client:
         return save_question(view, question, self._autosave.game.ruleset)
 
     def drawn(self) -> DrawnTables:
-        """What stands on the tables, and the file's questions, as a table file can say them.
+        """The content of the tables and the file's questions, in the form of a table file.
 
         Raises UnwrittenError.
         """
@@ -70,21 +70,21 @@ class Client:
         return table_file(self.view, game.course.questions, game.ruleset)
 
     def submit(self, action: Action) -> Refusal | None:
-        """Let the action happen, or say why not."""
+        """Submit the action; returns why it was refused, None if it was not."""
         return self._autosave.changed(lambda game: game.submit(action, self.seat))
 
     def undo(self) -> Refusal | None:
-        """Take the last step back, or say why not."""
+        """Undo the last step, or return why that is not possible."""
         return self._autosave.changed(lambda game: game.undo())
 
     def redo(self) -> Refusal | None:
-        """Do it again, or say why not."""
+        """Redo the step last undone, or return why that is not possible."""
         return self._autosave.changed(lambda game: game.redo())
 
     def news(self) -> str:
-        """A sentence about the save that the player has not been told yet, empty for none."""
+        """A message about the save that the player has not seen yet, empty if there is none."""
         return self._autosave.news()
 
     def close(self) -> None:
-        """Let go of the save."""
+        """Close the save."""
         self._autosave.game.close()

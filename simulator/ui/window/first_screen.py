@@ -1,4 +1,4 @@
-"""The window with its first screen, and the screens that are visited by name."""
+"""The window with its first screen, and the screens that are opened by name."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -48,7 +48,7 @@ def open_saved(path: Path, surface: pygame.Surface, k: float, settings: Settings
 
 
 def take_screen(app: App) -> None:
-    """Take the whole screen, if the player has set it so."""
+    """Go to full screen, if the player's settings say so."""
     if load_settings().full:
         app.heed(SwitchFull())
 

@@ -37,7 +37,7 @@ def begun(
 
 
 def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
-    """What to show for a file, a table file or a save: its tables, or what is wrong with it."""
+    """The screen for a table file or a save: its tables, or what is wrong with it."""
     if path.suffix.lower() in TABLE_SUFFIXES:
         try:
             return Instead(begun(load(path), kit, size, path))

@@ -46,7 +46,7 @@ class App:
         kit: Kit,
         places: Mapping[str, ScreenMaker],
     ) -> None:
-        """`places` make the screens that are visited by name."""
+        """`places` make the screens that are opened by name."""
         self.surface = surface
         self.kit = kit
         self.screens = [screen]
@@ -77,7 +77,7 @@ class App:
         return bool(self.screens)
 
     def take(self, event: pygame.event.Event) -> None:
-        """Answer one event, or those that the pointer moved by keys makes of it."""
+        """Answer one event, or the events that the keyboard pointer makes of it."""
         size = self.surface.get_size()
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
@@ -94,7 +94,7 @@ class App:
             self.heed(Push(NoteScreen("About the save", news)))
 
     def draw(self) -> None:
-        """Draw the screens if their looks are not those drawn last."""
+        """Draw the screens if their looks differ from those drawn last."""
         looks = [screen.look for screen in self.screens], self.surface.get_size()
         if looks == self._drawn:
             return
@@ -110,7 +110,7 @@ class App:
 
     @property
     def kept_bytes(self) -> int:
-        """Bytes of all pictures that outlive a frame, the window's own not counted."""
+        """Bytes of all pictures kept between frames, without the window's own surface."""
         return self.kit.bytes + self._layers.bytes
 
     def heed(self, signal: Signal | None) -> None:
@@ -131,14 +131,14 @@ class App:
                 self._serve(signal)
 
     def _show(self, screens: list[Screen]) -> None:
-        """Show these screens; those that are gone let go of what they hold."""
+        """Show these screens; those no longer shown are closed."""
         for screen in self.screens:
             if screen not in screens:
                 screen.close()
         self.screens = screens
 
     def _serve(self, signal: Signal | None) -> None:
-        """Do what leaves the screens as they are."""
+        """Carry out a request that does not change the screens."""
         match signal:
             case TakePicture():
                 self.draw()
@@ -151,7 +151,7 @@ class App:
                     self._switch_full()
 
     def _switch_full(self) -> None:
-        """Take the whole screen, or go back to the window there was."""
+        """Go to full screen, or back to the previous window."""
         if self._windowed is None:
             self._windowed = self.surface.get_size()
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -161,7 +161,7 @@ class App:
         self._resized()
 
     def _resized(self) -> None:
-        # Its surface has the window's size by now; what the event says may be out of date.
+        # The surface already has the window's size; the size in the event may be out of date.
         self.surface = pygame.display.get_surface() or self.surface
         for screen in self.screens:
             screen.resize(self.surface.get_size())
@@ -169,7 +169,7 @@ class App:
             self._fit(self.kit)
 
     def _fit(self, kit: Kit) -> None:
-        """Draw with this kit from now on, at a scale for which the window has room."""
+        """Draw with this kit from now on, at a scale that fits the window."""
         self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
         for screen in self.screens:
             screen.rescale(self.kit)
@@ -186,7 +186,7 @@ def keep_picture(surface: pygame.Surface) -> str:
 
 
 def save_picture(surface: pygame.Surface, file: Path) -> bool:
-    """Write a surface as PNG, making its folder; False when the disk will not have it."""
+    """Write a surface as PNG, creating its folder; False if it cannot be written."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(surface, file)

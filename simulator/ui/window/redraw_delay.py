@@ -1,7 +1,7 @@
-"""Calm: a hand that hurries is shown the picture of the last calm, stretched; then a new one.
+"""Redraw delay: during fast input the last full picture is stretched; then it is redrawn.
 
-Whatever a turning wheel, a dragged view or the next piece under the pointer changes would have all
-tables painted anew, several times between two frames.
+Otherwise a turning wheel, a dragged view or a newly hovered piece would cause all
+tables to be redrawn several times between two frames.
 """
 
 from dataclasses import replace
@@ -11,10 +11,10 @@ import pygame
 from simulator.ui.state.view_state import Still, ViewState
 
 CALM = pygame.event.custom_type()
-"""The event that says that the hand has been calm for a while."""
+"""The event that reports that there has been no fast input for a while."""
 
 _AFTER = 80
-"""Milliseconds until a hand counts as calm."""
+"""Milliseconds without input after which everything is redrawn."""
 
 _HASTY = (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
@@ -25,10 +25,10 @@ def calmed(state: ViewState, event: int) -> ViewState:
 
 
 def hurried(before: ViewState, after: ViewState) -> ViewState:
-    """The view state after a move of the pointer or wheel, shown in the picture of before.
+    """The view state after a move of the pointer or wheel, shown with the previous picture.
 
-    Calm follows a while after the last turn of the wheel and after another piece came under the
-    pointer; a view that is dragged is painted anew every so often.
+    The full redraw follows shortly after the last turn of the wheel or change of the hovered
+    piece; while a view is being dragged it is redrawn at intervals.
     """
     was, still = _still(before), before.still
     if still is None and _still(after) == was:
@@ -39,7 +39,7 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
 
 
 def at_rest(state: ViewState) -> ViewState:
-    """The view state as its resting picture shows it."""
+    """The view state as the static picture shows it."""
     still = state.still
     if still is None:
         return state

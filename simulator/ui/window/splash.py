@@ -1,13 +1,13 @@
-"""The first frame: opens the window and draws the sign. Imports pygame and nothing else of weight.
+"""The first frame: opens the window and draws the logo. Imports nothing large except pygame.
 
-Everything slow (numpy, the rules, the loader of files) is imported after this frame is seen.
+Everything slow (numpy, the rules, the file loader) is imported after this frame is shown.
 """
 
 import os
 import sys
 from typing import TypeAlias
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its banner would stand on stdout
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its banner would be printed to stdout
 
 import pygame
 
@@ -15,14 +15,14 @@ _GROUND, _SIGN = (7, 10, 18), (76, 201, 240)
 TITLE = "Jumpshock"
 
 _UNSEEN = ("dummy", "offscreen")
-"""Drivers that show nothing; the library takes one of them rather than fail."""
+"""Drivers that show nothing; SDL falls back to one of them instead of failing."""
 
 
 WindowSurface: TypeAlias = pygame.Surface
-"""What is drawn on."""
+"""The surface to draw on."""
 
 
-class NoDisplay(Exception):  # noqa: N818 - it is what the player is told
+class NoDisplay(Exception):  # noqa: N818 - named after what the player is told
     """There is no display to open a window on."""
 
 
@@ -30,7 +30,7 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
     """Open the window and show the first frame.
 
     Without a `size` it takes most of the desktop. A `hidden` window needs no display. Sound is
-    never touched: a machine without a sound device is as good as any. Raises NoDisplay.
+    not used, so that no sound device is needed. Raises NoDisplay.
     """
     if hidden:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -55,12 +55,12 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
 
 
 def close_window() -> None:
-    """Let go of the window and of everything pygame holds."""
+    """Close the window and release everything that pygame holds."""
     pygame.quit()
 
 
 def draw_splash(surface: WindowSurface) -> None:
-    """The sign of the game in the middle of the mat."""
+    """The logo of the game in the middle of the mat."""
     surface.fill(_GROUND)
     x, y = surface.get_rect().center
     for reach in (44, 26):
@@ -70,7 +70,7 @@ def draw_splash(surface: WindowSurface) -> None:
 
 
 def _require_display() -> None:
-    """Say so when there is no display, before a library complains of it in words of its own."""
+    """Raise NoDisplay if there is no display, before a library fails with its own message."""
     if os.environ.get("SDL_VIDEODRIVER") or os.environ.get("WAYLAND_DISPLAY"):
         return
     if not os.environ.get("DISPLAY"):
@@ -79,6 +79,6 @@ def _require_display() -> None:
 
 
 def _roomy() -> tuple[int, int]:
-    """A window somewhat smaller than the desktop."""
+    """The size of a window somewhat smaller than the desktop."""
     width, height = pygame.display.get_desktop_sizes()[0]
     return max(960, round(width * 0.88)), max(600, round(height * 0.84))

@@ -41,7 +41,7 @@ class Call:
 
 
 Follows: TypeAlias = ViewState | Signal
-"""What a command leaves: the view state after it, or what it asks of the window."""
+"""The result of a command: the view state after it, or what it asks of the window."""
 
 Handler: TypeAlias = Callable[[Call], Follows]
 """Carries a command out."""
@@ -58,7 +58,7 @@ def asking(signal: Callable[[], Signal]) -> Handler:
 
 
 def placing(place: Callable[[Call, PlaceTool], ViewState], otherwise: Handler) -> Handler:
-    """A command that is about the new piece while one is in the hand."""
+    """A command that applies to the new piece while one is being placed."""
 
     def handle(call: Call) -> Follows:
         tool = call.state.tool
@@ -68,7 +68,7 @@ def placing(place: Callable[[Call, PlaceTool], ViewState], otherwise: Handler) -
 
 
 def outlining(draw: Callable[[Call, Outline], ViewState], otherwise: Handler) -> Handler:
-    """A command that is about the area while one is being drawn."""
+    """A command that applies to the area while one is being drawn."""
 
     def handle(call: Call) -> Follows:
         tool = call.state.tool
@@ -78,5 +78,5 @@ def outlining(draw: Callable[[Call, Outline], ViewState], otherwise: Handler) ->
 
 
 def nothing(call: Call) -> Follows:
-    """A command that does nothing with this tool in the hand."""
+    """A command that does nothing while this tool is active."""
     return call.state

@@ -43,7 +43,7 @@ def _follows(screen: AtTable, command: str, *, fine: bool) -> Follows:
 
 
 def _done(call: Call) -> Follows:
-    """Call the row of the side panel that is marked; set down or close what is in the hand."""
+    """Call the marked row of the side panel; place the new piece or close the area."""
     if call.state.link and isinstance(call.state.tool, Select):
         return _follows(call.screen, call.state.link, fine=call.fine)
     return _SET_DOWN(call)
@@ -114,4 +114,4 @@ COMMANDS: Mapping[str, Handler] = {
     "done": _done,
     "back": outlining(lambda call, _: drawn(call.context, call.state, "back"), nothing),
 }
-"""Each command by its name, and what carries it out, whatever tool is in the hand."""
+"""Each command by its name, and what carries it out, whichever tool is active."""

@@ -28,7 +28,7 @@ WHEEL = 1.18
 """Zoom for one notch of the wheel."""
 
 SLACK = 4
-"""A hand may tremble by so many pixels at 100 % before a press becomes a drag."""
+"""Pixels at 100 % that the pointer may move before a press becomes a drag."""
 
 
 def pressed(
@@ -87,7 +87,7 @@ def _side_block(
 def moved(
     context: TableContext, state: ViewState, before: InputState, now: InputState
 ) -> ViewState:
-    """The pointer moved: the table is dragged, or the tool moves and something else is hovered."""
+    """The pointer moved: the table is dragged, or the tool moves and the hover changes."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     if state.panning:
         last = before.pointer or pixel
@@ -95,7 +95,7 @@ def moved(
         camera = panned(state.camera(state.panning), stage.lenses[state.panning], by)
         return replace(state, cameras={**state.cameras, state.panning: camera})
     slot = stage.slot_at(pixel)
-    # Beyond all tables the hand stays over the one it was last on.
+    # Outside all tables the pointer counts as over the table it was last on.
     over = slot.table if slot else state.over
     button = button_at(stage.plan, stage.layout.prompt, pixel)
     block = None if slot else _side_block(context, state, stage, pixel)
@@ -153,7 +153,7 @@ def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
 
 
 def dropped(state: ViewState) -> ViewState:
-    """What was in the hand goes back: nobody will tell us when it is let go of."""
+    """Cancel the drag: the window gets no event when the button is released elsewhere."""
     tool = Select() if isinstance(state.tool, Carry | Held | Pivot | Sweep) else state.tool
     return replace(state, tool=tool, panning=None)
 
@@ -171,7 +171,7 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
         return state
     refusal = context.client.submit(after.action)
     if refusal and isinstance(before, PlaceTool | Outline):
-        state = replace(state, tool=before)  # so that it can be set down somewhere else
+        state = replace(state, tool=before)  # so that the player can place it somewhere else
     words = f"{refusal.text} ({refusal.rule})" if refusal else ""
     return replace(showing(state, context.client.view), message=words)
 
@@ -190,7 +190,7 @@ def touched(
     """Where the pointer is on a table, and what it is on."""
     lens, scene = stage.lenses[table], context.scene(state)
     at = lens.thou(now.pointer or (0, 0))
-    under = None  # a hand that carries asks for nothing that lies there
+    under = None  # while pieces are dragged, what lies under the pointer is not needed
     if not isinstance(state.tool, Carry):
         lying = state.view.pieces.values()
         under = picked(lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale))

@@ -64,7 +64,7 @@ delete, copy, select_mates = (_with_selection(each) for each in (_delete, _copy,
 
 
 def setting_mark(command: str) -> Handler:
-    """A command that changes what lies on the selected groups and pieces, each once."""
+    """A command that changes the markers of the selected groups and pieces, each once."""
 
     def change(call: Call) -> ViewState:
         state, mark = call.state, mark_of(call.context.client.ruleset, command)
@@ -84,7 +84,7 @@ def setting_mark(command: str) -> Handler:
 
 
 def turning_by(way: int) -> Handler:
-    """A command that turns what is in the hand, or else the selected ships where they stand."""
+    """A command that turns the dragged pieces, or else the selected ships on the spot."""
 
     def turn(call: Call) -> ViewState:
         state, milli = call.state, way * (FINE_TURN if call.fine else TURN)
@@ -102,12 +102,12 @@ def turning_by(way: int) -> Handler:
 
 
 def undo(call: Call) -> ViewState:
-    """Take the last move back."""
+    """Undo the last move."""
     return _gone_to(call, call.context.client.undo())
 
 
 def redo(call: Call) -> ViewState:
-    """Do what was taken back again."""
+    """Redo what was undone."""
     return _gone_to(call, call.context.client.redo())
 
 
@@ -118,7 +118,7 @@ def _gone_to(call: Call, refusal: Refusal | None) -> ViewState:
 
 
 def rule_otherwise(call: Call) -> ViewState:
-    """Read a ruling otherwise from now on: its name, and the reading."""
+    """Change the reading of a ruling: its name, and the new reading."""
     name, reading = call.about
     refusal = call.context.client.submit(call.context.looks.choosing(name, reading))
     words = f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
@@ -131,5 +131,5 @@ def keep_question(call: Call) -> ViewState:
 
 
 def _shown(call: Call, words: str) -> ViewState:
-    """The view state over the game as it is by now, with these words."""
+    """The view state over the current game, with this message."""
     return replace(showing(call.state, call.context.client.view), message=words)

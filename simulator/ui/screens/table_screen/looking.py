@@ -33,7 +33,7 @@ def ask(call: Call) -> ViewState:
 
 
 def boost(call: Call) -> ViewState:
-    """Suppose the next count of a boost that the rules offer to be spent."""
+    """Assume the next number of a boost that the rules allow to be spent."""
     name = " ".join(call.about)
     for _, odds in call.context.scene(call.state).answered():
         for each in odds.boosts if odds else ():
@@ -53,7 +53,7 @@ def unfold(call: Call) -> ViewState:
 
 
 def _shown_where(state: ViewState, row: Row) -> ViewState:
-    """What of the row still stands is selected, and its table comes to the front."""
+    """Select the row's pieces that are still on a table, and bring that table to the front."""
     places = [(name, standing(state.view, name)) for name in row.pieces]
     there = [(name, place.table) for name, place in places if place]
     tables = [table for _, table in there] or list(row.tables)
@@ -63,12 +63,12 @@ def _shown_where(state: ViewState, row: Row) -> ViewState:
 
 
 def close(call: Call) -> Follows:
-    """Put the topmost thing away; where nothing lies on the table, ask whether to quit."""
+    """Close what was opened last; if nothing is open over the table, ask whether to quit."""
     return _closed(call.state) or Push(QuitScreen())
 
 
 def _closed(state: ViewState) -> ViewState | None:
-    """The view state with the topmost thing put away, None when nothing lies on it."""
+    """The view state with what was opened last closed, None if nothing is open."""
     if not isinstance(state.tool, Select):
         return replace(state, tool=Select())
     if state.panel or state.threat:
@@ -103,7 +103,7 @@ def next_token(call: Call) -> ViewState:
 
 
 def crowd(state: ViewState) -> ViewState:
-    """Let bases in the hand make room for one another, or not."""
+    """Switch whether dragged bases push one another apart."""
     return replace(state, crowd=not state.crowd, message=STAY if state.crowd else MAKE_ROOM)
 
 
@@ -114,11 +114,11 @@ def unmark(state: ViewState) -> ViewState:
 
 
 def pin(state: ViewState) -> ViewState:
-    """Pin what the pointer is on, or else the target, or let go of it."""
+    """Pin the piece under the pointer, or else the target; or unpin it."""
     return pinning(state, state.hovered or state.target)
 
 
 def measure(state: ViewState) -> ViewState:
-    """Take the ruler into the hand, or put it away."""
+    """Switch the measuring tool on or off."""
     tool = Select() if isinstance(state.tool, MeasureTool) else MeasureTool()
     return replace(state, tool=tool, message="")

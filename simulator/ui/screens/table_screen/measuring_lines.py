@@ -1,4 +1,4 @@
-"""Measured lines: the one that is pulled and those that stay, with what the rules say of them."""
+"""Measured lines: the one being drawn and those kept, with what the rules say about them."""
 
 from collections.abc import Sequence
 from math import atan2, degrees
@@ -22,7 +22,7 @@ from simulator.ui.tools.tool import standing
 
 
 def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """All measured lines, the one in the hand on top."""
+    """All measured lines, the one being drawn on top."""
     tool = scene.state.tool
     pulled = tool.mark if isinstance(tool, MeasureTool) and tool.pulling else None
 
@@ -47,7 +47,7 @@ def bearing_text(mark: MeasuredLine, unit: Unit, answers: Sequence[Answer] = ())
 
 
 def _length(mark: MeasuredLine, answers: Sequence[Answer]) -> int:
-    """The nearest step, or the next to it where that is a bound that an answer finds exceeded."""
+    """The nearest step, or the next one where rounding would hide an exceeded bound."""
     plain = distance_nearest(mark.a, mark.b)
     ends = {mark.a, mark.b}
     printed = (
@@ -79,7 +79,7 @@ def _answers(scene: Scene, start: str | None, end: str | None) -> tuple[Answer, 
     """What a selected piece at the one end would ask about the piece at the other."""
     state, rules_cache = scene.state, scene.rules_cache
     if scene.hand and any(scene.hand.ghost(name) for name in (start, end) if name):
-        return ()  # what the rules say holds for where it stood
+        return ()  # the rules' answer is only valid for where the piece stood
     known = start in state.view.pieces and end in state.view.pieces
     if not (known and start and end and start in state.selection):
         return ()
@@ -92,7 +92,7 @@ def _reach_line(answer: Answer) -> list[Words]:
     if measure is None or measure.margin is None or measure.margin_angle is None:
         return []
     what = answer.notes[0].partition(" · ")[0] if answer.notes else ""
-    # Margins are positive inside their bound, which belongs to it.
+    # Margins are positive inside their bound; the bound itself counts as inside.
     arc = "out of arc" if measure.margin_angle < 0 else "in arc"
     band = "out of band" if measure.margin < 0 else "in band"
     return [(f"{what}: {arc}, {band}", YES if measure.ok else NO)]

@@ -15,11 +15,11 @@ from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, standing
 
 STEP, FINE_STEP, STRIDE = 4, 100, 1
-"""Parts of a grid square that one press goes: what is selected, with Shift, and a new piece."""
+"""Grid squares moved per key press, as shares: the selection, with Shift, and a new piece."""
 
 
 def nudge(way: Point) -> Handler:
-    """A command that moves what is in the hand or selected that way, by a step of x and y."""
+    """A command that moves the new pieces or the selection by a step of x and y."""
 
     def nudged(call: Call) -> ViewState:
         state, tool = call.state, call.state.tool
@@ -49,7 +49,7 @@ def _shifted(context: TableContext, state: ViewState, way: Point, step: int) -> 
 
 
 def _moved(state: ViewState, tool: PlaceTool, way: Point, step: int) -> PlaceTool:
-    """A new piece carried on; the first key brings it to the middle of the table in front."""
+    """The new piece moved; the first key press puts it at the middle of the front table."""
     tables = {table.id: table for table in state.view.setup.tables}
     if tool.at is None:
         table = tables[state.focus or next(iter(tables))]
@@ -61,7 +61,7 @@ def _moved(state: ViewState, tool: PlaceTool, way: Point, step: int) -> PlaceToo
 
 
 def set_down(call: Call, tool: PlaceTool) -> ViewState:
-    """Set the new pieces down where the arrow keys have brought them."""
+    """Place the new pieces where the arrow keys have moved them."""
     state = call.state
     if tool.at is None:
         return replace(state, message="The arrow keys bring it to the table first.")

@@ -33,7 +33,7 @@ from simulator.ui.window.redraw_delay import at_rest
 
 
 def draw_resting(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """Everything but what the hand and the pointer carry along; kept while `resting_look` lasts."""
+    """Everything that does not move with the pointer; kept while `resting_look` is unchanged."""
     state, layout = scene.state, stage.layout
     canvas.fill((0, 0, *state.size), BACKGROUND)
     tables = {table.id: table for table in state.view.setup.tables}
@@ -47,9 +47,9 @@ def draw_resting(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 
 def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """What changes with every move of the hand: pieces in it, their arcs, lines and plates.
+    """What changes with every pointer move: dragged pieces, their arcs, lines and plates.
 
-    It draws through the canvas's own methods alone, which note what is to be mended later.
+    It draws only through the canvas's own methods, which record what to redraw later.
     """
     _draw_hurry(canvas, scene, stage)
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
@@ -84,13 +84,13 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 
 _MOVING = ("over", "panning", "spot", "tool", "still")
-"""What of a view state does not show in what rests, or shows in its own way."""
+"""The parts of a view state that the static layer does not show, or shows differently."""
 
 _RESTING = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _MOVING))
 
 
 def resting_look(state: ViewState) -> object:
-    """All of a view state that shows in what rests: of pieces in the hand, which they are."""
+    """The parts of a view state that the static layer shows; of dragged pieces, only which."""
     state = at_rest(state)
     tool: object = state.tool
     if isinstance(tool, Carry):
@@ -115,7 +115,7 @@ def switched_on(scene: Scene) -> frozenset[str]:
 
 
 def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """What stands beside the pointer: a measured line, a move in the hand, or a name."""
+    """The plate beside the pointer: a measured line, the current drag, or a name."""
     state = scene.state
     draw_marks(canvas, scene, stage)
     if scene.hand:
@@ -125,7 +125,7 @@ def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 
 def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """How far the lead has been carried, or why it may not stand there."""
+    """How far the lead has been dragged, or why it may not stand there."""
     hand = scene.hand
     if hand is None:
         return
@@ -162,7 +162,7 @@ def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         return
     lens = stage.lenses[where.table]
     lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
-    # A hand that hurries on is not kept waiting for a verdict.
+    # No verdict is computed during fast movement, so that it is not slowed down.
     answers = scene.answers() if state.hovered == state.target and not state.still else ()
     lines += [verdict_line(answer) for answer in answers]
     x, y = lens.pixel(where.pose.at)

@@ -1,4 +1,4 @@
-"""Keys and wheel while new pieces are in the hand."""
+"""Keys and wheel while new pieces are being placed."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,7 +11,7 @@ from simulator.ui.tools.place import PlaceTool, next_owner
 
 
 def next_owner_of(call: Call, tool: PlaceTool) -> ViewState:
-    """Let the new piece belong to the next seat in turn, or with Shift to the one before."""
+    """Give the new piece to the next seat, or with Shift to the previous one."""
     step = -1 if call.fine else 1
     owner = next_owner(call.state.seats, tool.owner, is_ship=tool.is_ship, step=step)
     return replace(call.state, tool=tool.of(owner))
@@ -27,12 +27,12 @@ def turned(way: int) -> Callable[[Call, PlaceTool], ViewState]:
 
 
 def more(count: int) -> Callable[[Call, PlaceTool], ViewState]:
-    """Take so many more new pieces into the hand, or fewer."""
+    """Add this number of new pieces to those being placed; a negative number removes some."""
     return lambda call, tool: replace(call.state, tool=tool.more(count))
 
 
 def widened(state: ViewState, notches: float) -> ViewState | None:
-    """The view state after the wheel turned over a disc in the hand; None when there is none."""
+    """The view state after the wheel resized a disc being placed; None if there is none."""
     tool = state.tool
     if not isinstance(tool, PlaceTool) or not isinstance(tool.base, Disc):
         return None

@@ -1,4 +1,4 @@
-"""The table screen: all tables, the panels round them, and the tool in the hand."""
+"""The table screen: all tables, the panels round them, and the active tool."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ class TableScreen(LayeredScreen):
         return self.rest, state.tool, state.spot, state.hovered, state.target, state.cameras
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for the new size."""
         self.state = replace(self.state, size=size)
 
     def rescale(self, kit: Kit) -> None:
@@ -39,11 +39,11 @@ class TableScreen(LayeredScreen):
         self.state = fitted(self.state, kit)
 
     def news(self) -> str:
-        """What became of the save."""
+        """A message about the save."""
         return self.context.client.news()
 
     def close(self) -> None:
-        """Let go of the save."""
+        """Close the save."""
         self.context.client.close()
 
     def tell(self, words: str) -> None:
@@ -52,18 +52,18 @@ class TableScreen(LayeredScreen):
 
     @property
     def rest(self) -> object:
-        """What the resting layer depends on."""
+        """What the static layer depends on."""
         if self._rested is None or self._rested[0] is not self.state:
             self._rested = self.state, resting_look(self.state)
         return self._rested[1]
 
     def draw_rest(self, canvas: Canvas) -> None:
-        """Draw all but what is in the hand."""
+        """Draw everything but the dragged pieces."""
         state = at_rest(self.state)
         draw_resting(canvas, self.context.scene(state), self.context.stage(state))
 
     def draw_moving(self, canvas: Canvas) -> None:
-        """Draw what is in the hand, and the plates beside the pointer."""
+        """Draw the dragged pieces, and the plates beside the pointer."""
         draw_moving(canvas, self.context.scene(self.state), self.context.stage(self.state))
 
     def handle(

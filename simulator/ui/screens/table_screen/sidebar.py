@@ -14,7 +14,7 @@ from simulator.ui.table.scene import Scene
 
 
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """The side panel, stacked anew only when what it shows has changed."""
+    """The side panel, stacked again only when its content has changed."""
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target, state.why)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)

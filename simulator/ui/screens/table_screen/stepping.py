@@ -11,7 +11,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.table_context import TableContext
 
 _FARTHEST = 300
-"""So many parts are looked through for the next row; where none is found, the panel scrolls."""
+"""Parts searched for the next row; if none is found there, the panel scrolls."""
 
 
 def row(step: int) -> Handler:
@@ -27,7 +27,7 @@ def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
     shown = len(stacked(blocks, height, first))
     seen = range(first, min(first + shown, len(blocks)))
     marked = [n for n in seen if state.link and blocks[n].command == state.link]
-    # Two rows may call the same: the keys know which of them they went to last.
+    # Two rows may call the same command, so the row reached last is kept.
     at = state.row if state.row in marked else next(iter(marked), None)
     start = at if at is not None else (first - 1 if step > 0 else seen.stop)
     found = _next(blocks, start, step, state.link)

@@ -1,4 +1,4 @@
-"""Answers for what is in the hand, as if it were let go of where it is."""
+"""Answers for the dragged pieces, as if they were dropped where they are."""
 
 from simulator.geometry.units import short_text
 from simulator.kernel.answer import Answer, Measure
@@ -40,7 +40,7 @@ def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 
 def supposed_lines(scene: Scene, piece: str) -> list[Line]:
-    """What the plate of a carried piece says about the target: how far, at what angle, verdicts."""
+    """The plate of a dragged piece about the target: distance, angle and verdicts."""
     there = scene.supposed
     answers = there.answers() if there else ()
     target = scene.state.target or ""
@@ -71,7 +71,7 @@ def measured_text(measure: Measure, unit: Unit) -> str:
 
 
 def verdict_line(answer: Answer) -> Line:
-    """A verdict in one line: what was held against the target, and what the rules say."""
+    """A verdict in one line: what was checked against the target, and what the rules say."""
     what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
     words = f"{what} · {answer.headline}" if found else answer.headline
     return words, {True: YES, False: NO, None: LABEL}[answer.verdict]

@@ -1,4 +1,4 @@
-"""What can shoot here: the enemy's reach at the pointer, or at what is in the hand."""
+"""What can shoot here: the enemy's reach at the pointer, or at the dragged piece."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 
 _MOST = 5
-"""So many attackers are named; of more, how many there are."""
+"""Up to this many attackers are named; the rest are only counted."""
 
 
 def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
@@ -40,7 +40,7 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 
 def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
-    """What is asked about, and where: the piece in the hand or hovered, or one at the spot."""
+    """What is asked about, and where: the dragged or hovered piece, or one at the spot."""
     state = scene.state
     if not state.threat:
         return None
@@ -62,7 +62,7 @@ def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
 
 
 def _owned(piece: Piece, default: str) -> Piece:
-    """The piece, as `default`'s where it is nobody's."""
+    """The piece, owned by `default` if it has no owner."""
     return piece if piece.owner else replace(piece, owner=default)
 
 

@@ -1,4 +1,4 @@
-"""What is special to A Billion Suns on the screen."""
+"""The parts of the window specific to A Billion Suns."""
 
 from collections.abc import Mapping
 
@@ -16,10 +16,10 @@ __all__ = [
 
 
 def readings(view: AnyState) -> Mapping[str, str]:
-    """The reading of every ruling, by the ruling's id."""
+    """The current reading of every ruling, by the ruling's id."""
     return in_force(view.setup.catalogue.rulings)
 
 
 def choosing(name: str, reading: str) -> Action:
-    """What reads a ruling otherwise from now on."""
+    """The action that changes the reading of a ruling."""
     return ChooseRuling(name, reading)

@@ -1,4 +1,4 @@
-"""What the palette of A Billion Suns holds, and what placing it would be by the rules."""
+"""The palette's content for A Billion Suns, and what placing an entry means by the rules."""
 
 from simulator.geometry.shapes import Dot, round_base
 from simulator.geometry.units import short_text
@@ -12,7 +12,7 @@ _JUMP_POINT = "jump_point"
 
 
 def stock(view: AnyState) -> tuple[Stock, ...]:
-    """All classes, then all objects; those of Warzone stay in Warzone."""
+    """All classes, then all objects; those of Warzone only in Warzone games."""
     catalogue, warzone = view.setup.catalogue, view.setup.options.mode == "warzone"
     classes = [
         _of_class(each) for each in catalogue.classes.values() if warzone or not each.warzone
