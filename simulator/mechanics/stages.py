@@ -44,7 +44,7 @@ class Work(SilentWork[S_contra], Protocol[S_contra]):
     def check(
         self, view: AnyState, stage: S_contra, action: Action, seat: str, /
     ) -> Refusal | None:
-        """Why `seat` may not answer the stage's question so, or None."""
+        """Why `seat` may not answer the stage's question this way, or None."""
 
     def take(self, now: Resolution, stage: S_contra, action: Action, seat: str, /) -> None:
         """Carry out the checked answer of `seat`; its decision is closed unless it is sealed."""
