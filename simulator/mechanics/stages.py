@@ -170,7 +170,7 @@ class StageMachine(Generic[S]):
         return self._entry(stage).offers(view, stage, seat, dice)
 
     def run(self, now: Resolution) -> None:
-        """Let stages do their work until the game waits for somebody, or no stage is left.
+        """Run stages until the game waits for somebody, or no stage is left.
 
         RuntimeError if a stage does nothing: that would never end.
         """
@@ -182,9 +182,9 @@ class StageMachine(Generic[S]):
                 raise RuntimeError(f"nothing goes on in {stage}")
 
     def resume(self, now: Resolution) -> None:
-        """Ask again after the free hand may have changed what can be answered.
+        """Ask again after the free hand may have changed the legal answers.
 
-        Sealed answers stand: they are about nothing that the hand can reach.
+        Sealed answers stand: the free hand can change nothing that they are about.
         """
         if not self.moves.of(now.state):
             return

@@ -1,4 +1,4 @@
-"""Attacks worth declaring: all that bears on one target first, then dice divided at random."""
+"""Attacks worth declaring: first all possible dice on one target, then random divisions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
