@@ -23,7 +23,7 @@ ROUND_MARKS = (SERVED, RELAYED)
 def in_force(view: View) -> Iterator[tuple[ContractState, Contract]]:
     """The deals of the game with their contracts, in the order ♠ ♥ ♣ ♦.
 
-    Empty if the mode has been changed to one without them.
+    Deals that the current mode lacks are left out.
     """
     if view.extra.deals:
         known = contracts(view)

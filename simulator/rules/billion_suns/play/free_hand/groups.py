@@ -55,7 +55,7 @@ def check_joining(view: View, pieces: Iterable[Piece]) -> Refusal | None:
 
 
 def check_mark(view: View, group: str, mark: str, count: int) -> Refusal | None:
-    """Does this battlegroup exist, and does it have this mark?"""
+    """Does this battlegroup exist, and can it bear this mark?"""
     if group not in view.extra.groups:
         return Refusal("unknown_group", HAND, f"{group} has no ship in play; pick another.")
     if mark not in MARKS:
