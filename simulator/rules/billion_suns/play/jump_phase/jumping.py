@@ -48,7 +48,7 @@ _SPOTS = 8  # random places for a jump point offered
 
 
 def run(now: Resolution, stage: JumpPhase) -> None:
-    """Ask whoever has the turn; who has no token is passed over, and none left end the phase."""
+    """Ask the seat whose turn it is, skipping seats without a token, until none has any."""
     purses = now.state.extra.purses
     if not any(purse.jump for purse in purses.values()):
         pop(now)

@@ -119,7 +119,7 @@ def _flown(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
 
 
 def _legs(news: tuple[Flown, ...]) -> str:
-    """`Ships 1 and 2 fly 3"; ship 3 flies 2", pulls High-G`: those that flew alike together."""
+    """`Ships 1 and 2 fly 3"; ship 3 flies 2", pulls High-G`: same moves grouped."""
     alike: dict[str, list[Flown]] = {}
     for each in news:
         alike.setdefault(_leg(each, ""), []).append(each)

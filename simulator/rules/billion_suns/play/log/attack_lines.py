@@ -166,7 +166,7 @@ def place_of_dice(view: View) -> str:
 
 
 def is_told_by_stage(view: View, event: DiceRolled) -> bool:
-    """Does the log report these dice from their stage, or from a re-rolled die?"""
+    """True if the log reports these dice with their stage or with a re-rolled die."""
     window = view.extra.stages[-1:]
     return bool(window) and (
         any(isinstance(each, Attack | Losses) for each in view.extra.stages)

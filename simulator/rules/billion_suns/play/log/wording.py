@@ -113,7 +113,7 @@ def moves(group: str) -> str:
 
 
 def moving(view: View) -> Active | None:
-    """The group whose turn a step has come to that goes through the groups by itself."""
+    """The group that a step has reached, if the step goes through the groups by itself."""
     stage = top(view)
     if isinstance(stage, Activation) and stage.at:
         return stage.groups[stage.at - 1]
