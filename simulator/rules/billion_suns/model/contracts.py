@@ -1,7 +1,7 @@
 """What contracts are made of: a closed vocabulary, so that a new one of known kinds is only data.
 
 A contract sets things up, gives scans and destructions an effect, and scores at fixed moments. Each
-kind of effect and measure is one frozen class here and one function in `play.deals`. Every contract
+kind of effect and measure is one frozen class here and one function in `play`. Every contract
 stands in `contracts.yaml` with its rule number (ABS-12, WZ-6).
 """
 

@@ -50,7 +50,7 @@ def offers(view: View, seat: str) -> tuple[CashBonds, ...]:
 
 
 def _may_buy(view: View, seat: str, own: Purse) -> bool:
-    """Has the seat a token and a way in, or by the ruling `scramble` a carrier to activate?"""
+    """Can the seat still buy: with a token and a way in, or by `scramble` a carrier to activate?"""
     classes = view.setup.catalogue.classes
     carriers = any(
         ship.piece.owner == seat and classes[ship.piece.kind].carries is not None

@@ -176,7 +176,7 @@ def _kinds(contract: Contract) -> tuple[str, ...]:
 
 
 def _lacking(view: View, contract: Contract, placing: Placing, own: list[PlacedPiece]) -> int:
-    """How many of its things are missing; what came of one stands for it, as ore for an asteroid.
+    """How many of its things are missing; what one became counts for it, as ore for an asteroid.
 
     One that left nothing behind looks the same as one that was never set up.
     """
@@ -193,7 +193,7 @@ def _become(contract: Contract, kind: str) -> tuple[str, ...]:
 
 
 def _own_tables(view: View, claims: Mapping[str, list[PlacedPiece]]) -> dict[str, str]:
-    """The tables that contracts have added already, by card: by their name, or what is on them."""
+    """The tables that contracts have already added, by card: found by name or by contents."""
     own: dict[str, str] = {}
     for contract in chosen(view):
         named = [table.id for table in view.setup.tables if table.name == contract.name]

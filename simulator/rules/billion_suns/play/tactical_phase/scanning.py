@@ -125,7 +125,7 @@ def _serve(now: Resolution, action: Scan) -> None:
 
 
 def purpose_of(view: View, action: Scan) -> Literal["mines", "repairs", "beacon"] | None:
-    """The purpose of a scan of its own ships; None if there is only one possibility.
+    """The purpose of a scan of its own ships; None if no choice is needed.
 
     A point for the beacon decides it; without one drones repair, if they may and can.
     """
