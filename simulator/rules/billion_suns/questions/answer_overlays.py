@@ -45,7 +45,7 @@ def volley_overlays(arm: Arm, shots: tuple[Shot, ...], *, barred: bool) -> tuple
 
 
 def few(measures: tuple[Measure, ...]) -> tuple[Measure, ...]:
-    """All measures, or of many the best of each source: the nearest that is ok, or of all."""
+    """All measures; if many, the best per source: the nearest that is ok, or the nearest of all."""
     if len(measures) <= MOST_LINES:
         return measures
     best: dict[str, Measure] = {}

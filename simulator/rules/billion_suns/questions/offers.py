@@ -17,7 +17,7 @@ DEPLOY = "deploy"
 def region(view: View, offer: Offer) -> tuple[Overlay, ...]:
     """The area in which one ship, or the jump point, may stand; nothing for another offer.
 
-    Coherency and limits do not depend on one point: `judge` and the questions cover them.
+    Coherency and limits cannot be told from one point: `judge` and the questions cover them.
     """
     if offer.what == JUMP_POINT:
         return opening_area(view, offer.owner, offer.table)
