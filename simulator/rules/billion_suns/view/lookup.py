@@ -254,7 +254,7 @@ def in_warzone(view: View) -> bool:
 
 
 def is_in_zone(view: View, table: str, battlezone: str) -> bool:
-    """Is the table such a battlezone? Core and solo games know none, whatever is said (WZ-1.7)."""
+    """Is the table such a battlezone? Core and solo games have none, declared or not (WZ-1.7)."""
     if view.setup.options.mode in ("core", "solo"):
         return False
     return battlezone in battlezones_of(view, table)

@@ -90,7 +90,7 @@ def shock_rings(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tup
 
 @latest
 def _lighter(view: View) -> Callable[[int], tuple[Lighter, ...]]:
-    """The victims of a mass and where they stand, found once while a hand drags who arrives."""
+    """The victims of a mass and their positions, cached while arriving ships are dragged."""
     return cache(
         lambda mass: tuple(
             (each, stands, _box([ship.at for ship in stands]))

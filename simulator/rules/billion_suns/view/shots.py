@@ -27,8 +27,8 @@ RULE_OF: dict[Flaw, str] = {
 class Shot:
     """A weapon of `shooter` checked against `target`.
 
-    `measure` is None when they are on different tables. `flaws` say why the target is no mark for
-    it, empty when it is one. `cover` is the planetoid in the way and how deep the line runs in it,
+    `measure` is None when they are on different tables. `flaws` say why it may not be fired at
+    by it, empty if it may. `cover` is the planetoid in the way and how deep the line runs in it,
     thou.
     """
 

@@ -174,7 +174,7 @@ def _is_spaced(view: View, other: PlacedPiece) -> bool:
 
 
 def _solid(view: View, stands: PlacedPiece) -> int:
-    """How far off its centre nothing is set up, in thou: the radius of a solid disc, else 0."""
+    """Distance from its centre kept free at set-up, in thou: the radius of a solid disc, else 0."""
     kind = view.setup.catalogue.objects.get(stands.piece.kind)
     return stands.radius if kind is not None and kind.solid else 0
 

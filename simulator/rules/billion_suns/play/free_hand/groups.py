@@ -129,7 +129,7 @@ def with_cargo_gone(state: Now, carrier: str, why: str) -> Now:
 
 def with_stages(state: Now, stages: tuple[Stage, ...]) -> Now:
     """The state with these stages: what changes most often."""
-    # By hand, not by `replace`, which costs several times as much in every fold.
+    # Built directly, not by `replace`, which costs several times as much in every fold.
     old = state.extra
     extra = Extra(old.groups, old.purses, stages, old.winner, old.rogues, old.blasts, old.deals)
     return _with(state, extra)
