@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.view.protect import best_wing
 
 
 def odds(view: View, ask: Ask, spent: shown.Spent = ()) -> shown.Odds | None:
-    """Exact odds of the attack as it stands, so much `spent`; None when no dice would be rolled.
+    """Exact odds of the current attack with `spent`; None if no dice would be rolled.
 
     More tokens than a group may take are refused (ABS-9.3).
     """

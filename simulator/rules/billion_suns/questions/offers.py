@@ -15,7 +15,7 @@ DEPLOY = "deploy"
 
 
 def region(view: View, offer: Offer) -> tuple[Overlay, ...]:
-    """The area in which one ship, or the jump point, may stand; nothing for another offer.
+    """The area in which one ship, or the jump point, may stand; empty for other offers.
 
     Coherency and limits cannot be told from one point: `judge` and the questions cover them.
     """

@@ -76,7 +76,7 @@ def _shields(asked: Asked, stage: Attack, lender: str) -> int:
 
 
 def _boost(asked: Asked, stage: Attack) -> tuple[Field, ...]:
-    """Tokens on the Shields, where they may be boosted and paid for; 0 is no boost."""
+    """Tokens on the Shields, if boosting is allowed and affordable; 0 is no boost."""
     taken = picked_one(asked.draft, WITH)
     if taken is None:
         return ()

@@ -110,7 +110,7 @@ def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[P
 
 
 def ships_at(view: View, table: str, at: Point) -> tuple[PlacedPiece, ...]:
-    """The ships exactly there whose point is no other ship's (ABS-1.4), in the order they came."""
+    """The ships at exactly this point that may not share it (ABS-1.4), in order of arrival."""
     there = _spots(view.pieces).get((table, at), ())
     return tuple([stands for stands in there if keeps_its_point(view, stands.piece)])
 
@@ -209,7 +209,7 @@ def is_ship(view: View, piece: Piece) -> bool:
 
 
 def keeps_its_point(view: View, piece: Piece) -> bool:
-    """Is it a ship, of a class or flying by itself, whose point is no other ship's (ABS-1.4)?"""
+    """Is it a ship, of a class or independent, that may not share its point (ABS-1.4)?"""
     kind = view.setup.catalogue.objects.get(piece.kind)
     return is_ship(view, piece) or (kind is not None and kind.independent)
 

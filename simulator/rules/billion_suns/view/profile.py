@@ -130,7 +130,7 @@ def jump_range(view: View, mass: int) -> int:
 
 
 def short_range(view: View, mass: int) -> int:
-    """How far from a way out or a carrier ship a class of this mass may be, in thou.
+    """How far from a jump point or carrier ship a class of this mass may be, in thou.
 
     Warzone's longer jump range is for arrivals and hops alone (ABS-4.9, 5.4, WZ-1.6).
     """

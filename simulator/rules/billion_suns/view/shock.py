@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.view.reasons import remark
 
 @dataclass(frozen=True, slots=True)
 class Shock:
-    """A battlegroup or object that an arrival strikes: by how many ships, and with what dice."""
+    """A battlegroup or object that an arrival strikes: by how many ships, with which dice."""
 
     victim: str
     ships: int

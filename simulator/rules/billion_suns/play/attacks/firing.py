@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.view.shots import bears
 
 @dataclass(frozen=True, slots=True)
 class DeclareTerms:
-    """Who may declare attacks now, by which rule, at what and with what.
+    """Who may declare attacks now, by which rule, with which targets and weapons.
 
     `targets` is None if anything may be attacked. Ships in `silent` fire no primary weapons
     (ABS-6.2).

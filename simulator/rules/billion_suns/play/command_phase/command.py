@@ -47,7 +47,7 @@ def run(now: Resolution, stage: Command) -> None:
 
 
 def check(view: View, stage: Command, action: Action, seat: str) -> Refusal | None:
-    """All tokens go into the helm, no more of them into the roll-off than lie there."""
+    """All tokens go into the helm; a bid is no more than the compartment's tokens."""
     if stage.step == "allot":
         return _check_helm(view, action)
     if not isinstance(action, BidInitiative):
