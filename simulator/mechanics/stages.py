@@ -149,7 +149,7 @@ class StageMachine(Generic[S]):
     before: Callable[[Resolution], bool] = lambda _: False
 
     def check(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
-        """Why the seat may not answer the innermost stage so, or None; there must be a stage."""
+        """Why the seat may not give the innermost stage this answer, or None; needs a stage."""
         stage = self.moves.of(view)[-1]
         return self._entry(stage).check(view, stage, action, seat)
 

@@ -158,7 +158,7 @@ def _high_g_note(view: View, active: Active, ship: PlacedPiece) -> Note:
 def _end_notes(view: View, after: Active, dice: int, formed: Coherence | None) -> list[Note]:
     """The effects at the end of the movement if it ends now, in their order (ABS-5.2).
 
-    `dice` are those of dangerous space; `formed` is None for ships without Thrust, which pass it.
+    `dice` are those of dangerous space; `formed` is None for ships that never move.
     """
     notes = []
     figures = view.setup.catalogue.figures
