@@ -1,7 +1,7 @@
 """The stage machine: a game goes from stage to stage until somebody must decide.
 
 A stage is a frozen value that says where a game stands: a phase, a turn, an attack. The stages a
-game is in lie one within the other, the innermost last, and only the innermost goes on. A system
+game is in are nested, the innermost last, and only the innermost goes on. A system
 keeps that list in its own part of the state and has three events that change it, told to the
 machine by `StageMoves`. What is done in each type of stage stands in a module of its own, entered
 in the machine's table by `register` or `register_silent`.
@@ -44,7 +44,7 @@ class Work(SilentWork[S_contra], Protocol[S_contra]):
     def check(
         self, view: AnyState, stage: S_contra, action: Action, seat: str, /
     ) -> Refusal | None:
-        """Why `seat` may not answer the stage's question so, or None."""
+        """Why `seat` may not answer the stage's question this way, or None."""
 
     def take(self, now: Resolution, stage: S_contra, action: Action, seat: str, /) -> None:
         """Carry out the checked answer of `seat`; its decision is closed unless it is sealed."""
@@ -71,7 +71,7 @@ class Entry:
 
 
 def register(kind: type[S], work: Work[S]) -> Entry:
-    """Enter the work of a stage that asks."""
+    """Register the work of a stage that asks."""
     return Entry(
         kind,
         lambda now, stage: work.run(now, of_type(kind, stage)),
@@ -82,7 +82,7 @@ def register(kind: type[S], work: Work[S]) -> Entry:
 
 
 def register_silent(kind: type[S], work: SilentWork[S]) -> Entry:
-    """Enter the work of a stage that asks nobody; any answer to it is refused."""
+    """Register the work of a stage that asks nobody; any answer to it is refused."""
     return Entry(
         kind,
         lambda now, stage: work.run(now, of_type(kind, stage)),
@@ -102,7 +102,7 @@ def of_type(kind: type[T], value: object) -> T:
 def ask(
     now: Resolution, seats: tuple[str, ...], what: str, why: str, *, sealed: bool = False
 ) -> None:
-    """Let the game wait for these seats; `why` is the prompt."""
+    """Make the game wait for these seats; `why` is the prompt."""
     now.emit(DecisionsOpened(tuple(Decision(seat, what, why, sealed) for seat in seats)))
 
 
@@ -120,11 +120,11 @@ class StageMoves(Generic[S]):
     popped: Callable[[], Event]
 
     def push(self, now: Resolution, stage: S) -> None:
-        """Go into a stage; the one it was in waits."""
+        """Push a stage; the previous innermost one waits."""
         now.emit(self.pushed(stage))
 
     def turn(self, now: Resolution, stage: S) -> None:
-        """Let the innermost stage go on as this one."""
+        """Replace the innermost stage with this one."""
         now.emit(self.turned(stage))
 
     def pop(self, now: Resolution) -> None:
@@ -138,7 +138,7 @@ class StageMoves(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class StageMachine(Generic[S]):
-    """The stages of a system and who does their work.
+    """The stages of a system and the functions that do their work.
 
     `before` is asked whenever the game is about to go on: it may begin something that comes first,
     and says whether it did.
@@ -149,7 +149,7 @@ class StageMachine(Generic[S]):
     before: Callable[[Resolution], bool] = lambda _: False
 
     def check(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
-        """Why the seat may not answer the innermost stage so, or None; there must be a stage."""
+        """Why the seat may not give the innermost stage this answer, or None; needs a stage."""
         stage = self.moves.of(view)[-1]
         return self._entry(stage).check(view, stage, action, seat)
 
@@ -165,12 +165,12 @@ class StageMachine(Generic[S]):
         self._entry(stage).take(now, stage, action, seat)
 
     def offers(self, view: AnyState, seat: str, dice: Dice) -> Iterable[Action]:
-        """What the seat could answer the innermost stage with; not all of it need be legal."""
+        """Possible answers of the seat to the innermost stage; not all need be legal."""
         stage = self.moves.of(view)[-1]
         return self._entry(stage).offers(view, stage, seat, dice)
 
     def run(self, now: Resolution) -> None:
-        """Let stages do their work until the game waits for somebody, or no stage is left.
+        """Run stages until the game waits for somebody, or no stage is left.
 
         RuntimeError if a stage does nothing: that would never end.
         """
@@ -182,9 +182,9 @@ class StageMachine(Generic[S]):
                 raise RuntimeError(f"nothing goes on in {stage}")
 
     def resume(self, now: Resolution) -> None:
-        """Ask again after the free hand may have changed what can be answered.
+        """Ask again after the free hand may have changed the legal answers.
 
-        Sealed answers stand: they are about nothing that the hand can reach.
+        Sealed answers stand: the free hand can change nothing that they are about.
         """
         if not self.moves.of(now.state):
             return
@@ -199,7 +199,7 @@ class StageMachine(Generic[S]):
 def machine(
     moves: StageMoves[S], *entries: Entry, before: Callable[[Resolution], bool] = lambda _: False
 ) -> StageMachine[S]:
-    """Put a machine together; ValueError if a type of stage is entered twice."""
+    """Build a machine; ValueError if a type of stage is registered twice."""
     table = {entry.kind: entry for entry in entries}
     if len(table) < len(entries):
         raise ValueError("a type of stage is entered twice")
@@ -209,7 +209,7 @@ def machine(
 def legal(
     offers: Iterable[Action], refusal: Callable[[Action], Refusal | None], limit: int
 ) -> tuple[Action, ...]:
-    """The first `limit` different ones of these actions that are not refused, in their order."""
+    """The first `limit` distinct actions of these that are not refused, in their order."""
     found: dict[Action, None] = {}
     for action in offers:
         if len(found) >= limit:

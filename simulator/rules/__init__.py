@@ -1,4 +1,4 @@
-"""The rule systems, strangers to one another."""
+"""The rule systems; none of them imports another."""
 
 from collections.abc import Mapping
 

@@ -32,7 +32,7 @@ OwnSetup: TypeAlias = spec.Setup[Options, Catalogue, Extra]
 @saved_as("founded")
 @dataclass(frozen=True, slots=True)
 class Founded:
-    """Corporations began, each with so much capital and these classes."""
+    """Corporations began, each with this capital and these classes."""
 
     names: tuple[str, ...]
     capital: int
@@ -57,7 +57,7 @@ class GameShare:
 @saved_as("game_played")
 @dataclass(frozen=True, slots=True)
 class GamePlayed:
-    """A game was played to its end; `game` tells it from all others."""
+    """A game was played to its end; `game` identifies it."""
 
     game: str
     mode: str
@@ -68,7 +68,7 @@ class GamePlayed:
 @saved_as("unlocked")
 @dataclass(frozen=True, slots=True)
 class Unlocked:
-    """A corporation paid for a class, once and for all its games."""
+    """A corporation paid for a class, which it then has in all its games."""
 
     corporation: str
     class_id: str
@@ -82,7 +82,7 @@ LedgerEntry: TypeAlias = Founded | GamePlayed | Unlocked
 @saved_as("corporation")
 @dataclass(frozen=True, slots=True)
 class Corporation:
-    """A corporation by now; `classes` are those it may requisition."""
+    """The current state of a corporation; `classes` are those it may requisition."""
 
     capital: int
     classes: tuple[str, ...]
@@ -121,7 +121,7 @@ class CeoResult:
 @saved_as("result")
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a game came to; `revenue` is the most its contracts could pay."""
+    """The result of a game; `revenue` is the most its contracts could pay."""
 
     game: str
     mode: str
@@ -131,13 +131,13 @@ class Result:
 
 
 def read_entry(found: Plain) -> LedgerEntry:
-    """An entry from plain JSON; CodecFault for what is none."""
+    """An entry from plain JSON; CodecFault if it is not a valid entry."""
     entry: LedgerEntry = decoder(LedgerEntry)(found)
     return entry
 
 
 def fold(book: Book, entry: LedgerEntry) -> Book:
-    """The book after an entry; ValueError, which says why, when it does not follow."""
+    """The book after an entry; ValueError with the reason when the entry cannot follow."""
     match entry:
         case Founded(names, capital, classes):
             _expect(len(set(names)) == len(names), "a corporation begins twice")
@@ -216,7 +216,7 @@ def seated(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Re
 
 
 def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
-    """The corporation of the book that each seat is named with, or that has the seat's id."""
+    """The corporation of the book named for each seat, or the one with the seat's id."""
     named = setup.options.corporations
     found = {seat.id: named.get(seat.id, seat.id) for seat in setup.seats}
     return {seat: name for seat, name in found.items() if name in book.corporations}
@@ -225,7 +225,7 @@ def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
 def result(
     steps: tuple[Step, ...], state: View, winners: tuple[str, ...] | None, game: str
 ) -> Result | Refusal:
-    """What a game came to; one that goes on, and a skirmish, are no part of a campaign."""
+    """The result of a game; unfinished games and skirmishes are not part of a campaign."""
     options = state.setup.options
     if winners is None:
         return Refusal("goes_on", "ABS-13.1", "The game is not over; play it to its end.")
@@ -267,7 +267,7 @@ def _check_played(book: Book, result: Result, who: Mapping[str, str]) -> Refusal
 
 
 def _check_who(book: Book, seats: tuple[str, ...], who: Mapping[str, str]) -> Refusal | None:
-    """Do these corporations go on, and has each one of the seats?"""
+    """Are these corporations still in the campaign, and does each have one of the seats?"""
     unknown = [seat for seat in who if seat not in seats]
     if unknown or not who:
         text = f"Nobody plays as {unknown[0] if unknown else 'a corporation of this ledger'}"
@@ -304,7 +304,7 @@ def _share(terms: CampaignFigures, result: Result, seat: CeoResult, name: str) -
 
 
 def margin_of(terms: CampaignFigures, earned: int, revenue: int) -> Margin | None:
-    """The success that so many credits of a maximum revenue above 0 are, None for a failure.
+    """The degree of success for these credits out of a maximum revenue above 0, None for failure.
 
     It is compared exactly, each bound inclusive (SOLO-1.8).
     """
@@ -329,7 +329,7 @@ def goods(catalogue: Catalogue) -> Mapping[str, ShipClass]:
 def unlocked(
     book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass
 ) -> Unlocked | Refusal:
-    """A corporation pays for a class: its mass and so much more (SOLO-1.9)."""
+    """A corporation pays for a class: its mass plus a fixed price (SOLO-1.9)."""
     refusal = _check_corporation(book, name)
     if refusal:
         return refusal

@@ -22,7 +22,7 @@ class Boosts:
     """What the sides bring to an attack: re-rolls of failed dice (ABS-8.4), tokens (ABS-9.3).
 
     `wing`: the target saves with the best Shields it may borrow by Mother's Wing, where they are
-    better than its own (ABS-8.11). Of the tokens for Shields, borrowed ones take no more than the
+    better than its own (ABS-8.11). Borrowed Shields take no more tokens than the
     target's own mass (ABS-8.16).
     """
 
@@ -63,7 +63,7 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
 
 
 def overspent(view: View, ask: AskAttack, boosts: Boosts) -> Refusal | None:
-    """Why so many tokens may not be spent: up to m of the group they boost (ABS-9.3).
+    """Why this number of tokens may not be spent: at most m of the boosted group (ABS-9.3).
 
     Objects have no Power To Shields.
     """

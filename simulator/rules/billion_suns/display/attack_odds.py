@@ -81,7 +81,7 @@ def attack_odds(
 
 
 def damage_odds(damage: Distribution, malfunction: Distribution, defence: Defence) -> AttackOdds:
-    """What comes of damage so distributed: ships destroyed, and which of them explode."""
+    """The results of damage with this distribution: ships destroyed, and how many explode."""
     kills = _kills(damage, defence)
     explodes = min(defence.mass, defence.explosion_sides)
     return AttackOdds(damage, kills, thinned(kills, explodes, defence.explosion_sides), malfunction)
@@ -96,7 +96,7 @@ def damage_chances(
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """How many faces of an attack die do what, of `sides` in all."""
+    """How many faces of an attack die, out of `sides`, have each effect."""
 
     miss: int
     dud: int
@@ -157,7 +157,7 @@ def _malfunction(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribut
 
 
 def _sum(parts: list[Distribution]) -> Distribution:
-    """Distribution of the sum of independent numbers; nothing adds up to zero, for sure."""
+    """Distribution of the sum of independent numbers; an empty sum is zero with certainty."""
     if not parts:
         return CERTAINLY_NONE
     total = parts[0]

@@ -72,7 +72,7 @@ def _single_card(view: View, piece: Piece) -> Card:
 
 
 def _figures(profile: Profile) -> tuple[tuple[str, str], ...]:
-    """Its figures as tiles; a thing without Silhouette has none."""
+    """Its figures as tiles; none if it has no Silhouette."""
     if profile.silhouette is None:
         return ()
     return (

@@ -30,8 +30,8 @@ _MOST_REMEMBERED = 512
 class PoolInPlay:
     """A pool of an attack as far as it has come.
 
-    Of `pool` the dice are still to be rolled; `hits` call for a save each, bonus hits included, and
-    of `unsaved` hits the save has failed already.
+    The dice of `pool` are still to be rolled; `hits` need a save each, bonus hits included; for
+    `unsaved` hits the save has already failed.
     """
 
     pool: DicePool
@@ -54,7 +54,7 @@ class DiceInPlay:
 
 
 def dice_odds(title: str, dice: DiceInPlay, about: str = "") -> Odds:
-    """Exact odds of what the dice come to; `about` is the id of what they are rolled against."""
+    """Exact odds of the result of the dice; `about` is the id of the target."""
     found = _odds(dice)
     rows = [
         _row("damage tokens", "at least one token", found.damage),
@@ -77,14 +77,14 @@ def rolled(pools: tuple[DicePool, ...]) -> str:
 
 
 def expected(dice: DiceInPlay) -> tuple[Fraction, Fraction]:
-    """How many ships destroyed and damage tokens to expect, to rank hints by; no verdict."""
+    """Expected ships destroyed and damage tokens, used only to rank hints."""
     found = _odds(dice)
     return _mean(found.kills), _mean(found.damage)
 
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def _odds(dice: DiceInPlay) -> AttackOdds:
-    """Remembered: while dice are shared out, most targets keep theirs."""
+    """Cached: while the player allocates dice, most targets keep their dice."""
     fresh = tuple(each.pool for each in dice.pools if each.pool.count)
     damage = damage_chances(fresh, dice.defence, reroll=dice.reroll)
     for each in dice.pools:

@@ -18,10 +18,10 @@ from simulator.rules.billion_suns.view.profile import profile_of
 
 
 def hazard_odds(view: View, victim: str, dice: int, cause: Cause, by: str = "") -> Odds | None:
-    """Exact odds of so many hazard dice on a battlegroup or object, without boosts.
+    """Exact odds of this number of hazard dice on a battlegroup or object, without boosts.
 
     `by` is the battlegroup that a jump shock comes from, on the tables where it will stand. None
-    for a victim that is on no table or cannot be hit.
+    if the victim is on no table or cannot be hit.
     """
     ships = named(view, victim)
     profile = profile_of(view, ships[0].piece) if ships else None
@@ -54,7 +54,7 @@ def hazard_odds(view: View, victim: str, dice: int, cause: Cause, by: str = "") 
 
 @lru_cache(maxsize=512)
 def _odds(pool: DicePool, defence: Defence) -> AttackOdds:
-    """Remembered: while a formation is dragged the same victims are struck again and again."""
+    """Cached: while a formation is dragged, the same victims are struck again and again."""
     return attack_odds((pool,), defence)
 
 

@@ -80,7 +80,7 @@ def _special(view: View, piece: Piece) -> Iterator[str]:
 
 
 def _moving(view: View, piece: Piece, kind: ObjectKind) -> Iterator[str]:
-    """How it moves of itself as the End phase begins."""
+    """How it moves automatically as the End phase begins."""
     if not kind.independent or kind.move is None:
         return
     far = phrases.inches(kind.move)
@@ -105,7 +105,7 @@ def _fighting(view: View, piece: Piece, kind: ObjectKind) -> Iterator[str]:
 
 
 def _contracts(view: View, piece: Piece) -> Iterator[str]:
-    """What it is to the contracts of the game, or to those the set-up names."""
+    """What it means to the contracts of the game, or to those the set-up names."""
     if view.extra.deals:
         for deal, contract in in_force(view):
             kinds = {placing.kind for placing in contract.placing}

@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.view.protect import best_wing
 
 
 def odds(view: View, ask: Ask, spent: shown.Spent = ()) -> shown.Odds | None:
-    """Exact odds of the attack as it stands, so much `spent`; None when no dice would be rolled.
+    """Exact odds of the current attack with `spent`; None if no dice would be rolled.
 
     More tokens than a group may take are refused (ABS-9.3).
     """
@@ -51,7 +51,7 @@ def _boosts(spent: dict[str, int]) -> Boosts:
 def _offers(view: View, ask: AskAttack, boosts: Boosts) -> tuple[shown.Boost, ...]:
     """What could be spent: re-rolls (ABS-8.4), tokens (ABS-9.3), Mother's Wing (ABS-8.11).
 
-    Shields 0 take no tokens, nor do objects. A click too many on tokens shows why, the next takes
+    Shields 0 take no tokens, nor do objects. A click over the limit shows why, the next takes
     all back.
     """
     source, target = named(view, ask.source)[0], named(view, ask.target)[0]

@@ -71,7 +71,7 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
 def with_option(view: View, table: str | None, name: str, value: str) -> Options:
     """The options with another value of a field of the game, or of a table.
 
-    ValueError for a number that is none; whether the rules allow the value is for `check`.
+    ValueError for a malformed number; `check` decides whether the rules allow the value.
     """
     options = view.setup.options
     if table is not None:
@@ -133,7 +133,7 @@ def _by_suit(view: View) -> Mapping[str, Mapping[str, Contract]]:
 
 
 def _with_contract(view: View, suit: str, card: str) -> tuple[str, ...]:
-    """The contracts with a card of a suit, or none of it; in the order of the suits."""
+    """The contracts with this card of a suit, or none of that suit, in the order of the suits."""
     suits = _by_suit(view)
     kept = {one for one in view.setup.options.contracts if one not in suits[suit]} | {card}
     return tuple(one for known in suits.values() for one in known if one in kept)

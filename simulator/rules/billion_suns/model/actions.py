@@ -17,7 +17,7 @@ from simulator.save_tags import saved_as
 @saved_as("start_game")
 @dataclass(frozen=True, slots=True)
 class StartGame(Action):
-    """Begin to play by the rules; what the contracts set up comes to the tables as `place` says.
+    """Begin to play by the rules; `place` says how what the contracts set up is placed.
 
     `drawn` takes the tables as they stand, the others set up what is not there yet (ABS-11.2).
     """
@@ -58,7 +58,7 @@ class PlaceThing(Action):
 @saved_as("cash_bonds")
 @dataclass(frozen=True, slots=True)
 class CashBonds(Action):
-    """Cash so many War Bonds, at any time of the Jump and Tactical phases (WZ-1.2)."""
+    """Cash this number of War Bonds, at any time in the Jump and Tactical phases (WZ-1.2)."""
 
     any_time: ClassVar[bool] = True
 
@@ -78,7 +78,7 @@ class AllotHelm(Action):
 @saved_as("bid_initiative")
 @dataclass(frozen=True, slots=True)
 class BidInitiative(Action):
-    """Spend so many Seize Initiative tokens on the roll-off, in secret (ABS-3.2, 3.5)."""
+    """Spend this number of Seize Initiative tokens on the roll-off, in secret (ABS-3.2, 3.5)."""
 
     tokens: int
 
@@ -133,7 +133,7 @@ class Scramble(Action):
 @saved_as("pass")
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Do nothing now: a turn of the Jump phase (ABS-4.1), or whatever else is only offered."""
+    """Do nothing now: pass a turn of the Jump phase (ABS-4.1), or decline any optional action."""
 
 
 @saved_as("activate")
@@ -237,7 +237,7 @@ class DeclareAttacks(Action):
 @saved_as("boost_weapons")
 @dataclass(frozen=True, slots=True)
 class BoostWeapons(Action):
-    """Power To Weapon Systems: so many tokens on all dice of one type (ABS-9.3, 9.6)."""
+    """Power To Weapon Systems: spend tokens on all dice of one type (ABS-9.3, 9.6)."""
 
     sides: int
     tokens: int

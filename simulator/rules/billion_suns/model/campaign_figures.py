@@ -15,7 +15,7 @@ class Capital:
 
 @dataclass(frozen=True, slots=True)
 class CapitalGain:
-    """Capital by the scale of a game: so many times the scale, `more` or `less`."""
+    """Capital by the scale of a game: a multiple of the scale, plus `more` or minus `less`."""
 
     rule: Rule
     times: int = 0
@@ -37,7 +37,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """A success in solo play: `least` is the margin in percent, inclusive, that it wants."""
+    """A degree of success in solo play; `least` is the margin it needs in percent, inclusive."""
 
     name: str
     least: int

@@ -8,7 +8,7 @@ from simulator.save_tags import saved_as
 @saved_as("contract_state")
 @dataclass(frozen=True, slots=True)
 class ContractState:
-    """A contract in this game; its terms stand in the catalogue under the mode and `card`.
+    """A contract in this game; its terms are in the catalogue under the mode and `card`.
 
     `deck` are the pips of the cards still in its deck, in rising order: which one is earned is
     drawn then, so no order can leak (ABS-12). `things` are the ids of its objects, here and gone;

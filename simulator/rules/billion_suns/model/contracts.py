@@ -1,7 +1,7 @@
 """What contracts are made of: a closed vocabulary, so that a new one of known kinds is only data.
 
 A contract sets things up, gives scans and destructions an effect, and scores at fixed moments. Each
-kind of effect and measure is one frozen class here and one function in `play.deals`. Every contract
+kind of effect and measure is one frozen class here and one function in `play`. Every contract
 stands in `contracts.yaml` with its rule number (ABS-12, WZ-6).
 """
 
@@ -83,7 +83,7 @@ class TakeAway:
 @saved_as("take_over")
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """The scanner's CEO takes it, until another does (WZ-6.6)."""
+    """The scanner's CEO takes it over, until another CEO does (WZ-6.6)."""
 
 
 @saved_as("land_tokens")
@@ -118,9 +118,9 @@ class CarryAway:
 @saved_as("inspect")
 @dataclass(frozen=True, slots=True)
 class Inspect:
-    """The first scan rolls a die: from `clear_from` up it is cleared and earns, else it turns.
+    """The first scan rolls a die: from `clear_from` up it is cleared and earns, else it changes.
 
-    It turns into an object of the kind `turns` in its place (ABS-12.15).
+    It is replaced by an object of the kind `turns` (ABS-12.15).
     """
 
     sides: int
@@ -158,7 +158,7 @@ Effect: TypeAlias = (
 @saved_as("scan_rule")
 @dataclass(frozen=True, slots=True)
 class ScanRule:
-    """A scan of a thing of this kind, or of itself (`self`), by such a group has this effect."""
+    """A group's scan of a thing of this kind, or of itself (`self`), has this effect."""
 
     of: Target
     by: Scanner
@@ -196,7 +196,7 @@ class MassWithin:
 @saved_as("controlled")
 @dataclass(frozen=True, slots=True)
 class Controlled:
-    """How many such things are held by the greatest summed mass near them (WZ-6.5, ABS-12.11)."""
+    """How many such things the CEO controls by greatest summed mass (WZ-6.5, ABS-12.11)."""
 
     of: ObjectName
 
@@ -204,7 +204,7 @@ class Controlled:
 @saved_as("taken")
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """How many such things were taken over last (WZ-6.6)."""
+    """How many such things the CEO was the last to take over (WZ-6.6)."""
 
     of: ObjectName
 
@@ -212,7 +212,7 @@ class Taken:
 @saved_as("tables_held")
 @dataclass(frozen=True, slots=True)
 class TablesHeld:
-    """On how many tables the greatest summed mass is the CEO's (WZ-6.3)."""
+    """On how many tables the CEO has the greatest summed mass (WZ-6.3)."""
 
 
 @saved_as("ships_near")

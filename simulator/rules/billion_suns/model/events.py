@@ -75,7 +75,7 @@ class ContractsDealt(Event):
 @saved_as("helm_set")
 @dataclass(frozen=True, slots=True)
 class HelmSet(Event):
-    """A CEO's CMD tokens lie in their compartments, for all to see."""
+    """A CEO's CMD tokens are revealed in their compartments."""
 
     seat: str
     initiative: int
@@ -86,7 +86,7 @@ class HelmSet(Event):
 @saved_as("tokens_spent")
 @dataclass(frozen=True, slots=True)
 class TokensSpent(Event):
-    """A CEO spent CMD tokens of a compartment, and what on."""
+    """A CEO spent CMD tokens from a compartment, and on what."""
 
     seat: str
     compartment: Compartment
@@ -161,7 +161,7 @@ class JumpedIn(Event):
 @saved_as("ship_parted")
 @dataclass(frozen=True, slots=True)
 class ShipParted(Event):
-    """A platform is a battlegroup of its own from now on, called so (WZ-2.1)."""
+    """A platform becomes a battlegroup of its own with this id (WZ-2.1)."""
 
     ship: str
     group: str
@@ -190,7 +190,7 @@ class Scrambled(Event):
 class Stowed(Event):
     """A battlegroup left the tables: aboard a carrier ship, or to Close Reserves.
 
-    `where` is the carrier ship or `RESERVES`; the ships are in the space called so (ABS-4.17).
+    `where` is the carrier ship or `RESERVES`; the ships are in the space with that name (ABS-4.17).
     """
 
     group: str
@@ -218,9 +218,9 @@ class OrderGiven(Event):
 @saved_as("die_turned")
 @lean(frozen=True, slots=True)
 class DieTurned(Event):
-    """A die that lies there, by its place from 0, was rolled again and shows `face`.
+    """A die of the current roll, by its index from 0, was rolled again and shows `face`.
 
-    `built_in` re-rolls take the one chance a die has (ABS-8.4).
+    `built_in` re-rolls use up the one that a die may have (ABS-8.4).
     """
 
     die: int
@@ -248,7 +248,7 @@ class BlastQueued(Event):
 @saved_as("blast_taken")
 @dataclass(frozen=True, slots=True)
 class BlastTaken(Event):
-    """The next explosion goes off."""
+    """The next explosion takes effect."""
 
 
 @saved_as("scanned")

@@ -1,6 +1,6 @@
-"""What holds for a game of A Billion Suns as a whole, and for its tables and seats beside others'.
+"""The options of a game of A Billion Suns as a whole, and of its tables and seats.
 
-How the options are read from a table file is the scenario's; whether they may become so is judged
+The scenario module reads the options from a table file; whether they may be changed is decided
 by `play.free_hand.setup_rules`.
 """
 

@@ -1,4 +1,4 @@
-"""Rulings read otherwise while a game lasts: the action, its event, and the readings there are."""
+"""Changing a ruling during a game: the action, its event, and the possible readings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ OwnState: TypeAlias = State[Options, Catalogue, Extra]
 @saved_as("choose_ruling")
 @dataclass(frozen=True, slots=True)
 class ChooseRuling(Action):
-    """Read a ruling otherwise from now on; `reading` is written as table files write it."""
+    """Change how a ruling is read from now on; `reading` is written as in table files."""
 
     any_time: ClassVar[bool] = True
 
@@ -33,7 +33,7 @@ class ChooseRuling(Action):
 @saved_as("ruling_chosen")
 @dataclass(frozen=True, slots=True)
 class RulingChosen(Event):
-    """A ruling is read so from now on."""
+    """A ruling has this reading from now on."""
 
     name: str
     reading: str
@@ -46,7 +46,7 @@ def readings() -> Mapping[str, Mapping[str, str | int]]:
 
 
 def check_choice(state: OwnState, choice: ChooseRuling) -> Refusal | None:
-    """Why this ruling cannot be read so, None when it can."""
+    """Why this ruling cannot have this reading, None when it can."""
     known = readings().get(choice.name)
     if known is None:
         text = f"There is no ruling {choice.name}; pick one of the list."
@@ -67,7 +67,7 @@ def in_force(rulings: Rulings) -> Mapping[str, str]:
 
 
 def with_ruling(state: OwnState, event: RulingChosen) -> OwnState:
-    """The state whose set-up reads a ruling so; KeyError for an unknown one."""
+    """The state whose set-up gives a ruling this reading; KeyError for an unknown ruling."""
     chosen: dict[str, Any] = {event.name: readings()[event.name][event.reading]}
     catalogue = state.setup.catalogue
     catalogue = replace(catalogue, rulings=replace(catalogue.rulings, **chosen))

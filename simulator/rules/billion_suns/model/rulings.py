@@ -11,7 +11,7 @@ YesNo = Literal["yes", "no"]
 @saved_as("rulings")
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """The reading of every ruling that a game uses; a field without value is a fault."""
+    """The reading of every ruling that a game uses; a field without a value is an error."""
 
     planetoid_from: Literal["centre", "rim"]
     primary_arc_degrees: Literal[45, 90]

@@ -71,10 +71,10 @@ class ObjectWeapon:
 @saved_as("object_kind")
 @dataclass(frozen=True, slots=True)
 class ObjectKind:
-    """A kind of object (ABS-10). `silhouette` is None for what nothing can attack.
+    """A kind of object (ABS-10). `silhouette` is None if nothing can attack it.
 
     `move` in thou or None. `diameter` in thou for things with a disc, None for points. All arcs
-    of an armed object are `arc` millidegrees wide. `loose` things need no spacing when things are
+    of an armed object are `arc` millidegrees wide. `loose` things need no spacing when objects are
     set up (ABS-11.8); `anchored` ones keep out of Deep Space and μ-Space (WZ-4.1, 4.2).
     """
 
@@ -100,7 +100,7 @@ class ObjectKind:
 @saved_as("figures")
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Lengths and angles the rules name, in thou and millidegrees; each once, from figures.yaml.
+    """Lengths and angles the rules name, in thou and millidegrees; from figures.yaml.
 
     `jump_points_over_tables` is how many more jump points than tables a CEO may have (ABS-4.2);
     `deep_space_mass` the greatest mass that Deep Space keeps out (WZ-4.1). A contract's card pays

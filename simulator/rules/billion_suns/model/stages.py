@@ -1,8 +1,8 @@
-"""Where a game stands: the stages it is in the middle of, one within the other, as plain data.
+"""Where a game stands: its nested stages, from outermost to innermost, as plain data.
 
 The last stage of `Extra.stages` is the innermost: the one that goes on. A stage says only what its
-rules need to go on with; everything else is in the pieces, groups and purses. So a game saves and
-loads in the middle of anything. What each stage does stands in `play`.
+rules need to go on with; everything else is in the pieces, groups and purses. A game can be
+saved and loaded at any moment. What each stage does is in `play`.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ SetUpBy: TypeAlias = Literal["drawn", "random", "turns"]
 @saved_as("unplaced")
 @dataclass(frozen=True, slots=True)
 class Unplaced:
-    """A thing that is still to be set up, and what it will be called (ABS-11.7).
+    """A thing that is still to be set up, and the id it will have (ABS-11.7).
 
     `centre` is the id of what stands in its middle. `card` is its contract's, None for an area of
     a Debris Storm (WZ-4.3); `table` is the one the contract added, or the storm's.
@@ -105,7 +105,7 @@ class Command:
 class JumpPhase:
     """The Jump phase (ABS-4): whose turn it is, None until the winner has named who goes first.
 
-    `taken`: that turn is over but for what follows from it, such as jump shock.
+    `taken`: that turn is over except for its consequences, such as jump shock.
     """
 
     turn: str | None = None
@@ -115,7 +115,7 @@ class JumpPhase:
 @saved_as("shocks")
 @dataclass(frozen=True, slots=True)
 class Shocks:
-    """Jump shock of a battlegroup that stands: the pools still to roll, as (victim, dice).
+    """Jump shock of a battlegroup that has arrived: the pools still to roll, as (victim, dice).
 
     `left` is None before they are counted (ABS-4.7, ABS-4.13).
     """
@@ -194,7 +194,7 @@ class Activation:
     """An activation of one group, or of several under Combined Orders (ABS-5, ABS-9.1).
 
     `at` is the place in `groups` of the one a step has come to where the game goes through them by
-    itself; `dice` what lies there for Red Alert.
+    itself; `dice` are the dice rolled for Red Alert.
     """
 
     seat: str
@@ -332,7 +332,7 @@ class Blast:
 class Blasts:
     """Explosions are going off, first in, first out (ABS-8.14).
 
-    `now` is the one under way and `victims` whom it has yet to strike.
+    `now` is the one under way and `victims` are those it has yet to strike.
     """
 
     now: Blast | None = None
@@ -344,7 +344,7 @@ class Blasts:
 class Inspection:
     """A CEO's group inspects a thing of the contract with this card; `dice` once rolled.
 
-    It is the CEO's find even if the group is lost meanwhile (ABS-9.8, ABS-12.15).
+    The result counts for the CEO even if the group is lost meanwhile (ABS-9.8, ABS-12.15).
     """
 
     card: str

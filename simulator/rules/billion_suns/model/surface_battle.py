@@ -21,6 +21,6 @@ class SurfaceFight:
 @saved_as("remove_troops")
 @dataclass(frozen=True, slots=True)
 class RemoveTroops(Action):
-    """After a surface battle, take off so many enemy troops, at most one a 1 rolled (WZ-6.2)."""
+    """After a surface battle, remove enemy troops, at most one for each 1 rolled (WZ-6.2)."""
 
     count: int

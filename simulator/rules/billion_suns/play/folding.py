@@ -1,4 +1,4 @@
-"""Folding the game's own events: how they make new states of old ones."""
+"""Folding the game's own events: how each turns one state into the next."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -30,7 +30,7 @@ def _turned(state: Now, event: events.StageTurned) -> Now:
 
 
 def _popped(state: Now, _: events.StagePopped) -> Now:
-    """Each CEO may go rogue anew in the next activation (ABS-9.8)."""
+    """Each CEO may go rogue again in the next activation (ABS-9.8)."""
     *outer, over = state.extra.stages
     rogues = () if isinstance(over, Activation) else state.extra.rogues
     return with_extra(state, stages=tuple(outer), rogues=rogues)
@@ -46,7 +46,7 @@ def _with_purse(state: Now, seat: str, **changes: Any) -> Now:
 
 
 def _with_more(state: Now, seat: str, **more: int) -> Now:
-    """The state with so much more of each in a seat's purse, or less."""
+    """The state with these amounts added to, or taken from, a seat's purse."""
     purse = purse_of(state, seat)
     sums = {what: getattr(purse, what) + count for what, count in more.items()}
     return _with_purse(state, seat, **sums)
@@ -138,9 +138,9 @@ def _die_turned(state: Now, event: events.DieTurned) -> Now:
 
 
 def _lost(state: Now, event: events.ShipLost) -> Now:
-    """A CEO's ship counts its cost for the CEO who destroyed it; own ones count for nobody.
+    """The cost of a CEO's ship counts for the CEO who destroyed it; own ships count for nobody.
 
-    So does what is aboard it, which is lost with it (ABS-4.17).
+    So do the ships aboard it, which are lost with it (ABS-4.17).
     """
     piece = state.pieces[event.piece]
     seat = event.credit
@@ -152,7 +152,7 @@ def _lost(state: Now, event: events.ShipLost) -> Now:
 
 
 def _told(state: Now, _: Event) -> Now:
-    """For the log alone: what changes comes with it, in events or stages of its own."""
+    """Only for the log: the changes come in events or stages of their own."""
     return state
 
 
@@ -197,7 +197,7 @@ def _gained(state: Now, event: events.TokensGained) -> Now:
 
 
 def _unmarked(piece: Piece) -> Piece:
-    """The piece without what marks it for this round only (ABS-12.16, 12.21)."""
+    """The piece without the marks that last one round (ABS-12.16, 12.21)."""
     marks = tuple(mark for mark in piece.marks if mark[0] not in ROUND_MARKS)
     return piece if marks == piece.marks else replace(piece, marks=marks)
 

@@ -95,17 +95,17 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
 
 
 def resume(now: Resolution) -> None:
-    """Ask again after a free hand or another ruling may have changed what can be answered."""
+    """Ask again after the free hand or a ruling may have changed the legal answers."""
     _GAME.resume(now)
 
 
 def go_on(now: Resolution) -> None:
-    """Let stages do their work until the game waits for somebody, or is over."""
+    """Run stages until the game waits for somebody, or is over."""
     _GAME.run(now)
 
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
-    """At most so many legal answers of the seat to what it is asked, in the order offered."""
+    """Up to `limit` legal answers of the seat to its question, in the order offered."""
     if not view.extra.stages:
         starts = (start for start in starting.offers(view) if not starting.check(view, start))
         return tuple(starts)[:limit]
@@ -115,7 +115,7 @@ def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, .
 
 
 def _offers(view: View, seat: str, dice: Dice) -> Iterator[Action]:
-    """What answers the question, and War Bonds to cash, which are no answer: one early on."""
+    """The answers offered, and cashing War Bonds, which is no answer: one of these early on."""
     answers = iter(_GAME.offers(view, seat, dice))
     cash = iter(bonds.offers(view, seat))
     return chain(islice(answers, 1), islice(cash, 1), answers, cash)

@@ -57,14 +57,14 @@ VOCABULARY = replace(
 
 
 def check(state: View, action: Action, seat: str) -> Refusal | None:
-    """Why the seat may not do this now, or None; the hand may always move what it likes."""
+    """Why the seat may not do this now, or None; the free hand may always move anything."""
     if isinstance(action, GameAction):
         return game.check(state, action, seat)
     return free_play.check(state, action, seat)
 
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
-    """Some legal answers of the seat to what the game asks it; a start where none is under way."""
+    """Some legal answers of the seat to its question; ways to start if no game is under way."""
     return game.candidates(view, seat, dice, limit)
 
 
@@ -78,7 +78,7 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
 
 
 def apply(state: Now, event: Event) -> Now:
-    """Fold one event; TypeError for one this system does not have."""
+    """Fold one event; TypeError for one that this system does not have."""
     try:
         after = _AFTER[type(event)]
     except KeyError:
@@ -96,7 +96,7 @@ def outcome(state: View) -> tuple[str, ...] | None:
 
 
 def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
-    """What the log says of an event, None for one that is only book-keeping."""
+    """What the log says of an event, None if it is only book-keeping."""
     if not by_hand and isinstance(event, GameEvent):
         return game_lines.tell(view, event)
     line = None if by_hand else _LINES.get(type(event))

@@ -39,14 +39,14 @@ def ceos(view: View) -> tuple[str, ...]:
 
 
 def clockwise(view: View, first: str) -> tuple[str, ...]:
-    """The CEOs' seats clockwise from `first`; in seat order when it is no CEO's."""
+    """The CEOs' seats clockwise from `first`; in seat order if `first` is not a CEO."""
     seats = ceos(view)
     start = seats.index(first) if first in seats else 0
     return seats[start:] + seats[:start]
 
 
 def active_seat(view: View) -> str | None:
-    """The CEO whose turn it is (ABS-1.9): the initiative's winner where nobody has a turn."""
+    """The CEO whose turn it is (ABS-1.9): the initiative's winner if nobody has the turn."""
     for stage in reversed(view.extra.stages):
         if isinstance(stage, Activation):
             return stage.seat

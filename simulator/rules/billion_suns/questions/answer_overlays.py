@@ -25,7 +25,7 @@ def arm_wedges(arm: Arm, pose: Pose, owner: str | None, label: str = "") -> tupl
 
 
 def volley_overlays(arm: Arm, shots: tuple[Shot, ...], *, barred: bool) -> tuple[Overlay, ...]:
-    """Wedges of all shooters, lines of the shots and a badge on each ship that is looked at.
+    """Wedges of all shooters, lines of the shots and a badge on each ship considered.
 
     Only what is on the first shooter's table is drawn.
     """
@@ -45,7 +45,7 @@ def volley_overlays(arm: Arm, shots: tuple[Shot, ...], *, barred: bool) -> tuple
 
 
 def few(measures: tuple[Measure, ...]) -> tuple[Measure, ...]:
-    """All measures, or of many the best of each source: the nearest that is ok, or of all."""
+    """All measures; if many, the best per source: the nearest that is ok, or the nearest of all."""
     if len(measures) <= MOST_LINES:
         return measures
     best: dict[str, Measure] = {}
@@ -60,7 +60,7 @@ def shot_line(measure: Measure, *, ok: bool | None) -> Line:
 
 
 def short_lines(measures: tuple[Measure, ...], *, ok: bool | None) -> tuple[Line, ...]:
-    """Lines for the measures that are out of bounds; None where being near is what is wrong."""
+    """Lines for the measures out of bounds; none if the fault is being too near."""
     return tuple(shot_line(each, ok=ok) for each in measures if each.ok is False)
 
 

@@ -1,4 +1,4 @@
-"""Every rules question finds its answer here, and a hovering player the questions to ask."""
+"""Answers every rules question, and lists the questions a hovering player may ask."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -39,7 +39,7 @@ def answer(view: View, question: Question[asks.Ask]) -> Answer:
 
 
 def ask_for(view: View, source: str, target: str) -> tuple[Question[asks.Ask], ...]:
-    """What a player with `source` in hand would ask about `target`.
+    """The questions of a player who holds `source` about `target`.
 
     May each weapon fire at another's thing; may it scan an object; does it protect a friend. The
     distance is always asked for.

@@ -19,7 +19,7 @@ Pairs = tuple[tuple[PlacedPiece, PlacedPiece], ...]
 
 
 def answer_arc(view: View, ask: AskArc) -> Answer:
-    """The answer to an `arc` question: is any pair in that arc, at whatever distance?"""
+    """The answer to an `arc` question: is any pair in that arc, at any distance?"""
     title = f"Is {ask.target} in the {ask.arc} arc of {phrases.called(view, ask.source)}?"
     found = pairs(view, ask.source, ask.target)
     if not found:
@@ -56,7 +56,7 @@ def _row(measure: Measure, half: int, target: str | None) -> Reason:
 
 
 def _agreed(measures: tuple[Measure, ...], half: int) -> Reason | None:
-    """What holds for all pairs: in the arc, or outside it; else None."""
+    """What holds for all pairs: in the arc, or outside it; otherwise None."""
     inside = [each.ok for each in measures]
     if any(inside) and not all(inside):
         return None
@@ -73,7 +73,7 @@ def _agreed(measures: tuple[Measure, ...], half: int) -> Reason | None:
 def _overlays(
     ask: AskArc, half: int, found: Pairs, measures: tuple[Measure, ...]
 ) -> tuple[Overlay, ...]:
-    """Arcs as far as the farthest target, for an arc itself has no end; of one table alone."""
+    """Arcs drawn to the farthest target, as an arc has no end; only of one table."""
     role = "arc" if ask.arc == "primary" else "auxiliary"
     outer = max(each.distance for each in measures)
     wedges: dict[Wedge, None] = {}

@@ -47,7 +47,7 @@ SHORT: dict[Flaw, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Volley:
-    """Every ship's weapon held against every ship of the target, in file order.
+    """Every ship's weapon checked against every ship of the target, in file order.
 
     `general` are the conditions that do not depend on where ships stand.
     """
@@ -66,7 +66,7 @@ class Volley:
 
 
 def volley(view: View, ask: AskAttack) -> Volley | None:
-    """Judge an attack; None when the attacker has no such weapon or one side is on no table."""
+    """Judge an attack; None if the attacker has no such weapon or one side is on no table."""
     shooters, targets = named(view, ask.source), named(view, ask.target)
     arm = arm_called(profile_of(view, shooters[0].piece), ask.weapon) if shooters else None
     if arm is None or not targets:
@@ -104,11 +104,11 @@ def answer_attack(view: View, ask: AskAttack) -> Answer:
 def _firing(
     view: View, arm: Arm, shots: tuple[Shot, ...], targets: tuple[PlacedPiece, ...]
 ) -> tuple[PlacedPiece, ...]:
-    """The shooters that add their dice: by the ruling each for itself, or all for one."""
+    """The shooters that add their dice: by the ruling each that can fire, or all if one can."""
     shooters = {held.shooter.id: held.shooter for held in shots}
     able = {held.shooter.id for held in shots if held.ok}
     if view.setup.catalogue.rulings.dice == "whole_group":
-        # A single ship asked about has mates, and one of them may reach the target for it.
+        # A single ship belongs to a group, and another ship of it may reach the target for it.
         mates = named(view, shots[0].shooter.piece.group or "")
         if able or any(shot(view, arm, mate, target).ok for mate in mates for target in targets):
             return tuple(shooters.values())
@@ -144,7 +144,7 @@ def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Rea
 
 
 def target_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
-    """Why one may not attack the other, whatever the weapon; none when it may (ABS-8.3).
+    """Why one may not attack the other, whatever the weapon; empty if it may (ABS-8.3).
 
     The target is on a table.
     """
@@ -172,7 +172,7 @@ def _side_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
 
 
 def _rows(fired: Volley) -> tuple[Reason, ...]:
-    """A row a pair, shooter by shooter."""
+    """One row per pair, shooter by shooter."""
     several = len(fired.targets) > 1
     return tuple(
         shot_reason(fired.arm, held, held.target.id if several else None) for held in fired.shots
@@ -180,7 +180,7 @@ def _rows(fired: Volley) -> tuple[Reason, ...]:
 
 
 def _mate(fired: Volley) -> tuple[Reason, ...]:
-    """Said where the ship fires because another one reaches the target."""
+    """The note for a ship that fires because another one reaches the target."""
     if not fired.firing or any(held.ok for held in fired.shots):
         return ()
     return (holds("ABS-8.2", "another ship of its battlegroup reaches the target"),)
@@ -203,7 +203,7 @@ def _headline(fired: Volley) -> str:
 
 
 def _why_none(fired: Volley) -> str:
-    """The flaw that all shots share, or that no shot is without one."""
+    """The flaw that all shots share, or that every shot has one."""
     shared = shared_flaws(fired.shots)
     if shared:
         return phrases.listed(tuple(SHORT[flaw] for flaw in shared))

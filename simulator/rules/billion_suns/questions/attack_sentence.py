@@ -15,9 +15,9 @@ def shared_flaws(shots: Shots) -> tuple[Flaw, ...]:
 
 
 def agreed(arm: Arm, shots: Shots) -> Reason | None:
-    """What all shots have in common: that they hit, or the first flaw they share; else None.
+    """What all shots have in common: that they bear, or the first flaw they share; else None.
 
-    About the one shooter, or about none where there are several.
+    It names the shooter if there is only one.
     """
     shooters = {held.shooter.id for held in shots}
     piece = shots[0].shooter.id if len(shooters) == 1 else None
@@ -31,7 +31,7 @@ def agreed(arm: Arm, shots: Shots) -> Reason | None:
 
 
 def _noun(piece: str | None) -> str:
-    """What the sentence is about: targets where one ship fires at several."""
+    """The subject of the sentence: the targets if one ship fires at several."""
     return "target" if piece else "ship"
 
 

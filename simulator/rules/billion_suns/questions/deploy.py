@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.view.shock import (
 
 
 def answer_deploy(view: View, ask: AskDeploy) -> Answer:
-    """The answer to a `deploy` question: the ships as drawn are the ships as they would arrive."""
+    """The answer to a `deploy` question: the ships would arrive as they are drawn."""
     group, arriving = group_of(view, ask.group), named(view, ask.group)
     points = named(view, ask.jump_point)
     title = f"May {phrases.called(view, ask.group)} jump in at {ask.jump_point} like this?"
@@ -42,7 +42,7 @@ def _judged(
     arriving: tuple[PlacedPiece, ...],
     point: PlacedPiece,
 ) -> Answer:
-    """Hold the whole arrival against every rule about it."""
+    """Check the whole arrival against every rule about it."""
     mass = mass_of(view, group.class_id)
     formed = formation(view, arriving, mass)
     ranges, measures = arrival.in_jump_range(view, arriving, point, mass)
@@ -100,7 +100,7 @@ def _badges(here: tuple[PlacedPiece, ...], reasons: tuple[Reason, ...]) -> tuple
 def deploy_area(view: View, point: PlacedPiece, owner: str, class_id: str) -> tuple[Overlay, ...]:
     """Where ships of this class may arrive by the jump point: the area, its ring and the wells.
 
-    No area where none of them may, wherever it stands.
+    No area if none of them may arrive anywhere.
     """
     mass = mass_of(view, class_id)
     reach = jump_range(view, mass)

@@ -1,4 +1,4 @@
-"""What can be asked about a thing, and the question that comes of it."""
+"""What can be asked about a thing, and the resulting question."""
 
 from collections.abc import Callable, Mapping
 
@@ -51,7 +51,7 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
 
 
 def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
-    """The question of this kind about the aim; None while it lacks something it wants."""
+    """The question of this kind about the aim; None while something it needs is missing."""
     if not named(view, aim.source):
         return None
     whole = _whole(view, aim.source)
@@ -77,7 +77,7 @@ def _at_point(view: View, inquiry: str, source: str, place: tuple[str, Point]) -
 
 
 def _makes_sense(view: View, ask: asks.Ask | None) -> bool:
-    """Is what is asked about a battlegroup one, and a jump point one?"""
+    """Does the question fit the kind of thing: a battlegroup, or a jump point?"""
     match ask:
         case asks.AskProtect(group):
             return group in view.extra.groups

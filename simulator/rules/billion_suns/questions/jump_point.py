@@ -56,7 +56,7 @@ def answer_jump_point(view: View, ask: AskJumpPoint) -> Answer:
 
 
 def opening_reasons(view: View, owner: str, table: str, at: Point) -> Judged:
-    """Everything that speaks for or against a jump point of `owner` at `at`."""
+    """Every reason for or against a jump point of `owner` at `at`."""
     new = newcomer(JUMP_POINT, owner, table, at)
     wells, clearances = outside_wells(view, (new,))
     spacing, distances = _spacing(view, new)
@@ -74,7 +74,7 @@ def within_limit(view: View, owner: str) -> Reason:
 
 
 def free_of_others(view: View, owner: str, table: str) -> Reason | None:
-    """Why a further jump point there may stand anywhere; None when it has to keep its place."""
+    """Why a further jump point may be placed anywhere; None if its place is restricted."""
     if is_in_zone(view, table, MU_SPACE):
         return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
     if view.setup.options.mode == "solo":
@@ -135,7 +135,7 @@ def own_ships(view: View, owner: str, table: str) -> tuple[PlacedPiece, ...]:
 
 
 def opening_area(view: View, owner: str, table: str) -> tuple[Overlay, ...]:
-    """Where the seat may place a jump point: the legal area, wells and the rings that space it.
+    """Where the seat may place a jump point: the legal area, wells and spacing rings.
 
     No area when it has as many as it may have.
     """

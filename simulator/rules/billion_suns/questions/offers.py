@@ -1,4 +1,4 @@
-"""Where something offered may stand: the region to draw, and the judgement of one piece."""
+"""Where an offered piece may stand: the region to draw, and the judgement of one piece."""
 
 from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
@@ -15,9 +15,9 @@ DEPLOY = "deploy"
 
 
 def region(view: View, offer: Offer) -> tuple[Overlay, ...]:
-    """The area in which one ship, or the jump point, may stand; nothing for another offer.
+    """The area in which one ship, or the jump point, may stand; empty for other offers.
 
-    Coherency and limits are not of one point: `judge` and the questions say more.
+    Coherency and limits cannot be told from one point: `judge` and the questions cover them.
     """
     if offer.what == JUMP_POINT:
         return opening_area(view, offer.owner, offer.table)
@@ -28,7 +28,7 @@ def region(view: View, offer: Offer) -> tuple[Overlay, ...]:
 
 
 def judge(view: View, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
-    """Why the offered piece may or may not stand there: it may unless a reason is not ok.
+    """Why the offered piece may or may not stand there: it may unless some reason is not ok.
 
     Everything is measured from its centre (ABS-1.1).
     """

@@ -65,7 +65,7 @@ def stopped(view: View, ship: PlacedPiece, end: Point) -> Stop:
 
 
 def is_storm(view: View, table: str, first: int, second: int = 0) -> bool:
-    """Do one or two moves come to more than a Debris Storm lets pass (WZ-4.3, 4.7)?
+    """Do one or two moves add up to more than a Debris Storm allows (WZ-4.3, 4.7)?
 
     They are given as the squares of their lengths.
     """
@@ -74,7 +74,7 @@ def is_storm(view: View, table: str, first: int, second: int = 0) -> bool:
 
 
 def danger_dice(view: View, mass: int, ships: int) -> int:
-    """How many dice a battlegroup suffers when so many of its ships crossed danger (ABS-6.5)."""
+    """Hazard dice of a battlegroup when this number of its ships crossed danger (ABS-6.5)."""
     if view.setup.catalogue.rulings.dangerous_space == "per_battlegroup":
         return mass if ships else 0
     return mass * ships
@@ -95,7 +95,7 @@ def _dangers_on(view: View, table: str, start: Point, end: Point) -> tuple[Place
         [
             danger
             for danger, (x0, y0, x1, y1) in there
-            # Most are nowhere near: their boxes do not meet that of the way.
+            # Most are nowhere near: their boxes do not meet the box of the path.
             if left <= x1 and x0 <= right and low <= y1 and y0 <= high
             if _touches(start, end, danger)
         ]
@@ -133,12 +133,12 @@ def stands_in_danger(view: View, ship: PlacedPiece) -> bool:
 
 @latest
 def _is_dangerous(view: View) -> Callable[[str, Point], bool]:
-    """Found out once a place: nothing moves in a view, and a hand that drags asks often."""
+    """Cached per position: nothing moves in a view, and dragging asks often."""
     return cache(lambda table, at: bool(_dangers_on(view, table, at, at)))
 
 
 def _touches(start: Point, end: Point, danger: PlacedPiece) -> bool:
-    """Closed: to graze an area is to touch it."""
+    """Boundaries count: to graze an area is to touch it."""
     base = danger.piece.base
     if isinstance(base, Polygon):
         x, y = danger.at
@@ -147,7 +147,7 @@ def _touches(start: Point, end: Point, danger: PlacedPiece) -> bool:
 
 
 def answer_path(view: View, ask: AskPath) -> Answer:
-    """The answer to a `path` question; Thrust is remarked on and decides nothing."""
+    """The answer to a `path` question; Thrust is only a remark and decides nothing."""
     name = phrases.called(view, ask.ship)
     title = f"May {name} fly straight to {phrases.where(ask.target)} without harm?"
     found = named(view, ask.ship)
@@ -177,7 +177,7 @@ def answer_path(view: View, ask: AskPath) -> Answer:
 
 
 def _length(view: View, ship: PlacedPiece, flown: StraightFlight) -> int:
-    """How far it flies, to print beside its Thrust and what a Debris Storm lets pass."""
+    """How far it flies, to print beside its Thrust and what a Debris Storm allows."""
     bounds = [profile_of(view, ship.piece).thrust]
     if is_in_zone(view, ship.table, DEBRIS_STORM):
         bounds.append(view.setup.catalogue.figures.debris_storm_move)
@@ -199,7 +199,7 @@ def _stop_reason(view: View, ship: PlacedPiece, flown: StraightFlight) -> Reason
 
 
 def _end_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[Reason, ...]:
-    """No move ends exactly where another ship stands (ABS-6.10); nothing to say of others."""
+    """No move ends exactly where another ship is (ABS-6.10); empty if this one does not."""
     return tuple(
         fails("ABS-6.10", f"stands exactly at {phrases.where(other.at)}", other.id, ("ABS-1.4",))
         for other in ships_at(view, ship.table, flown.stop.at)
@@ -220,7 +220,7 @@ def _danger_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tup
 
 
 def _suffering(view: View, ship: PlacedPiece) -> Reason:
-    """What the battlegroup suffers for it, the others staying where they are."""
+    """What the battlegroup suffers for it if its other ships stay where they are."""
     figures = view.setup.catalogue.figures
     others = [
         other

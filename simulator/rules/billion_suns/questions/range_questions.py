@@ -24,7 +24,7 @@ RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
 
 
 def pairs(view: View, source: str, target: str) -> tuple[tuple[PlacedPiece, PlacedPiece], ...]:
-    """Every ship of the one with every ship of the other that shares its table, in file order."""
+    """Every ship of one side with every ship of the other on the same table, in file order."""
     ends = named(view, target)
     return tuple(
         (one, other) for one in named(view, source) for other in ends if one.table == other.table
@@ -32,7 +32,7 @@ def pairs(view: View, source: str, target: str) -> tuple[tuple[PlacedPiece, Plac
 
 
 def apart(view: View, title: str, ends: tuple[str, str], *, verdict: bool | None) -> Answer:
-    """The answer when nothing can be measured between the ends; `verdict` None for a value."""
+    """The answer when nothing can be measured between the ends; `verdict` is None for a value."""
     text = phrases.capital(phrases.tables_apart(view, *ends))
     start = named(view, ends[0])
     return Answer(
@@ -125,7 +125,7 @@ def scanning_ships(view: View, group: str, target: str) -> tuple[PlacedPiece, ..
 
 
 def _scan_bars(view: View, ask: AskScan, scanner: PlacedPiece) -> tuple[Reason, ...]:
-    """Why it may scan nothing at all; nothing to say of what may."""
+    """Why it may scan nothing at all; empty if it may scan."""
     if is_contractors(view, owner_of(view, ask.source)):
         return (fails("SOLO-1.10", "Independent Contractors scan nothing"),)
     if group_of(view, ask.source) is None:
@@ -149,7 +149,7 @@ def _scan_row(measure: Measure, reach: int, *, several: bool) -> Reason:
 
 
 def _scan_agreed(measures: tuple[Measure, ...], reach: int) -> Reason | None:
-    """What holds for all pairs: in scan range, or out of it; else None."""
+    """What holds for all pairs: in scan range, or out of it; otherwise None."""
     edge = phrases.inches(reach)
     if all(each.ok for each in measures):
         most = phrases.exact(max(each.distance for each in measures))
@@ -164,7 +164,7 @@ def _scan_agreed(measures: tuple[Measure, ...], reach: int) -> Reason | None:
 def _scan_overlays(
     view: View, found: tuple[tuple[PlacedPiece, PlacedPiece], ...], measures: tuple[Measure, ...]
 ) -> tuple[Overlay, ...]:
-    """Scan range round each ship, and the lines measured; of the first pair's table alone."""
+    """Scan range around each ship, and the lines measured; only of the first pair's table."""
     reach = view.setup.catalogue.figures.scan_range
     label = f"scan range {phrases.inches(reach)}"
     rings: dict[Ring, None] = {}

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.view.profile import jump_range, profile_of
 
 
 def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
-    """Arcs and rings of a piece where it stands, or would stand at `pose`.
+    """Arcs and rings of a piece where it is, or at `pose`.
 
     A battlegroup's name gives those of all its ships; `pose` is for single pieces.
     """

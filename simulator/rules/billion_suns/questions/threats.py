@@ -1,4 +1,4 @@
-"""Whose weapons reach a piece: what could shoot it where it stood (ABS-8.2, 8.3)."""
+"""Whose weapons reach a piece: what could attack it at a given pose (ABS-8.2, 8.3)."""
 
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Overlay
@@ -21,9 +21,9 @@ HERE = "here"
 
 
 def threats(view: View, piece: Piece) -> Threats:
-    """What could attack a seat's piece where it would stand, each for itself; nothing off tables.
+    """What could attack a seat's piece at this pose, each separately; empty off tables.
 
-    What belongs to nobody attacks battlegroups too; Independent Contractors attack CEOs alone
+    Unowned things attack battlegroups too; Independent Contractors attack only CEOs
     (SOLO-1.10). Weapons for stationary targets are left out (ABS-8.19). By the ruling `dice` a
     ship may fire because another of its battlegroup reaches the piece.
     """
@@ -48,7 +48,7 @@ def threats(view: View, piece: Piece) -> Threats:
 
 
 def _with_mates(held: list[tuple[Shot, Arm]]) -> list[tuple[Shot, Arm]]:
-    """What reaches, and the same weapon of all others of its battlegroup."""
+    """What reaches, and the same weapon of all other ships of its battlegroup."""
     reaching = {(each.shooter.piece.group, arm.name) for each, arm in held if each.ok}
     return [
         (each, arm)
@@ -59,7 +59,7 @@ def _with_mates(held: list[tuple[Shot, Arm]]) -> list[tuple[Shot, Arm]]:
 
 
 def _enemies(view: View, table: str, seat: str) -> tuple[PlacedPiece, ...]:
-    """What stands on the table and may attack that seat's ships."""
+    """Everything on the table that may attack that seat's ships."""
 
     def hostile(piece: Piece) -> bool:
         if piece.owner == seat:

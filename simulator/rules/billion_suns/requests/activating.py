@@ -47,7 +47,7 @@ def _leader(asked: Asked) -> Pick:
 
 
 def _others(asked: Asked) -> tuple[Pick, ...]:
-    """Who may go with it; each is judged as if it went alone with it."""
+    """Groups that may activate with it; each is judged as the only companion."""
     leader = picked_one(asked.draft, GROUP)
     free = unactivated(asked.view, asked.seat)
     if leader not in free or len(free) < 2:

@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.view.lookup import View, is_ceo
 
 
 def request(view: View, seat: str, draft: Draft | None = None) -> Request | None:
-    """What the seat can do now; None when there is nothing, as in another seat's turn."""
+    """What the seat can do now; None if there is nothing, as in another seat's turn."""
     if playing.outcome(view) is not None or not is_ceo(view, seat):
         return None
     asked = Asked(view, seat, draft or NOTHING_OPEN)
@@ -35,7 +35,7 @@ def request(view: View, seat: str, draft: Draft | None = None) -> Request | None
 
 
 def preview(view: View, seat: str, draft: Draft) -> Preview:
-    """What the draft comes to: its action, judged by the engine's own `check`."""
+    """The result of the draft: its action, judged by the engine's own `check`."""
     asked = Asked(view, seat, draft)
     decision = asked.decision
     forms = _options(FORMS[decision.what] if decision else UNASKED)

@@ -1,4 +1,4 @@
-"""What the forms of deploying and scrambling share: what may come, how many, and in which poses."""
+"""Shared by the deploying and scrambling forms: what may arrive, how many, in which poses."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ _HINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a battlegroup comes from: the space it may wait in, the classes that can be new.
+    """Where a battlegroup comes from: the space it may wait in, the classes that can be bought.
 
     `rule` is the one by which the utility limit counts new ships.
     """
@@ -60,13 +60,13 @@ class Origin:
 
 
 def comers(asked: Asked, space: str) -> tuple[Piece, ...]:
-    """The ships that the draft would bring in; empty while that is not settled, or cannot be."""
+    """The ships that the draft would bring in; empty while undecided or impossible."""
     what = picked_one(asked.draft, WHAT)
     return _ships(asked, space, what, number_in(asked.draft, SHIPS) or 0) if what else ()
 
 
 def what_field(asked: Asked, origin: Origin) -> Pick:
-    """Who waits, then the classes to buy; what cannot be had now says why."""
+    """Waiting groups, then the classes to buy; those not available now say why."""
     groups = tuple(
         _choice(asked, origin, each.what, each.class_id, each.ships)
         for each in waiting(asked.view, asked.seat, origin.space)
@@ -78,7 +78,7 @@ def what_field(asked: Asked, origin: Origin) -> Pick:
 
 
 def ships_field(asked: Asked, origin: Origin) -> tuple[Number, ...]:
-    """How many new ships, as many as can be had; a group that waits comes as it is."""
+    """How many new ships, up to the most available; a waiting group comes as it is."""
     what = picked_one(asked.draft, WHAT)
     if what is None or what not in origin.classes:
         return ()
@@ -88,7 +88,7 @@ def ships_field(asked: Asked, origin: Origin) -> tuple[Number, ...]:
 
 
 def loadout_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
-    """One loadout or none, for those that may have any (WZ-3)."""
+    """One loadout or none, for groups that may have any (WZ-3)."""
     if not ships or check_loadout(asked.view, ships, LOADOUTS[0]):
         return ()
     among = tuple(Choice(each, phrases.capital(each.replace("_", " "))) for each in LOADOUTS)
@@ -96,7 +96,7 @@ def loadout_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
 
 
 def loadout_of(asked: Asked) -> Loadout | None:
-    """The loadout taken, None for none."""
+    """The chosen loadout, or None."""
     taken = picked_one(asked.draft, LOADOUT)
     return next((each for each in LOADOUTS if each == taken), None)
 
@@ -110,7 +110,7 @@ def formation_field(
 ) -> Formation:
     """Ghosts for the ships, in a formation that `check` allows if the dice find one.
 
-    `room` is what they stay near, how near, and what to draw of that.
+    `room` is what they stay near, how near, and what to draw for it.
     """
     middle, where, areas = room
     dice = hint_dice(asked, f"{middle.id}/{ships[0].kind}/{len(ships)}")
@@ -138,7 +138,7 @@ def formation_field(
 
 
 def poses_in(asked: Asked, ships: tuple[Piece, ...], table: str | None) -> tuple[Pose, ...] | None:
-    """The pose of every ship, None while the formation is not that of these ships there."""
+    """The pose of every ship, None while the formation does not match these ships and place."""
     stood = formation_in(asked.draft, FORMATION)
     if not ships or [name for name, _ in stood] != [ship.id for ship in ships]:
         return None
@@ -165,7 +165,7 @@ def cost_notes(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Note, ...]:
 
 
 def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) -> Choice:
-    """A group that waits, of so many ships, or with a count of 0 a class to buy."""
+    """A waiting group with this number of ships, or a class to buy if the count is 0."""
     profile = profile_of_kind(asked.view, class_id)
     caption, about = profile.name, _figures(profile)
     if count:

@@ -1,4 +1,4 @@
-"""The bid on the roll-off: so many Seize Initiative tokens, in secret (ABS-3.2)."""
+"""The bid on the roll-off: a number of Seize Initiative tokens, in secret (ABS-3.2)."""
 
 from simulator.kernel.draft import number_in
 from simulator.kernel.request import Note, Number, Option
@@ -18,7 +18,7 @@ _TOKENS = "tokens"
 
 
 def roll_off_note(view: View, tokens: int) -> Note:
-    """The die that so many tokens buy for the roll-off (ABS-3.2)."""
+    """The die that this number of tokens buys for the roll-off (ABS-3.2)."""
     sides = view.setup.catalogue.figures.initiative_dice
     die = phrases.dice(1, sides[min(tokens, len(sides) - 1)])
     spent = phrases.counted(tokens, "token")

@@ -1,4 +1,4 @@
-"""Cashing War Bonds, whatever else is asked of whom (WZ-1.2)."""
+"""Cashing War Bonds, whichever question is open for any seat (WZ-1.2)."""
 
 from simulator.kernel.draft import number_in
 from simulator.kernel.request import Note, Number, Option

@@ -72,7 +72,7 @@ def _action(asked: Asked) -> BoostWeapons | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """The odds without and with, and the price."""
+    """The odds without and with the boost, and the price."""
     stage, sides, tokens = _stage(asked), _sides(asked), number_in(asked.draft, TOKENS)
     if stage is None:
         return Shown()
@@ -86,7 +86,7 @@ def _shown(asked: Asked) -> Shown:
 
 
 def attack_lines(asked: Asked) -> tuple[str, ...]:
-    """Who attacks whom, and with what."""
+    """The attacker, its target and its weapons."""
     stage = _stage(asked)
     if stage is None:
         return ()

@@ -58,7 +58,7 @@ def _action(asked: Asked) -> ChooseLosses | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """Who stands near those that may explode, and whether the others still hang together."""
+    """What is near the ships that may explode, and whether the others stay coherent."""
     view = asked.view
     lost = tuple(ship for name in picked(asked.draft, SHIPS) for ship in named(view, name))
     if not lost:

@@ -1,4 +1,4 @@
-"""Declaring attacks: dice of ships shared out among targets, active and passive (ABS-7, 8.1)."""
+"""Declaring attacks, active and passive: dice of ships divided among targets (ABS-7, 8.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -134,7 +134,7 @@ def _target(view: View, name: str) -> Choice:
 
 
 def _hints(asked: Asked, terms: DeclareTerms) -> tuple[AllotValue, ...]:
-    """The likeliest declarations, what destroys the most first."""
+    """The likeliest declarations, the most destructive first."""
     dice = hint_dice(asked, DICE)
     found: list[tuple[Salvo, ...]] = []
     if isinstance(asked.stage, Passives):
@@ -154,7 +154,7 @@ def _first(found: Iterator[tuple[Salvo, ...]]) -> list[tuple[Salvo, ...]]:
 
 
 def _worth(view: View, salvos: tuple[Salvo, ...]) -> tuple[object, ...]:
-    """Ships to be destroyed, then damage, as expected."""
+    """Expected ships destroyed, then expected damage."""
     dice = [salvo_dice(view, salvo) for salvo in salvos]
     means = [expected(each) for each in dice if each is not None]
     return sum(kills for kills, _ in means), sum(damage for _, damage in means)
@@ -173,7 +173,7 @@ def _allotted(view: View, salvos: tuple[Salvo, ...]) -> AllotValue:
 
 
 def salvos_in(asked: Asked) -> tuple[Salvo, ...]:
-    """The attacks of the draft, in the order in which their targets were first taken."""
+    """The attacks of the draft, in the order in which their targets were first chosen."""
     primary: dict[tuple[str, str], list[str]] = {}
     auxiliary: dict[tuple[str, str], dict[str, int]] = {}
     for source, target, units in allotted(asked.draft, DICE) or ():
@@ -201,7 +201,7 @@ def _action(asked: Asked) -> DeclareAttacks | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """Lines of fire, exact odds of each attack, dice left over and what can go wrong."""
+    """Lines of fire, exact odds of each attack, unused dice and risks."""
     view, salvos = asked.view, salvos_in(asked)
     odds = (salvo_odds(view, salvo) for salvo in salvos)
     overlays: TableOverlays = ()
@@ -234,7 +234,7 @@ def _square(one: PlacedPiece, other: PlacedPiece) -> int:
 
 
 def _left_notes(asked: Asked, salvos: tuple[Salvo, ...]) -> list[Note]:
-    """How many dice stay in hand, of who fires; nobody owes any (ABS-5.5)."""
+    """How many dice of the firing groups stay unused; none has to be used (ABS-5.5)."""
     if not salvos:
         return [Note("warning", "No dice are allotted: no attack", "ABS-5.5")]
     notes = []

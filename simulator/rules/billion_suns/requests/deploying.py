@@ -55,7 +55,7 @@ def _origin(asked: Asked) -> Origin:
 
 @latest
 def _comers(asked: Asked) -> tuple[Piece, ...]:
-    """The ships that the draft would bring in, worked out once a preview."""
+    """The ships that the draft would bring in, computed once per preview."""
     return comers(asked, RESERVES)
 
 
@@ -121,7 +121,7 @@ def _formation_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Formation,
 
 
 def _point(asked: Asked) -> PlacedPiece | None:
-    """The jump point of the draft, None while there is none."""
+    """The jump point of the draft, None until one is chosen."""
     name = picked_one(asked.draft, _POINT)
     points = arrival.serving_points(asked.view, asked.seat)
     return next((point for point in points if point.id == name), None)
@@ -137,7 +137,7 @@ def _action(asked: Asked) -> Deploy | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """Price, links, and whom the jump shock would strike with what odds (ABS-4.7)."""
+    """Price, links, and the victims of the jump shock with their odds (ABS-4.7)."""
     ships, point = _comers(asked), _point(asked)
     notes = cost_notes(asked, ships)
     if point is None or not ships:
@@ -154,7 +154,7 @@ def arrival_shown(
     notes: tuple[Note, ...],
     loadout: Loadout | None = None,
 ) -> Shown:
-    """The links of ships that would stand there, and their jump shock, as a hop has it too."""
+    """The links of the arriving ships, and their jump shock; also used for hops."""
     mass = mass_of(view, stand[0].piece.kind)
     table = stand[0].table
     struck = shocks(view, stand, mass)

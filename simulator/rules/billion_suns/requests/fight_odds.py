@@ -1,4 +1,4 @@
-"""The odds of attacks as they are declared, or as far as they have come (ABS-8.12)."""
+"""The odds of attacks as declared, or at their current step (ABS-8.12)."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.view.profile import is_critical
 
 
 def salvo_dice(view: View, salvo: Salvo) -> DiceInPlay | None:
-    """The dice of an attack as declared; None when it rolls none or nothing can be hit."""
+    """The dice of an attack as declared; None if it rolls none or nothing can be hit."""
     pools = pools_of(view, salvo) if named(view, salvo.attacker) else ()
     if not pools or not named(view, salvo.target):
         return None
@@ -35,7 +35,7 @@ def salvo_dice(view: View, salvo: Salvo) -> DiceInPlay | None:
 
 
 def salvo_odds(view: View, salvo: Salvo) -> Odds | None:
-    """Exact odds of an attack as declared, with the re-rolls it has coming (ABS-8.4)."""
+    """Exact odds of an attack as declared, with the re-rolls it will have (ABS-8.4)."""
     dice = salvo_dice(view, salvo)
     if dice is None:
         return None
@@ -46,7 +46,7 @@ def salvo_odds(view: View, salvo: Salvo) -> Odds | None:
 
 
 def boost_odds(view: View, stage: Attack, sides: int, tokens: int) -> Odds | None:
-    """The odds before the roll with so many tokens on dice of one type (ABS-9.3)."""
+    """The odds before the roll with these tokens on dice of one type (ABS-9.3)."""
     defence = _stage_defence(view, stage)
     if defence is None:
         return None
@@ -60,7 +60,7 @@ def boost_odds(view: View, stage: Attack, sides: int, tokens: int) -> Odds | Non
 
 
 def lying_odds(view: View, stage: Attack, title: str, again: Collection[int] = ()) -> Odds | None:
-    """The odds with the attack dice as they lie, those at the places `again` rolled once more."""
+    """The odds with the current attack dice, those at the indexes `again` rolled once more."""
     defence = _stage_defence(view, stage)
     if defence is None:
         return None
@@ -77,7 +77,7 @@ def lying_odds(view: View, stage: Attack, title: str, again: Collection[int] = (
 def shield_odds(
     view: View, stage: Attack, title: str, lender: str | None, tokens: int
 ) -> Odds | None:
-    """The odds of the saves to come, with own or borrowed Shields and so many tokens (ABS-8.7)."""
+    """The odds of the saves to come, with own or borrowed Shields and these tokens (ABS-8.7)."""
     defence = _stage_defence(view, stage)
     if defence is None:
         return None
@@ -90,7 +90,7 @@ def shield_odds(
 
 
 def save_odds(view: View, stage: Attack, title: str, again: Collection[int] = ()) -> Odds | None:
-    """The odds with the saves as they lie, those at the places `again` rolled once more."""
+    """The odds with the current saves, those at the indexes `again` rolled once more."""
     defence = _stage_defence(view, stage)
     if defence is None:
         return None
@@ -112,7 +112,7 @@ def _pool(pool: AttackPool, count: int) -> DicePool:
 def _fresh(
     view: View, attacker: str, pools: tuple[AttackPool, ...], defence: Defence, *, reroll: bool
 ) -> DiceInPlay:
-    """Dice that nobody has rolled yet; by the ruling only duds that would hit hurt (ABS-8.17)."""
+    """Dice not rolled yet; by the ruling only duds that would hit hurt (ABS-8.17)."""
     every = view.setup.catalogue.rulings.malfunction == "every_dud"
     dice = tuple(_pool(pool, pool.count) for pool in pools)
     critical = bool(named(view, attacker)) and is_critical(view, attacker)

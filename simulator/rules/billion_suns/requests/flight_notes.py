@@ -1,4 +1,4 @@
-"""What movements come to: paths, stops, High-G, and what the end of the movement brings (ABS-6)."""
+"""What movements lead to: paths, stops, High-G, and the effects at the movement's end (ABS-6)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -47,7 +47,7 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A ship's flight: where it was, where it comes to rest, and what to draw and to say of it."""
+    """A ship's flight: where it was, where it comes to rest, and what to draw and say about it."""
 
     ship: PlacedPiece
     rest: PlacedPiece
@@ -57,7 +57,7 @@ class Path:
 
 
 def movement_shown(view: View, planned: Planned) -> Shown:
-    """Paths and ghosts, a line a ship, and what follows if the group's movement ended so."""
+    """Paths and ghosts, one line per ship, and the effects if the group's movement ended now."""
     group = fliers(view, planned.active)
     path_of = _paths_of(view)
     found = (path_of(flight) for flight in planned.flights)
@@ -86,7 +86,7 @@ def movement_shown(view: View, planned: Planned) -> Shown:
 
 
 def _odds(view: View, stand: tuple[PlacedPiece, ...], group: str, dice: int) -> tuple[Odds, ...]:
-    """The dice are rolled, and saved, where the ships have come to rest."""
+    """The odds of the dice and saves with the ships where they come to rest."""
     rested = supposed(view, stand) if dice else view
     odds = hazard_odds(rested, group, dice, "dangerous_space") if dice else None
     return (odds,) if odds else ()
@@ -94,14 +94,14 @@ def _odds(view: View, stand: tuple[PlacedPiece, ...], group: str, dice: int) -> 
 
 @latest
 def _paths_of(view: View) -> Callable[[Flight], Path | None]:
-    """What flights in this view come to, remembered: a pointer mostly moves one ship of several."""
+    """The flights of this view, cached: the pointer mostly moves one ship of several."""
     return lru_cache(maxsize=_MOST_PATHS)(
         lambda flight: _path(view, _active_with(view, flight.ship), flight)
     )
 
 
 def _active_with(view: View, ship: str) -> Active | None:
-    """What the activation under way knows of the ship's group."""
+    """The entry of the ship's group in the current activation."""
     piece, under_way = view.pieces.get(ship), activation(view)
     if piece is None or piece.group is None or under_way is None:
         return None
@@ -109,7 +109,7 @@ def _active_with(view: View, ship: str) -> Active | None:
 
 
 def _path(view: View, active: Active | None, flight: Flight) -> Path | None:
-    """The flight as far as it can be flown at all, None where it cannot; `check` refuses others."""
+    """The flight as far as it can be flown, None if it cannot; `check` refuses illegal ones."""
     if active is None:
         return None
     group = fliers(view, active)
@@ -156,9 +156,9 @@ def _high_g_note(view: View, active: Active, ship: PlacedPiece) -> Note:
 
 
 def _end_notes(view: View, after: Active, dice: int, formed: Coherence | None) -> list[Note]:
-    """What the end of the movement brings if it comes now, in the order it happens (ABS-5.2).
+    """The effects at the end of the movement if it ends now, in their order (ABS-5.2).
 
-    `dice` are those of dangerous space; `formed` is None for what never moves: it passes the check.
+    `dice` are those of dangerous space; `formed` is None for ships that never move.
     """
     notes = []
     figures = view.setup.catalogue.figures

@@ -1,4 +1,4 @@
-"""Moving the ships of a battlegroup: a route for each, or the whole in formation (ABS-6.1)."""
+"""Moving the ships of a battlegroup: a route for each, or all in formation (ABS-6.1)."""
 
 from itertools import islice
 
@@ -40,7 +40,7 @@ def route_field(ship: str) -> str:
 
 
 def moving_groups(asked: Asked) -> tuple[str, ...]:
-    """The active groups whose movement goes on."""
+    """The active groups whose movement has not ended."""
     stage = activation_of(asked)
     return tuple(each.group for each in moving(asked.view, stage)) if stage else ()
 
@@ -53,7 +53,7 @@ def unflown(asked: Asked, active: Active) -> tuple[PlacedPiece, ...]:
 
 
 def _able(asked: Asked) -> dict[str, tuple[Active, tuple[PlacedPiece, ...]]]:
-    """The moving groups with Thrust and with ships that have not moved, which come with them."""
+    """The moving groups that have Thrust and unmoved ships, each with those ships."""
     found = {}
     stage = activation_of(asked)
     for active in moving(asked.view, stage) if stage else ():
@@ -73,7 +73,7 @@ def _option(asked: Asked) -> Option | None:
 
 
 def _routes(asked: Asked, able: tuple[str, ...]) -> tuple[Route, ...]:
-    """A route for each ship; the hints of one place belong to one formation."""
+    """A route for each ship; hints with the same index belong to one formation."""
     active = active_called(asked, chosen_group(asked, able))
     if active is None:
         return ()
@@ -97,7 +97,7 @@ def _routes(asked: Asked, able: tuple[str, ...]) -> tuple[Route, ...]:
 
 
 def _formations(asked: Asked, active: Active) -> list[dict[str, RouteValue]]:
-    """Moves of the whole group at once, the likelier first, as a route a ship."""
+    """Moves of the whole group at once, the likelier first, as one route per ship."""
     likely, _ = manoeuvres(asked.view, active, hint_dice(asked, active.group))
     return [
         {flight.ship: _waypoints(flight) for flight in fly.flights}
@@ -127,7 +127,7 @@ def _reach(group: Fliers, ship: PlacedPiece) -> TableOverlays:
 
 @latest
 def _drafted(asked: Asked) -> Planned | None:
-    """The moving group of the draft and the ships that go anywhere, worked out once a preview."""
+    """The moving group of the draft and the ships that move, computed once per preview."""
     able = _able(asked)
     chosen = chosen_group(asked, tuple(able))
     if chosen is None:
@@ -148,7 +148,7 @@ def _action(asked: Asked) -> Fly | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """Paths, where ships come to rest, and what the movement would bring if it ended so."""
+    """Paths, where ships come to rest, and the effects if the movement ended now."""
     planned = _drafted(asked)
     return movement_shown(asked.view, planned) if planned else Shown()
 

@@ -23,7 +23,7 @@ NOTHING_OPEN = Draft("")
 
 @lean(frozen=True, slots=True)
 class Asked:
-    """Who is asked, what they see, and what they have filled in so far."""
+    """The seat that is asked, its view, and its draft so far."""
 
     view: View
     seat: str
@@ -31,7 +31,7 @@ class Asked:
 
     @property
     def decision(self) -> Decision | None:
-        """What the game waits for this seat to answer, None when it does not."""
+        """The open decision of this seat, or None."""
         return open_decision(self.view, self.seat)
 
     @property
@@ -92,7 +92,7 @@ def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm:
 
 
 def only_if(applies: Callable[[Asked], bool], form: OptionForm) -> OptionForm:
-    """The form, offered only where it applies."""
+    """The form, offered only if it applies."""
     return replace(form, option=lambda asked: form.option(asked) if applies(asked) else None)
 
 

@@ -1,4 +1,4 @@
-"""What the forms of the Tactical phase share: battlegroups to choose from, and who pays."""
+"""Shared by the forms of the Tactical phase: battlegroups to choose from, and payers."""
 
 from collections.abc import Iterable
 
@@ -19,19 +19,19 @@ TOKENS = "tokens"
 
 
 def activation_of(asked: Asked) -> Activation | None:
-    """The activation, when it is what is asked about."""
+    """The current activation, if the question is about it."""
     return asked.stage if isinstance(asked.stage, Activation) else None
 
 
 def active_called(asked: Asked, group: str | None) -> Active | None:
-    """The active group called so that is still there."""
+    """The active group with this id, if it still exists."""
     stage = activation_of(asked)
     found = present(asked.view, stage) if stage else ()
     return next((each for each in found if each.group == group), None)
 
 
 def group_choice(view: View, name: str, barred: Reason | None = None, about: str = "") -> Choice:
-    """A battlegroup or object to choose; for the table its first ship stands for all."""
+    """A battlegroup or object to choose; on the table its first ship represents it."""
     ships = named(view, name)
     first = ships[0].piece if ships else None
     caption = phrases.capital(phrases.called(view, name).removeprefix("the "))
@@ -42,7 +42,7 @@ def group_choice(view: View, name: str, barred: Reason | None = None, about: str
 
 
 def condition(view: View, name: str) -> str:
-    """Its damage and what else lies on it; empty when nothing does."""
+    """Its damage and other tokens; empty if it has none."""
     parts = []
     tokens = damage_on(view, name)
     if tokens:
@@ -58,7 +58,7 @@ def condition(view: View, name: str) -> str:
 
 
 def group_field(asked: Asked, names: tuple[str, ...]) -> tuple[Pick, ...]:
-    """Which of several groups; nothing to ask with only one."""
+    """Which of several groups; empty if there is only one."""
     if len(names) < 2:
         return ()
     among = tuple(group_choice(asked.view, name) for name in names)
@@ -66,7 +66,7 @@ def group_field(asked: Asked, names: tuple[str, ...]) -> tuple[Pick, ...]:
 
 
 def chosen_group(asked: Asked, names: tuple[str, ...]) -> str | None:
-    """The only group, or of several the one taken in the draft; None without."""
+    """The only group, or the one chosen in the draft; None without either."""
     if len(names) == 1:
         return names[0]
     taken = picked_one(asked.draft, GROUP)
@@ -74,14 +74,14 @@ def chosen_group(asked: Asked, names: tuple[str, ...]) -> str | None:
 
 
 def ships_of(view: View, names: Iterable[str]) -> tuple[str, ...]:
-    """The ids of all that stands on tables of these groups and objects."""
+    """The ids of all pieces on tables of these groups and objects."""
     return tuple(ship.id for name in names for ship in named(view, name))
 
 
 def tokens_field(
     asked: Asked, caption: str, most: int, affected: str | None, least: int = 1
 ) -> Number:
-    """How many tokens, as far as rules and purse let; at least `least` is always on offer."""
+    """How many tokens, within the rules and the purse; at least `least` is always offered."""
     known = payers(asked.view, asked.seat, affected)
     own = purse_of(asked.view, asked.seat).tactical
     rogue = any(each is not None for each in known)
@@ -91,7 +91,7 @@ def tokens_field(
 def payer_field(
     asked: Asked, affected: str | None, follows: tuple[str, ...] = ()
 ) -> tuple[Pick, ...]:
-    """Which group goes rogue for one token's worth; none is usual where there are tokens."""
+    """Which group goes rogue in place of one token; the default is none if there are tokens."""
     known = payers(asked.view, asked.seat, affected)
     rogues = tuple(each for each in known if each is not None)
     if not rogues:
@@ -110,7 +110,7 @@ def payer_of(asked: Asked) -> str | None:
 
 
 def first_payer(asked: Asked, affected: str | None) -> str | None:
-    """By what the seat could pay for an effect: None for a token, or who would go rogue."""
+    """How the seat could pay for an effect: None for a token, or the group to go rogue."""
     return next(iter(payers(asked.view, asked.seat, affected)), None)
 
 
@@ -130,7 +130,7 @@ def price_notes(asked: Asked, tokens: int) -> tuple[Note, ...]:
 
 
 def _rogue_price(view: View, name: str) -> str:
-    """What one damage token does to the group."""
+    """The effect of one damage token on the group."""
     ships = named(view, name)
     silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
     kills = silhouette is not None and damage_on(view, name) + 1 >= silhouette

@@ -35,7 +35,7 @@ def _option(asked: Asked) -> Option:
 
 
 def _even_shares(every: int) -> tuple[tuple[str, str, int], ...]:
-    """The tokens shared out evenly, the last compartments first served."""
+    """The tokens divided evenly, the last compartments served first."""
     names = [each.id for each in reversed(_COMPARTMENTS)]
     shares = {name: (every + len(names) - 1 - at) // len(names) for at, name in enumerate(names)}
     return tuple((_TOKENS, each.id, shares[each.id]) for each in _COMPARTMENTS if shares[each.id])
@@ -53,7 +53,7 @@ def _action(asked: Asked) -> AllotHelm | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """How many are still to be put somewhere, and the best die they could buy (ABS-3.2)."""
+    """How many are still to be allocated, and the best die they could buy (ABS-3.2)."""
     shares = _shares(asked)
     left = tokens(asked.view) - sum(shares.values())
     notes = [roll_off_note(asked.view, shares.get("initiative", 0))]

@@ -34,7 +34,7 @@ _END = "end"
 
 
 def _option(asked: Asked) -> Option | None:
-    """Offered to who has two jump points; barred while no group can hop."""
+    """Offered to a seat with two jump points; barred while no group can hop."""
     points = serving_points(asked.view, asked.seat)
     names = moving_groups(asked)
     if len(points) < 2 or not names:
@@ -48,7 +48,7 @@ def _option(asked: Asked) -> Option | None:
 
 
 def _bar(asked: Asked, group: str) -> Refusal | None:
-    """Why the group can hop by no two jump points, None when it can."""
+    """Why the group cannot hop between any two jump points, None if it can."""
     points = [point.id for point in serving_points(asked.view, asked.seat)]
     refusals = [_check(asked, group, (a, b)) for a in points for b in points if a != b]
     return refusals[0] if all(refusals) else None
@@ -64,7 +64,7 @@ def _active(asked: Asked) -> Active | None:
 
 
 def _ways(asked: Asked) -> tuple[Pick, ...]:
-    """From where, and where to; what leads nowhere says why."""
+    """From where, and where to; jump points that cannot be used say why."""
     active = _active(asked)
     if active is None:
         return ()

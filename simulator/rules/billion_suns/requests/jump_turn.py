@@ -1,4 +1,4 @@
-"""A turn of the Jump phase: one Jump In token for one of four things (ABS-4.1)."""
+"""A turn of the Jump phase: one Jump In token for one of four actions (ABS-4.1)."""
 
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.requests import deploying, opening, scrambling

@@ -43,13 +43,13 @@ _RESERVES = "goes to Close Reserves"
 
 
 def ways_now(asked: Asked, group: str) -> tuple[str, ...]:
-    """The jump points and carrier ships by which the group could leave from where it is."""
+    """The jump points and carrier ships by which the group could leave from its position."""
     doors = _doors(asked)
     return tuple(door.id for door in doors if check_way(asked, group, door.id) is None)
 
 
 def check_way(asked: Asked, group: str, by: str) -> Refusal | None:
-    """Why the active group could not leave by that with the order to, or None."""
+    """Why the active group with the jump out order could not leave this way, or None."""
     stage = activation_of(asked)
     if stage is None:
         return None
@@ -112,7 +112,7 @@ def _what_follows(view: View, door: PlacedPiece) -> str:
 
 
 def _for_good_field(asked: Asked) -> tuple[Pick, ...]:
-    """Whoever may go to Close Reserves may as well leave for good (WZ-1.4)."""
+    """A group that may go to Close Reserves may also leave for good (WZ-1.4)."""
     by = picked_one(asked.draft, _BY)
     door = next(iter(named(asked.view, by)), None) if by else None
     if door is None or _what_follows(asked.view, door) != _RESERVES:

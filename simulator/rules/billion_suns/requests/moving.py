@@ -91,7 +91,7 @@ def _power_action(asked: Asked) -> PowerUp | Lacking:
 
 
 def _power_shown(asked: Asked) -> Shown:
-    """The price and what it does for the group."""
+    """The price and the effect on the group."""
     active = active_called(asked, chosen_group(asked, moving_groups(asked)))
     taken = picked_one(asked.draft, POWER)
     gain = _gain(asked, active, taken) if active and taken in _GAINS else ()
@@ -127,7 +127,7 @@ def _end_action(asked: Asked) -> EndMovement | Lacking:
 
 
 def _end_shown(asked: Asked) -> Shown:
-    """What the end brings as the ships stand now."""
+    """The effects of ending the movement with the ships where they are now."""
     active = active_called(asked, chosen_group(asked, moving_groups(asked)))
     return movement_shown(asked.view, Planned(active)) if active else Shown()
 

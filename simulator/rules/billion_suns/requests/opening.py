@@ -40,7 +40,7 @@ def _option(asked: Asked) -> Option:
 
 
 def _hints(asked: Asked) -> tuple[OnTable, ...]:
-    """Some places that serve."""
+    """Some legal places."""
     dice = hint_dice(asked, OPEN)
     spots = (any_spot(asked.view, dice) for _ in range(_TRIES))
     legal = (

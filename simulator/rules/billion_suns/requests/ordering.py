@@ -103,7 +103,7 @@ def _fields(asked: Asked, active: Active) -> tuple[Pick, ...]:
 
 
 def _bar(asked: Asked, active: Active, kind: OrderKind) -> Reason | None:
-    """Engage alone can be barred: by there being no target for it (ABS-5.10)."""
+    """Only Engage can be barred: if there is no target for it (ABS-5.10)."""
     if kind != "engage":
         return None
     targets = _targets(asked, active)
@@ -114,7 +114,7 @@ def _bar(asked: Asked, active: Active, kind: OrderKind) -> Reason | None:
 
 
 def _check(asked: Asked, active: Active, order: Order) -> Reason | None:
-    """Why this order cannot be given to the group, whatever the others are given."""
+    """Why this order cannot be given to the group, whatever the other groups' orders."""
     stage = activation_of(asked)
     if stage is None:
         return None
@@ -123,7 +123,7 @@ def _check(asked: Asked, active: Active, order: Order) -> Reason | None:
 
 
 def _targets(asked: Asked, active: Active) -> tuple[Choice, ...]:
-    """What may be attacked on the group's tables, the nearest first; out of arc says so."""
+    """Targets on the group's tables, the nearest first; those out of arc say so."""
     names = attackable(asked.view, active.group)
     return tuple(
         group_choice(asked.view, name, _check(asked, active, Order(active.group, "engage", name)))
@@ -158,7 +158,7 @@ def _action(asked: Asked) -> GiveOrders | Lacking:
 
 
 def _order(asked: Asked, group: str) -> Order | str:
-    """The order of the draft, or the field that it lacks."""
+    """The order of the draft, or the field that is still empty."""
     taken = picked_one(asked.draft, order_field(group))
     kind = next((each for each in _KINDS if each == taken), None)
     if kind is None:
@@ -170,7 +170,7 @@ def _order(asked: Asked, group: str) -> Order | str:
 
 
 def _shown(asked: Asked) -> Shown:
-    """A line to what is engaged, and what each order does."""
+    """A line to the engaged target, and what each order does."""
     overlays: TableOverlays = ()
     notes: list[Note] = []
     for active in _actives(asked):

@@ -1,4 +1,4 @@
-"""Executive Override: a die that lies there is rolled again, for a price (ABS-9.4, 9.7)."""
+"""Executive Override: a die of the current roll is rolled again, for a price (ABS-9.4, 9.7)."""
 
 from simulator.kernel.draft import picked_one
 from simulator.kernel.odds import Odds, OddsRow
@@ -39,7 +39,7 @@ DIE = "die"
 
 
 def _holder(view: View) -> Rolled | None:
-    """The stage whose dice lie there."""
+    """The stage with the current dice."""
     found = with_dice(view.extra.stages)
     return found[1] if found else None
 
@@ -58,7 +58,7 @@ def _option(asked: Asked) -> Option:
 
 
 def _told(view: View, holder: Rolled, at: int) -> tuple[str, str]:
-    """A die as it lies: caption, and what it does."""
+    """A die as rolled: its caption and effect."""
     die = holder.dice[at]
     caption = f"D{die.sides}: {die.face}"
     if isinstance(holder, Attack) and holder.step == "damage":
@@ -105,7 +105,7 @@ def _action(asked: Asked) -> Override | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """The price, and the odds as the dice lie and with this one rolled again."""
+    """The price, and the odds with the dice as they are and with this one rolled again."""
     holder, die = _holder(asked.view), _die(asked)
     notes = price_notes(asked, 1)
     if holder is None or die is None or die >= len(holder.dice):
@@ -128,7 +128,7 @@ def _attack_odds(view: View, attack: Attack, die: int) -> tuple[Odds, ...]:
 def _single_odds(
     view: View, holder: Losses | Inspection | Activation, at: int
 ) -> tuple[Odds, Note]:
-    """The chances of a die that counts alone."""
+    """The chances of a die that counts by itself."""
     sides, face = holder.dice[at].sides, holder.dice[at].face
     again = f"D{sides} rolled again"
     if isinstance(holder, Activation):
@@ -144,7 +144,7 @@ def _single_odds(
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    """Whose dice these are, and how they lie."""
+    """Whose dice these are, and their results."""
     holder = _holder(asked.view)
     if holder is None:
         return ()

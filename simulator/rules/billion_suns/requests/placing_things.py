@@ -64,7 +64,7 @@ def _option(asked: Asked) -> Option:
 
 
 def _kind_field(asked: Asked, kinds: tuple[str, ...]) -> tuple[Pick, ...]:
-    """What an area of a Debris Storm is made of; nothing to ask of other things (WZ-4.3)."""
+    """The kind of an area of a Debris Storm; no field for other things (WZ-4.3)."""
     if len(kinds) < 2:
         return ()
     objects = asked.view.setup.catalogue.objects
@@ -73,7 +73,7 @@ def _kind_field(asked: Asked, kinds: tuple[str, ...]) -> tuple[Pick, ...]:
 
 
 def _kind(asked: Asked) -> str | None:
-    """The kind taken in the draft; None for the usual one."""
+    """The kind chosen in the draft; None for the usual one."""
     thing, taken = _thing(asked), picked_one(asked.draft, _KIND)
     kinds = placing.made_of(asked.view, thing) if thing else ()
     return taken if taken in kinds[1:] else None
@@ -100,7 +100,7 @@ def _spot(view: View, thing: Unplaced, hints: tuple[PlaceThing, ...]) -> Spot:
 
 
 def _spacing(view: View, thing: Unplaced, tables: tuple[str, ...]) -> TableOverlays:
-    """Rings that it keeps out of, with the usual spacing (ABS-11.2)."""
+    """Rings that it must stay out of, with the usual spacing (ABS-11.2)."""
     room = next(rooms(view))
     label = f"spacing {phrases.inches(room.spacing)}"
     found = []

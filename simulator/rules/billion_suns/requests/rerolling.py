@@ -31,14 +31,14 @@ def _stage(asked: Asked) -> Attack | None:
 
 
 def what_it_does(pool: AttackPool, die: Die, silhouette: int) -> str:
-    """An attack die in a word (ABS-8.5)."""
+    """The effect of an attack die in a word (ABS-8.5)."""
     if is_hit(pool, die, silhouette):
         return "critical hit" if result(pool, die) == 1 else "hit"
     return "dud" if die.face == die.sides else "miss"
 
 
 def attack_die(stage: Attack, at: int, silhouette: int) -> tuple[str, str]:
-    """A die of an attack as it lies: its caption and what it does."""
+    """A die of an attack as rolled: its caption and effect."""
     die = stage.dice[at]
     return f"D{die.sides}: {die.face}", what_it_does(stage.pools[die.pool], die, silhouette)
 
@@ -63,7 +63,7 @@ def _choice(asked: Asked, stage: Attack, at: int, silhouette: int) -> Choice:
 
 
 def places_in(asked: Asked, name: str) -> tuple[int, ...]:
-    """The places of the dice taken in a field."""
+    """The indexes of the dice chosen in a field."""
     return tuple(int(taken) for taken in picked(asked.draft, name) if taken.isdecimal())
 
 
@@ -73,7 +73,7 @@ def _action(asked: Asked) -> Reroll | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """The odds as the dice lie, and with those taken rolled again."""
+    """The odds with the dice as they are, and with the chosen ones rolled again."""
     stage, taken = _stage(asked), places_in(asked, DICE)
     if stage is None:
         return Shown()

@@ -51,7 +51,7 @@ def _option(asked: Asked) -> Option:
 
 
 def _lenders(asked: Asked, stage: Attack) -> Pick:
-    """Own Shields and those of every own group, the best first; who does not cover says why."""
+    """Own Shields and those of every own group, the best first; groups not covering say why."""
     view, target = asked.view, stage.target
     among = []
     if owner_of(view, target) == asked.seat:
@@ -76,7 +76,7 @@ def _shields(asked: Asked, stage: Attack, lender: str) -> int:
 
 
 def _boost(asked: Asked, stage: Attack) -> tuple[Field, ...]:
-    """Tokens on the Shields, where they may be boosted and paid for; 0 is no boost."""
+    """Tokens on the Shields, if boosting is allowed and affordable; 0 is no boost."""
     taken = picked_one(asked.draft, WITH)
     if taken is None:
         return ()
@@ -100,7 +100,7 @@ def _action(asked: Asked) -> RaiseShields | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """The odds of the saves without a boost and with the draft's, and the price."""
+    """The odds of the saves without a boost and with the draft's boost, and the price."""
     stage, taken = _stage(asked), picked_one(asked.draft, WITH)
     if stage is None or taken is None:
         return Shown()
@@ -117,7 +117,7 @@ def _shown(asked: Asked) -> Shown:
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    """What is to be saved, and from whom."""
+    """The hits to be saved, and the attacker."""
     stage = _stage(asked)
     if stage is None:
         return ()

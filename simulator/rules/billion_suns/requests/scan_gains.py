@@ -36,7 +36,7 @@ from simulator.rules.billion_suns.view.profile import mass_of
 
 
 def scan_notes(view: View, action: Scan) -> tuple[Note, ...]:
-    """What each contract and loadout makes of a scan of something in reach; says so if nothing."""
+    """What a scan of a target in reach does by each contract and loadout; says so if nothing."""
     notes = []
     only = purpose_of(view, action)
     if action.mines and only in (None, "mines"):
@@ -122,7 +122,7 @@ def _serve(view: View, deal: ContractState, action: Scan, effect: Serve) -> str:
 
 
 def _relay(view: View, deal: ContractState, action: Scan, effect: Relay) -> str:
-    """It earns if the group's last scan was of the other one, so often a round (ABS-12.21)."""
+    """It earns if the group's last scan was of the other one, up to a limit a round (ABS-12.21)."""
     target = view.pieces[action.target]
     heard = owned(HEARD, action.group)
     last = next(

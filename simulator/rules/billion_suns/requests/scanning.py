@@ -1,4 +1,4 @@
-"""The scan step: what is scanned, and who lands troops on it (ABS-5.6, WZ-6.2)."""
+"""The scan step: what is scanned, and which ships land troops on it (ABS-5.6, WZ-6.2)."""
 
 from simulator.kernel.draft import picked, picked_one, spot_in
 from simulator.kernel.request import (
@@ -70,7 +70,7 @@ def _group(asked: Asked) -> str | None:
 
 
 def _target(asked: Asked) -> tuple[Pick, ...]:
-    """Everything in scan range, what the scan would do beside it; own ships come last."""
+    """Everything in scan range, each with the effect of a scan; own ships come last."""
     group = _group(asked)
     if group is None:
         return ()
@@ -94,7 +94,7 @@ def _choice(view: View, group: str, each: PlacedPiece) -> Choice:
 
 
 def _scanned(asked: Asked) -> PlacedPiece | None:
-    """What the draft scans, if it is in reach of the group."""
+    """The scan target of the draft, if it is in reach of the group."""
     group, target = _group(asked), picked_one(asked.draft, TARGET)
     if group is None or target is None or target not in asked.view.pieces:
         return None
@@ -103,7 +103,7 @@ def _scanned(asked: Asked) -> PlacedPiece | None:
 
 
 def _own_fields(asked: Asked) -> tuple[Field, ...]:
-    """What only a group that scans itself does."""
+    """The fields for a group that scans itself."""
     group, scanned = _group(asked), _scanned(asked)
     if group is None or scanned is None or scanned.piece.group != group:
         return ()
@@ -111,7 +111,7 @@ def _own_fields(asked: Asked) -> tuple[Field, ...]:
 
 
 def _landing(asked: Asked) -> tuple[Pick, ...]:
-    """The ships that put their troops on what is scanned: all of them unless told (WZ-6.2)."""
+    """The ships that put troops on what is scanned: all unless chosen otherwise (WZ-6.2)."""
     group, scanned = _group(asked), _scanned(asked)
     able = landing_ships(asked.view, Scan(group, scanned.id)) if group and scanned else ()
     if not able:
@@ -138,7 +138,7 @@ def _action(asked: Asked) -> Scan | Lacking:
 
 
 def _landers(asked: Asked) -> tuple[str, ...] | None:
-    """The ships that land troops, None where all that may do, or none can."""
+    """The ships that land troops, None if all that may do so, or none can."""
     value = asked.draft.values.get(LANDING)
     group, scanned = _group(asked), _scanned(asked)
     if value is None or group is None or scanned is None:
@@ -149,7 +149,7 @@ def _landers(asked: Asked) -> tuple[str, ...] | None:
 
 
 def _shown(asked: Asked) -> Shown:
-    """What the scan does, and where its token and mines would lie."""
+    """What the scan does, and where its token and mines would be placed."""
     group, scanned, action = _group(asked), _scanned(asked), _action(asked)
     if group is None or scanned is None or isinstance(action, Lacking):
         return Shown()

@@ -139,7 +139,7 @@ def _origin(asked: Asked, carrier: PlacedPiece) -> Origin:
 
 @latest
 def _out(asked: Asked) -> tuple[Piece, ...]:
-    """The ships that the draft would send out, worked out once a preview."""
+    """The ships that the draft would send out, computed once per preview."""
     ship = _carrier(asked)
     return comers(asked, ship.id) if ship else ()
 
@@ -154,7 +154,7 @@ def _action(asked: Asked) -> Scramble | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """Price and links; who scrambles shocks nobody (ABS-4.9)."""
+    """Price and links; a scramble causes no jump shock (ABS-4.9)."""
     out, ship = _out(asked), _carrier(asked)
     notes = cost_notes(asked, out)
     stand = arriving(out, ship.table, poses_in(asked, out, ship.table)) if ship and out else ()

@@ -1,4 +1,4 @@
-"""What a group does that scans itself: a token, mines, repairs (WZ-3.1, 3.3, 6.4)."""
+"""What a group that scans itself can do: a token, mines, repairs (WZ-3.1, 3.3, 6.4)."""
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
@@ -29,7 +29,7 @@ def mine_field(ship: str) -> str:
 
 
 def self_scan_fields(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Field, ...]:
-    """A token, mines, repairs: one of them, or by a reading of `self_scan` all (WZ-3.1)."""
+    """A token, mines, repairs: one of them, or all by a reading of `self_scan` (WZ-3.1)."""
     view, mines = asked.view, _mine_fields(asked, group)
     if _serves_one(view) and picked(asked.draft, LAY):
         return mines
@@ -40,7 +40,7 @@ def self_scan_fields(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Fi
 
 
 def self_scan_gains(view: View, group: str, ship: str) -> tuple[str, ...]:
-    """What a scan of its own ship may do besides, in a few words."""
+    """What else a scan of its own ship may do, in a few words."""
     if has_loadout(view, group, "mine_layer"):
         return ("may lay mines",)
     if _has_to_choose(view, group, ship):
@@ -54,7 +54,7 @@ def _serves_one(view: View) -> bool:
 
 
 def _has_to_choose(view: View, group: str, ship: str) -> bool:
-    """May it repair itself or place a token, and not both?"""
+    """May it repair itself or place a token, but not both?"""
     return _serves_one(view) and repairs_itself(view, group) and bool(_tokens(view, group, ship))
 
 
@@ -65,7 +65,7 @@ def _tokens(view: View, group: str, ship: str) -> tuple[str, ...]:
 
 
 def _mend_field(view: View, group: str, scanned: PlacedPiece) -> tuple[Pick, ...]:
-    """To repair itself in place of the token; nothing to ask where it does both or only one."""
+    """To repair itself instead of the token; empty if it does both or only one."""
     if not _has_to_choose(view, group, scanned.id):
         return ()
     taken = mended(view, Scan(group, scanned.id))
@@ -74,7 +74,7 @@ def _mend_field(view: View, group: str, scanned: PlacedPiece) -> tuple[Pick, ...
 
 
 def _token_field(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Spot, ...]:
-    """Where the token of the scan lies; emptied it lies by the scanned ship (WZ-6.4)."""
+    """Where the token of the scan is placed; if emptied, beside the scanned ship (WZ-6.4)."""
     placed = _tokens(asked.view, group, scanned.id)
     if not placed:
         return ()
@@ -106,7 +106,7 @@ def rings_of(view: View, group: str, table: str, reach: int, label: str) -> Tabl
 
 
 def _mine_fields(asked: Asked, group: str) -> tuple[Field, ...]:
-    """To lay mines or not, and where each ship's goes; right under it is allowed (WZ-3.1)."""
+    """Whether to lay mines, and where each ship's goes; right under it is allowed (WZ-3.1)."""
     if not has_loadout(asked.view, group, "mine_layer"):
         return ()
     own = named(asked.view, group)
@@ -132,7 +132,7 @@ def _mine_spot(view: View, ship: PlacedPiece) -> Spot:
 
 
 def mines_in(asked: Asked, group: str) -> tuple[Point, ...] | Lacking:
-    """The places of the mines in the draft; empty where none are laid."""
+    """The positions of the mines in the draft; empty if none are laid."""
     if not picked(asked.draft, LAY):
         return ()
     spots = {
@@ -145,7 +145,7 @@ def mines_in(asked: Asked, group: str) -> tuple[Point, ...] | Lacking:
 
 
 def ghosts_in(asked: Asked, action: Scan) -> FormationValue:
-    """Where the token and the mines of the draft would lie."""
+    """Where the token and the mines of the draft would be placed."""
     spot = spot_in(asked.draft, AT)
     ghosts: FormationValue = ((AT, spot),) if spot else ()
     if not action.mines:

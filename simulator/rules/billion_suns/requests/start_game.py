@@ -1,4 +1,4 @@
-"""Starting a game: how what its contracts set up comes to the tables (ABS-11.2)."""
+"""Starting a game: how the objects of its contracts are placed (ABS-11.2)."""
 
 from simulator.kernel.draft import picked_one
 from simulator.kernel.request import Choice, Option, Pick

@@ -1,4 +1,4 @@
-"""The tables as they would be with ships where a draft has them, for what reaches out to others."""
+"""The tables as they would be with ships where a draft has them, for effects on others."""
 
 from dataclasses import replace
 
@@ -11,8 +11,8 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, in_warzo
 def supposed(view: View, stand: tuple[PlacedPiece, ...], loadout: Loadout | None = None) -> View:
     """The view with these ships in their places, new ones in battlegroups with the loadout.
 
-    Nothing but loadouts depends on who is near whom when hazards strike (WZ-3.2, 3.4): a view
-    without any is returned as it is, and what is remembered about it stays.
+    Only loadouts depend on which groups are near when hazards strike (WZ-3.2, 3.4): a view
+    without any is returned as it is, which keeps what is cached about it.
     """
     fitted = loadout or any(group.loadout for group in view.extra.groups.values())
     if not fitted or not in_warzone(view):

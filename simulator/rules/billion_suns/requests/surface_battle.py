@@ -36,7 +36,7 @@ def _action(asked: Asked) -> RemoveTroops | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """How many of those that might go stay."""
+    """How many of the removable troops stay."""
     most = _most(asked)
     left = most - min(most, max(0, number_in(asked.draft, _COUNT) or 0))
     text = f"{left} more may be removed"

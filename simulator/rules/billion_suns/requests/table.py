@@ -1,4 +1,4 @@
-"""Which form answers which decision, and what may be done unasked."""
+"""Which form answers which decision, and the options open at any time."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The chips of the top bar: what every CEO has, as far as it lies open (ABS-1.8, 3.1, WZ-1.1)."""
+"""The chips of the top bar: what every CEO has, as far as it is public (ABS-1.8, 3.1, WZ-1.1)."""
 
 from simulator.kernel.request import Tally
 from simulator.rules.billion_suns.play.rounds.outcome import standings
@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of
 
 
 def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
-    """For every CEO what wins the game and what can be spent; the looking seat's comes first.
+    """For every CEO what wins the game and what can be spent; the viewing seat's comes first.
 
     Empty before the game has begun.
     """

@@ -1,1 +1,1 @@
-"""What can be looked up and measured in a view, without asking anybody anything."""
+"""What can be looked up and measured in a view, without any question to a player."""

@@ -1,6 +1,6 @@
 """What bars an arrival by jump, ship by ship and for the whole group (ABS-4.5, 4.6, 4.14, WZ-4.1).
 
-Each function gives reasons: one that is ok for all ships together, or one for each that is not.
+Each function gives reasons: one ok reason for all ships together, or one for each ship at fault.
 """
 
 from typing import TypeAlias
@@ -43,13 +43,13 @@ ANOMALY = "gravitational_anomaly"
 
 
 def newcomer(kind: str, owner: str, table: str, at: Point) -> PlacedPiece:
-    """A piece that is not there yet, called `here`."""
+    """A piece that does not exist yet, with the id `here`."""
     pose = Pose(at)
     return PlacedPiece(Piece("here", kind, owner, None, OnTable(table, pose)), table, pose)
 
 
 def on_table(view: View, stands: PlacedPiece) -> tuple[Reason, ...]:
-    """On the table, edges included; nothing to say when it is."""
+    """On the table, edges included; empty if it is."""
     width, height = table_called(view, stands.table).size
     if 0 <= stands.at[0] <= width and 0 <= stands.at[1] <= height:
         return ()
@@ -71,7 +71,7 @@ def in_reach(
     reach: int,
     rules: tuple[str, ...],
 ) -> Judged:
-    """Every ship within so many thou of a jump point or carrier ship, on its table."""
+    """Every ship within this many thou of a jump point or carrier ship, on its table."""
     rule, *more = rules
     also = tuple(more)
     edge = f"{phrases.inches(reach)} of {middle.id}"
@@ -99,7 +99,7 @@ def in_reach(
 def all_in_reach(
     view: View, ships: tuple[PlacedPiece, ...], middle: PlacedPiece, reach: int
 ) -> bool:
-    """Is every ship within so many thou, on its table? The quick form of `in_reach`."""
+    """Is every ship within this many thou, on its table? The quick form of `in_reach`."""
     more = rim(view, middle)
     return all(
         ship.table == middle.table and within(ship.at, middle.at, reach + rim(view, ship) + more)
@@ -132,7 +132,7 @@ def outside_wells(view: View, arriving: tuple[PlacedPiece, ...]) -> Judged:
 
 
 def outside_discs(view: View, arriving: tuple[PlacedPiece, ...]) -> tuple[Reason, ...]:
-    """None inside a planetoid's disc (ABS-4.14), for those whom wells do not bar (ABS-4.16)."""
+    """None inside a planetoid's disc (ABS-4.14), for arrivals that wells do not bar (ABS-4.16)."""
     return tuple(
         reason
         for stands in arriving
@@ -148,15 +148,15 @@ def _in_disc(stands: PlacedPiece, planetoid: PlacedPiece) -> tuple[Reason, ...]:
 
 
 def well_rulings(view: View, table: str) -> tuple[tuple[str, str], ...]:
-    """The ruling that wells of this table rest on; none without a planetoid."""
+    """The ruling that decides the wells of this table; none without a planetoid."""
     reading = view.setup.catalogue.rulings.planetoid_from
     return (("planetoid_from", reading),) if planetoids(view, table) else ()
 
 
 def positions_free(view: View, arriving: tuple[PlacedPiece, ...]) -> tuple[Reason, ...]:
-    """No two ships on one exact position (ABS-1.4); nothing to say when that is so.
+    """No two ships at exactly one position (ABS-1.4); empty if that holds.
 
-    The arriving ships stand where they arrive, wherever they are now.
+    The arriving ships count where they arrive, wherever they are now.
     """
     names = [ship.id for ship in arriving]
     reasons = []
@@ -193,7 +193,7 @@ def serving_points(view: View, seat: str) -> tuple[PlacedPiece, ...]:
 
 
 def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:
-    """Deep Space keeps small groups out (WZ-4.1); nothing to say of other tables."""
+    """Deep Space keeps small groups out (WZ-4.1); empty for other tables."""
     most = view.setup.catalogue.figures.deep_space_mass
     if not is_in_zone(view, table, DEEP_SPACE):
         return ()
@@ -204,14 +204,14 @@ def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:
 
 
 def may_leave(view: View, table: str) -> tuple[Reason, ...]:
-    """Jump points lead nobody off a Gravitational Anomaly (WZ-4.4); nothing to say of others."""
+    """No group leaves a Gravitational Anomaly by jump point (WZ-4.4); empty for other tables."""
     if not is_in_zone(view, table, ANOMALY):
         return ()
     return (fails("WZ-4.4", f"jump points lead nobody off the Gravitational Anomaly {table}"),)
 
 
 def class_serves(view: View, class_id: str, seat: str | None) -> tuple[Reason, ...]:
-    """May the seat requisition the class (ABS-11.9, SOLO-1.9)? Nothing to say where any may."""
+    """May the seat requisition the class (ABS-11.9, SOLO-1.9)? Empty if every class is allowed."""
     return (*_serves_in_mode(view, class_id), *_is_unlocked(view, class_id, seat))
 
 
@@ -227,7 +227,7 @@ def _is_unlocked(view: View, class_id: str, seat: str | None) -> tuple[Reason, .
 
 
 def _serves_in_mode(view: View, class_id: str) -> tuple[Reason, ...]:
-    """Warzone's classes outside Warzone go by a ruling; nothing to say of others."""
+    """Warzone's classes outside Warzone depend on a ruling; empty for other classes."""
     ship_class = view.setup.catalogue.classes[class_id]
     if in_warzone(view) or not ship_class.warzone:
         return ()
@@ -237,7 +237,7 @@ def _serves_in_mode(view: View, class_id: str) -> tuple[Reason, ...]:
 
 
 def class_rulings(view: View, class_id: str) -> tuple[tuple[str, str], ...]:
-    """The ruling that decides whether the class serves; none where there is no question."""
+    """The ruling that decides whether the class serves; none if it needs no ruling."""
     reading = view.setup.catalogue.rulings.extra_classes
     return (("extra_classes", reading),) if _serves_in_mode(view, class_id) else ()
 
@@ -245,7 +245,7 @@ def class_rulings(view: View, class_id: str) -> tuple[tuple[str, str], ...]:
 def within_utility_limit(
     view: View, owner: str, class_id: str, more: int = 0
 ) -> tuple[Reason, ...]:
-    """At most S own utility ships on tables, with so many more to come (ABS-4.2, 4.15)."""
+    """At most S own utility ships on tables, including those about to arrive (ABS-4.2, 4.15)."""
     if not profile_of_kind(view, class_id).utility:
         return ()
     most = view.setup.options.scale

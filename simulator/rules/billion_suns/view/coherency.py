@@ -1,4 +1,4 @@
-"""Coherency: which links join a battlegroup's ships, and what it costs when they do not."""
+"""Coherency: which links join a battlegroup's ships, and the cost of losing it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.view.reasons import fails, holds, plain_no, re
 
 @dataclass(frozen=True, slots=True)
 class Coherence:
-    """How a battlegroup hangs together.
+    """The coherency of a battlegroup: its links and gaps.
 
     `reach` in thou; `rule` names what sets it. `links` join the ships; `gaps` lead from each part
     but a table's largest to the nearest ship of another. `apart` names the tables when there are
@@ -48,7 +48,7 @@ def link_reach(view: View, mass: int) -> tuple[int, str]:
 
 
 def formation(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Coherence:
-    """Look for links that join the ships, which are all of one battlegroup."""
+    """Find links that join the ships, which are all of one battlegroup."""
     reach, rule = link_reach(view, mass)
     tables = dict.fromkeys(ship.table for ship in ships)
     links: list[Measure] = []
@@ -65,7 +65,7 @@ def formation(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Coherenc
 
 
 def _link(one: PlacedPiece, other: PlacedPiece, reach: int) -> Measure:
-    """The distance of two ships, which are points, and by how much a link reaches so far."""
+    """The distance of two ships, which are points, and the margin by which a link covers it."""
     distance = shown_distance(one.at, other.at, None, reach)
     margin = reach - distance
     return Measure(one.id, other.id, one.at, other.at, distance, margin=margin, ok=margin >= 0)
@@ -86,7 +86,7 @@ def _near(points: tuple[Point, ...], parts: tuple[tuple[int, ...], ...]) -> list
     for part in parts:
         if part is not main:
             others = [j for j in range(len(points)) if j not in part]
-            # Of equally near ones the first pair counts.
+            # Of equally near pairs the first counts.
             _, i, j = min((squared(points[i], points[j]), i, j) for i in part for j in others)
             found.append((i, j))
     return found
@@ -122,7 +122,7 @@ def formation_reasons(formed: Coherence) -> tuple[Reason, ...]:
 def formation_overlays(
     formed: Coherence, ships: tuple[PlacedPiece, ...], table: str
 ) -> tuple[Overlay, ...]:
-    """The links, longest first, the gaps, and a link's reach at each; of one table alone."""
+    """The links, longest first, the gaps, and a link's reach at each; only of one table."""
     here = {ship.id for ship in ships if ship.table == table}
     drawn: list[Overlay] = [
         Line(link.a, link.b, "coherency", phrases.exact(link.distance), ok=True)
@@ -139,11 +139,11 @@ def formation_overlays(
 def links(
     view: View, group: str, table: str, there: Mapping[str, OnTable]
 ) -> tuple[bool, tuple[Line, ...]] | None:
-    """Whether a battlegroup hangs together with ships `there`; its links and gaps on `table`.
+    """Whether a battlegroup is coherent with ships `there`; its links and gaps on `table`.
 
     The longest link comes first.
 
-    The quick form of a `coherency` question, for a hand that moves. None for a single ship.
+    The quick form of a `coherency` question, for use while dragging. None for a single ship.
     """
     stand = [
         (piece.id, there.get(piece.id, piece.place))

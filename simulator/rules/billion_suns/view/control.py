@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.view.reasons import remark
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The mass each seat has near an object, in seat order, and who holds it by that."""
+    """The mass each seat has near an object, in seat order, and the seat that controls it."""
 
     reach: int
     masses: tuple[tuple[str, int], ...]
@@ -31,7 +31,7 @@ class Contest:
 
     @property
     def holder(self) -> str | None:
-        """The seat with strictly the greatest mass above 0; a tie is nobody's (ABS-12.5)."""
+        """The seat with strictly the greatest mass above 0; None for a tie (ABS-12.5)."""
         most = max((mass for _, mass in self.masses), default=0)
         holders = [seat for seat, mass in self.masses if mass == most > 0]
         return holders[0] if len(holders) == 1 else None
@@ -82,7 +82,7 @@ def answer_control(view: View, ask: AskControl) -> Answer:
 
 
 def _rows(view: View, held: PlacedPiece, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
-    """A row a ship of a CEO on the table."""
+    """One row per ship of a CEO on the table."""
     rule = reach_rule(view, solid=solid)
     masses = {ship.id: mass_of(view, ship.piece.kind) for ship in ships(view)}
     edge = phrases.inches(fought.reach)
@@ -100,7 +100,7 @@ def _rows(view: View, held: PlacedPiece, fought: Contest, *, solid: bool) -> tup
 
 
 def reach_rule(view: View, *, solid: bool) -> str:
-    """The rule that sets the reach; core and solo games use none of Warzone (WZ-1.7)."""
+    """The rule that sets the reach; core and solo games use no Warzone rule (WZ-1.7)."""
     if view.setup.options.mode in ("core", "solo"):
         return "ABS-12.5"
     return "WZ-6.1" if solid else "WZ-6.5"

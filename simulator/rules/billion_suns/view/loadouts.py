@@ -1,4 +1,4 @@
-"""Tactical loadouts of utility battlegroups, and what they do to those near them (WZ-3)."""
+"""Tactical loadouts of utility battlegroups, and their effects on nearby groups (WZ-3)."""
 
 from typing import Literal, TypeAlias, get_args
 
@@ -22,13 +22,13 @@ LOADOUTS: tuple[Loadout, ...] = get_args(Loadout)
 
 
 def has_loadout(view: View, name: str, loadout: Loadout) -> bool:
-    """Does the battlegroup called so use this loadout? Only Warzone has any (WZ-1.7)."""
+    """Does the battlegroup with this id use this loadout? Only Warzone has any (WZ-1.7)."""
     group = view.extra.groups.get(name)
     return group is not None and group.loadout == loadout and in_warzone(view)
 
 
 def is_jammed(view: View, name: str) -> bool:
-    """Is the battlegroup, or that of the ship, called so near an enemy's Shield jammer (WZ-3.2)?"""
+    """Is the battlegroup, or the ship's battlegroup, near an enemy's Shield jammer (WZ-3.2)?"""
     reach = view.setup.catalogue.figures.jammer_range
     return _is_near(view, name, "shield_jammer", reach, friendly=False)
 
@@ -40,10 +40,10 @@ def is_blurred(view: View, name: str) -> bool:
 
 
 def shields_of(view: View, name: str, lender: str | None = None) -> int:
-    """The Shields that the group or object called so saves with: its own, or those of `lender`.
+    """The Shields that the group or object saves with: its own, or those of `lender`.
 
     Jamming lowers a group's own Shields, lent or not, and those it borrows only by a reading of
-    `jamming`, never twice (WZ-3.2, 3.6). 0 for what is on no table.
+    `jamming`, never twice (WZ-3.2, 3.6). 0 if it is on no table.
     """
     ships = named(view, lender or name)
     if not ships:
@@ -56,9 +56,9 @@ def shields_of(view: View, name: str, lender: str | None = None) -> int:
 
 
 def silhouette_against(view: View, target: str, attacker: str) -> int:
-    """What the attacker's dice have to hit at or under (ABS-8.5, WZ-3.4); 0 without a Silhouette.
+    """The number the attacker's dice must hit at or under (ABS-8.5, WZ-3.4); 0 without Silhouette.
 
-    A disruptor helps against enemy battlegroups alone, and only against their rolls to hit
+    A disruptor helps only against enemy battlegroups, and only against their rolls to hit
     (WZ-3.6).
     """
     ships = named(view, target)
@@ -74,7 +74,7 @@ def silhouette_against(view: View, target: str, attacker: str) -> int:
 
 
 def silhouette_struck(view: View, cause: Cause, target: str, by: str) -> int:
-    """What dice of this cause have to hit at or under; 0 without a Silhouette.
+    """The number that dice of this cause must hit at or under; 0 without a Silhouette.
 
     Disruptors help against weapons, and by a reading of `disruptor` against jump shock too.
     """

@@ -1,4 +1,4 @@
-"""Finding things in a view: who stands where, battlegroups, seats, battlezones."""
+"""Finding things in a view: positions, battlegroups, seats, battlezones."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -51,12 +51,12 @@ class PlacedPiece:
 
     @property
     def radius(self) -> int:
-        """The radius of its disc in thou, 0 for what has none."""
+        """The radius of its disc in thou, 0 without a disc."""
         return self.piece.base.radius if isinstance(self.piece.base, Disc) else 0
 
 
 def place(piece: Piece) -> PlacedPiece | None:
-    """The piece as it stands, None when it is on no table."""
+    """The piece with its position, None if it is on no table."""
     if not isinstance(piece.place, OnTable):
         return None
     return PlacedPiece(piece, piece.place.table, piece.place.pose)
@@ -64,7 +64,7 @@ def place(piece: Piece) -> PlacedPiece | None:
 
 @dataclass(frozen=True, slots=True)
 class _OnTables:
-    """All that stands on tables, by id and in the order it came.
+    """All pieces on tables, by id and in order of arrival.
 
     `kinds` are the things of each kind, in the same order, and `groups` the ships of each group, by
     number.
@@ -97,7 +97,7 @@ def _by_number(ships: list[PlacedPiece]) -> tuple[PlacedPiece, ...]:
 
 
 def by_id(view: View) -> Mapping[str, PlacedPiece]:
-    """All pieces on tables, by id and in the order they came."""
+    """All pieces on tables, by id and in order of arrival."""
     return _on_tables(view.pieces).pieces
 
 
@@ -110,20 +110,20 @@ def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[P
 
 
 def ships_at(view: View, table: str, at: Point) -> tuple[PlacedPiece, ...]:
-    """The ships exactly there whose point is no other ship's (ABS-1.4), in the order they came."""
+    """The ships at exactly this point that may not share it (ABS-1.4), in order of arrival."""
     there = _spots(view.pieces).get((table, at), ())
     return tuple([stands for stands in there if keeps_its_point(view, stands.piece)])
 
 
 def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[PlacedPiece, ...]:
-    """All pieces on tables that are wanted, in the order they came."""
+    """All pieces on tables that pass the filter, in order of arrival."""
     return tuple([stands for stands in by_id(view).values() if wanted(stands.piece)])
 
 
 def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[PlacedPiece, ...]:
-    """All pieces on tables whose kind is wanted, in the order they came."""
+    """All pieces on tables whose kind passes the filter, in order of arrival."""
     there = _on_tables(view.pieces)
-    # There are few kinds: each is asked about once, and most often none or one is wanted.
+    # There are few kinds: each is tested once, and most often none or one passes.
     kinds = [kind for kind in there.kinds if wanted(kind)]
     if len(kinds) <= 1:
         return tuple(there.kinds[kinds[0]]) if kinds else ()
@@ -131,7 +131,7 @@ def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[PlacedPiece, ...
 
 
 def named(view: View, name: str) -> tuple[PlacedPiece, ...]:
-    """The ships of the battlegroup, or the one piece, called so; only what is on a table.
+    """The ships of the battlegroup, or the one piece, with this id; only those on a table.
 
     Ships come by number. Empty when nothing of that name is on a table.
     """
@@ -143,14 +143,14 @@ def named(view: View, name: str) -> tuple[PlacedPiece, ...]:
 
 
 def group_of(view: View, name: str) -> Battlegroup | None:
-    """The battlegroup called so, or that the ship called so belongs to."""
+    """The battlegroup with this id, or the one that the ship with this id belongs to."""
     piece = view.pieces.get(name)
     group = piece.group if piece else name
     return view.extra.groups.get(group) if group else None
 
 
 def owner_of(view: View, name: str) -> str | None:
-    """The seat that owns the group or piece, None for what nobody owns."""
+    """The seat that owns the group or piece, None if nobody does."""
     group = view.extra.groups.get(name)
     if group:
         return group.owner
@@ -161,7 +161,7 @@ def owner_of(view: View, name: str) -> str | None:
 def damage_on(view: View, name: str) -> int:
     """Damage tokens of the group, or of its group for a ship, or of the object (ABS-2.4, ABS-10).
 
-    0 for what there is not.
+    0 if it does not exist.
     """
     group = group_of(view, name)
     if group is not None:
@@ -171,12 +171,12 @@ def damage_on(view: View, name: str) -> int:
 
 
 def purse_of(view: View, seat: str) -> Purse:
-    """What the seat has: an empty purse before it has had anything."""
+    """What the seat has: an empty purse if it has had nothing yet."""
     return view.extra.purses.get(seat) or Purse()
 
 
 def is_mark(view: View, name: str) -> bool:
-    """Is it a battlegroup, or a piece of none, on a table: something attacks can name?"""
+    """Is it a battlegroup, or a piece without one, on a table: something an attack can name?"""
     piece = view.pieces.get(name)
     return (piece is None or piece.group is None) and bool(named(view, name))
 
@@ -209,18 +209,18 @@ def is_ship(view: View, piece: Piece) -> bool:
 
 
 def keeps_its_point(view: View, piece: Piece) -> bool:
-    """Is it a ship, of a class or flying by itself, whose point is no other ship's (ABS-1.4)?"""
+    """Is it a ship, of a class or independent, that may not share its point (ABS-1.4)?"""
     kind = view.setup.catalogue.objects.get(piece.kind)
     return is_ship(view, piece) or (kind is not None and kind.independent)
 
 
 def contracts(view: View) -> Mapping[str, Contract]:
-    """The contracts there are in this mode, by card; none in a skirmish."""
+    """The contracts of this mode, by card; none in a skirmish."""
     return view.setup.catalogue.contracts.get(contract_set(view.setup.options.mode) or "", {})
 
 
 def table_called(view: View, table: str) -> Table:
-    """The table with this id; KeyError when there is none."""
+    """The table with this id; KeyError if there is none."""
     for each in view.setup.tables:
         if each.id == table:
             return each
@@ -228,7 +228,7 @@ def table_called(view: View, table: str) -> Table:
 
 
 def battlezones_of(view: View, table: str) -> tuple[str, ...]:
-    """What is declared of the table, in whatever mode (WZ-4)."""
+    """The battlezones declared for the table, in any mode (WZ-4)."""
     return view.setup.options.battlezones.get(table, ())
 
 
@@ -254,7 +254,7 @@ def in_warzone(view: View) -> bool:
 
 
 def is_in_zone(view: View, table: str, battlezone: str) -> bool:
-    """Is the table such a battlezone? Core and solo games know none, whatever is said (WZ-1.7)."""
+    """Is the table such a battlezone? Core and solo games have none, declared or not (WZ-1.7)."""
     if view.setup.options.mode in ("core", "solo"):
         return False
     return battlezone in battlezones_of(view, table)

@@ -34,7 +34,7 @@ def measured(
     start, end = _ends(view, a, b) if extra else (a.at, b.at)
     if bounds is None:
         return Measure(a.id, b.id, start, end, distance)
-    # Reckoned from the printed distance, which is 0 everywhere inside a rim: the two add up.
+    # Computed from the printed distance, which is 0 everywhere inside a rim: the two add up.
     room = [] if bounds.nearest is None else [distance - bounds.nearest]
     room += [] if bounds.farthest is None else [bounds.farthest - distance]
     margin = min(room, default=0)
@@ -66,7 +66,7 @@ def farthest(measures: tuple[Measure, ...]) -> Measure:
 
 
 def _length(measure: Measure) -> tuple[int, int]:
-    # Rounding beside one bound keeps the order; what it makes equal, the points tell apart.
+    # Rounding beside one bound keeps the order; where it makes two equal, the exact points decide.
     return measure.distance, exactly.squared(measure.a, measure.b)
 
 

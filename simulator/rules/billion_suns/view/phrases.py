@@ -31,7 +31,7 @@ def inches(thou: int) -> str:
 
 
 def degrees(milli: int) -> str:
-    """An angle, with the decimals it needs.
+    """An angle, with as many decimals as it needs.
 
     >>> degrees(22500)
     '22.5°'
@@ -58,7 +58,7 @@ def dice(count: int, sides: int) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """So many of something.
+    """A count of something.
 
     >>> counted(1, "ship"), counted(3, "ship")
     ('1 ship', '3 ships')
@@ -67,7 +67,7 @@ def counted(count: int, noun: str) -> str:
 
 
 def one(noun: str) -> str:
-    """One of something, as it is first spoken of.
+    """One of something, as first mentioned, with its article.
 
     >>> one("ComSat"), one("Asteroid")
     ('a ComSat', 'an Asteroid')
@@ -76,7 +76,7 @@ def one(noun: str) -> str:
 
 
 def listed(items: tuple[str, ...]) -> str:
-    """Items as a sentence has them.
+    """Items joined as in a sentence.
 
     >>> listed(("a", "b", "c"))
     'a, b and c'
@@ -101,7 +101,7 @@ def is_several(view: View, name: str) -> bool:
 
 
 def called(view: View, name: str) -> str:
-    """What players call it: `the Frigates cyan-1`, `the Frigate cyan-1/2`, `the Facility bank`."""
+    """Its name for players: `the Frigates cyan-1`, `the Frigate cyan-1/2`, `the Facility bank`."""
     group = group_of(view, name)
     if group:
         kind = profile_of_kind(view, group.class_id).name
@@ -136,7 +136,7 @@ def tables_apart(view: View, source: str, target: str) -> str:
 
 @lean(frozen=True, slots=True)
 class _Known:
-    """What tells a battlegroup, or a piece of none, from all others of its kind and owner.
+    """What distinguishes a battlegroup, or a piece without one, from others of its kind and owner.
 
     `number` is its place among them from 1, 0 while it is the only one there ever was; `ships` is
     how many it ever had.
@@ -150,7 +150,7 @@ class _Known:
 
 @latest
 def _known(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
-    """Every battlegroup and every piece of none; those lost long ago keep their numbers."""
+    """Every battlegroup and every piece without one; lost ones keep their numbers."""
     alike: dict[tuple[str, str | None], list[str]] = {}
     ships: dict[str, int] = {}
     for piece in pieces.values():
@@ -166,7 +166,7 @@ def _known(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
 
 
 def short_name(view: View, seat: str | None) -> str:
-    """The name of a seat as it is said often: `Cyan` for Cyan Corp."""
+    """The short form of a seat's name: `Cyan` for Cyan Corp."""
     return seat_name(view, seat).removesuffix(" Corp")
 
 
@@ -178,7 +178,7 @@ def kind_name(view: View, kind: str) -> str:
 
 
 def known_as(view: View, name: str) -> str:
-    """What the story and prompts call it, without its id: the same everywhere.
+    """Its name in the log and in prompts, without its id: the same everywhere.
 
     `Cyan's Frigates`, `Cyan's Frigates 2` where there are several such groups, `ship 3 of Cyan's
     Frigates 2`, `ComSat 1`, `the Facility`, `Cyan's Mine`.

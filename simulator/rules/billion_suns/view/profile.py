@@ -51,7 +51,7 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One row of the rulebook's tables at this game's scale; None for what a thing has not.
+    """One row of the rulebook's tables at this game's scale; None for figures it does not have.
 
     `thrust` in thou: a ship's Thrust, an independent's Move.
     """
@@ -77,20 +77,20 @@ def profile_of_kind(view: View, kind: str) -> Profile:
 
 
 def mass_of(view: View, kind: str) -> int:
-    """The mass of a class or kind of object in this game, 0 for a thing without one."""
-    # A class has its mass in its row; agents ask this too often to make a profile each time.
+    """The mass of a class or kind of object in this game, 0 if it has none."""
+    # A class has its mass in its row; agents ask for it too often to build a profile each time.
     ship = view.setup.catalogue.classes.get(kind)
     return ship.mass if ship else profile_of_kind(view, kind).mass or 0
 
 
 def mass_called(view: View, name: str) -> int:
-    """The mass of the object, or of each ship of the group, called so; 0 when on no table."""
+    """The mass of the object, or of each ship of the group, with this id; 0 if on no table."""
     found = named(view, name)
     return mass_of(view, found[0].piece.kind) if found else 0
 
 
 def is_critical(view: View, name: str) -> bool:
-    """Are the systems of what stands there critical: more damage tokens than mass (ABS-8.6)?"""
+    """Are its systems critical: more damage tokens than mass (ABS-8.6)?"""
     return damage_on(view, name) > mass_called(view, name)
 
 
@@ -100,21 +100,21 @@ def arc_half(view: View, kind: str, slot: WeaponSlot) -> int:
 
 
 def arc_rulings(view: View, kind: str, slot: WeaponSlot) -> tuple[tuple[str, str], ...]:
-    """The ruling that such an arc rests on, as (name, reading); none for an arc of its own."""
+    """The ruling that decides such an arc, as (name, reading); none for an arc of its own."""
     if slot == "auxiliary" or _own_arc(view.setup, kind) is not None:
         return ()
     return (("primary_arc_degrees", str(view.setup.catalogue.rulings.primary_arc_degrees)),)
 
 
 def arms_rulings(view: View, kind: str) -> tuple[tuple[str, str], ...]:
-    """The ruling that decides what weapons such a thing has: the Carrier's alone (ABS-11.9)."""
+    """The ruling that decides what weapons such a thing has: only for the Carrier (ABS-11.9)."""
     if kind != _ERRATUM_CLASS:
         return ()
     return (("armed_carrier", view.setup.catalogue.rulings.armed_carrier),)
 
 
 def arm_called(profile: Profile, weapon: str) -> Arm | None:
-    """The weapon with this id or slot, None when the thing has none such.
+    """The weapon with this id or slot, None if it has no such weapon.
 
     An id that names both weapons means the primary one; table files must name the slot then.
     """
@@ -130,7 +130,7 @@ def jump_range(view: View, mass: int) -> int:
 
 
 def short_range(view: View, mass: int) -> int:
-    """How far from a way out or a carrier ship a class of this mass may be, in thou.
+    """How far from a jump point or carrier ship a class of this mass may be, in thou.
 
     Warzone's longer jump range is for arrivals and hops alone (ABS-4.9, 5.4, WZ-1.6).
     """
@@ -139,7 +139,7 @@ def short_range(view: View, mass: int) -> int:
 
 @latest
 def _profiles(setup: GameSetup) -> Callable[[str], Profile]:
-    """The figures of each kind, made when they are first asked for: a game asks for few, often."""
+    """The figures of each kind, made on first use: a game needs few of them, often."""
 
     def made(kind: str) -> Profile:
         if kind in setup.catalogue.classes:

@@ -49,7 +49,7 @@ def answer_protect(view: View, ask: AskProtect) -> Answer:
 def best_wing(view: View, target: str, attacker: str) -> int:
     """The best Shields that `target` may borrow when `attacker` fires at it, 0 for none.
 
-    Nobody lends Shields against its own attack (ABS-8.16).
+    No seat lends Shields against its own attack (ABS-8.16).
     """
     covered = named(view, target)
     found = [0]
@@ -63,9 +63,9 @@ def best_wing(view: View, target: str, attacker: str) -> int:
 
 
 def wing_bar(view: View, target: str, by: str) -> Reason | None:
-    """Why the group `by` does not lend its Shields to `target`, None when it may (ABS-8.11).
+    """Why the group `by` does not lend its Shields to `target`, None if it may (ABS-8.11).
 
-    Both are on tables; whose attack it is (ABS-8.16) is for the caller to ask.
+    Both are on tables; the caller checks whose attack it is (ABS-8.16).
     """
     covered, wings = named(view, target), named(view, by)
     sides = _friend(view, AskProtect(target, by)), _heavier(view, covered[0], wings[0])
@@ -93,7 +93,7 @@ def _friend(view: View, ask: AskProtect) -> Reason:
 
 
 def _neutral(view: View, name: str, protector: str) -> Reason:
-    """May this seat protect what nobody owns (ABS-8.16)?"""
+    """May this seat protect things without an owner (ABS-8.16)?"""
     if view.setup.catalogue.rulings.protect_neutrals == "no":
         text = f"{name} is neutral; only own battlegroups are protected"
         return fails("ABS-8.16", text)
@@ -116,7 +116,7 @@ def _heavier(view: View, covered: PlacedPiece, wing: PlacedPiece) -> Reason:
 def _rows(
     view: View, covered: tuple[PlacedPiece, ...], wings: tuple[PlacedPiece, ...], reach: int
 ) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
-    """A row a ship that needs cover, with the nearest ship of the protector."""
+    """One row per ship that needs cover, with the nearest ship of the protector."""
     edge = phrases.inches(reach)
     rows: list[Reason] = []
     measures: list[Measure] = []

@@ -10,12 +10,12 @@ from simulator.rules.billion_suns.view import phrases
 
 
 def holds(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
-    """A reason that speaks for a yes."""
+    """A reason in favour of a yes."""
     return Reason(rule, ok=True, text=text, piece=piece, also=also)
 
 
 def fails(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
-    """A reason that by itself makes a no."""
+    """A reason that is enough for a no."""
     return Reason(rule, ok=False, text=text, piece=piece, also=also)
 
 
@@ -25,7 +25,7 @@ def remark(rule: str, text: str, piece: str | None = None, also: tuple[str, ...]
 
 
 def bar(reasons: tuple[Reason, ...]) -> Reason | None:
-    """The first reason that makes a no; a question without one is a yes."""
+    """The first reason for a no; a question without one is a yes."""
     return next((reason for reason in reasons if reason.ok is False), None)
 
 

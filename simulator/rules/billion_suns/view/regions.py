@@ -10,7 +10,7 @@ Discs = tuple[tuple[Point, int], ...]
 
 
 def legal_area(view: View, table: str, inside: Discs = (), spacing: Discs = ()) -> Area:
-    """The part of a table inside the one discs, out of planetoids, wells and the other discs."""
+    """The part of a table inside some discs, outside planetoids, wells and the other discs."""
     well = view.setup.catalogue.figures.gravity_well
     solids = planetoids(view, table)
     wells = tuple((solid.at, well + rim(view, solid)) for solid in solids)

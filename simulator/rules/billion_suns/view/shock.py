@@ -1,4 +1,4 @@
-"""Jump shock: whom an arrival would strike, and with how many dice (ABS-4.7, 4.13)."""
+"""Jump shock: the victims of an arrival, and the dice for each (ABS-4.7, 4.13)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.view.reasons import remark
 
 @dataclass(frozen=True, slots=True)
 class Shock:
-    """A battlegroup or object that an arrival strikes: by how many ships, and with what dice."""
+    """A battlegroup or object that an arrival strikes: by how many ships, with which dice."""
 
     victim: str
     ships: int
@@ -34,7 +34,7 @@ Lighter: TypeAlias = tuple[str, tuple[PlacedPiece, ...], Bounds]
 
 
 def shocks(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tuple[Shock, ...]:
-    """Whom these ships would strike where they stand: friend or foe, if of lower mass."""
+    """The victims of these ships where they are: friend or foe, if of lower mass."""
     if not arriving:
         return ()
     reach = shock_reach(view, mass)
@@ -57,7 +57,7 @@ def shock_reach(view: View, mass: int) -> int:
 
 
 def shock_reasons(view: View, struck: tuple[Shock, ...], mass: int) -> tuple[Reason, ...]:
-    """A remark a victim; one that is no battlegroup is told by ABS-4.13."""
+    """One remark per victim; ABS-4.13 is the rule for victims that are not battlegroups."""
     figures = view.setup.catalogue.figures
     edge = phrases.inches(shock_reach(view, mass))
     return tuple(
@@ -73,7 +73,7 @@ def shock_reasons(view: View, struck: tuple[Shock, ...], mass: int) -> tuple[Rea
 
 
 def shock_rulings(view: View, struck: tuple[Shock, ...]) -> tuple[tuple[str, str], ...]:
-    """The rulings that the shocks rest on; none where nothing is struck."""
+    """The rulings that decide the shocks; none if nothing is struck."""
     rulings = view.setup.catalogue.rulings
     victims = ("jump_shock_victims", rulings.jump_shock_victims)
     return (("jump_shock", rulings.jump_shock), victims) if struck else ()
@@ -90,7 +90,7 @@ def shock_rings(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tup
 
 @latest
 def _lighter(view: View) -> Callable[[int], tuple[Lighter, ...]]:
-    """The victims of a mass and where they stand, found once while a hand drags who arrives."""
+    """The victims of a mass and their positions, cached while arriving ships are dragged."""
     return cache(
         lambda mass: tuple(
             (each, stands, _box([ship.at for ship in stands]))
@@ -116,7 +116,7 @@ def _apart(box: Bounds, other: Bounds, reach: int) -> bool:
 
 
 def _victims(view: View, mass: int) -> list[str]:
-    """The lighter battlegroups, then the lighter objects that suffer it, in the order they came."""
+    """The lighter battlegroups, then the lighter objects that suffer it, in order of arrival."""
     groups = dict.fromkeys(
         ship.piece.group
         for ship in ships(view)

@@ -25,10 +25,10 @@ RULE_OF: dict[Flaw, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A weapon of `shooter` held against `target`.
+    """A weapon of `shooter` checked against `target`.
 
-    `measure` is None when they are on different tables. `flaws` say why the target is no mark for
-    it, empty when it is one. `cover` is the planetoid in the way and how deep the line runs in it,
+    `measure` is None when they are on different tables. `flaws` say why it may not be fired at
+    by it, empty if it may. `cover` is the planetoid in the way and how deep the line runs in it,
     thou.
     """
 
@@ -45,7 +45,7 @@ class Shot:
 
 
 def shot(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> Shot:
-    """Hold a weapon of one ship against one ship or object."""
+    """Check a weapon of one ship against one ship or object."""
     if shooter.table != target.table:
         return Shot(shooter, target, None, ("table",))
     measure = with_angle(
@@ -119,7 +119,7 @@ def shot_reason(arm: Arm, held: Shot, target: str | None) -> Reason:
 
 
 def _parts(arm: Arm, held: Shot, measure: Measure) -> dict[Flaw, str]:
-    """What is said of range, arc and sight, by the flaw that each of them may have."""
+    """The phrases on range, arc and sight, by the flaw that each of them may have."""
     distance = phrases.exact(measure.distance)
     lacking = _lacking(held, measure)
     parts: dict[Flaw, str] = {}
@@ -151,7 +151,7 @@ def _lacking(held: Shot, measure: Measure) -> dict[Flaw, str]:
 
 
 def _brief(arm: Arm, held: Shot, measure: Measure) -> str:
-    """The shot in one short row: the first flaw and the names of others, or how it holds."""
+    """The shot in one short row: the first flaw and the names of others, or why it bears."""
     distance = phrases.exact(measure.distance)
     band = phrases.band(arm.nearest, arm.farthest)
     lacking = tuple(_lacking(held, measure).values())

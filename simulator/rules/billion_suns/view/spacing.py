@@ -55,9 +55,9 @@ KeptOff: TypeAlias = tuple[tuple[Point, int, str], ...]
 
 
 def rooms(view: View) -> Iterator[Clearance]:
-    """The usual room, then less and less: spacing goes first, then edges, and at last both.
+    """The usual room, then less and less: spacing is reduced first, then edges, then both.
 
-    What spots there are for the last one, there are on every table: the full number of things is
+    The last one leaves spots on every table: the full number of things is
     always set up (WZ-4.6).
     """
     figures = view.setup.catalogue.figures
@@ -71,7 +71,7 @@ def rooms(view: View) -> Iterator[Clearance]:
 
 
 def new_thing(view: View, name: str, placing: Placing, spot: SetupSpot) -> Piece:
-    """The thing as it is set up there, of the usual size and facing as it must."""
+    """The thing as it is set up there, with the usual size and the required heading."""
     diameter = view.setup.catalogue.objects[placing.kind].diameter
     pose = Pose(spot.at, _heading(view, placing.kind, spot))
     return Piece(name, placing.kind, None, None, OnTable(spot.table, pose), round_base(diameter))
@@ -92,9 +92,9 @@ def on_lane(view: View, spot: SetupSpot) -> SetupSpot:
 
 
 def kept_off(view: View, thing: Piece, table: str, spacing: int) -> KeptOff:
-    """All that the thing is kept off on the table: by spacing, and by discs (ABS-4.14).
+    """Everything on the table that the thing must keep away from: spacing and discs (ABS-4.14).
 
-    What needs no spacing is kept out of discs alone, and ships off each other's exact position.
+    Things without spacing keep only out of discs, and ships off each other's exact position.
     """
     new = PlacedPiece(thing, table, Pose((0, 0)))
     found = []
@@ -110,7 +110,7 @@ def kept_off(view: View, thing: Piece, table: str, spacing: int) -> KeptOff:
 
 
 def too_near(at: Point, others: KeptOff) -> str | None:
-    """The id of the first thing that the point is too near to, None when it keeps off all."""
+    """The id of the first thing that the point is too near to, None if there is none."""
     return next((name for there, keep, name in others if squared(at, there) < keep * keep), None)
 
 
@@ -154,12 +154,12 @@ def _lanes(view: View, table: Table, edge: int) -> Iterator[SetupSpot]:
 
 
 def _steps(length: int, edge: int, step: int) -> range:
-    """The places of a grid from 0 that are so far from both ends."""
+    """The grid coordinates from 0 that are at least this far from both ends."""
     return range(-(-edge // step) * step, length - edge + 1, step)
 
 
 def _heading(view: View, kind: str, spot: SetupSpot) -> Heading:
-    """Along its lane; what moves of itself faces the table's centre (ABS-10.2)."""
+    """Along its lane; things that move automatically face the table's centre (ABS-10.2)."""
     if spot.side is not None:
         return SIDES[spot.side]
     width, height = table_called(view, spot.table).size
@@ -174,7 +174,7 @@ def _is_spaced(view: View, other: PlacedPiece) -> bool:
 
 
 def _solid(view: View, stands: PlacedPiece) -> int:
-    """How far off its centre nothing is set up, in thou: the radius of a solid disc, else 0."""
+    """Distance from its centre kept free at set-up, in thou: the radius of a solid disc, else 0."""
     kind = view.setup.catalogue.objects.get(stands.piece.kind)
     return stands.radius if kind is not None and kind.solid else 0
 

@@ -1,4 +1,4 @@
-"""Attacks worth declaring: all that bears on one target first, then dice divided at random."""
+"""Attacks worth declaring: first all possible dice on one target, then random divisions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class TargetChoice:
 
 
 def marks(view: View, terms: DeclareTerms, attacker: str) -> tuple[TargetChoice, ...]:
-    """What the attacker may attack now, the nearest first."""
+    """The targets the attacker may attack now, the nearest first."""
     return tuple(_marks(view, terms, attacker))
 
 
@@ -50,7 +50,7 @@ def _marks(view: View, terms: DeclareTerms, attacker: str) -> Iterator[TargetCho
 def full(
     view: View, attacker: str, mark: TargetChoice, *, also: TargetChoice | None = None
 ) -> Declared:
-    """All primary dice that may go to a target, and all auxiliary ones there, or to `also`."""
+    """All primary dice that may go to a target, and all auxiliary ones at it, or at `also`."""
     arm = arm_of(view, attacker, "auxiliary")
     other = also or mark
     dice = tuple((ship, arm.dice) for ship in other.auxiliary) if arm else ()
@@ -81,7 +81,7 @@ def declarations(view: View, terms: DeclareTerms, dice: Dice) -> Iterator[Declar
 
 
 def _of_one(view: View, attacker: str, seen: tuple[TargetChoice, ...]) -> Iterator[Declared]:
-    """Everything on each target in turn; then the primaries on one, the rest on another."""
+    """All dice on each target in turn; then the primary dice on one, the rest on another."""
     for mark in seen:
         yield full(view, attacker, mark)
     for mark in seen:
@@ -93,7 +93,7 @@ def _of_one(view: View, attacker: str, seen: tuple[TargetChoice, ...]) -> Iterat
 def _at_random(
     view: View, attacker: str, seen: tuple[TargetChoice, ...], dice: Dice
 ) -> Iterator[Salvo]:
-    """Some ships' primaries on some target, and each auxiliary die on one that its ship reaches."""
+    """Some ships' primary dice on a random target, each auxiliary die on one its ship reaches."""
     primary = pick(dice, seen)
     chosen = tuple(ship for ship in primary.primary if pick(dice, (True, True, False)))
     shares: dict[str, dict[str, int]] = {mark.target: {} for mark in seen}
@@ -119,7 +119,7 @@ def _shuffled(salvos: list[Salvo], dice: Dice) -> Iterator[Salvo]:
 
 
 def _nearby(view: View, terms: DeclareTerms, attacker: str) -> list[str]:
-    """What could be in range of a weapon, the nearest first, by the name attacks give it."""
+    """Possible targets in range of a weapon, the nearest first, by the id that attacks use."""
     ships = named(view, attacker)
     arms = (arm_of(view, attacker, slot) for slot in terms.slots)
     reach = max((arm.farthest for arm in arms if arm), default=None)

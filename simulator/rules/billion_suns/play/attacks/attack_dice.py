@@ -33,7 +33,7 @@ _MIXED = 6  # random sets of dice offered to roll again
 
 
 def result(pool: AttackPool, die: Die) -> int:
-    """What a die of the pool comes to, Power To Weapon Systems taken off; never below 1."""
+    """The result of a die of the pool, less Power To Weapon Systems; never below 1."""
     return max(1, die.face - pool.power)
 
 
@@ -43,7 +43,7 @@ def is_hit(pool: AttackPool, die: Die, silhouette: int) -> bool:
 
 
 def run(now: Resolution, stage: Attack) -> None:
-    """Ask the attacker where it has a choice; who is no CEO rolls every failed die again."""
+    """Ask the attacker if it has a choice; an attacker that is no CEO re-rolls every failed die."""
     if stage.step == "boost":
         if stage.credit and _may_boost(now.state, stage, stage.credit):
             ask(now, (stage.credit,), BOOST, _WHY_BOOST)
@@ -77,7 +77,7 @@ def check_boost(view: View, stage: Attack, action: Action, seat: str) -> Refusal
 
 
 def check_reroll(view: View, stage: Attack, action: Action) -> Refusal | None:
-    """Each die once, and only those that the re-roll is for (ABS-8.4)."""
+    """Each die once, and only dice that the re-roll applies to (ABS-8.4)."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, Reroll):
@@ -110,7 +110,7 @@ def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:
 
 
 def offers(view: View, stage: Attack, seat: str, dice: Dice) -> tuple[Action, ...]:
-    """All failed dice, or to pass, then other sets; no boost, then every one by every payer."""
+    """All failed dice, or pass, then other sets; no boost, then every boost by every payer."""
     if stage.step == "reroll":
         able = tuple(_able(view, stage))
         failed = _failed(view, stage, able)
@@ -137,7 +137,7 @@ def _may_boost(view: View, stage: Attack, seat: str) -> bool:
 
 
 def _able(view: View, stage: Attack) -> Iterator[int]:
-    """The dice that may be rolled again, by their places."""
+    """The indexes of the dice that may be rolled again."""
     if stage.reroll == "none" or stage.cause != "weapon":
         return
     silhouette = to_hit(view, stage)
@@ -157,7 +157,7 @@ def _failed(view: View, stage: Attack, places: tuple[int, ...]) -> tuple[int, ..
 
 
 def to_hit(view: View, stage: Attack) -> int:
-    """The Silhouette that the dice are rolled against; weapons may find it blurred (WZ-3.4)."""
+    """The Silhouette that the dice are rolled against; a disruptor may lower it (WZ-3.4)."""
     return silhouette_struck(view, stage.cause, stage.target, stage.by)
 
 
@@ -168,6 +168,6 @@ def _roll_again(now: Resolution, stage: Attack, places: tuple[int, ...]) -> None
 
 
 def _finish(now: Resolution) -> None:
-    """The dice lie as they are, but for overrides."""
+    """The dice are final, except for overrides."""
     turn(now, replace(innermost(now.state, Attack), step="count"))
     open_window(now)

@@ -26,14 +26,14 @@ _RULES: Mapping[Cause, str] = {
 
 
 def hazard(now: Resolution, origin: Attack, dice: int) -> None:
-    """Strike with so many hazard dice; `origin` is the attack without its pools (ABS-8.10)."""
+    """Strike with this number of hazard dice; `origin` is the attack without pools (ABS-8.10)."""
     figures = now.state.setup.catalogue.figures
     pool = AttackPool(origin.cause, dice, figures.hazard_sides, figures.hazard_damage)
     push(now, replace(origin, pools=(pool,)))
 
 
 def run(now: Resolution, stage: Attack) -> None:
-    """Take one step; an attack on what is gone is over, its dice are lost (ABS-8.13)."""
+    """Take one step; an attack on a target that is gone ends, its dice are lost (ABS-8.13)."""
     if not named(now.state, stage.target):
         pop(now)
     elif stage.step == "roll":
@@ -49,7 +49,7 @@ def run(now: Resolution, stage: Attack) -> None:
 
 
 def check(view: View, stage: Attack, action: Action, seat: str) -> Refusal | None:
-    """Why the question of this step cannot be answered so, or None."""
+    """Why the question of this step cannot be answered this way, or None."""
     if stage.step == "boost":
         return attack_dice.check_boost(view, stage, action, seat)
     if stage.step == "reroll":
@@ -88,7 +88,7 @@ def _roll(now: Resolution, stage: Attack) -> None:
 
 
 def _count(now: Resolution, stage: Attack) -> None:
-    """Misses and duds go out, duds may hurt, critical hits count twice (ABS-8.5, 8.6)."""
+    """Misses and duds are removed, duds may hurt, critical hits count twice (ABS-8.5, 8.6)."""
     silhouette = attack_dice.to_hit(now.state, stage)
     hits = [0] * len(stage.pools)
     for die in stage.dice:
@@ -113,7 +113,7 @@ def _duds(view: View, stage: Attack, silhouette: int) -> Iterator[int]:
 
 
 def unsaved(view: View, stage: Attack) -> tuple[int, ...]:
-    """The hits of each pool that no save stops, by the saves as they lie (ABS-8.7)."""
+    """The hits of each pool that no save stops, by the current save dice (ABS-8.7)."""
     left = list(stage.hits)
     for die in stage.dice:
         left[die.pool] -= shields.is_saved(view, stage, die)
@@ -121,7 +121,7 @@ def unsaved(view: View, stage: Attack) -> tuple[int, ...]:
 
 
 def _damage(now: Resolution, stage: Attack) -> None:
-    """What is not saved does its weapon's damage (ABS-8.8); without saves all hits do."""
+    """Each unsaved hit does its weapon's damage (ABS-8.8); without saves all hits do."""
     pairs = zip(unsaved(now.state, stage), stage.pools, strict=True)
     tokens = sum(count * pool.damage for count, pool in pairs)
     source = _source(now.state, stage)

@@ -1,4 +1,4 @@
-"""Laying damage on groups and objects; what it destroys is a stage of its own (ABS-2.4)."""
+"""Dealing damage to groups and objects; a stage of its own resolves the losses (ABS-2.4)."""
 
 from simulator.geometry.units import Point
 from simulator.kernel.piece_events import GroupMarked, PieceMarked
@@ -16,9 +16,9 @@ def hurt(
     credit: str | None,
     source: tuple[str, Point] | None = None,
 ) -> None:
-    """Lay damage tokens on a group or object; what that may destroy is a stage of its own.
+    """Add damage tokens to a group or object; a stage of its own resolves the losses.
 
-    What is on no table, or has no Silhouette, takes none. `source`: see `Losses`.
+    A target on no table or without a Silhouette takes none. `source`: see `Losses`.
     """
     ships = named(now.state, target)
     if tokens < 1 or not ships or profile_of(now.state, ships[0].piece).silhouette is None:
@@ -29,7 +29,7 @@ def hurt(
 
 
 def mark_damage(now: Resolution, target: str, count: int) -> None:
-    """Let so many damage tokens lie on the group or object called so, and no others."""
+    """Set the damage tokens on the group or object with this id to this number."""
     if target in now.state.extra.groups:
         now.emit(GroupMarked(target, "damage", count))
     else:

@@ -31,7 +31,7 @@ def run(now: Resolution, stage: Activation) -> None:
 
 
 def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the one asked
-    """Each die goes where it may; none are owed."""
+    """Each die goes to a target it may attack; no die has to be used."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, DeclareAttacks):

@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.view.profile import profile_of
 
 
 def start(now: Resolution) -> bool:
-    """Let waiting explosions go off, unless an attack or a loss is under way; whether they do."""
+    """Resolve waiting explosions unless an attack or loss is under way; True if it does."""
     extra = now.state.extra
     if not extra.blasts:
         return False
@@ -22,7 +22,7 @@ def start(now: Resolution) -> bool:
 
 
 def run(now: Resolution, stage: Blasts) -> None:
-    """Let the next explosion go off, or the one under way strike its next victim."""
+    """Begin the next explosion, or strike the next victim of the one under way."""
     if stage.now is not None and stage.victims:
         victim, *left = stage.victims
         turn(now, Blasts(stage.now, tuple(left)))
@@ -39,7 +39,7 @@ def run(now: Resolution, stage: Blasts) -> None:
 
 
 def victims(view: View, blast: Blast) -> tuple[str, ...]:
-    """Whom the explosion strikes, friend or foe, in the order of ABS-1.9."""
+    """Those the explosion strikes, friend or foe, in the order of ABS-1.9."""
     reach = blast.mass * view.setup.catalogue.figures.explosion_range_per_mass
     near = standing(view, lambda piece: profile_of(view, piece).silhouette is not None)
     struck = dict.fromkeys(

@@ -15,9 +15,9 @@ from simulator.rules.billion_suns.view.shots import bears
 
 @dataclass(frozen=True, slots=True)
 class DeclareTerms:
-    """Who may declare attacks now, by which rule, at what and with what.
+    """Who may declare attacks now, by which rule, with which targets and weapons.
 
-    `targets` is None where anything may be attacked. Ships in `silent` fire no primary weapons
+    `targets` is None if anything may be attacked. Ships in `silent` fire no primary weapons
     (ABS-6.2).
     """
 
@@ -39,7 +39,7 @@ def able(
 ) -> tuple[str, ...]:
     """The ships of the attacker that may put this weapon's dice into the target (ABS-8.2).
 
-    Whether the target is one at all is for `target_bars` to say.
+    `target_bars` decides whether it is a legal target at all.
     """
     arm = arm_of(view, attacker, slot)
     if arm is None or slot not in terms.slots:
@@ -53,7 +53,7 @@ def able(
 
 
 def may_be_attacked(view: View, attacker: str, target: str) -> bool:
-    """Is it a target for the attacker, whatever the weapon (ABS-8.3)?"""
+    """May the attacker attack it, whatever the weapon (ABS-8.3)?"""
     return bar(target_bars(view, attacker, target)) is None
 
 
@@ -70,7 +70,7 @@ def check_salvos(view: View, terms: DeclareTerms, salvos: tuple[Salvo, ...]) -> 
 
 
 def together(salvos: tuple[Salvo, ...]) -> tuple[Salvo, ...]:
-    """The attacks with all on one target together, targets in the order declared (ABS-8.1)."""
+    """The attacks grouped by target, targets in the order declared (ABS-8.1)."""
     targets = dict.fromkeys(salvo.target for salvo in salvos)
     return tuple(salvo for target in targets for salvo in salvos if salvo.target == target)
 
@@ -78,7 +78,7 @@ def together(salvos: tuple[Salvo, ...]) -> tuple[Salvo, ...]:
 def _bearing(
     view: View, arm: Arm, shooters: tuple[PlacedPiece, ...], marks: tuple[PlacedPiece, ...]
 ) -> Iterator[PlacedPiece]:
-    """Each ship for itself, or by the ruling all when one can."""
+    """Each ship that can fire, or by the ruling all ships when one can."""
     found = (ship for ship in shooters if any(bears(view, arm, ship, mark) for mark in marks))
     if view.setup.catalogue.rulings.dice == "whole_group":
         return iter(shooters if next(found, None) else ())
@@ -155,7 +155,7 @@ def _check_one_each(salvos: tuple[Salvo, ...]) -> Refusal | None:
 
 
 def _check_shares(view: View, salvos: tuple[Salvo, ...]) -> Refusal | None:
-    """No ship fires more auxiliary dice than it has, whatever they are divided over."""
+    """No ship fires more auxiliary dice than it has, over all its targets together."""
     spent: dict[str, int] = {}
     for salvo in salvos:
         arm = arm_of(view, salvo.attacker, "auxiliary")

@@ -38,7 +38,7 @@ _MOST_OFFERS = 64
 
 
 def run(now: Resolution, stage: Losses) -> None:
-    """Find out who is lost, roll whether they explode, and let them leave together."""
+    """Find the ships lost, roll whether they explode, and remove them together."""
     if stage.step == "choose":
         _choose(now, stage)
     elif stage.step == "check":
@@ -76,7 +76,7 @@ def offers(view: View, stage: Losses, seat: str, dice: Dice) -> tuple[Action, ..
 
 
 def _choose(now: Resolution, stage: Losses) -> None:
-    """The owner chooses where there is a choice; for the IC the nearest goes (ABS-8.18)."""
+    """The owner chooses if there is a choice; the IC lose the nearest ship (ABS-8.18)."""
     ships = spared(now.state, stage.target)
     wanted = due(now.state, stage.target)
     owner = owner_of(now.state, stage.target)
@@ -90,7 +90,7 @@ def _choose(now: Resolution, stage: Losses) -> None:
 
 
 def _doom(now: Resolution, stage: Losses, ships: list[PlacedPiece]) -> None:
-    """These are lost, and the tokens that destroy them come off; the rest stay (ABS-2.4)."""
+    """These are lost; the tokens that destroy them are removed, the rest stay (ABS-2.4)."""
     silhouette = profile_of(now.state, ships[0].piece).silhouette or 0
     turn(now, replace(stage, step="check", doomed=tuple(ship.id for ship in ships)))
     mark_damage(now, stage.target, damage_on(now.state, stage.target) - silhouette * len(ships))
@@ -105,7 +105,7 @@ def _standing(view: View, stage: Losses) -> tuple[PlacedPiece, ...]:
 
 
 def _roll_checks(now: Resolution, stage: Losses) -> None:
-    """One die each, together; what has no mass never explodes and rolls none (ABS-8.9)."""
+    """One die each, together; a thing without mass never explodes and rolls none (ABS-8.9)."""
     doomed = _standing(now.state, stage)
     ids = tuple(each.id for each in doomed)
     heavy = doomed and mass_of(now.state, doomed[0].piece.kind) > 0

@@ -1,4 +1,4 @@
-"""Mines: laid by a scan, and gone off when an enemy is near in a passive attacks step (WZ-3.1)."""
+"""Mines: laid by a scan; explode when an enemy is near in a passive attacks step (WZ-3.1)."""
 
 from simulator.geometry.measure import within
 from simulator.geometry.shapes import Pose
@@ -52,7 +52,7 @@ def check_mines(view: View, action: Scan) -> Refusal | None:
 
 
 def lay(now: Resolution, action: Scan) -> None:
-    """Let the mines lie there; they are for good the CEO's who laid them (WZ-3.5)."""
+    """Place the mines; they always belong to the CEO who laid them (WZ-3.5)."""
     seat = owner_of(now.state, action.group)
     own = named(now.state, action.group)
     for ship, at in zip(own, action.mines, strict=False):
@@ -71,9 +71,9 @@ def mine_offers(view: View, group: str, dice: Dice) -> tuple[Scan, ...]:
 
 
 def explode(now: Resolution) -> None:
-    """All mines with an enemy ship near go off, in the order they were laid (WZ-3.5).
+    """All mines with an enemy ship near explode, in the order they were laid (WZ-3.5).
 
-    Which do is settled before the first one strikes; they roll no check and leave together.
+    Which ones do is decided before the first strikes; they roll no check and leave together.
     """
     view = now.state
     found = standing(view, lambda piece: piece.kind == MINE) if in_warzone(view) else ()
@@ -86,7 +86,7 @@ def explode(now: Resolution) -> None:
 
 
 def _is_triggered(view: View, mine: PlacedPiece) -> bool:
-    """Is a ship of another CEO near, active or not? A mine of nobody's has no enemies."""
+    """Is a ship of another CEO near, active or not? A mine without an owner has no enemies."""
     reach = view.setup.catalogue.figures.mine_trigger
     owner = mine.piece.owner
     return owner is not None and any(
@@ -108,7 +108,7 @@ def _check_spot(view: View, ship: PlacedPiece, at: Point) -> Refusal | None:
 
 
 def _near(view: View, at: Point, dice: Dice) -> Point:
-    """A point in the square about a ship; one too far is for the rules to refuse."""
+    """A point in the square around a ship; the rules refuse one that is too far."""
     reach = view.setup.catalogue.figures.mine_laying
     dx, dy = (face - reach - 1 for face in dice.roll(2, 2 * reach + 1))
     return at[0] + dx, at[1] + dy

@@ -1,4 +1,4 @@
-"""The passive attacks step: enemies may attack what is active, neutral things must (ABS-7)."""
+"""The passive attacks step: enemies may attack active groups, neutral things must (ABS-7)."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ _WHY = "Attack the active battlegroup with one of yours that can, or pass."
 
 
 def begin(now: Resolution, stage: Activation) -> None:
-    """Mines go off, then the active CEO's left neighbour comes first (ABS-7.3, 7.4)."""
+    """Mines explode, then the CEO to the left of the active one comes first (ABS-7.3, 7.4)."""
     finish_step(now, stage)
     others = tuple(seat for seat in clockwise(now.state, stage.seat) if seat != stage.seat)
     push(now, Passives(others))
@@ -44,7 +44,7 @@ def begin(now: Resolution, stage: Activation) -> None:
 
 
 def run(now: Resolution, stage: Passives) -> None:
-    """Ask the next CEO who can attack; then let what nobody controls fire."""
+    """Ask the next CEO who can attack; then uncontrolled things fire."""
     view = now.state
     if not _active(view):
         pop(now)
@@ -77,7 +77,7 @@ def check(view: View, stage: Passives, action: Action, seat: str) -> Refusal | N
 
 
 def take(now: Resolution, stage: Passives, action: Action, seat: str) -> None:  # noqa: ARG001 - its turn
-    """Make the attack and ask again; to pass, or to declare none, is to let the others go."""
+    """Make the attack and ask again; a seat that passes or declares none attacks no more."""
     if not isinstance(action, DeclareAttacks) or not action.salvos:
         turn(now, replace(stage, seats=stage.seats[1:]))
         return
@@ -86,7 +86,7 @@ def take(now: Resolution, stage: Passives, action: Action, seat: str) -> None:  
 
 
 def offers(view: View, stage: Passives, seat: str, dice: Dice) -> tuple[Action, ...]:
-    """For each battlegroup that can all its dice, to pass, then dice divided."""
+    """For each battlegroup that can attack all its dice, then pass, then divided dice."""
     terms = passive_terms(view, stage, seat)
     ways = [
         tuple(declarations(view, replace(terms, attackers=(attacker,)), dice))
@@ -98,20 +98,20 @@ def offers(view: View, stage: Passives, seat: str, dice: Dice) -> tuple[Action, 
 
 
 def _active(view: View) -> tuple[str, ...]:
-    """The groups that are active and still there."""
+    """The active groups that still exist."""
     stage = activation(view)
     return tuple(active.group for active in present(view, stage)) if stage else ()
 
 
 def passive_terms(view: View, stage: Passives, seat: str) -> DeclareTerms:
-    """What of the seat's can attack now (ABS-7.1)."""
+    """The seat's groups and objects that can attack now (ABS-7.1)."""
     terms = _unfired(view, stage, seat)
     able = tuple(name for name in terms.attackers if can_fire(view, terms, name))
     return replace(terms, attackers=able)
 
 
 def _unfired(view: View, stage: Passives, seat: str) -> DeclareTerms:
-    """Whatever is the seat's and has not attacked yet, on what is active (ABS-7.1)."""
+    """The seat's groups that have not attacked yet, against active groups (ABS-7.1)."""
     return _plain(view, tuple(name for name in _owned(view, seat) if name not in stage.fired))
 
 
@@ -126,7 +126,7 @@ def _owned(view: View, seat: str) -> tuple[str, ...]:
 
 
 def _uncontrolled(view: View) -> tuple[str, ...]:
-    """What no CEO controls, the Independent Contractors before neutral things (ABS-7.3, 7.4)."""
+    """Things no CEO controls, the Independent Contractors before neutral things (ABS-7.3, 7.4)."""
     found = standing(
         view, lambda piece: not is_ceo(view, piece.owner) and not is_silent(view, piece)
     )
@@ -135,9 +135,9 @@ def _uncontrolled(view: View) -> tuple[str, ...]:
 
 
 def _compelled(view: View, attacker: str) -> tuple[Salvo, ...]:
-    """What a thing nobody controls must do if it can (ABS-7.2): all its dice on each active group.
+    """The attack an uncontrolled thing must make if able (ABS-7.2): all dice on each active group.
 
-    By the ruling, and where it is a battlegroup of the IC, on the nearest alone (ABS-7.5).
+    By the ruling, and for a battlegroup of the IC, only the nearest group (ABS-7.5).
     """
     seen = marks(view, _plain(view, (attacker,)), attacker)
     nearest = view.setup.catalogue.rulings.neutral_fire == "nearest_group"

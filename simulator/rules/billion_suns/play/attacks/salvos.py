@@ -48,7 +48,7 @@ def pools_of(view: View, salvo: Salvo) -> tuple[AttackPool, ...]:
 
 
 def reroll_of(view: View, salvo: Salvo) -> Again:
-    """Any dice against an easy target, failed ones of who engages it (ABS-8.4)."""
+    """Any dice against an Easy Target, failed dice against the target engaged (ABS-8.4)."""
     group = view.extra.groups.get(salvo.target)
     if group is not None and group.easy_target:
         return "any"

@@ -29,7 +29,7 @@ _WHY = "Save with own or borrowed Shields, boost them, or pass."
 
 
 def run(now: Resolution, stage: Attack) -> None:
-    """Ask the next who has a choice about the Shields; then roll the saves."""
+    """Ask the next seat that has a choice about the Shields; then roll the saves."""
     if stage.step == "save":
         _roll(now, stage)
         return
@@ -55,7 +55,7 @@ def check(view: View, stage: Attack, action: Action, seat: str) -> Refusal | Non
 
 
 def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:
-    """Who passes leaves it to the next; else the Shields are settled, and paid for."""
+    """A pass goes on to the next seat; any other answer settles the Shields and pays for them."""
     if not isinstance(action, RaiseShields):
         turn(now, replace(stage, asked=(*stage.asked, seat)))
         return
@@ -65,7 +65,7 @@ def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:
 
 
 def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
-    """The best Shields first without tokens, then boosted, by each payer; or to pass."""
+    """The best Shields first, without tokens, then boosted, by each payer; or pass."""
     lenders: list[str | None] = [*_wings(view, stage, seat)]
     lenders.sort(key=lambda wing: -shields_of(view, stage.target, wing))
     if owner_of(view, stage.target) == seat:
@@ -88,7 +88,7 @@ def is_saved(view: View, stage: Attack, die: Die) -> bool:
 
 
 def _defenders(view: View, stage: Attack) -> tuple[str, ...]:
-    """Its owner; for neutral things every CEO whose attack it is not, in order (ABS-8.16)."""
+    """Its owner; for neutral things every CEO but the attacker, in order (ABS-8.16)."""
     owner = owner_of(view, stage.target)
     if owner is not None:
         return (owner,) if is_ceo(view, owner) else ()
@@ -115,7 +115,7 @@ def _wings(view: View, stage: Attack, seat: str) -> list[str]:
 
 
 def _lent_by_contractors(view: View, stage: Attack) -> str | None:
-    """The IC protect each other whenever it helps (ABS-8.16); nobody else without being asked."""
+    """The IC always protect each other if it helps (ABS-8.16); CEOs are asked."""
     owner = owner_of(view, stage.target)
     if owner is None or is_ceo(view, owner):
         return None
@@ -128,7 +128,7 @@ def _lent_by_contractors(view: View, stage: Attack) -> str | None:
 def _may_boost(view: View, stage: Attack) -> bool:
     """May Shields be boosted against this attack at all, in any phase (ABS-9.6)?
 
-    Those of battlegroups alone: no object takes tokens, a jump point neither (ABS-9.3).
+    Only for battlegroups: objects, jump points included, take no tokens (ABS-9.3).
     """
     if stage.target not in view.extra.groups or not mass_called(view, stage.target):
         return False
@@ -163,7 +163,7 @@ def _check_tokens(view: View, stage: Attack, action: RaiseShields, seat: str) ->
 
 
 def _check_boost(view: View, stage: Attack) -> Refusal | None:
-    """Power To Shields is for battlegroups, and by a ruling against weapons alone."""
+    """Power To Shields is only for battlegroups, and by a ruling only against weapons."""
     if stage.target not in view.extra.groups:
         text = f"{stage.target} is no battlegroup, and Power To Shields is for those; save without."
         return Refusal("no_battlegroup", "ABS-9.3", text)

@@ -12,11 +12,11 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import mass_called, mass_of
 
-_MIXED = 6  # random companies offered to each group
+_MIXED = 6  # random combinations offered to each group
 
 
 def is_free(view: View, seat: str, name: str) -> bool:
-    """May the seat still activate the group called so: on a table, and able to move at all?
+    """May the seat still activate this group: is it on a table, with Thrust?
 
     Those without Thrust never activate (WZ-2.1).
     """
@@ -31,7 +31,7 @@ def is_free(view: View, seat: str, name: str) -> bool:
 
 
 def check_combined(view: View, action: Activate, seat: str) -> Refusal | None:
-    """Why these groups cannot go together, or None."""
+    """Why these groups cannot activate together, or None."""
     others = action.others
     if not others:
         return _check_unpaid(action)
@@ -70,7 +70,7 @@ def is_near(view: View, group: str, other: str) -> bool:
 
 
 def _reach(view: View, group: str) -> int:
-    """How far from its ships others may be to go with the group, in thou."""
+    """How far from its ships others may be to activate with the group, in thou."""
     mass = mass_called(view, group)
     return view.setup.catalogue.figures.combined_range + mass * THOU_PER_INCH
 
@@ -78,7 +78,7 @@ def _reach(view: View, group: str) -> int:
 def companies(
     view: View, group: str, free: tuple[str, ...], seat: str, dice: Dice
 ) -> Iterator[Activate]:
-    """Ways for others to go with the group: each alone, as many as may, then some at random."""
+    """Combinations with the group: each other alone, as many as allowed, then some at random."""
     near = [name for name in free if name != group and is_near(view, group, name)]
     by = payers(view, seat, group)
     if not near or not by:
@@ -93,7 +93,7 @@ def companies(
 
 
 def _filled(view: View, group: str, near: list[str]) -> tuple[str, ...]:
-    """As many of them, in this order, as number and mass allow."""
+    """As many of them, in this order, as the limits on number and mass allow."""
     most = view.setup.catalogue.figures.combined_groups
     room = summed_mass(view, (group,))
     chosen: list[str] = []

@@ -1,4 +1,4 @@
-"""Executive Override: after a roll each CEO may have dice rolled again (ABS-9.4, 9.7)."""
+"""Executive Override: after a roll each CEO may pay to roll dice again (ABS-9.4, 9.7)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -34,7 +34,7 @@ _WHY = "Roll a die again by Executive Override, or pass."
 
 
 def open_window(now: Resolution) -> None:
-    """Let CEOs override the dice that lie in the innermost stage, if anyone can (ABS-9.7)."""
+    """Let CEOs override the dice of the innermost stage, if anyone can (ABS-9.7)."""
     if now.state.phase != "tactical":
         return
     seats = tuple(seat for seat in in_order(now.state) if _may(now.state, seat))
@@ -57,7 +57,7 @@ def run(now: Resolution, stage: OverrideWindow) -> None:
 
 
 def check(view: View, stage: OverrideWindow, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the dice lie below
-    """Only a die that lies there, and paid for."""
+    """Only a die of the current roll, and the seat must be able to pay."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, Override):
@@ -70,7 +70,7 @@ def check(view: View, stage: OverrideWindow, action: Action, seat: str) -> Refus
 
 
 def take(now: Resolution, stage: OverrideWindow, action: Action, seat: str) -> None:
-    """Pay, then roll the die again; it may be rolled again once more by the next."""
+    """Pay, then roll the die again; the next seat may roll it once more."""
     if not isinstance(action, Override):
         turn(now, _next(stage, stage.passed + 1))
         return
@@ -79,7 +79,7 @@ def take(now: Resolution, stage: OverrideWindow, action: Action, seat: str) -> N
 
 
 def offers(view: View, stage: OverrideWindow, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - all ways
-    """To pass, then every die by a token, then by each own battlegroup."""
+    """Pass, then every die paid by a token, then by each own battlegroup."""
     yield Pass()
     count = len(_dice(view))
     for rogue in payers(view, seat, affected(view)):
@@ -87,7 +87,7 @@ def offers(view: View, stage: OverrideWindow, seat: str, dice: Dice) -> Iterator
 
 
 def _is_lost(view: View, payer: str | None) -> bool:
-    """Is the group gone that paid for its own die? Then the effect is lost with it (ABS-9.8)."""
+    """Has the group that paid for its own die been lost? Then so is the effect (ABS-9.8)."""
     return payer is not None and payer == affected(view) and not named(view, payer)
 
 
@@ -102,7 +102,7 @@ def _next(stage: OverrideWindow, passed: int) -> OverrideWindow:
 
 
 def _holder(view: View) -> Rolled | None:
-    """What the window lies over: the innermost stage with dice, but no attack on what is gone."""
+    """The innermost stage with dice; None for an attack on a target that is gone."""
     _, stage = with_dice(view.extra.stages) or (0, None)
     return None if isinstance(stage, Attack) and not named(view, stage.target) else stage
 
@@ -113,7 +113,7 @@ def _dice(view: View) -> tuple[Die, ...]:
 
 
 def affected(view: View) -> str | None:
-    """The group or object whose dice lie there: what an override is for (ABS-9.8)."""
+    """The group or object the dice are for, which the override affects (ABS-9.8)."""
     holder = _holder(view)
     if isinstance(holder, Attack):
         return holder.target if holder.step == "damage" else holder.by
@@ -125,7 +125,7 @@ def affected(view: View) -> str | None:
 
 
 def _may(view: View, seat: str) -> bool:
-    """May the seat override these dice: all, or by the ruling its own alone?"""
+    """May the seat override these dice: any dice, or by the ruling only its own?"""
     if view.setup.catalogue.rulings.executive_override == "any_die":
         return True
     holder = _holder(view)

@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.view.lookup import View, named, purse_of, seat
 def check_payment(
     view: View, seat: str, tokens: int, rogue: str | None, affected: str | None
 ) -> Refusal | None:
-    """Why the seat cannot pay so many tokens, 1 or more in all, or None.
+    """Why the seat cannot pay this number of tokens, 1 or more, or None.
 
     `rogue`, a group or None, pays one of them with damage; `affected` is what the effect is for.
     """
@@ -29,7 +29,7 @@ def check_payment(
 
 
 def pay(now: Resolution, seat: str, tokens: int, rogue: str | None, why: str) -> None:
-    """Take the checked payment; damage that a group pays with lands first and may kill."""
+    """Take the checked payment; damage paid by going rogue is dealt first and may destroy ships."""
     needed = tokens - (rogue is not None)
     if needed:
         now.emit(TokensSpent(seat, "tactical", needed, why))
@@ -39,12 +39,12 @@ def pay(now: Resolution, seat: str, tokens: int, rogue: str | None, why: str) ->
 
 
 def can_pay(view: View, seat: str, affected: str | None) -> bool:
-    """Can the seat pay for one effect, by a token or by going rogue? `affected`: whom it is for."""
+    """Can the seat pay for one effect, by token or going rogue? `affected`: see `check_payment`."""
     return purse_of(view, seat).tactical > 0 or bool(payers(view, seat, affected))
 
 
 def payers(view: View, seat: str, affected: str | None) -> tuple[str | None, ...]:
-    """By what the seat can pay: None stands for tokens, then the groups that may go rogue."""
+    """How the seat can pay: None stands for tokens, then the groups that may go rogue."""
     tokens = (None,) if purse_of(view, seat).tactical else ()
     if view.phase != "tactical" or seat in view.extra.rogues:
         return tokens

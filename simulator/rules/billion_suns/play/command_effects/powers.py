@@ -20,7 +20,7 @@ _NAMES = {"engines": "Power To Engines", "dampeners": "Power To Inertial Dampene
 
 
 def check(view: View, active: Active, action: PowerUp, seat: str) -> Refusal | None:
-    """Each once an activation, before a ship has moved, and paid for."""
+    """Each once per activation, before any ship has moved, and the seat must be able to pay."""
     name = _NAMES[action.power]
     if active.flown:
         text = f"{name} comes when movement starts, and {active.group} has moved; it is too late."
@@ -44,7 +44,7 @@ def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
 
 
 def offers(view: View, active: Active, seat: str) -> tuple[Action, ...]:
-    """Both Powers while they come in time: for a token, or for damage on an own battlegroup."""
+    """Both Powers while still allowed: for a token, or for damage on an own battlegroup."""
     if active.flown:
         return ()
     return tuple(

@@ -47,7 +47,7 @@ def run(now: Resolution, stage: Command) -> None:
 
 
 def check(view: View, stage: Command, action: Action, seat: str) -> Refusal | None:
-    """All tokens go into the helm, no more of them into the roll-off than lie there."""
+    """All tokens go into the helm; a bid is no more than the compartment's tokens."""
     if stage.step == "allot":
         return _check_helm(view, action)
     if not isinstance(action, BidInitiative):
@@ -61,7 +61,7 @@ def check(view: View, stage: Command, action: Action, seat: str) -> Refusal | No
 
 
 def take(now: Resolution, stage: Command, action: Action, seat: str) -> None:
-    """Seal the answer; with the last one all lie open and count."""
+    """Seal the answer; after the last one all are revealed and take effect."""
     what = HELM if stage.step == "allot" else BID
     answers = seal(now, seat, what, canonical(action))
     if answers is None:
@@ -80,7 +80,7 @@ def take(now: Resolution, stage: Command, action: Action, seat: str) -> None:
 
 
 def offers(view: View, stage: Command, seat: str, dice: Dice) -> tuple[Action, ...]:
-    """Some ways to share the tokens out; every number that may be spent, all of them first."""
+    """Some ways to divide the tokens; every number that may be spent, the largest first."""
     if stage.step == "bid":
         own = view.extra.purses[seat].initiative
         return tuple(BidInitiative(count) for count in range(own, -1, -1))
@@ -105,7 +105,7 @@ def _check_helm(view: View, action: Action) -> Refusal | None:
 
 
 def _roll(now: Resolution, stage: Command) -> None:
-    """Each one rolling rolls the die its tokens bought; the lowest wins, or rolls on (ABS-3.2)."""
+    """Each seat still rolling rolls its die; the lowest wins, ties roll again (ABS-3.2)."""
     sides = now.state.setup.catalogue.figures.initiative_dice
     bids = dict(stage.bids)
     faces = {}

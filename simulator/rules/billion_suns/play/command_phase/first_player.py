@@ -12,7 +12,7 @@ FIRST = "first"
 
 
 def ask_first(now: Resolution, phase: str) -> None:
-    """Ask the initiative's winner who goes first in the phase called so."""
+    """Ask the initiative's winner who goes first in the named phase."""
     winner = now.state.extra.winner or ceos(now.state)[0]
     ask(now, (winner,), FIRST, f"Name who goes first in the {phase} phase.")
 

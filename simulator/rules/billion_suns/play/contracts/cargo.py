@@ -1,4 +1,4 @@
-"""Carried tokens: one a ship, home with it or dropped where it dies (ABS-10.6)."""
+"""Carried tokens: one a ship, brought home or dropped where the ship is destroyed (ABS-10.6)."""
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import PieceMarked
@@ -22,7 +22,7 @@ def carried(view: View, ship: Piece) -> tuple[tuple[str, str, Reward], ...]:
 
 
 def bring_home(now: Resolution, group: str) -> None:
-    """What ships of the group, and those aboard them, carry earns: they jump out (ABS-4.17)."""
+    """The group jumps out: what its ships, and those aboard them, carry earns (ABS-4.17)."""
     for ship in named(now.state, group):
         for piece in (ship.piece, *aboard(now.state, ship.id)):
             for card, token, reward in carried(now.state, piece):
@@ -31,7 +31,7 @@ def bring_home(now: Resolution, group: str) -> None:
 
 
 def drop(now: Resolution, lost: Piece) -> None:
-    """What a ship that is destroyed, and those aboard it, carry falls on its spot."""
+    """Drop what a destroyed ship, and those aboard it, carry at its position."""
     if not isinstance(lost.place, OnTable):
         return
     for piece in (lost, *aboard(now.state, lost.id)):

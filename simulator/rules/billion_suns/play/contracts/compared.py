@@ -1,4 +1,4 @@
-"""What contracts compare when they score, CEO by CEO (ABS-12.5, WZ-6): a function a measure."""
+"""What contracts compare when they score, CEO by CEO (ABS-12.5, WZ-6): one function per measure."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
@@ -33,7 +33,7 @@ def tally(view: View, deal: ContractState, measure: Comparison) -> CountBySeat:
 
 
 def best(counted: CountBySeat) -> str | None:
-    """The CEO with strictly the most and above 0; a tie is nobody's (ABS-12.5, WZ-6.9)."""
+    """The CEO with strictly the most, above 0; None for a tie (ABS-12.5, WZ-6.9)."""
     most = max(counted.values(), default=0)
     found = [seat for seat, count in counted.items() if count == most > 0]
     return found[0] if len(found) == 1 else None
@@ -58,7 +58,7 @@ def _mass_within(view: View, deal: ContractState, measure: MassWithin) -> CountB
 
 
 def _controlled(view: View, deal: ContractState, measure: Controlled) -> CountBySeat:
-    """By the very contest that a rules question about control shows."""
+    """The same contest that a rules question about control shows."""
     reach = view.setup.catalogue.objects[measure.of].control_range or 0
     holders = [contest(view, held, reach).holder for held in things(view, deal, measure.of)]
     return {seat: holders.count(seat) for seat in ceos(view)}

@@ -1,4 +1,4 @@
-"""A thing is inspected: it is found in order, or turns into something else (ABS-12.15)."""
+"""A thing is inspected: it is cleared, or turns into something else (ABS-12.15)."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.view.lookup import named
 
 
 def run(now: Resolution, stage: Inspection) -> None:
-    """Roll, let the die be overridden, and then let it count, if the thing is still there."""
+    """Roll, allow overrides of the die, then apply it if the thing is still there."""
     if not named(now.state, stage.thing):
         pop(now)
     elif stage.dice:
@@ -28,7 +28,7 @@ def run(now: Resolution, stage: Inspection) -> None:
 
 
 def _judge(now: Resolution, stage: Inspection) -> None:
-    """What it turns into stands in its place, with the damage it has."""
+    """The object it turns into replaces it and keeps its damage."""
     (thing,) = named(now.state, stage.thing)
     if stage.dice[0].face >= stage.effect.clear_from:
         now.emit(PieceMarked(stage.thing, CLEARED, 1))

@@ -1,4 +1,4 @@
-"""What destroying a thing brings by the contracts in force (ABS-8.15, ABS-12.6, 12.9)."""
+"""What destroying a thing earns by the contracts in force (ABS-8.15, ABS-12.6, 12.9)."""
 
 from simulator.kernel.piece import OnTable
 from simulator.kernel.resolution import Resolution
@@ -10,9 +10,9 @@ from simulator.rules.billion_suns.view.lookup import is_ceo
 
 
 def killed(now: Resolution, name: str, credit: str | None) -> None:
-    """A ship or object is lost but still stands: pay whom it counts for, and leave what it leaves.
+    """Before a lost ship or object is removed: pay the CEO it counts for, place what it leaves.
 
-    Destroyed by nobody it earns nothing (ABS-12.9).
+    It earns nothing if no CEO destroyed it (ABS-12.9).
     """
     lost = now.state.pieces[name]
     drop(now, lost)

@@ -1,4 +1,4 @@
-"""Things that come to the tables in play get an id of their own and belong to their contract."""
+"""Things placed during play get an id of their own and belong to their contract."""
 
 from itertools import count
 
@@ -11,12 +11,12 @@ from simulator.rules.billion_suns.view.lookup import View
 
 
 def unused(view: View, kind: str) -> str:
-    """An id that no piece ever had, such as `beacon-1`."""
+    """An id that no piece has ever had, such as `beacon-1`."""
     return next(name for n in count(1) if (name := f"{kind}-{n}") not in view.pieces)
 
 
 def put(now: Resolution, card: str, kind: str, place: OnTable, damage: int = 0) -> None:
-    """Bring a new thing of the contract with this card to a table."""
+    """Place a new thing of the contract with this card on a table."""
     name = unused(now.state, kind)
     diameter = now.state.setup.catalogue.objects[kind].diameter
     marks = (("damage", damage),) if damage else ()

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.view.lookup import View, contracts
 
 
 def earn(now: Resolution, card: str, seat: str, reward: Reward) -> None:
-    """Let a CEO have what the contract with this card pays; an empty deck pays nothing more."""
+    """Pay a CEO the reward of the contract with this card; an empty deck pays nothing."""
     scale = now.state.setup.options.scale
     if reward.points:
         now.emit(PointsScored(seat, card, reward.points))
@@ -27,14 +27,14 @@ def earn(now: Resolution, card: str, seat: str, reward: Reward) -> None:
 
 
 def discard(now: Resolution, card: str) -> None:
-    """Lay the top card of the contract's deck aside, if there is one (ABS-12.2)."""
+    """Discard the top card of the contract's deck, if there is one (ABS-12.2)."""
     pips = _draw(now, card)
     if pips:
         now.emit(CardDiscarded(card, pips))
 
 
 def value(view: View, pips: int) -> int:
-    """The credits that a card of so many pips pays (ABS-12.3, 12.4); solo counts as two CEOs."""
+    """The credits that a card with these pips pays (ABS-12.3, 12.4); solo counts as two CEOs."""
     figures = view.setup.catalogue.figures
     count = figures.revenue_ceos if view.setup.options.mode == "solo" else len(ceos(view))
     if view.setup.catalogue.rulings.card_value == "flat":
@@ -43,7 +43,7 @@ def value(view: View, pips: int) -> int:
 
 
 def _draw(now: Resolution, card: str) -> int:
-    """The pips of the top card: any one of those left, drawn only now; 0 from an empty deck."""
+    """The pips of the top card, drawn now from those left; 0 from an empty deck."""
     deck = called(now.state, card).deck
     if not deck:
         return 0

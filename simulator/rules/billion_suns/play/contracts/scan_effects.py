@@ -1,4 +1,4 @@
-"""The effects of scans on things of contracts, a function a kind (ABS-12, WZ-6)."""
+"""The effects of scans on things of contracts, one function per kind (ABS-12, WZ-6)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -46,9 +46,9 @@ HEARD = "heard"
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A scan that counts for the contract with this card: of what, by which group and seat.
+    """A scan that counts for the contract with this card: its target, group and seat.
 
-    `at` is where a token is to lie, None for beside the scanned ship. `landing` are the ships that
+    `at` is where a token is placed, None for beside the scanned ship. `landing` are the ships that
     put tokens on it, None for all that may.
     """
 
@@ -61,7 +61,7 @@ class Use:
 
 
 def owned(mark: str, seat: str) -> str:
-    """The name of a mark that is a CEO's own."""
+    """The name of a mark that belongs to one CEO."""
     return f"{mark}:{seat}"
 
 
@@ -71,7 +71,7 @@ def _take_away(now: Resolution, use: Use, effect: TakeAway) -> None:
 
 
 def _take_over(now: Resolution, use: Use, effect: TakeOver) -> None:  # noqa: ARG001 - it says all
-    """It is one CEO's at a time (WZ-6.6)."""
+    """It belongs to one CEO at a time (WZ-6.6)."""
     for seat in ceos(now.state):
         if marked(now.state.pieces[use.target], owned(TAKEN, seat)):
             now.emit(PieceMarked(use.target, owned(TAKEN, seat), 0))
@@ -79,7 +79,7 @@ def _take_over(now: Resolution, use: Use, effect: TakeOver) -> None:  # noqa: AR
 
 
 def _land_tokens(now: Resolution, use: Use, effect: LandTokens) -> None:
-    """Each ship in reach that lands any puts down all it may (WZ-6.2)."""
+    """Each ship in reach that lands troops puts down all it may (WZ-6.2)."""
     view = now.state
     by_scale = view.setup.catalogue.rulings.troops == "scale"
     landed = sum(
@@ -113,7 +113,7 @@ def _carry_away(now: Resolution, use: Use, effect: CarryAway) -> None:
 
 
 def _inspect(now: Resolution, use: Use, effect: Inspect) -> None:
-    """The die may be overridden, so it lies there in a stage of its own."""
+    """The die may be overridden, so it gets a stage of its own."""
     if not marked(now.state.pieces[use.target], CLEARED):
         push(now, Inspection(use.card, use.seat, use.group, use.target, effect))
 
@@ -126,7 +126,7 @@ def _serve(now: Resolution, use: Use, effect: Serve) -> None:
 
 
 def _relay(now: Resolution, use: Use, effect: Relay) -> None:
-    """What the group scanned last is marked with its name."""
+    """Mark the thing as the last one that this group scanned."""
     view = now.state
     heard = owned(HEARD, use.group)
     others = things(view, called(view, use.card), view.pieces[use.target].kind)

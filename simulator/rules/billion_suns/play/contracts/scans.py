@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 
 def check_scan(view: View, action: Scan) -> Refusal | None:
-    """May its troops land, and its token lie where the action says, or by the ship (WZ-6)?"""
+    """May its troops land, and its token be placed at `at`, or by the ship (WZ-6)?"""
     refusal = _check_landing(view, action)
     if refusal or action.at is None:
         return refusal
@@ -39,7 +39,7 @@ def check_scan(view: View, action: Scan) -> Refusal | None:
 
 
 def scan(now: Resolution, action: Scan) -> None:
-    """Let the contracts have their effects, in the order ♠ ♥ ♣ ♦."""
+    """Apply the effects of the contracts, in the order ♠ ♥ ♣ ♦."""
     seat = owner_of(now.state, action.group) or ""
     for deal, contract in tuple(in_force(now.state)):
         for rule in contract.scans:
@@ -59,7 +59,7 @@ def effects_of(view: View, action: Scan) -> tuple[tuple[ContractState, Contract,
 
 
 def scans_itself(view: View, group: str) -> bool:
-    """Does a scan of its own ships do anything for this group?"""
+    """Does a scan of its own ships have any effect for this group?"""
     return next(_placing(view, group), None) is not None
 
 
@@ -73,7 +73,7 @@ def offers(view: View, group: str, dice: Dice) -> Iterator[Scan]:
 
 
 def landing_offers(view: View, group: str) -> Iterator[Scan]:
-    """Scans by which only some of the ships that may land troops do: one, and none (WZ-6.2)."""
+    """Scans in which only some of the ships that may land troops do so: one, or none (WZ-6.2)."""
     for deal, _ in in_force(view):
         for target in deal.things:
             able = landing_ships(view, Scan(group, target))

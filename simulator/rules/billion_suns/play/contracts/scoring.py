@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.view.lookup import View
 
 
 def score(now: Resolution, moment: Moment) -> None:
-    """Let each contract score what it scores when a round, or the game, ends."""
+    """Score each contract that scores when a round, or the game, ends."""
     for deal, contract in tuple(in_force(now.state)):
         for scoring in contract.scoring:
             if scoring.when == moment:
@@ -27,7 +27,7 @@ def _score(now: Resolution, deal: ContractState, scoring: Scoring) -> None:
 
 
 def _winners(view: View, scoring: Scoring, counted: CountBySeat) -> tuple[str, ...]:
-    """Who measures most, or all where each counts, of those who measure enough."""
+    """The CEO with the highest measure, or all if each counts, among those who reach `least`."""
     most = best(counted)
     least = scoring.least.at(view.setup.options.scale)
     wanted = tuple(counted) if scoring.each else (most,) if most else ()

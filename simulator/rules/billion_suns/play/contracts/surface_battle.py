@@ -34,7 +34,7 @@ def battles(view: View) -> tuple[str, ...]:
 
 
 def run(now: Resolution, stage: SurfaceFight) -> None:
-    """Let all sides roll, then ask those who may remove any; they answer at once, sealed."""
+    """All sides roll; then those who may remove troops answer simultaneously, sealed."""
     deal, battle = _terms(now.state, stage)
     if stage.ones is None:
         ones = tuple((seat, _roll(now, deal, battle, seat)) for seat in ceos(now.state))
@@ -48,7 +48,7 @@ def run(now: Resolution, stage: SurfaceFight) -> None:
 
 
 def check(view: View, stage: SurfaceFight, action: Action, seat: str) -> Refusal | None:
-    """None or more, as many as there are ones and enemy troops."""
+    """From none to as many as there are ones rolled and enemy troops."""
     if not isinstance(action, RemoveTroops):
         return Refusal("wrong_answer", HAND, _WHY)
     most = most_removed(view, stage, seat)
@@ -59,7 +59,7 @@ def check(view: View, stage: SurfaceFight, action: Action, seat: str) -> Refusal
 
 
 def take(now: Resolution, stage: SurfaceFight, action: Action, seat: str) -> None:
-    """Seal the answer; with the last one all troops go at the same time."""
+    """Seal the answer; after the last one all troops are removed at the same time."""
     answers = seal(now, seat, TROOPS, canonical(action))
     if answers is None:
         return
@@ -72,12 +72,12 @@ def take(now: Resolution, stage: SurfaceFight, action: Action, seat: str) -> Non
 
 
 def offers(view: View, stage: SurfaceFight, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - few
-    """Every number, the most first."""
+    """Every number, the largest first."""
     return tuple(RemoveTroops(count) for count in range(most_removed(view, stage, seat), -1, -1))
 
 
 def most_removed(view: View, stage: SurfaceFight, seat: str) -> int:
-    """How many enemy troops the CEO may remove: one a 1, and no more than lie there."""
+    """How many enemy troops the CEO may remove: one for each 1, at most all that are there."""
     deal, battle = _terms(view, stage)
     enemies = (enemy for enemy in ceos(view) if enemy != seat)
     lying = sum(tokens_on(view, deal, battle.token, enemy) for enemy in enemies)
@@ -105,7 +105,7 @@ def _roll(now: Resolution, deal: ContractState, battle: SurfaceBattle, seat: str
 
 
 def _remove(now: Resolution, deal: ContractState, mark: str, most: int) -> int:
-    """Take at most so many of a mark off the contract's things; how many that were."""
+    """Remove up to `most` of a mark from the contract's things; returns the number removed."""
     removed = 0
     places = [stands for name in deal.things for stands in named(now.state, name)]
     for stands in places:

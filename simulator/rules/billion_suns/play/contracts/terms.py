@@ -23,7 +23,7 @@ ROUND_MARKS = (SERVED, RELAYED)
 def in_force(view: View) -> Iterator[tuple[ContractState, Contract]]:
     """The deals of the game with their contracts, in the order ♠ ♥ ♣ ♦.
 
-    None once the mode is one that lacks them.
+    Deals that the current mode lacks are left out.
     """
     if view.extra.deals:
         known = contracts(view)
@@ -33,7 +33,7 @@ def in_force(view: View) -> Iterator[tuple[ContractState, Contract]]:
 
 
 def called(view: View, card: str) -> ContractState:
-    """The deal with this card; StopIteration when there is none."""
+    """The deal with this card; StopIteration if there is none."""
     return next(deal for deal in view.extra.deals if deal.card == card)
 
 
@@ -46,7 +46,7 @@ def things(view: View, deal: ContractState, kind: str) -> tuple[PlacedPiece, ...
 def objectives(view: View, deal: ContractState) -> tuple[PlacedPiece, ...]:
     """What Independent Contractors head for and claim jump goes by (ABS-12.8).
 
-    Things of the contract that lie on a table now; what was found in order is none any more, and
+    Things of the contract now on a table; a cleared thing is no longer an objective, and
     an exhausted contract has none (ABS-12.2).
     """
     contract = contracts(view)[deal.card]
@@ -57,7 +57,7 @@ def objectives(view: View, deal: ContractState) -> tuple[PlacedPiece, ...]:
 
 
 def is_silent(view: View, piece: Piece) -> bool:
-    """Is it a thing that its contract forbids to fire (ABS-12.16)?"""
+    """Does its contract forbid it to fire (ABS-12.16)?"""
     return any(
         placing.silent and placing.kind == piece.kind
         for deal, contract in in_force(view)
@@ -67,7 +67,7 @@ def is_silent(view: View, piece: Piece) -> bool:
 
 
 def lane_of(view: View, piece: Piece) -> ContractState | None:
-    """The contract that has it go along a lane instead of fleeing (ABS-12.22)."""
+    """The contract that makes it move along a lane instead of fleeing (ABS-12.22)."""
     for deal, contract in in_force(view):
         on_lane = any(each.lane and each.kind == piece.kind for each in contract.placing)
         if on_lane and piece.id in deal.things:
@@ -76,5 +76,5 @@ def lane_of(view: View, piece: Piece) -> ContractState | None:
 
 
 def marked(piece: Piece, mark: str) -> int:
-    """How many of a mark it bears."""
+    """How many of a mark are on it."""
     return dict(piece.marks).get(mark, 0)

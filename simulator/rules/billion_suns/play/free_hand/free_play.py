@@ -84,7 +84,7 @@ CITED = Cited(edge="ABS-1.7", point="ABS-1.4")
 
 
 def begin(setup: Setup[Options, Catalogue, Extra], seed: str) -> Now:
-    """The first state: everything as the table file has it.
+    """The first state: everything as in the table file.
 
     Raises ValueError for pieces and battlegroups of kinds that the catalogue lacks.
     """
@@ -105,7 +105,7 @@ def begin(setup: Setup[Options, Catalogue, Extra], seed: str) -> Now:
 
 
 def check(state: View, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - any seat may
-    """Why the hand may not do this, or None; every seat may move everything, as on a table."""
+    """Why the free hand may not do this, or None; every seat may move everything, as on a table."""
     if isinstance(action, ChooseRuling):
         return check_choice(state, action)
     if isinstance(action, FURNISH):
@@ -140,7 +140,7 @@ def _moved(state: Now, event: PieceMoved) -> Now:
     old = state.pieces[event.piece]
     new = moved_to(old, event.to)
     after: Now = with_piece(state, new)
-    # Only coming back to the game can make a battlegroup: most moves stay within it.
+    # Only a piece that comes back to the game can form a battlegroup; most moves do not.
     return with_group_of(after, new) if isinstance(old.place, Aside) else after
 
 
@@ -173,9 +173,9 @@ def witness(event: Event, seat: str | None) -> Event | None:
 
 
 def tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
-    """What the log says of an event that no rule of the game brings.
+    """What the log says of an event that comes from no rule of the game.
 
-    Who is asked and has answered is for the prompt; TypeError for an event of another system.
+    The prompt shows who is asked and has answered; TypeError for an event of another system.
     """
     if isinstance(event, RulingChosen):
         name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
@@ -186,7 +186,7 @@ def tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
         raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
     if not by_hand or isinstance(event, DecisionEvent):
         return None
-    if isinstance(event, PiecePlaced):  # it has its name once it is there
+    if isinstance(event, PiecePlaced):  # its name is known only once it is placed
         view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
     text = event_lines.tell(event, UNIT, lambda name: phrases.known_as(view, name))
     return Telling(phrases.capital(text), pieces=_pieces(event))
@@ -202,7 +202,7 @@ def _pieces(event: Event) -> tuple[str, ...]:
 
 
 def _check_own(state: View, action: FreeHand) -> Refusal | None:
-    """What only this system can know of a free-hand action."""
+    """The checks of a free-hand action that only this system can make."""
     match action:
         case PlacePiece() | PlacePieces():
             pieces = sandbox.brought(action)

@@ -1,7 +1,7 @@
-"""Battlegroups as pieces come and go: who may join one, and what its tokens are.
+"""Battlegroups as pieces come and go: which ships may join one, and its tokens.
 
-A group exists while one of its ships is in play; the last one to leave takes its tokens along
-(ABS-2.4), and a ship that comes back to a group that is gone makes it anew.
+A group exists while one of its ships is in play; its tokens are removed with its last ship
+(ABS-2.4), and a ship that comes back to a group that is gone forms it again.
 """
 
 from collections.abc import Iterable, Iterator
@@ -55,7 +55,7 @@ def check_joining(view: View, pieces: Iterable[Piece]) -> Refusal | None:
 
 
 def check_mark(view: View, group: str, mark: str, count: int) -> Refusal | None:
-    """Is there such a battlegroup and such a mark on it?"""
+    """Does this battlegroup exist, and can it bear this mark?"""
     if group not in view.extra.groups:
         return Refusal("unknown_group", HAND, f"{group} has no ship in play; pick another.")
     if mark not in MARKS:
@@ -68,7 +68,7 @@ def check_mark(view: View, group: str, mark: str, count: int) -> Refusal | None:
 
 
 def with_mark(state: Now, group: str, mark: str, count: int) -> Now:
-    """The state with so many of a mark on a battlegroup."""
+    """The state with this number of a mark on a battlegroup."""
     old = state.extra.groups[group]
     if mark == "damage":
         new = replace(old, damage=count)
@@ -80,7 +80,7 @@ def with_mark(state: Now, group: str, mark: str, count: int) -> Now:
 
 
 def with_group_of(state: Now, piece: Piece) -> Now:
-    """The state after this ship came or went: its group made or gone, as its ships have it."""
+    """The state after this ship came or went: its group is created or removed accordingly."""
     if piece.group is None:
         return state
     known = piece.group in state.extra.groups
@@ -98,7 +98,7 @@ def with_group_of(state: Now, piece: Piece) -> Now:
 
 
 def free_groups(view: View, seat: str) -> Iterator[str]:
-    """Names for new battlegroups of the seat, without end: those that nobody has had yet."""
+    """Names for new battlegroups of the seat, without end: those never used so far."""
     taken = {piece.group for piece in view.pieces.values()}
     taken |= {name.split("/", maxsplit=1)[0] for name in view.pieces}
     return (name for n in count(1) if (name := f"{seat}-{n}") not in taken)
@@ -111,7 +111,7 @@ def with_own_group(state: Now, ship: str, group: str) -> Now:
 
 
 def aboard(view: View, space: str) -> tuple[Piece, ...]:
-    """The ships aboard the carrier ship called so, or in the space called so (ABS-4.17)."""
+    """The ships aboard the carrier ship, or in the space, with this name (ABS-4.17)."""
     return tuple(
         piece
         for piece in view.pieces.values()
@@ -120,7 +120,7 @@ def aboard(view: View, space: str) -> tuple[Piece, ...]:
 
 
 def with_cargo_gone(state: Now, carrier: str, why: str) -> Now:
-    """The state after a carrier ship left for good: who was aboard left with it (ABS-4.17)."""
+    """The state after a carrier ship left for good, with the ships aboard it (ABS-4.17)."""
     for piece in aboard(state, carrier):
         gone = moved_to(piece, Aside(why))
         state = with_group_of(with_piece(state, gone), gone)
@@ -129,7 +129,7 @@ def with_cargo_gone(state: Now, carrier: str, why: str) -> Now:
 
 def with_stages(state: Now, stages: tuple[Stage, ...]) -> Now:
     """The state with these stages: what changes most often."""
-    # By hand, not by `replace`, which costs several times as much in every fold.
+    # Built directly, not by `replace`, which costs several times as much in every fold.
     old = state.extra
     extra = Extra(old.groups, old.purses, stages, old.winner, old.rogues, old.blasts, old.deals)
     return _with(state, extra)

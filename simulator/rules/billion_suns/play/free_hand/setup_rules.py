@@ -1,4 +1,4 @@
-"""The set-up of a game of A Billion Suns changed while it lasts: what the kernel cannot judge."""
+"""Changing the set-up during a game of A Billion Suns: checks that the kernel cannot make."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.view.lookup import View
 
 
 def check_furnishing(state: View, action: Furnish[Options], cited: Cited) -> Refusal | None:
-    """Why the set-up cannot become so, None when it can."""
+    """Why the set-up cannot be changed to this, None when it can."""
     unsound = setup_changes.check(state, action, cited, UNIT)
     if unsound is not None or not isinstance(action, SetFrame):
         return unsound
@@ -31,7 +31,7 @@ def check_furnishing(state: View, action: Furnish[Options], cited: Cited) -> Ref
 
 
 def without_table(state: Now, event: TableRemoved) -> Now:
-    """The state without a table, and without what was declared of it."""
+    """The state without a table and its battlezones."""
     after = setup_changes.apply(state, event)
     options = with_battlezones(after.setup.options, event.table, ())
     return replace(after, setup=replace(after.setup, options=options))
@@ -59,7 +59,7 @@ def _check_under_way(state: View, frame: Frame[Options]) -> Refusal | None:
 
 
 def _check_corporations(state: View, frame: Frame[Options]) -> Refusal | None:
-    """Whom a seat plays for comes with the ledger of a campaign (SOLO-1.9), not by hand."""
+    """A seat's corporation is set by the campaign's ledger (SOLO-1.9), not by the free hand."""
     old, new = state.setup.options, frame.options
     if (new.corporations, new.classes) == (old.corporations, old.classes):
         return None

@@ -38,7 +38,7 @@ def coming(
 ) -> tuple[Piece, ...] | Refusal:
     """The ships that come: those of a battlegroup in that space, or new ones of a class.
 
-    There is a pose for every one, or all of them are refused (ABS-2.1, 4.11).
+    There must be a pose for every ship, or all are refused (ABS-2.1, 4.11).
     """
     back = tuple(ship for ship in aboard(view, space) if (ship.group, ship.owner) == (what, seat))
     if back:
@@ -59,7 +59,7 @@ def coming(
 
 
 def check_poses(ships: tuple[Piece, ...], poses: Poses) -> Refusal | None:
-    """Is there a pose for every ship, and does each head somewhere?"""
+    """Is there a pose for every ship, and does each have a heading?"""
     if len(ships) != len(poses):
         need = phrases.counted(len(ships), "ship")
         text = f"{need} come and {len(poses)} have a place; give every one a place."
@@ -79,12 +79,12 @@ def standings(ships: tuple[Piece, ...], table: str, poses: Poses) -> tuple[Place
 
 
 def is_new(view: View, ships: tuple[Piece, ...]) -> bool:
-    """Have these ships not been in the game yet?"""
+    """Are these ships new to the game?"""
     return ships[0].id not in view.pieces
 
 
 def check_standing(view: View, ships: tuple[PlacedPiece, ...]) -> Refusal | None:
-    """On the table, off other ships and planetoids, coherent: whatever the ships come by."""
+    """On the table, off other ships and planetoids, coherent: however the ships arrive."""
     mass = mass_of(view, ships[0].piece.kind)
     barred = (
         bar(tuple(reason for ship in ships for reason in arrival.on_table(view, ship)))
@@ -98,7 +98,7 @@ def check_standing(view: View, ships: tuple[PlacedPiece, ...]) -> Refusal | None
 def check_jump(view: View, ships: tuple[PlacedPiece, ...], point: PlacedPiece) -> Refusal | None:
     """May these ships arrive by the jump point where they would stand (ABS-4.6)?
 
-    Whoever hops within a table does not come onto it (WZ-4.5).
+    A group that hops within a table does not enter it (WZ-4.5).
     """
     piece = ships[0].piece
     mass = mass_of(view, piece.kind)
@@ -135,7 +135,7 @@ def check_cost(view: View, seat: str, ships: tuple[Piece, ...], rule: str) -> Re
 def set_up(
     now: Resolution, seat: str, ships: tuple[PlacedPiece, ...], loadout: Loadout | None = None
 ) -> None:
-    """Let the ships stand there; new ones are paid for and fitted (ABS-4.8, WZ-3)."""
+    """Place the ships; new ones are paid for and fitted (ABS-4.8, WZ-3)."""
     pieces = tuple(ship.piece for ship in ships)
     if is_new(now.state, pieces):
         now.emit(CreditsPaid(seat, cost(now.state, pieces), pieces[0].group or ""))
@@ -149,7 +149,7 @@ def set_up(
 
 
 def jump_point(view: View, seat: str, name: str) -> PlacedPiece | Refusal:
-    """The jump point called so, if it is still there: it is looked at when used (ABS-4.10)."""
+    """The jump point with this id, if it is still there: checked when used (ABS-4.10)."""
     found = named(view, name)
     if found and found[0].piece.kind == GATE:
         return found[0]
@@ -161,7 +161,7 @@ def jump_point(view: View, seat: str, name: str) -> PlacedPiece | Refusal:
 
 
 def _incoherent(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Reason | None:
-    """Why ships on one table are not coherent; reasons are made only where there is one."""
+    """Why ships on one table are not coherent; reasons are built only if they are not."""
     reach, _ = link_reach(view, mass)
     if is_coherent([ship.at for ship in ships], reach):
         return None
@@ -169,16 +169,16 @@ def _incoherent(view: View, ships: tuple[PlacedPiece, ...], mass: int) -> Reason
 
 
 def cost(view: View, ships: tuple[Piece, ...]) -> int:
-    """What these ships cost, in credits: nothing when they only come back."""
+    """What these ships cost, in credits: 0 for ships that only come back."""
     if not is_new(view, ships):
         return 0
     return sum(view.setup.catalogue.classes[ship.kind].cost for ship in ships)
 
 
 def _new_ships(view: View, seat: str, class_id: str, ships: int) -> tuple[Piece, ...]:
-    """Ships of a battlegroup whose name nobody has had yet; they stand nowhere.
+    """Ships of a battlegroup with an unused name; they are on no table.
 
-    What never moves deploys together, but each is a battlegroup of its own (WZ-2.1).
+    Ships that never move deploy together, but each is a battlegroup of its own (WZ-2.1).
     """
     free = free_groups(view, seat)
     if view.setup.catalogue.classes[class_id].thrust is None:

@@ -34,7 +34,7 @@ GUNSHIP = "gunship"
 def check_scramble(
     view: View, stage: JumpPhase | Activation, action: Scramble, seat: str
 ) -> Refusal | None:
-    """May the seat scramble so, in the Jump phase or in the scan step of the carrier (ABS-4.9)?"""
+    """May the seat scramble this way, in the Jump phase or the carrier's scan step (ABS-4.9)?"""
     carrier = carrier_called(view, action.carrier)
     if carrier is None or carrier.piece.owner != seat:
         text = f"{action.carrier} is no carrier ship of yours; name one that is on a table."
@@ -74,7 +74,7 @@ def take_scramble(
 def scramble_offers(
     view: View, stage: JumpPhase | Activation, seat: str, dice: Dice
 ) -> tuple[Action, ...]:
-    """Whoever is aboard a carrier ship, and some classes it carries."""
+    """The battlegroups aboard a carrier ship, and some classes it carries."""
     offered: list[Action] = []
     for carrier in ships(view):
         if carrier.piece.owner != seat or not _may_scramble(view, stage, carrier):
@@ -90,14 +90,14 @@ def scramble_offers(
 
 
 def may_scramble(view: View, stage: JumpPhase | Activation, seat: str) -> bool:
-    """Has the seat a carrier ship that may scramble now?"""
+    """Does the seat have a carrier ship that may scramble now?"""
     return any(
         ship.piece.owner == seat and _may_scramble(view, stage, ship) for ship in ships(view)
     )
 
 
 def carrier_called(view: View, name: str) -> PlacedPiece | None:
-    """The carrier ship on a table called so, None for anything else."""
+    """The carrier ship on a table with this id, None for anything else."""
     piece = view.pieces.get(name)
     kind = view.setup.catalogue.classes.get(piece.kind) if piece else None
     return place(piece) if piece and kind and kind.carries is not None else None
@@ -106,7 +106,7 @@ def carrier_called(view: View, name: str) -> PlacedPiece | None:
 def check_carrier(
     view: View, stage: JumpPhase | Activation, carrier: PlacedPiece
 ) -> Refusal | None:
-    """Why this carrier ship may not scramble now, whatever it would send out, or None."""
+    """Why this carrier ship may not scramble anything now, or None."""
     return _check_moment(view, stage, carrier) or _check_once(view, carrier.piece)
 
 
@@ -167,7 +167,7 @@ def _check_moment(
 
 
 def _check_once(view: View, carrier: Piece) -> Refusal | None:
-    """Some carriers scramble once a game; the ruling says what that counts for (WZ-2.2)."""
+    """Some carriers scramble once a game; the ruling says what the limit applies to (WZ-2.2)."""
     classes = view.setup.catalogue.classes
     if not classes[carrier.kind].once_a_game:
         return None

@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
 
 def check_deploy(view: View, action: Deploy, seat: str) -> Refusal | None:
-    """May the seat jump that in there, every ship of it (ABS-4.11)?"""
+    """May the seat jump every ship of this group in there (ABS-4.11)?"""
     ships = coming(view, seat, action.what, RESERVES, action.poses)
     if isinstance(ships, Refusal):
         return ships
@@ -51,7 +51,7 @@ def take_deploy(now: Resolution, action: Deploy, seat: str) -> None:
 
 
 def deploy_offers(view: View, seat: str, dice: Dice) -> tuple[Action, ...]:
-    """All who wait in reserves and some classes, by the jump points that serve."""
+    """All groups in reserves and some classes, by the usable jump points."""
     points = arrival.serving_points(view, seat)
     if not points:
         return ()

@@ -1,4 +1,4 @@
-"""Formations that a battlegroup might arrive in: proposals by dice, which the rules then judge."""
+"""Formations for an arriving battlegroup: random proposals, which the rules then judge."""
 
 from dataclasses import dataclass
 from math import isqrt
@@ -40,9 +40,9 @@ def room(view: View, seat: str, middle: PlacedPiece, class_id: str, reach: int) 
 
 
 def sample(view: View, where: ShipRoom, count: int, dice: Dice) -> Poses:
-    """A formation of so many ships: in a line, one behind the other, or loosely spread.
+    """A formation for this number of ships: abreast, in column, or loosely spread.
 
-    Lines face the nearest enemy, or the table's centre where there is none.
+    Lines face the nearest enemy, or the table's centre if there is none.
     """
     (shape,) = dice.roll(1, 4)
     if shape == 1:
@@ -65,7 +65,7 @@ def _line(where: ShipRoom, count: int, ways: tuple[Vector, Vector], dice: Dice) 
 
 
 def _loose(where: ShipRoom, count: int, dice: Dice) -> Poses:
-    """Each ship near the one before, wherever the dice put it, heading anywhere."""
+    """Each ship at a random place near the one before, with a random heading."""
     at, reach, poses = where.at, where.reach, []
     for _ in range(count):
         at = _near(at, reach, dice)

@@ -48,7 +48,7 @@ _SPOTS = 8  # random places for a jump point offered
 
 
 def run(now: Resolution, stage: JumpPhase) -> None:
-    """Ask whoever has the turn; who has no token is passed over, and none left end the phase."""
+    """Ask the seat whose turn it is, skipping seats without a token, until none has any."""
     purses = now.state.extra.purses
     if not any(purse.jump for purse in purses.values()):
         pop(now)
@@ -61,7 +61,7 @@ def run(now: Resolution, stage: JumpPhase) -> None:
 
 
 def check(view: View, stage: JumpPhase, action: Action, seat: str) -> Refusal | None:
-    """A turn is one of the things of ABS-4.1."""
+    """A turn is one of the actions of ABS-4.1."""
     if stage.turn is None:
         return check_first(view, action)
     match action:
@@ -77,7 +77,7 @@ def check(view: View, stage: JumpPhase, action: Action, seat: str) -> Refusal | 
 
 
 def take(now: Resolution, stage: JumpPhase, action: Action, seat: str) -> None:
-    """Spend the token and do it; the next one's turn comes when all that follows is done."""
+    """Spend the token and do it; the next turn begins after all consequences."""
     if isinstance(action, NameFirst):
         turn(now, JumpPhase(action.seat))
         return
@@ -93,7 +93,7 @@ def take(now: Resolution, stage: JumpPhase, action: Action, seat: str) -> None:
 
 
 def offers(view: View, stage: JumpPhase, seat: str, dice: Dice) -> tuple[Action, ...]:
-    """Who goes first, or what the turn may bring: of every kind some, in turns."""
+    """Who goes first, or actions for the turn: some of every kind, alternating."""
     if stage.turn is None:
         return first_offers(view)
     kinds = (
@@ -135,7 +135,7 @@ def _open(now: Resolution, action: OpenJumpPoint, seat: str) -> None:
 
 
 def any_spot(view: View, dice: Dice) -> OpenJumpPoint:
-    """A jump point anywhere on any table, which may be no place for one."""
+    """A jump point anywhere on any table, not necessarily a legal place."""
     table = pick(dice, view.setup.tables)
     return OpenJumpPoint(table.id, _somewhere(table.size, dice))
 

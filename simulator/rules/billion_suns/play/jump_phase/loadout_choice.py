@@ -11,12 +11,12 @@ from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
 def check_loadout(view: View, ships: tuple[Piece, ...], loadout: Loadout | None) -> Refusal | None:
-    """May these ships be fitted so? None is no loadout, which always may be."""
+    """May these ships have this loadout? None, no loadout, is always allowed."""
     return _check_any(view, ships[0].kind, new=is_new(view, ships)) if loadout else None
 
 
 def any_loadout(view: View, wish: SendCandidate, dice: Dice) -> Loadout | None:
-    """A loadout for what is to be sent, if it may have one."""
+    """A loadout for the ships to be sent, if they may have one."""
     if _check_any(view, wish.class_id, new=wish.what == wish.class_id):
         return None
     return pick(dice, (*LOADOUTS, None))

@@ -15,7 +15,7 @@ _PURCHASES = 8
 
 @dataclass(frozen=True, slots=True)
 class SendCandidate:
-    """A battlegroup to send: its id where it waits, else its class, and how many ships."""
+    """A battlegroup to send: its id if it waits, else its class, and how many ships."""
 
     what: str
     class_id: str
@@ -25,7 +25,7 @@ class SendCandidate:
 def wishes(
     view: View, seat: str, space: str, classes: Sequence[str], dice: Dice
 ) -> tuple[SendCandidate, ...]:
-    """All who wait in a space, each a few times over, then some classes (ABS-4.17, 5.4)."""
+    """All groups that wait in a space, each several times, then some classes (ABS-4.17, 5.4)."""
     return (*waiting(view, seat, space) * _TRIES, *_bought(view, classes, dice))
 
 

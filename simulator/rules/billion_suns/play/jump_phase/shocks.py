@@ -1,4 +1,4 @@
-"""Jump shock of a battlegroup that stands: one pool of dice a victim (ABS-4.7, 4.13)."""
+"""Jump shock of a battlegroup that has arrived: one pool of dice a victim (ABS-4.7, 4.13)."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.view.shock import shocks
 
 
 def arrive(now: Resolution, ships: tuple[PlacedPiece, ...]) -> None:
-    """A battlegroup that stands, or platforms (WZ-2.1), jumped in or hopped: the shock follows."""
+    """A battlegroup, or platforms (WZ-2.1), jumped in or hopped: resolve the jump shock."""
     groups = tuple(dict.fromkeys(ship.piece.group or "" for ship in ships))
     for group in groups:
         now.emit(JumpedIn(group))
@@ -21,7 +21,7 @@ def arrive(now: Resolution, ships: tuple[PlacedPiece, ...]) -> None:
 
 
 def run(now: Resolution, stage: Shocks) -> None:
-    """Count the pools once, then roll them one after the other; who is gone by then is spared."""
+    """Count the pools once, then roll them one by one; victims already gone are skipped."""
     if stage.left is None:
         turn(now, replace(stage, left=_pools(now.state, stage)))
     elif not stage.left:

@@ -1,4 +1,4 @@
-"""The log's rows of an activation: orders with the movement, hops, scans, leaving (ABS-5)."""
+"""The log's rows of an activation: orders and movement, hops, scans, jumping out (ABS-5)."""
 
 from math import isqrt
 
@@ -21,7 +21,7 @@ _TENTH = 100  # thou
 
 
 def ordered(view: View, event: events.OrderGiven) -> Telling:
-    """The order begins the row that the movement goes on with."""
+    """The order begins the row that the movement continues."""
     active = Active(event.group, event.kind, event.target)
     pieces = about(view, event.group)
     return Telling(
@@ -52,7 +52,7 @@ def hopped(view: View, group: str) -> Telling:
 
 
 def scanned(view: View, event: events.Scanned) -> Telling:
-    """A scan begins a row; what it brings follows in it."""
+    """A scan begins a row; its effects follow in the same row."""
     target = view.pieces.get(event.target)
     own = target is not None and target.group == event.group
     themselves = "themselves" if phrases.are_several(view, event.group) else "itself"
@@ -95,7 +95,7 @@ def _order(view: View, active: Active, flies: str = "") -> str:
 
 
 def _flown(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
-    """How far at most by now, and who pulls High-G; ship by ship for those that just flew."""
+    """The farthest flight so far, and High-G turns; ship by ship for those that just flew."""
     far = max((_length(each) for each in active.flown), default=0)
     bold = sum(each.high_g for each in active.flown)
     danger = sum(each.danger for each in active.flown)
@@ -119,7 +119,7 @@ def _flown(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
 
 
 def _legs(news: tuple[Flown, ...]) -> str:
-    """`Ships 1 and 2 fly 3"; ship 3 flies 2", pulls High-G`: those that flew alike together."""
+    """`Ships 1 and 2 fly 3"; ship 3 flies 2", pulls High-G`: same moves grouped."""
     alike: dict[str, list[Flown]] = {}
     for each in news:
         alike.setdefault(_leg(each, ""), []).append(each)

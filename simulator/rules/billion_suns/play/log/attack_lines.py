@@ -37,7 +37,7 @@ _RULES = {
 
 
 def pushed(view: View, event: StagePushed) -> Telling | None:
-    """An attack begins a row; losses go on with the one that there is."""
+    """An attack begins a row; losses continue the current one."""
     stage = event.stage
     if not isinstance(stage, Attack):
         return None
@@ -71,7 +71,7 @@ def headline(view: View, stage: Attack, *results: str) -> str:
 
 
 def attack_turned(view: View, old: Attack, new: Attack) -> Telling | None:
-    """An attack goes on: its dice lie there, it has hit, it is saved from."""
+    """An attack goes on: its dice are rolled, its hits counted, its saves rolled."""
     if (old.step, new.step) == ("roll", "reroll"):
         return Telling(_pools(new), (), strand=fight(view))
     if new.step == "shields" and old.step == "count":
@@ -87,7 +87,7 @@ def attack_turned(view: View, old: Attack, new: Attack) -> Telling | None:
 
 
 def attack_over(view: View, stage: Attack) -> Telling:
-    """The attack has come to its damage, or to nothing."""
+    """The attack has ended, with its damage or without any."""
     strand = fight(view)
     if stage.step == "damage":
         hits = phrases.counted(sum(stage.hits), "hit")
@@ -108,7 +108,7 @@ def losses_turned(view: View, new: Losses) -> Telling | None:
 
 
 def losses_over(view: View, stage: Losses) -> Telling | None:
-    """What leaves together."""
+    """The ships and objects that leave together."""
     lost = [each for name in stage.doomed for each in named(view, name)]
     if stage.step != "leave" or not lost:
         return None
@@ -120,14 +120,14 @@ def losses_over(view: View, stage: Losses) -> Telling | None:
 
 
 def lost(view: View, event: ShipLost) -> Telling:
-    """Which ship it is, and for whom it counts."""
+    """Which ship is lost, and the CEO it counts for."""
     by = f", by {phrases.short_name(view, event.credit)}" if event.credit else ""
     text = f"{upper(view, event.piece)} is destroyed{by}"
     return Telling(text, ("ABS-8.15",), (event.piece,), strand=fight(view))
 
 
 def queued(view: View, event: BlastQueued) -> Telling | None:
-    """It will explode when the attack is over; a mine has been told of."""
+    """It will explode when the attack is over; mines have a line of their own."""
     blast = event.blast
     piece = view.pieces.get(blast.piece)
     if piece is None or piece.kind == MINE:
@@ -138,7 +138,7 @@ def queued(view: View, event: BlastQueued) -> Telling | None:
 
 
 def blasts_turned(view: View, old: Blasts, new: Blasts) -> Telling | None:
-    """An explosion that strikes nothing; those that do are told as attacks."""
+    """An explosion that strikes nothing; others are logged as attacks."""
     if new.now is None or new.victims or (old.now and old.now.piece == new.now.piece):
         return None
     blast = new.now
@@ -157,7 +157,7 @@ def die_turned(view: View, event: DieTurned) -> Telling:
 
 
 def place_of_dice(view: View) -> str:
-    """The strand of the dice that lie there."""
+    """The strand of the current dice."""
     if is_scan(view):
         return SCAN
     active = moving(view)
@@ -166,7 +166,7 @@ def place_of_dice(view: View) -> str:
 
 
 def is_told_by_stage(view: View, event: DiceRolled) -> bool:
-    """Are these dice told of when they lie in their stage, or when one turns?"""
+    """True if the log reports these dice with their stage or with a re-rolled die."""
     window = view.extra.stages[-1:]
     return bool(window) and (
         any(isinstance(each, Attack | Losses) for each in view.extra.stages)

@@ -24,7 +24,7 @@ CONTRACTS = "contracts"
 
 
 def turned_up(view: View, event: events.CardTurned) -> Telling:
-    """What a card drawn comes to."""
+    """What a drawn card means."""
     drawn, known = f"The {card_text(event.card)} is drawn", contracts(view)
     if event.card not in known:
         zone = BATTLEZONE_CARDS[event.card].replace("_", " ")
@@ -60,7 +60,7 @@ def earned(view: View, event: events.CardEarned) -> Telling:
 
 
 def discarded(view: View, event: events.CardDiscarded) -> Telling:
-    """A card of a contract's deck that nobody gets."""
+    """A card of a contract's deck that is discarded."""
     return _gain(view, event.card, f"a {event.pips} is discarded")
 
 
@@ -78,7 +78,7 @@ def gained(view: View, event: events.TokensGained) -> Telling:
 
 
 def drawn(view: View, event: DiceRolled) -> Telling | None:
-    """A die says which card of a contract's deck is on top."""
+    """A die decides which card of a contract's deck is on top."""
     name, die = event.purpose.partition("top card of ")[2], phrases.dice(1, event.sides)
     cards = [deal.card for deal in view.extra.deals]
     card = next((one for one in cards if name.startswith(contracts(view)[one].name)), None)
@@ -90,7 +90,7 @@ def drawn(view: View, event: DiceRolled) -> Telling | None:
 
 
 def _gain(view: View, card: str, text: str, *, opens: bool = False) -> Telling:
-    """Part of the attack or scan that earns it; else one row a contract."""
+    """Part of the attack or scan that earns it; otherwise one row per contract."""
     name, rule = called(view, card)
     strand = _strand(view, card)
     if is_fight(view) or is_scan(view):
@@ -101,19 +101,19 @@ def _gain(view: View, card: str, text: str, *, opens: bool = False) -> Telling:
 
 
 def _strand(view: View, card: str) -> str:
-    """The row that what a contract pays goes to."""
+    """The row for what a contract pays."""
     if is_fight(view) or is_scan(view):
         return SCAN if is_scan(view) else fight(view)
     return f"contract {card}"
 
 
 def _is_alone(view: View) -> bool:
-    """Does a contract pay by itself, neither in the End phase nor in an attack or a scan?"""
+    """Does a contract pay outside the End phase, attacks and scans?"""
     return not (in_end_phase(view) or is_fight(view) or is_scan(view))
 
 
 def _head(view: View, card: str) -> str:
-    """What begins a contract's own row; nothing within an attack or a scan."""
+    """The head of a contract's own row; empty within an attack or a scan."""
     if is_fight(view) or is_scan(view):
         return ""
     return f"{called(view, card)[0]}:"

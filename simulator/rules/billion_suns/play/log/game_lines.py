@@ -1,4 +1,4 @@
-"""The log's rows for what happens by the rules of a game; attacks and activations stand apart."""
+"""The log's rows for game events; attacks and activations have modules of their own."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -31,7 +31,7 @@ Line = Callable[[View, Any], Telling | None]
 
 
 def tell(view: View, event: Event) -> Telling | None:
-    """Say what happened; None for what is only book-keeping."""
+    """Say what happened; None for events that are only book-keeping."""
     line = _LINES.get(type(event))
     return line(view, event) if line else None
 
@@ -78,7 +78,7 @@ def _tokens(view: View, event: events.TokensSpent) -> Telling:
 
 
 def _rogue(view: View, event: events.WentRogue) -> Telling:
-    """Part of an attack, or else a row that the damage goes on with."""
+    """Part of an attack, or else a row that the damage continues."""
     why, rules = apart(view, event.why)
     goes = verb(view, event.group, "goes")
     text = f"{upper(view, event.group)} {goes} rogue for {why}"

@@ -58,7 +58,7 @@ _WHY: Mapping[str, tuple[str, str]] = {
 
 
 def group_marked(view: View, event: GroupMarked) -> Telling | None:
-    """Damage, an Easy Target token; who has activated is seen anyway."""
+    """Damage or an Easy Target token; activation is visible on the table."""
     if event.mark == "damage":
         return _damage(view, event.group, event.count)
     if event.mark == "easy_target" and event.count:
@@ -69,7 +69,7 @@ def group_marked(view: View, event: GroupMarked) -> Telling | None:
 
 
 def piece_marked(view: View, event: PieceMarked) -> Telling | None:
-    """What a scan marks, troops, cargo, damage on an object."""
+    """Marks set by a scan, troops, cargo, damage on an object."""
     if event.mark == "damage":
         return _damage(view, event.piece, event.count)
     kind, _, owner = event.mark.partition(":")
@@ -89,7 +89,7 @@ def piece_marked(view: View, event: PieceMarked) -> Telling | None:
 
 
 def _troops(view: View, event: PieceMarked, whose: str) -> Telling | None:
-    """What lands by a scan, what a surface battle takes off; else how many lie there now."""
+    """Troops landed by a scan or removed by a surface battle; otherwise the current number."""
     had, count = marked(view.pieces[event.piece], event.mark), event.count
     if removed := surface_lines.troops_removed(view, whose, event.piece, had, count):
         return removed
@@ -103,7 +103,7 @@ def _troops(view: View, event: PieceMarked, whose: str) -> Telling | None:
 
 
 def placed(view: View, event: PiecePlaced) -> Telling | None:
-    """Things set up, tokens and mines laid; ships and jump points are told as arrivals."""
+    """Things set up, tokens and mines laid; ships and jump points are logged as arrivals."""
     piece, place = event.piece, event.piece.place
     if piece.kind in view.setup.catalogue.classes or piece.kind == "jump_point":
         return None
@@ -127,7 +127,7 @@ def placed(view: View, event: PiecePlaced) -> Telling | None:
 def _set_up(
     stage: SettingUp, kind: str, pieces: tuple[str, ...], tables: tuple[str, ...]
 ) -> Telling:
-    """A thing of a contract, or what an area of a Debris Storm is made of."""
+    """A thing of a contract, or the object that forms an area of a Debris Storm."""
     stormy = stage.left and stage.left[0].card is None
     rule = "WZ-4.3" if stormy else "ABS-11.7"
     text = f"{phrases.capital(phrases.one(kind))} is set up on table {' and '.join(tables)}"
@@ -140,7 +140,7 @@ def _set_up(
 
 
 def moved(view: View, event: PieceMoved) -> Telling | None:
-    """Things that fly by themselves; ships' moves are told by their groups."""
+    """Things that move automatically; the moves of ships are logged for their groups."""
     if not in_end_phase(view):
         return None
     return Telling(
@@ -154,7 +154,7 @@ def moved(view: View, event: PieceMoved) -> Telling | None:
 
 
 def removed(view: View, event: PieceRemoved) -> Telling | None:
-    """What leaves for another reason than being destroyed, which is told by its losses."""
+    """Pieces that leave without being destroyed; destroyed ones are logged with the losses."""
     name = upper(view, event.piece)
     if event.why == "destroyed":
         return None
@@ -180,7 +180,7 @@ def removed(view: View, event: PieceRemoved) -> Telling | None:
 
 
 def rolled(view: View, event: DiceRolled) -> Telling | None:
-    """Dice that no stage tells of when they lie there."""
+    """Dice that no stage reports."""
     if attack_lines.is_told_by_stage(view, event):
         return None
     if "top card of" in event.purpose:
@@ -193,7 +193,7 @@ def rolled(view: View, event: DiceRolled) -> Telling | None:
     text = phrases.capital(f"{why}: {faces} on {phrases.dice(len(event.faces), event.sides)}")
     stage = top(view)
     if isinstance(stage, SettingUp) and stage.step != "administrator":
-        return None  # what the dice chose is told
+        return None  # the result is logged
     return Telling(text, rules, strand=_strand_of_dice(view))
 
 
@@ -211,7 +211,7 @@ def _strand_of_dice(view: View) -> str | None:
 
 
 def _damage(view: View, name: str, count: int) -> Telling:
-    """How much lies there now, in the row of what dealt it."""
+    """The current damage, in the row of what dealt it."""
     had, pieces = damage_on(view, name), about(view, name)
     now = f"{upper(view, name)} now {verb(view, name, 'has')} {count or 'no'} damage"
     stage, active = top(view), moving(view)
@@ -243,7 +243,7 @@ def _damage(view: View, name: str, count: int) -> Telling:
 
 
 def _scanned(view: View, text: str, rule: str, piece: str) -> Telling:
-    """A part of the scan that brings it, or of the loss that leaves it."""
+    """A part of the scan that places it, or of the loss that leaves it."""
     if is_scan(view):
         return Telling(clause=text, rules=(rule,), pieces=(piece,), strand=SCAN)
     strand = fight(view) if is_fight(view) else None

@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.view.phrases import capital, counted
 
 
 def furnished(view: View, event: Furnished[Options]) -> Telling | None:
-    """What is otherwise about the tables and the game; contracts drawn have a row of their own."""
+    """What has changed about the tables and the game; drawn contracts have a row of their own."""
     text = capital(setup_changes.tell(view, event, WORDS))
     if not isinstance(event, FrameSet):
         return Telling(text)
@@ -24,7 +24,7 @@ def furnished(view: View, event: Furnished[Options]) -> Telling | None:
 
 
 def changes(old: Options, new: Options) -> Iterator[str]:
-    """What is different now, a clause each."""
+    """What is different now, one clause each."""
     if new.mode != old.mode:
         yield f"the mode is now {_words(new.mode)}"
     if new.scale != old.scale:

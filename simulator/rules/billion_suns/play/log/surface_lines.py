@@ -28,7 +28,7 @@ def rolled(view: View, fight: SurfaceFight, event: DiceRolled) -> Telling:
 
 
 def troops_removed(view: View, seat: str, piece: str, had: int, left: int) -> Telling | None:
-    """How many troop tokens of a seat the others take off a thing; None outside such a battle."""
+    """How many troop tokens of a seat the others remove from a thing; None outside a battle."""
     fight = surface_fight(view)
     if fight is None:
         return None

@@ -1,4 +1,4 @@
-"""What the lines of the log share: names in place of ids, rules apart, the row a line goes to."""
+"""Shared by the log's lines: names instead of ids, rule numbers split off, the row of a line."""
 
 import re
 from typing import Any
@@ -39,7 +39,7 @@ ARRIVAL = "arrival"
 
 
 def apart(view: View, text: str) -> tuple[str, tuple[str, ...]]:
-    """A text of the rules with names for ids, and the numbers of the rules it ended with."""
+    """A text of the rules with names for ids, and the rule numbers it ended with."""
     rules = tuple(rule.removeprefix("ours, ") for rule in _RULES.findall(text))
     plain = _RULES.sub("", text)
 
@@ -51,7 +51,7 @@ def apart(view: View, text: str) -> tuple[str, tuple[str, ...]]:
 
 
 def upper(view: View, name: str) -> str:
-    """What players call it, at the head of a sentence."""
+    """Its name for players, at the start of a sentence."""
     return phrases.capital(phrases.known_as(view, name))
 
 
@@ -63,15 +63,15 @@ def verb(view: View, name: str, word: str) -> str:
 
 
 def top(view: View) -> Stage | None:
-    """The innermost stage, leaving out an override window: what it lies over counts."""
+    """The innermost stage, or the one below it if it is an override window."""
     stages = [each for each in view.extra.stages if not isinstance(each, OverrideWindow)]
     return stages[-1] if stages else None
 
 
 def fight(view: View) -> str:
-    """The strand of the attack or loss under way, or of the one that has just ended here.
+    """The strand of the attack or loss under way, or of the one that has just ended.
 
-    An attack that is over was where the next stage would be: what it destroys follows there.
+    A finished attack was at the depth of the next stage: what it destroys follows there.
     """
     stages = view.extra.stages
     inner = (at for at, each in enumerate(stages) if isinstance(each, Attack | Losses))
@@ -79,20 +79,20 @@ def fight(view: View) -> str:
 
 
 def is_fight(view: View) -> bool:
-    """Is what happens now part of an attack, or of what follows from one?"""
+    """Is the current event part of an attack or of its consequences?"""
     if any(isinstance(each, Attack | Losses) for each in view.extra.stages):
         return True
     return isinstance(top(view), Salvos | Shocks | Blasts)
 
 
 def is_scan(view: View) -> bool:
-    """Does what happens now follow from a scan?"""
+    """Does the current event follow from a scan?"""
     stage = top(view)
     return isinstance(stage, Inspection) or (isinstance(stage, Activation) and stage.step == "scan")
 
 
 def in_end_phase(view: View) -> bool:
-    """Does the End phase do this by itself?"""
+    """Does the End phase do this automatically?"""
     return isinstance(top(view), EndPhase)
 
 
@@ -113,7 +113,7 @@ def moves(group: str) -> str:
 
 
 def moving(view: View) -> Active | None:
-    """The group whose turn a step has come to that goes through the groups by itself."""
+    """The group that a step has reached, if the step goes through the groups by itself."""
     stage = top(view)
     if isinstance(stage, Activation) and stage.at:
         return stage.groups[stage.at - 1]
@@ -121,7 +121,7 @@ def moving(view: View) -> Active | None:
 
 
 def about(view: View, name: str) -> tuple[str, ...]:
-    """The pieces of a group on tables or not, or the piece itself."""
+    """The pieces of a group, on tables or not, or the piece itself."""
     if name in view.pieces:
         return (name,)
     return tuple(piece.id for piece in view.pieces.values() if piece.group == name)
@@ -133,7 +133,7 @@ def row(text: str, *rules: str, **more: Any) -> Telling:
 
 
 def whose_loss(view: View, name: str) -> str:
-    """Who loses something, to begin a sentence: a seat's short name, empty for nobody's."""
+    """The owner of a loss, to begin a sentence: a seat's short name, empty if nobody owns it."""
     owner = owner_of(view, name) or next(
         (piece.owner for piece in view.pieces.values() if piece.group == name), None
     )
@@ -141,7 +141,7 @@ def whose_loss(view: View, name: str) -> str:
 
 
 def place_of_effect(view: View, why: str) -> str | None:
-    """The strand of a command effect: the attack or movement it is for, None for its own row."""
+    """The strand of a command effect: that of its attack or movement, None for its own row."""
     if is_fight(view):
         return fight(view)
     if is_scan(view):

@@ -27,9 +27,9 @@ from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 @lean(frozen=True, slots=True)
 class Traffic:
-    """What moves are judged against: by table its size and what is solid, and what stands where.
+    """What moves are judged against: the size and solid things of each table, and all positions.
 
-    `flown` are the ships that have flown elsewhere since, each with its table and where it ended.
+    `flown` are the ships that have moved since, each with its table and where it ended.
     """
 
     view: View
@@ -38,7 +38,7 @@ class Traffic:
     flown: Mapping[str, tuple[str, Point]] = field(default_factory=dict)
 
     def after(self, ship: PlacedPiece, end: Point) -> "Traffic":
-        """The traffic with a ship where it has flown to, on its table."""
+        """The traffic with a ship at the end of its flight, on its table."""
         if end == ship.pose.at:
             return self
         flown = {**self.flown, ship.id: (ship.table, end)}
@@ -47,7 +47,7 @@ class Traffic:
 
 @lean(frozen=True, slots=True)
 class Fliers:
-    """A battlegroup that moves: its ships on tables, and what each may do.
+    """A battlegroup that moves: its ships on tables, and their limits.
 
     `moves` is how many moves each has (ABS-5.1), `thrust` how far each goes in thou, None for
     ships that never move (ABS-9.2).
@@ -61,7 +61,7 @@ class Fliers:
 
 @lean(frozen=True, slots=True)
 class Passage:
-    """What a ship flies: how it stands after each move, and the dangers that its path touches.
+    """A ship's flight: its position after each move, and the dangers that its path touches.
 
     `stops` are None for moves that go nowhere.
     """
@@ -104,7 +104,7 @@ def fliers(view: View, active: Active) -> Fliers:
 
 
 def check_flight(group: Fliers, flight: Flight, others: Traffic) -> Point | Refusal:
-    """Where the ship ends, or why it cannot fly so."""
+    """Where the ship ends, or why it cannot make this flight."""
     ship = group.ships.get(flight.ship)
     if ship is None:
         text = f"{flight.ship} is no ship of {group.group} on a table; name one."
@@ -122,7 +122,7 @@ def check_flight(group: Fliers, flight: Flight, others: Traffic) -> Point | Refu
         if refusal:
             return refusal
         end = _end(others, ship.table, at, leg)
-        if end != at:  # who stays may share a point that the free hand put two ships on
+        if end != at:  # a ship that stays may share a point: the free hand can put two ships on one
             refusal = _check_end(others, ship, end)
             if refusal:
                 return refusal
@@ -144,7 +144,7 @@ def _stop(others: Traffic, table: str, start: Point, leg: Leg) -> Stop | None:
 
 
 def _landing(ship: PlacedPiece, leg: Leg, stop: Stop | None) -> Pose:
-    """How a ship stands after a move; one that is stopped heads where it wanted to go."""
+    """The pose of a ship after a move; a stopped ship heads to where it was going."""
     if leg.to is None:
         return Pose(ship.at, leg.heading or ship.pose.heading)
     if stop is None:
@@ -153,9 +153,9 @@ def _landing(ship: PlacedPiece, leg: Leg, stop: Stop | None) -> Pose:
 
 
 def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
-    """Let a checked flight happen, and tell what was flown.
+    """Carry out a checked flight and record the moves.
 
-    `before` is how things stood before any ship of the action flew: nothing that stops ships or
+    `before` is the view before any ship of the action flew: nothing that stops ships or
     endangers them moves meanwhile.
     """
     (ship,) = named(before, flight.ship)
@@ -167,7 +167,7 @@ def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
 
 
 def passage_of(view: View, ship: PlacedPiece, legs: tuple[Leg, ...]) -> Passage:
-    """What a ship flies by these moves."""
+    """The passage of a ship by these moves."""
     high_g = view.setup.catalogue.figures.high_g
     others = traffic(view)
     squares: list[int] = []

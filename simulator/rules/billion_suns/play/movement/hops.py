@@ -29,7 +29,7 @@ _TRIES = 6
 
 
 def check_hop(view: View, active: Active, action: Hop, seat: str) -> Refusal | None:
-    """May the active group hop so now?"""
+    """May the active group make this hop now?"""
     refused = check_way(view, active, (action.start, action.end), seat)
     if refused:
         return refused
@@ -40,7 +40,7 @@ def check_hop(view: View, active: Active, action: Hop, seat: str) -> Refusal | N
 
 
 def check_way(view: View, active: Active, way: tuple[str, str], seat: str) -> Refusal | None:
-    """May the group hop from the one jump point to the other now, however it would stand there?"""
+    """May the group hop from one jump point to the other now, in whatever formation?"""
     refused = _check_number(view, active)
     if refused:
         return refused
@@ -66,7 +66,7 @@ def take_hop(now: Resolution, active: Active, action: Hop, seat: str) -> None:
 
 
 def hop_offers(view: View, active: Active, seat: str, dice: Dice) -> tuple[Action, ...]:
-    """Hops by any two jump points that serve, in a few formations."""
+    """Hops by any two usable jump points, in a few formations."""
     ships = named(view, active.group)
     if not ships or _check_number(view, active):
         return ()
@@ -108,7 +108,7 @@ def _check_number(view: View, active: Active) -> Refusal | None:
 def _check_start(
     view: View, seat: str, ships: tuple[PlacedPiece, ...], start: PlacedPiece
 ) -> Refusal | None:
-    """Every ship within jump range of the jump point it hops from; wells do not bar it there."""
+    """Every ship within jump range of the jump point it hops from; gravity wells do not matter."""
     reach = jump_range(view, mass_of(view, ships[0].piece.kind))
     if arrival.serves(view, seat, start) and arrival.all_in_reach(view, ships, start, reach):
         return None
@@ -119,7 +119,7 @@ def _check_start(
 
 
 def _check_end(view: View, start: PlacedPiece, end: PlacedPiece) -> Refusal | None:
-    """It leads to another jump point, by a ruling on another table, if one may leave this one."""
+    """It leads to another jump point, by a ruling on another table, and this one may be left."""
     if start.id == end.id:
         text = f"A hop leads from {start.id} to another jump point; name one."
         return Refusal("same_jump_point", "ABS-6.4", text)

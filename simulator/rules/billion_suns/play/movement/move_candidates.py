@@ -1,6 +1,6 @@
-"""Flights worth offering: whole battlegroups in formation, so that links neither grow nor shrink.
+"""Flights worth offering: whole battlegroups in formation, so that links keep their length.
 
-All ships go the same way and as far, which keeps them coherent while nothing stops one of them.
+All ships make the same move, which keeps them coherent unless something stops one of them.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.play.movement.flights import fliers
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, jump_points, standing
 from simulator.rules.billion_suns.view.profile import profile_of
 
-_GOALS = 3  # so many things to head for are looked at
+_GOALS = 3  # goals considered
 _RANDOM = 4  # flights of the whole group at random, and half as many of a single ship
 
 Move: TypeAlias = Point | Heading
@@ -26,7 +26,7 @@ Move: TypeAlias = Point | Heading
 
 
 def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[Iterator[Fly], Iterator[Fly]]:
-    """Flights of the ships yet to move: the likely ones, best first, and some at random.
+    """Flights of the ships yet to move: the likely ones, best first, and some random ones.
 
     Each is made when it is asked for.
     """
@@ -49,7 +49,7 @@ def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[Iterator[Fly], I
 
 
 def _goals(view: View, active: Active, leader: PlacedPiece) -> list[Point]:
-    """What to head for, nearest first: an own jump point to leave by, else whom to attack."""
+    """Goals, nearest first: an own jump point to leave by, otherwise targets to attack."""
     here = standing(view, lambda piece: piece.owner != leader.piece.owner)
     goals = [
         each.at for each in here if each.table == leader.table and _can_be_attacked(view, each)
@@ -68,7 +68,7 @@ def _can_be_attacked(view: View, other: PlacedPiece) -> bool:
 
 
 def _plans(view: View, leader: PlacedPiece, goal: Point, most: int) -> Iterator[tuple[Move, ...]]:
-    """Ways to deal with a goal: near enough to bear, at full Thrust, turned to it, and away."""
+    """Moves relative to a goal: into weapon range, at full Thrust, turning to it, and away."""
     way = towards(leader.at, goal)
     away = towards(goal, leader.at)
     for length in _lengths(view, leader, distance_floor(leader.at, goal), most):
@@ -78,7 +78,7 @@ def _plans(view: View, leader: PlacedPiece, goal: Point, most: int) -> Iterator[
 
 
 def _lengths(view: View, leader: PlacedPiece, far: int, most: int) -> list[int]:
-    """How far to fly towards something so far off, the best weapon's band first."""
+    """How far to fly towards a goal at this distance, the best weapon's band first."""
     half = (most + 1) // 2
     found = []
     for arm in profile_of(view, leader.piece).arms:
@@ -88,7 +88,7 @@ def _lengths(view: View, leader: PlacedPiece, far: int, most: int) -> list[int]:
 
 
 def _random(dice: Dice, most: int, legs: int) -> tuple[Move, ...]:
-    """So many moves in any direction, each of any whole quarter of the most, or a pivot alone."""
+    """Random moves in any direction, by quarters of the maximum, or only a pivot."""
     found: list[Move] = []
     for _ in range(legs):
         (eighth,) = dice.roll(1, 16)

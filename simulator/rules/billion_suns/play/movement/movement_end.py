@@ -27,7 +27,7 @@ Settle: TypeAlias = Callable[[Resolution, Active], None]
 
 
 def red_alert(now: Resolution, stage: Activation) -> None:
-    """Who is on Red Alert and damaged rolls for how much damage it discards (ABS-5.1)."""
+    """A damaged group on Red Alert rolls for how much damage it discards (ABS-5.1)."""
     if not stage.dice:
         _each(now, stage, _raise_alert)
         return
@@ -40,22 +40,22 @@ def red_alert(now: Resolution, stage: Activation) -> None:
 
 
 def easy_target(now: Resolution, stage: Activation) -> None:
-    """Who moved too little gets an Easy Target token (ABS-6.3)."""
+    """A group that moved too little gets an Easy Target token (ABS-6.3)."""
     _each(now, stage, _mark_easy)
 
 
 def coherency(now: Resolution, stage: Activation) -> None:
-    """Who is torn apart takes damage (ABS-2.3, 2.5)."""
+    """A group out of coherency takes damage (ABS-2.3, 2.5)."""
     _each(now, stage, _tear)
 
 
 def danger(now: Resolution, stage: Activation) -> None:
-    """Who crossed dangerous space suffers for it, in one pool (ABS-6.5)."""
+    """A group that crossed dangerous space takes its hazard dice in one pool (ABS-6.5)."""
     _each(now, stage, _endanger)
 
 
 def _each(now: Resolution, stage: Activation, settle: Settle) -> None:
-    """Let the next group have its step; after the last the activation goes on."""
+    """Carry out the step for the next group; after the last the activation goes on."""
     if stage.at >= len(stage.groups):
         finish_step(now, stage)
         return
@@ -104,7 +104,7 @@ def is_easy(view: View, active: Active) -> bool:
 
 
 def torn(view: View, active: Active) -> int:
-    """The damage tokens that failing the coherency check costs; what never moves passes it."""
+    """The damage tokens that failing the coherency check costs; ships that never move pass it."""
     kind = view.extra.groups[active.group].class_id
     if profile_of_kind(view, kind).thrust is None:
         return 0
@@ -113,7 +113,7 @@ def torn(view: View, active: Active) -> int:
 
 
 def hazards(view: View, active: Active) -> int:
-    """How many dice its ships' paths and places in dangerous space cost (ABS-6.5, 6.9)."""
+    """Hazard dice for its ships' paths and positions in dangerous space (ABS-6.5, 6.9)."""
     crossed = {each.ship for each in active.flown if each.danger}
     there = named(view, active.group)
     count = sum(ship.id in crossed or stands_in_danger(view, ship) for ship in there)
@@ -121,7 +121,7 @@ def hazards(view: View, active: Active) -> int:
 
 
 def _least(view: View, active: Active) -> int | None:
-    """Twice the least it has to move, in thou: half its Thrust by the rulings; None without any."""
+    """Twice the least distance it must move, in thou, by the rulings; None without Thrust."""
     rulings = view.setup.catalogue.rulings
     thrust = profile_of_kind(view, view.extra.groups[active.group].class_id).thrust
     if thrust is None:
@@ -135,6 +135,6 @@ def _least(view: View, active: Active) -> int | None:
 
 
 def _is_slow(flown: Flown | None, twice: int) -> bool:
-    """Did a ship move less in all than half of that? Twice a length is four times its square."""
+    """Did a ship move less than half of that in all? Twice a length is four times its square."""
     first, second, *_ = (*(flown.squares if flown else ()), 0, 0)
     return sum_against(4 * first, 4 * second, twice) < 0

@@ -70,7 +70,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
-    """Let it happen; KeyError for a group that is not active."""
+    """Carry it out; KeyError for a group that is not active."""
     if not isinstance(action, Movement):
         raise TypeError(f"{type(action).__name__} is no part of a movement")
     active = called(stage, action.group)
@@ -101,7 +101,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Act
 
 
 def _check_fly(view: View, active: Active, action: Fly) -> Refusal | None:
-    """Each ship flies once, and each is judged with the ships before it where they end."""
+    """Each ship flies once; each is judged with the earlier ships at the end of their flights."""
     moved = [flown.ship for flown in active.flown]
     if not action.flights:
         text = f"Name at least one ship of {active.group} to move, or end its movement."

@@ -1,4 +1,4 @@
-"""Independent ships fly of themselves in the End phase (ABS-10.2, 10.3)."""
+"""Independent ships move automatically in the End phase (ABS-10.2, 10.3)."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ _LEFT = "left"
 
 
 def independents(view: View) -> tuple[PlacedPiece, ...]:
-    """All that move of themselves, in the order of ABS-1.9."""
+    """All that move automatically, in the order of ABS-1.9."""
     objects = view.setup.catalogue.objects
     found = of_kind(view, lambda kind: kind in objects and objects[kind].independent)
     return tuple(sorted(found, key=lambda each: rank(view, each.piece.owner)))
@@ -46,7 +46,7 @@ def krakens(view: View) -> tuple[str, ...]:
 
 
 def fly_all(now: Resolution) -> None:
-    """Let each fly in turn, with those before it where they are by then."""
+    """Move each in turn, with the earlier ones already moved."""
     drifting = now.state.setup.catalogue.rulings.independents == "drift"
     for independent in independents(now.state):
         deal = lane_of(now.state, independent.piece)
@@ -95,7 +95,7 @@ def _flee_or_hunt(now: Resolution, independent: PlacedPiece) -> None:
 
 
 def _as_near_as_may_be(view: View, kraken: PlacedPiece, ship: PlacedPiece, heading: Heading) -> int:
-    """How far the kraken may go at most to keep off the ship's centre, in thou, 0 or more."""
+    """The farthest the kraken may go without reaching the ship's centre, in thou, 0 or more."""
     off = view.setup.catalogue.figures.kraken_stop
     length = max(0, distance_ceil(kraken.at, ship.at) - off)
     while length and squared(reachable_end(kraken.at, heading, length), ship.at) < off * off:
@@ -104,7 +104,7 @@ def _as_near_as_may_be(view: View, kraken: PlacedPiece, ship: PlacedPiece, headi
 
 
 def _go(now: Resolution, independent: PlacedPiece, heading: Heading, length: int) -> None:
-    """Turn it, and fly it so far, or to where an edge or planetoid stops it (ABS-1.8)."""
+    """Turn it, and fly it this far, or to where an edge or planetoid stops it (ABS-1.8)."""
 
     def end_of(length: int) -> Point:
         end = reachable_end(independent.at, heading, length)
@@ -119,7 +119,7 @@ def _go(now: Resolution, independent: PlacedPiece, heading: Heading, length: int
 def _unshared(
     view: View, independent: PlacedPiece, end_of: Callable[[int], Point], length: int
 ) -> Point:
-    """Where it ends: a thousandth short of a point that a ship has already (ABS-6.10)."""
+    """Where it ends: a thousandth short of a point already occupied by a ship (ABS-6.10)."""
     at = end_of(length)
     while at != independent.at and ships_at(view, independent.table, at):
         at = end_of(max(0, distance_floor(independent.at, at) - 1))
@@ -127,7 +127,7 @@ def _unshared(
 
 
 def _along_lane(now: Resolution, independent: PlacedPiece, card: str) -> None:
-    """Straight on, past planetoids; gone on reaching the edge, perhaps with a card (ABS-12.22)."""
+    """Straight on, past planetoids; removed at the edge, perhaps with a card (ABS-12.22)."""
     heading = independent.pose.heading
 
     def end_of(length: int) -> Point:
@@ -136,7 +136,7 @@ def _along_lane(now: Resolution, independent: PlacedPiece, card: str) -> None:
     length = profile_of(now.state, independent.piece).thrust or 0
     size = table_called(now.state, independent.table).size
     along = zip(independent.at, end_of(length), size, strict=True)
-    # A lane may lie on an edge; it is the far one that ends it.
+    # A lane may lie on an edge; only the far edge ends it.
     if all(start == end or 0 < end < most for start, end, most in along):
         pose = Pose(_unshared(now.state, independent, end_of, length), heading)
         now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))

@@ -20,7 +20,7 @@ def issue(now: Resolution) -> None:
 
 
 def check(view: View, action: CashBonds, seat: str) -> Refusal | None:
-    """Any number of those left, whoever is asked for what, in those two phases."""
+    """Any number of those left, in those two phases, whatever question is open."""
     if not in_warzone(view):
         text = "War Bonds are for Warzone games; there are none in this one."
         return Refusal("no_bonds", "WZ-1.2", text)
@@ -36,13 +36,13 @@ def check(view: View, action: CashBonds, seat: str) -> Refusal | None:
 
 
 def take(now: Resolution, action: CashBonds, seat: str) -> None:
-    """Turn them into credits; whatever the game waits for it still waits for."""
+    """Turn them into credits; open questions stay open."""
     each = now.state.setup.catalogue.figures.bond_credits
     now.emit(BondsCashed(seat, action.bonds, action.bonds * each))
 
 
 def offers(view: View, seat: str) -> tuple[CashBonds, ...]:
-    """Every number of bonds, fewest first, while there is a way to bring in what they buy."""
+    """Every number of bonds, fewest first, if the seat can still bring in what they buy."""
     own = purse_of(view, seat)
     if not own.bonds or view.phase not in _PHASES or not _may_buy(view, seat, own):
         return ()
@@ -50,7 +50,7 @@ def offers(view: View, seat: str) -> tuple[CashBonds, ...]:
 
 
 def _may_buy(view: View, seat: str, own: Purse) -> bool:
-    """Has the seat a token and a way in, or by the ruling `scramble` a carrier to activate?"""
+    """Can the seat still buy: with a token and a way in, or by `scramble` a carrier to activate?"""
     classes = view.setup.catalogue.classes
     carriers = any(
         ship.piece.owner == seat and classes[ship.piece.kind].carries is not None

@@ -24,10 +24,10 @@ def is_last_round(view: View) -> bool:
 
 
 def winners(view: View) -> tuple[str, ...]:
-    """The CEOs who have most of what wins in this mode; those level share it (ABS-11.6).
+    """The CEOs with the most of what wins in this mode; ties share the win (ABS-11.6).
 
     A skirmish is won by the credits' worth of enemy ships destroyed, a core game by credits, and
-    Warzone by victory points, then by unspent War Bonds; level in both nobody wins (WZ-1.1).
+    Warzone by victory points, then by unspent War Bonds; if tied in both nobody wins (WZ-1.1).
     """
     found = _results(view)
     most = max(found.values())
@@ -45,7 +45,7 @@ def _results(view: View) -> Mapping[str, tuple[int, ...]]:
 
 
 def _result(view: View, purse: Purse) -> tuple[int, ...]:
-    """What is compared, the first first."""
+    """The values compared, the most important first."""
     if in_warzone(view):
         return purse.points, purse.bonds
     if view.setup.options.mode in ("core", "solo"):

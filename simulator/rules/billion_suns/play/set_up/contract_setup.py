@@ -1,6 +1,6 @@
 """The contracts of a game: drawn card by card or chosen, and what they still have to set up.
 
-ABS-12.1, WZ-5, WZ-5.1. What stands on the tables already is taken for theirs by its kind.
+ABS-12.1, WZ-5, WZ-5.1. Objects already on the tables are assigned to them by kind.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,13 +30,13 @@ _DEBRIS = Placing("dangerous_space", SCALE, "added")
 
 
 def chosen(view: View) -> tuple[Contract, ...]:
-    """The contracts of this game in the order of their suits, none before they are drawn."""
+    """The contracts of this game in the order of their suits, empty before they are drawn."""
     known = contracts(view)
     return tuple(known[card] for card in _by_suit(view.setup.options.contracts) if card in known)
 
 
 def are_to_be_drawn(view: View) -> bool:
-    """Does the table file leave the contracts to the cards?"""
+    """Does the table file leave the contracts to be drawn?"""
     return view.setup.options.contracts == DRAWN and bool(contracts(view))
 
 
@@ -46,7 +46,7 @@ def drawing_rule(view: View) -> str:
 
 
 def draw(now: Resolution, drawn: tuple[str, ...]) -> tuple[str, ...]:
-    """Turn one more card; none is put back (WZ-5.1)."""
+    """Turn one more card; cards are not put back (WZ-5.1)."""
     left = [card for card in _pack(now.state) if card not in drawn]
     (place,) = now.roll(1, len(left), f"the next contract card ({drawing_rule(now.state)})")
     card = left[place - 1]
@@ -55,14 +55,14 @@ def draw(now: Resolution, drawn: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def is_drawn(view: View, drawn: tuple[str, ...]) -> bool:
-    """Are there contracts enough, or no more cards?"""
+    """Are there enough contracts, or no more cards?"""
     figures = view.setup.catalogue.figures
     enough = figures.warzone_contracts if in_warzone(view) else figures.core_contracts
     return len(found(view, drawn)) >= enough or len(drawn) >= len(_pack(view))
 
 
 def found(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
-    """The contracts among cards drawn, in the order of suits; a suit twice is passed over."""
+    """The contracts among the drawn cards, in the order of suits; a repeated suit is skipped."""
     suits: dict[str, str] = {}
     for card in drawn:
         if card in contracts(view):
@@ -71,7 +71,7 @@ def found(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def zones(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
-    """The battlezones that Jacks among the cards drawn note; only Warzone has them (WZ-1.7)."""
+    """The battlezones given by Jacks among the drawn cards; only in Warzone (WZ-1.7)."""
     if not in_warzone(view):
         return ()
     return tuple(BATTLEZONE_CARDS[card] for card in drawn if card in BATTLEZONE_CARDS)
@@ -79,7 +79,7 @@ def zones(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ContractSetup:
-    """What the set-up comes to: tables to add, the deals, and what is still to be placed."""
+    """The planned set-up: tables to add, the deals, and what is still to be placed."""
 
     tables: tuple[Table, ...]
     deals: tuple[ContractState, ...]
@@ -87,9 +87,9 @@ class ContractSetup:
 
 
 def planned(view: View, *, as_drawn: bool = False) -> ContractSetup:
-    """The contracts of this game as they begin on these tables (ABS-11.1, 11.7).
+    """The contracts of this game as they start on these tables (ABS-11.1, 11.7).
 
-    `as_drawn`: with what is there and no more.
+    `as_drawn`: only with what is already there.
     """
     claims = _claims(view)
     added = _own_tables(view, claims)
@@ -115,7 +115,7 @@ def planned(view: View, *, as_drawn: bool = False) -> ContractSetup:
 
 
 def storms(view: View, left: tuple[Unplaced, ...]) -> tuple[Unplaced, ...]:
-    """The areas that Debris Storms still lack, beside what is left to be placed (WZ-4.3)."""
+    """The areas that Debris Storms still lack, besides those already left to place (WZ-4.3)."""
     objects = view.setup.catalogue.objects
     dealt = {name: True for deal in view.extra.deals for name in deal.things}
     taken = {**dict.fromkeys(view.pieces), **dict.fromkeys(dealt)}
@@ -146,11 +146,11 @@ def _pack(view: View) -> tuple[str, ...]:
 
 
 def _claims(view: View) -> dict[str, list[PlacedPiece]]:
-    """What stands on the tables of each contract's things; none is of two (ABS-12.9).
+    """Which of each contract's things are on the tables; none belongs to two (ABS-12.9).
 
-    Each takes as many as it sets up, first one called as it says; what is left over goes to the
-    last contract with things of the kind, ore and criminals of a game under way included, but for
-    kinds of which it has a single one with a name (WZ-6.1).
+    Each takes as many as it sets up, first one with the id it names; the rest goes to the
+    last contract with things of the kind, ore and criminals of a running game included, except
+    kinds of which it has a single named one (WZ-6.1).
     """
     free = {each.id: each for each in standing(view, lambda piece: piece.group is None)}
     wanted = [(each.card, placing) for each in chosen(view) for placing in each.placing]
@@ -169,16 +169,16 @@ def _claims(view: View) -> dict[str, list[PlacedPiece]]:
 
 
 def _kinds(contract: Contract) -> tuple[str, ...]:
-    """The kinds of thing that are all a contract's own: what it sets up, and what comes of that."""
+    """The kinds of thing that belong to a contract: what it sets up, and what that becomes."""
     placed = [kind for each in contract.placing for kind in (each.kind, each.centre) if kind]
     single = [each.kind for each in contract.placing if each.name]
     return tuple(kind for kind in (*placed, *contract.objectives) if kind not in single)
 
 
 def _lacking(view: View, contract: Contract, placing: Placing, own: list[PlacedPiece]) -> int:
-    """How many of its things are missing; what came of one stands for it, as ore for an asteroid.
+    """How many of its things are missing; what one became counts for it, as ore for an asteroid.
 
-    One that left nothing behind cannot be told from one that was never set up.
+    One that left nothing behind looks the same as one that was never set up.
     """
     kinds = (placing.kind, *_become(contract, placing.kind))
     there = sum(each.piece.kind in kinds for each in own)
@@ -186,14 +186,14 @@ def _lacking(view: View, contract: Contract, placing: Placing, own: list[PlacedP
 
 
 def _become(contract: Contract, kind: str) -> tuple[str, ...]:
-    """What takes the place of a thing of the kind: scanned (ABS-12.15) or destroyed (ABS-12.17)."""
+    """What replaces a thing of the kind when scanned (ABS-12.15) or destroyed (ABS-12.17)."""
     scans = [scan.effect for scan in contract.scans if scan.of == kind]
     turns = [effect.turns for effect in scans if isinstance(effect, Inspect)]
     return (*turns, *(kill.leaves for kill in contract.kills if kill.of == kind and kill.leaves))
 
 
 def _own_tables(view: View, claims: Mapping[str, list[PlacedPiece]]) -> dict[str, str]:
-    """The tables that contracts have added already, by card: by their name, or what is on them."""
+    """The tables that contracts have already added, by card: found by name or by contents."""
     own: dict[str, str] = {}
     for contract in chosen(view):
         named = [table.id for table in view.setup.tables if table.name == contract.name]
@@ -206,7 +206,7 @@ def _own_tables(view: View, claims: Mapping[str, list[PlacedPiece]]) -> dict[str
 def _with_tables_added(
     view: View, own: Mapping[str, str]
 ) -> tuple[dict[str, str], tuple[Table, ...]]:
-    """The table of each contract that adds one, by card, and those that are yet to be added.
+    """The table of each contract that adds one, by card, and the tables still to be added.
 
     Any given table but the first serves before another is added (ABS-11.1).
     """
@@ -222,7 +222,7 @@ def _with_tables_added(
 
 
 def _new_table(view: View, contract: Contract, more: int) -> Table:
-    """A table of the usual size, called by the next letter that none has (ABS-11.1)."""
+    """A table of the usual size, named with the next unused letter (ABS-11.1)."""
     known = [table.id for table in view.setup.tables]
     letters = [letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in known]
     side = view.setup.catalogue.figures.table_side
@@ -232,7 +232,7 @@ def _new_table(view: View, contract: Contract, more: int) -> Table:
 def _unplaced(
     taken: dict[str, object], placing: Placing, card: str | None, table: str | None
 ) -> Unplaced:
-    """A thing to set up, under a name that nothing has."""
+    """A thing to set up, under an unused name."""
     name = _fresh(taken, placing.kind, placing.name)
     centre = _fresh(taken, placing.centre, None) if placing.centre else None
     return Unplaced(name, placing, centre, card, table)

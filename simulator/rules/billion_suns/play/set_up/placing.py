@@ -35,28 +35,28 @@ EMPTY_ZONES = {DEEP_SPACE: "WZ-4.1", MU_SPACE: "WZ-4.2"}
 
 
 def barred_by(view: View, table: str, kind: str) -> str | None:
-    """The rule that keeps things of this kind off the table, None when it may hold them."""
+    """The rule that bars things of this kind from the table, None if they are allowed."""
     if not view.setup.catalogue.objects[kind].anchored:
         return None
     return next((rule for zone, rule in EMPTY_ZONES.items() if is_in_zone(view, table, zone)), None)
 
 
 def tables_for(view: View, thing: Unplaced) -> tuple[str, ...]:
-    """Where it may go; what its table may not hold goes to another that may (ABS-11.7)."""
+    """Where it may go; if its table bars it, it goes to another that does not (ABS-11.7)."""
     every = tuple(table.id for table in view.setup.tables)
     kind = thing.placing.kind
     for tables in (_wanted(view, thing, every), every):
         holding = tuple(table for table in tables if barred_by(view, table, kind) is None)
         if holding:
             return holding
-    # Only the free hand can leave no table for it; it is set up all the same (WZ-4.6).
+    # Only the free hand can leave no table for it; it is set up anyway (WZ-4.6).
     return every
 
 
 def made_of(view: View, thing: Unplaced) -> tuple[str, ...]:
     """The kinds of object it may be set up as, the usual one first.
 
-    An area of a Debris Storm is anything that is dangerous space, as who places it likes (WZ-4.3).
+    An area of a Debris Storm is any kind of dangerous space, at the placer's choice (WZ-4.3).
     """
     usual = thing.placing.kind
     if thing.card is not None:
@@ -66,14 +66,14 @@ def made_of(view: View, thing: Unplaced) -> tuple[str, ...]:
 
 
 def as_kind(view: View, thing: Unplaced, kind: str | None) -> Unplaced:
-    """The thing as one of this kind, under a name of its own; as it is for None or its own kind."""
+    """The thing as one of this kind, under a new name; unchanged for None or its own kind."""
     if kind is None or kind == thing.placing.kind:
         return thing
     return replace(thing, id=unused(view, kind), placing=replace(thing.placing, kind=kind))
 
 
 def place_at_random(now: Resolution, thing: Unplaced) -> None:
-    """Draw what it is made of, a table of those with room, and a spot of those that keep it."""
+    """Draw at random its kind, a table with room, and a spot with that room."""
     kind = _drawn(now, made_of(now.state, thing), f"what {thing.id} is made of (WZ-4.3)")
     thing = as_kind(now.state, thing, kind)
     _, found = _room_for(now.state, thing)
@@ -82,7 +82,7 @@ def place_at_random(now: Resolution, thing: Unplaced) -> None:
 
 
 def place(now: Resolution, thing: Unplaced, spot: SetupSpot) -> None:
-    """Set it up there, with what stands in its middle; what the hand has set up already stays."""
+    """Set it up there, with the thing in its middle; one already set up by the free hand stays."""
     spot = on_lane(now.state, spot)
     piece = new_thing(now.state, thing.id, thing.placing, spot)
     if thing.id not in now.state.pieces:
@@ -93,9 +93,9 @@ def place(now: Resolution, thing: Unplaced, spot: SetupSpot) -> None:
 
 
 def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
-    """Of a kind that it may be, on a table where it may go, as far off as there is room for.
+    """The kind is allowed, the table too, and the spot keeps as much room as there is.
 
-    Where a planetoid covers all of each table any place is as wrong as another and serves.
+    If planetoids cover every table completely, any place is accepted.
     """
     refusal = _check_kind(view, thing, action)
     if refusal:
@@ -120,7 +120,7 @@ def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
 
 
 def offers(view: View, thing: Unplaced, dice: Dice) -> tuple[PlaceThing, ...]:
-    """Some spots of the grid, on any table with as much room as there is, as any of its kinds."""
+    """Some spots of the grid, on any table with the most room available, as any of its kinds."""
     kinds = made_of(view, thing)
     rooms_of = {kind: _room_for(view, as_kind(view, thing, kind))[1] for kind in kinds}
     offered = []
@@ -134,7 +134,7 @@ def offers(view: View, thing: Unplaced, dice: Dice) -> tuple[PlaceThing, ...]:
 
 
 def _wanted(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, ...]:
-    """Where its contract says; solo draws the table of each, but for pairs and lanes."""
+    """Where its contract says; solo draws the table of each, except for pairs and lanes."""
     on, own = thing.placing.on, thing.table
     if on == "spread":
         there = _there(view, thing)
@@ -149,7 +149,7 @@ def _wanted(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, .
 
 
 def _there(view: View, thing: Unplaced) -> dict[str, int]:
-    """How many things of its contract and kind stand on each table."""
+    """How many things of its contract and kind are on each table."""
     deal = next((deal for deal in view.extra.deals if deal.card == thing.card), None)
     things = deal.things if deal else ()
     kin = standing(view, lambda piece: piece.kind == thing.placing.kind and piece.id in things)
@@ -158,13 +158,13 @@ def _there(view: View, thing: Unplaced) -> dict[str, int]:
 
 
 def _room_for(view: View, thing: Unplaced) -> tuple[Clearance, Mapping[str, tuple[SetupSpot, ...]]]:
-    """As much room as there is for it, and the spots that keep it, by table."""
+    """The most room available for it, and the spots with that room, by table."""
     tables = tables_for(view, thing)
     for room in rooms(view):
         found = {table: spots(view, thing.id, thing.placing, table, room) for table in tables}
         if any(found.values()):
             return room, {table: there for table, there in found.items() if there}
-    # A planetoid covers all of each table: in the middle it is as wrong as anywhere.
+    # Planetoids cover every table completely: no place is legal, so the middle serves.
     side: TableSide | None = "top" if thing.placing.lane else None
     sizes = {table: table_called(view, table).size for table in tables}
     return Clearance(0, 0), {
@@ -174,7 +174,7 @@ def _room_for(view: View, thing: Unplaced) -> tuple[Clearance, Mapping[str, tupl
 
 
 def _drawn(now: Resolution, options: Sequence[T], why: str) -> T:
-    """One of these, each as likely; nothing is rolled where there is no choice."""
+    """One of these, with equal chance; nothing is rolled if there is no choice."""
     if len(options) == 1:
         return options[0]
     (face,) = now.roll(1, len(options), why)
@@ -202,7 +202,7 @@ def _check_table(view: View, thing: Unplaced, table: str) -> Refusal | None:
 
 
 def _check_edges(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
-    """On the table, where a lane starts elsewhere on it too."""
+    """On the table; for a lane, its start too, which is elsewhere on the table."""
     size = table_called(view, action.table).size
     if all(0 <= action.at[axis] <= size[axis] for axis in (0, 1)):
         return None
@@ -219,7 +219,7 @@ def _check_side(thing: Unplaced, action: PlaceThing) -> Refusal | None:
 
 
 def _check_room(view: View, thing: Unplaced, spot: SetupSpot, room: Clearance) -> Refusal | None:
-    """Does the spot keep this room: off the edges, off everything there?"""
+    """Does the spot keep this distance from the edges and from everything there?"""
     at, lane = spot.at, spot.side
     across = {None: (0, 1), "top": (0,), "bottom": (0,), "left": (1,), "right": (1,)}[lane]
     size = table_called(view, spot.table).size

@@ -1,4 +1,4 @@
-"""Platforms drawn as one battlegroup are each one of their own once a game begins (WZ-2.1)."""
+"""Platforms drawn as one battlegroup become separate battlegroups when a game begins (WZ-2.1)."""
 
 from simulator.kernel.piece import Aside
 from simulator.kernel.resolution import Resolution
@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.play.free_hand.groups import free_groups
 
 
 def part_platforms(now: Resolution) -> None:
-    """Let the first ship of each keep the name and the damage, and the others part from it."""
+    """The first ship of each keeps the name and the damage; the others become new battlegroups."""
     classes = now.state.setup.catalogue.classes
     for group in tuple(now.state.extra.groups.values()):
         if classes[group.class_id].thrust is not None:

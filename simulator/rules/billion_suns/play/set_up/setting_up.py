@@ -35,7 +35,7 @@ def run(now: Resolution, stage: SettingUp) -> None:
 
 
 def check(view: View, stage: SettingUp, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - only the seat asked gets here
-    """The battlezone leaves tables enough; the thing stands where it may."""
+    """The battlezone leaves enough tables; the thing is where it may be."""
     if stage.step == "battlezones":
         return _check_zone(view, stage, action)
     if not isinstance(action, PlaceThing):
@@ -44,7 +44,7 @@ def check(view: View, stage: SettingUp, action: Action, seat: str) -> Refusal | 
 
 
 def take(now: Resolution, stage: SettingUp, action: Action, seat: str) -> None:
-    """Declare the battlezone, or set the thing up and let the next CEO place one."""
+    """Declare the battlezone, or set the thing up and go on to the next CEO."""
     if isinstance(action, DeclareBattlezone):
         options = _declared(now.state, action)
         now.emit(FrameSet(replace(frame_of(now.state), options=options)))
@@ -65,7 +65,7 @@ def offers(view: View, stage: SettingUp, seat: str, dice: Dice) -> tuple[Action,
 
 
 def _contracts(now: Resolution, stage: SettingUp) -> None:
-    """Draw a card, until there are contracts enough; what was chosen needs no drawing."""
+    """Draw a card until there are enough contracts; chosen contracts need no drawing."""
     view = now.state
     if not contract_setup.are_to_be_drawn(view):
         turn(now, replace(stage, step="tables"))
@@ -79,7 +79,7 @@ def _contracts(now: Resolution, stage: SettingUp) -> None:
 
 
 def _tables(now: Resolution, stage: SettingUp) -> None:
-    """Deal the contracts and add their tables; where all is drawn that is all (ABS-11.1)."""
+    """Deal the contracts and add their tables; if the tables are used as drawn, end (ABS-11.1)."""
     plan = contract_setup.planned(now.state, as_drawn=stage.by == "drawn")
     for table in plan.tables:
         now.emit(TableSet(table))
@@ -110,9 +110,9 @@ def _administrator(now: Resolution, stage: SettingUp) -> None:
 
 
 def _battlezones(now: Resolution, stage: SettingUp) -> None:
-    """Ask for one after the other; the storms' areas come last of all things.
+    """Ask for one after the other; the storms' areas are placed last.
 
-    A battlezone that every table is already, or that none can be, is left out.
+    A battlezone that every table already is, or none can be, is left out.
     """
     zones = tuple(each.zone for each in _declarable(now.state, stage))
     if zones and stage.administrator:
@@ -125,7 +125,7 @@ def _battlezones(now: Resolution, stage: SettingUp) -> None:
 
 
 def _things(now: Resolution, stage: SettingUp) -> None:
-    """Place the next thing, or ask for it; the first round begins when all are there."""
+    """Place the next thing, or ask for it; the first round begins when all are placed."""
     if not stage.left:
         pop(now)
     elif stage.by == "turns" and stage.turn:
@@ -164,7 +164,7 @@ def _declared(view: View, action: DeclareBattlezone) -> Options:
 
 
 def _declarable(view: View, stage: SettingUp) -> Iterator[DeclareBattlezone]:
-    """Every battlezone still to be declared, of every table that it can be."""
+    """Every battlezone still to be declared, with every table that can have it."""
     for zone in stage.zones:
         for table in view.setup.tables:
             declared = DeclareBattlezone(zone, table.id)
@@ -187,7 +187,7 @@ def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:
 
 
 def _check_room(view: View, stage: SettingUp, action: DeclareBattlezone) -> Refusal | None:
-    """A table is left for every planetoid and facility, there and to come (WZ-4.6)."""
+    """A table remains for every planetoid and facility, placed or still to place (WZ-4.6)."""
     after = replace(view, setup=replace(view.setup, options=_declared(view, action)))
     for stands in standing(view, lambda piece: piece.kind in view.setup.catalogue.objects):
         where, kind = stands.table, stands.piece.kind
@@ -203,7 +203,7 @@ def _check_room(view: View, stage: SettingUp, action: DeclareBattlezone) -> Refu
 
 
 def _is_barred(before: View, after: View, table: str, kind: str) -> bool:
-    """Does the change bar such things from a table that might hold them?"""
+    """Does the change bar such things from a table that allowed them?"""
     barred = placing.barred_by
     return barred(before, table, kind) is None and barred(after, table, kind) is not None
 

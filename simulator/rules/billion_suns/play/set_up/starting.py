@@ -1,4 +1,4 @@
-"""Starting a game: whether it can be, how things may come to the tables, and its set-up."""
+"""Starting a game: whether it is possible, how things may be placed, and its set-up."""
 
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone
 
 
 def check(view: View, action: StartGame) -> Refusal | None:
-    """No game is under way, it has CEOs enough, and its contracts can be set up so."""
+    """No game is under way, there are enough CEOs, and its contracts can be set up this way."""
     if view.extra.stages:
         return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
     if view.phase == phases.OVER:
@@ -36,9 +36,9 @@ def unplayable(view: View) -> Refusal | None:
 
 
 def offers(view: View) -> tuple[StartGame, ...]:
-    """As drawn, when all is there; at random first where a contract has nothing on the tables.
+    """As drawn, if everything is there; random first if a contract has nothing on the tables.
 
-    Tables on which only something is missing may show a game that has been played for a while.
+    Tables on which only some things are missing may show a game already played for a while.
     """
     drawn, *others = StartGame(), StartGame("random"), StartGame("turns")
     plan, areas = contract_setup.planned(view), contract_setup.storms(view, ())
@@ -59,7 +59,7 @@ def start(now: Resolution, action: StartGame) -> None:
 
 
 def _check_frame(view: View) -> Refusal | None:
-    """Some CEO, and as many as a game with contracts is for, at its scales (ABS-11.1)."""
+    """At least one CEO, and the number and scale that a game with contracts allows (ABS-11.1)."""
     if not ceos(view):
         text = "No CEO sits at these tables; give one a seat."
         return Refusal("number_of_ceos", "ABS-11.1", text)
@@ -84,7 +84,7 @@ def _check_frame(view: View) -> Refusal | None:
 
 
 def _check_planetoids(view: View) -> Refusal | None:
-    """A ring to scan from remains round a planetoid that a contract scans (ABS-10.4)."""
+    """A ring to scan from remains around a planetoid that a contract scans (ABS-10.4)."""
     if view.setup.catalogue.rulings.planetoid_from == "rim":
         return None
     most = view.setup.catalogue.figures.scanned_planetoid

@@ -37,7 +37,7 @@ _ALONE: Mapping[ActivationStep, Callable[[Resolution, Activation], None]] = {
 
 
 def run(now: Resolution, stage: Activation) -> None:
-    """Go on with the step under way; with all groups gone it is over (ABS-5.9)."""
+    """Continue the current step; the activation ends when all groups are gone (ABS-5.9)."""
     if stage.step == "over":
         pop(now)
     elif not present(now.state, stage):
@@ -49,17 +49,17 @@ def run(now: Resolution, stage: Activation) -> None:
 
 
 def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
-    """Why the step under way cannot be answered so, or None."""
+    """Why the current step cannot be answered this way, or None."""
     if stage.step not in _WORK:
         return Refusal("not_asked", HAND, "The activation goes on by itself; nothing is asked.")
     return _WORK[stage.step].check(view, stage, action, seat)
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
-    """Let the step under way carry the answer out."""
+    """Carry out the answer in the current step."""
     _WORK[stage.step].take(now, stage, action, seat)
 
 
 def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Action]:
-    """What the step under way can be answered with."""
+    """Answers to the current step."""
     return _WORK[stage.step].offers(view, stage, seat, dice)

@@ -41,7 +41,7 @@ _JUMPED_OUT = "jumped_out"
 
 
 def run(now: Resolution, stage: Activation) -> None:
-    """Ask while a group with the order has a way out; an order without one is wasted."""
+    """Ask while a group with the order has a way out; without one the order has no effect."""
     if any(_ways(now.state, active, stage.seat) for active in waiting(now.state, stage)):
         ask(now, (stage.seat,), LEAVE, _WHY)
     else:
@@ -49,7 +49,7 @@ def run(now: Resolution, stage: Activation) -> None:
 
 
 def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
-    """May the group leave by that?"""
+    """May the group leave by this jump point or carrier ship?"""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, JumpOut):
@@ -62,7 +62,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - asked
-    """Let the group leave; to pass is to stay, with all that could still go."""
+    """The group leaves; a pass keeps all groups that could still leave."""
     if isinstance(action, JumpOut):
         _leave(now, action)
         return
@@ -70,7 +70,7 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
 
 
 def offers(view: View, stage: Activation, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - few
-    """Every way out of every group that has the order, or to stay; leaving for good comes last."""
+    """Every way out for every group with the order, or stay; leaving for good comes last."""
     ways = [
         JumpOut(active.group, by)
         for active in waiting(view, stage)
@@ -110,7 +110,7 @@ def _check_way(view: View, active: Active, by: str, seat: str) -> Refusal | None
 
 
 def _check_for_good(view: View, action: JumpOut) -> Refusal | None:
-    """Who goes aboard a carrier ship leaves nothing."""
+    """A group that goes aboard a carrier ship does not leave for good."""
     if not action.for_good or view.pieces[action.by].kind == JUMP_POINT:
         return None
     text = f"{action.group} goes aboard {action.by}; only through a jump point it leaves for good."
@@ -118,7 +118,7 @@ def _check_for_good(view: View, action: JumpOut) -> Refusal | None:
 
 
 def _has_reserves(view: View) -> bool:
-    """May what jumps out be set aside in Close Reserves (WZ-1.4, ruling `jumped_out`)?"""
+    """May a group that jumps out go to Close Reserves (WZ-1.4, ruling `jumped_out`)?"""
     return in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves"
 
 

@@ -34,7 +34,7 @@ def run(now: Resolution, stage: Activation) -> None:
 
 
 def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the one asked
-    """One order for each group, and each may be given (ABS-5.1)."""
+    """One order for each group, each of them allowed (ABS-5.1)."""
     if not isinstance(action, GiveOrders):
         return Refusal("wrong_answer", HAND, _WHY)
     wanted = sorted(active.group for active in present(view, stage))
@@ -46,7 +46,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - its own
-    """Note the orders; movement comes next."""
+    """Record the orders; movement comes next."""
     action = of_type(GiveOrders, action)
     given = {order.group: order for order in action.orders}
     for order in action.orders:
@@ -61,7 +61,7 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
 
 
 def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Action]:  # noqa: ARG001 - its own
-    """Every order of a single group, what it may engage nearest first; mixtures for several."""
+    """Every order of a single group, targets to engage nearest first; combinations for several."""
     ways = [_choices(view, active.group) for active in present(view, stage)]
     if len(ways) == 1:
         return (GiveOrders((order,)) for order in ways[0])
@@ -72,7 +72,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Act
 
 
 def may_engage(view: View, group: str, target: str) -> bool:
-    """Is it something to attack, in a primary arc of one of the ships, how far off ever?"""
+    """Is it a legal target in a primary arc of one of the ships, at any distance?"""
     return bar(target_bars(view, group, target)) is None and _bears(view, group, target)
 
 
@@ -109,7 +109,7 @@ def _bears(view: View, group: str, target: str) -> bool:
 
 
 def _choices(view: View, group: str) -> Iterator[Order]:
-    """What the group can be ordered, the likelier first."""
+    """The orders the group can be given, the likelier first."""
     targets = (name for name in _nearest_first(view, group) if may_engage(view, group, name))
     hurt = view.extra.groups[group].damage > 0
     if hurt:

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.view.lookup import View, damage_on, owner_of
 
 
 def mend(now: Resolution, action: Scan) -> None:
-    """Take off a token for each scanning ship near enough, as far as there are any."""
+    """Remove a damage token for each scanning ship in reach, as long as there are any."""
     view = now.state
     taken = mended(view, action)
     if taken:
@@ -19,7 +19,7 @@ def mend(now: Resolution, action: Scan) -> None:
 
 
 def mended(view: View, action: Scan) -> int:
-    """How many tokens the drones of a legal scan take off what it scans; 0 without drones."""
+    """How many tokens the drones of a legal scan remove from its target; 0 without drones."""
     piece = view.pieces[action.target]
     target = piece.group or piece.id
     tokens = damage_on(view, target)
@@ -29,12 +29,12 @@ def mended(view: View, action: Scan) -> int:
 
 
 def repairs_itself(view: View, group: str) -> bool:
-    """By the ruling `repair_self`: has it drones, and damage of its own (WZ-3.6)?"""
+    """By the ruling `repair_self`: does it have drones, and damage of its own (WZ-3.6)?"""
     return bool(damage_on(view, group)) and _repairs(view, group, group)
 
 
 def _repairs(view: View, group: str, target: str) -> bool:
-    """Is that something its drones work on: an object, or a battlegroup of its own CEO's?"""
+    """Can its drones repair this: an object, or a battlegroup of its own CEO?"""
     if not has_loadout(view, group, "repair_drones"):
         return False
     if target == group:

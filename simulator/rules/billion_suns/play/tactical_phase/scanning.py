@@ -1,6 +1,6 @@
 """The scan step: each active group may scan one object or ship (ABS-5.6).
 
-What a scan does is for contracts and loadouts to say (`deals.scans`).
+Contracts and loadouts decide what a scan does (`play.contracts.scans`).
 """
 
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def run(now: Resolution, stage: Activation) -> None:
 
 
 def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:
-    """One scan a group, of a single thing near enough to one of its ships."""
+    """One scan per group, of a single thing in reach of one of its ships."""
     if isinstance(action, Pass):
         return None
     if isinstance(action, Scramble):
@@ -84,7 +84,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
-    """Note the scan; to pass is to scan no more."""
+    """Record the scan; a pass ends scanning."""
     if isinstance(action, Scan):
         active = called(stage, action.group)
         if active is None:
@@ -99,7 +99,7 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
 
 
 def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Action]:
-    """Everything in reach of each group, none, scrambles where they are due, own ships last."""
+    """Everything in reach of each group, none, scrambles if allowed, own ships last."""
     groups = [each.group for each in waiting(view, stage)]
     placing = [each for group in groups for each in scan_offers(view, group, dice)]
     mines = [each for group in groups for each in mine_offers(view, group, dice)]
@@ -114,7 +114,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Act
 
 
 def _serve(now: Resolution, action: Scan) -> None:
-    """Let the scan have its effects; one of its own ships serves one purpose alone (WZ-3.1)."""
+    """Apply the effects of the scan; a scan of an own ship serves only one purpose (WZ-3.1)."""
     only = purpose_of(now.state, action)
     if only in (None, "mines"):
         lay(now, action)
@@ -125,9 +125,9 @@ def _serve(now: Resolution, action: Scan) -> None:
 
 
 def purpose_of(view: View, action: Scan) -> Literal["mines", "repairs", "beacon"] | None:
-    """What a scan of its own ships is for; None where that needs no telling.
+    """The purpose of a scan of its own ships; None if no choice is needed.
 
-    Naming a point for the beacon tells; without one drones repair, if they may and can.
+    A point for the beacon decides it; without one drones repair, if they may and can.
     """
     own = view.pieces[action.target].group == action.group
     if not own or view.setup.catalogue.rulings.self_scan == "all":
@@ -140,7 +140,7 @@ def purpose_of(view: View, action: Scan) -> Literal["mines", "repairs", "beacon"
 
 
 def _check_purpose(view: View, action: Scan) -> Refusal | None:
-    """Mines and a beacon take two scans, but by a reading of `self_scan` (WZ-3.1)."""
+    """Mines and a beacon take two scans, except by a reading of `self_scan` (WZ-3.1)."""
     if purpose_of(view, action) != "mines" or action.at is None:
         return None
     text = "One scan lays mines or places a token, not both; leave one of them out."
@@ -148,12 +148,12 @@ def _check_purpose(view: View, action: Scan) -> Refusal | None:
 
 
 def serves_itself(view: View, group: str) -> bool:
-    """Has it a loadout with which it may as well scan itself (WZ-3.1, 3.6)?"""
+    """Does it have a loadout that makes it useful to scan itself (WZ-3.1, 3.6)?"""
     return has_loadout(view, group, "mine_layer") or repairs_itself(view, group)
 
 
 def _in_reach(view: View, group: str) -> Iterator[str]:
-    """What the group can scan beside its own ships, in the order it came."""
+    """What the group can scan besides its own ships, in the order of arrival."""
     ships = named(view, group)
     others = standing(view, lambda piece: piece.group != group)
     return (each.id for each in others if is_scanned(view, ships, each))

@@ -13,28 +13,28 @@ STEPS: tuple[ActivationStep, ...] = get_args(ActivationStep)
 
 
 def present(view: View, stage: Activation) -> tuple[Active, ...]:
-    """The groups of the activation with a ship on a table; others have ended theirs (ABS-5.9)."""
+    """The groups of the activation with a ship on a table; for others it is over (ABS-5.9)."""
     return tuple([each for each in stage.groups if named(view, each.group)])
 
 
 def waiting(view: View, stage: Activation) -> tuple[Active, ...]:
-    """The groups that have yet to end the step under way."""
+    """The groups that have not ended the current step."""
     return tuple([each for each in present(view, stage) if not each.done])
 
 
 def called(stage: Activation, group: str) -> Active | None:
-    """The active group called so, None when it is not one of them."""
+    """The active group with this id, None if it is not active."""
     return next((each for each in stage.groups if each.group == group), None)
 
 
 def with_active(stage: Activation, active: Active) -> Activation:
-    """The stage with this in place of what it knew of the group."""
+    """The stage with the group's entry replaced by this one."""
     groups = tuple(active if each.group == active.group else each for each in stage.groups)
     return replace(stage, groups=groups)
 
 
 def finish_step(now: Resolution, stage: Activation) -> None:
-    """Let the activation go on to its next step, all groups from the start of it."""
+    """Go on to the next step of the activation, with all groups at its start."""
     after = STEPS[STEPS.index(stage.step) + 1]
     groups = tuple(replace(each, done=False) for each in stage.groups)
     turn(now, Activation(stage.seat, groups, after))

@@ -56,7 +56,7 @@ def check(view: View, stage: TacticalPhase, action: Action, seat: str) -> Refusa
 
 
 def take(now: Resolution, stage: TacticalPhase, action: Action, seat: str) -> None:
-    """Who was named has the first turn; who is called is activated once that is paid for."""
+    """The named CEO has the first turn; the named groups activate after payment."""
     if isinstance(action, NameFirst):
         turn(now, TacticalPhase(action.seat))
     elif isinstance(action, Activate):
@@ -85,7 +85,7 @@ def unactivated(view: View, seat: str) -> tuple[str, ...]:
 
 
 def _next_turn(now: Resolution, seat: str) -> None:
-    """Give the turn to the next CEO clockwise who has a group left, from this one on."""
+    """Give the turn to the next CEO clockwise who has a group left, starting with this one."""
     able = [each for each in clockwise(now.state, seat) if unactivated(now.state, each)]
     if not able:
         pop(now)
@@ -96,9 +96,9 @@ def _next_turn(now: Resolution, seat: str) -> None:
 
 
 def _activate(now: Resolution, seat: str, calling: tuple[str, ...]) -> None:
-    """Activate who was called and is still there; the next CEO's turn comes after them.
+    """Activate the named groups that still exist; the next CEO's turn comes after them.
 
-    Combined Orders are lost when the leading group died of paying for them (ABS-9.8).
+    Combined Orders are lost if the leading group was destroyed by paying for them (ABS-9.8).
     """
     led = bool(named(now.state, calling[0]))
     groups = tuple(name for name in calling if led and named(now.state, name))
