@@ -72,6 +72,11 @@ class Match:
             setup = replace(setup, catalogue=replace(setup.catalogue, rulings=rulings))
         return seated(setup, self.ceos) if self.ceos > len(setup.seats) else setup
 
+    @property
+    def is_open_ended(self) -> bool:
+        """May it go on for ever? Decks alone end it, and idle CEOs empty none (ABS-11.4)."""
+        return self.reading in (("game_end", "all_decks"), ("game_end", "first_deck"))
+
     def player(self, seat: str) -> str:
         """The agent that plays the seat."""
         names = [one.id for one in self.setup.seats]

@@ -166,6 +166,8 @@ def play(played: Played) -> None:
     number = 0
     while played.match.ruleset.outcome(played.game.state) is None:
         number += 1
+        if number > played.bound and played.match.is_open_ended:
+            break
         _expect(number <= played.bound, "endless", f"{number} actions")
         action, seat, legal = choose(played, number)
         done = played.do(action, seat)

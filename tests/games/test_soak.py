@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import soak
-from tests.games.matches import length, match
+from tests.games import playing, soak
+from tests.games.failing import failure
+from tests.games.matches import Match, length, match, readings
 from tests.games.soak import Result
+from tests.oracle.umpire_save import Fault
 
 
 def test_what_fired_is_added_up_over_all_games(
@@ -35,3 +37,17 @@ def test_a_game_says_what_fired_in_it() -> None:
     played = soak.play_one(number)
     assert (played.game, played.wrong) == (number, "")
     assert played.fired["ABS-3.1"] > 1
+
+
+def test_the_soak_plays_every_reading_and_more_ceos() -> None:
+    games = [match(number, "soak") for number in range(3 * length(), 5 * length())]
+    assert {each.reading for each in games} >= set(readings())
+    assert {each.ceos for each in games} == {2, 3, 4}
+
+
+def test_what_the_umpire_finds_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    fault = Fault(3, "ABS-11.3", "the command phase follows the command phase")
+    monkeypatch.setattr(playing, "judged", lambda _: [fault])
+    found = failure(Match("quick_game", "fault", 1))
+    assert found is not None
+    assert found.kind == "umpire (ABS-11.3)"

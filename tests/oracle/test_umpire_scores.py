@@ -166,9 +166,23 @@ def left(seat: str, count: int) -> Plain:
     return {"is": "piece_marked", "piece": "spade", "mark": f"troops:{seat}", "count": count}
 
 
+def chosen(cyan: int | None = None, amber: int | None = None) -> Plain:
+    """How many enemy troops each CEO removes, None for who may not."""
+    counts = {"cyan": cyan, "amber": amber}
+    answers = [
+        [seat, {"is": "remove_troops", "count": count}]
+        for seat, count in counts.items()
+        if count is not None
+    ]
+    return {"is": "answers_revealed", "what": "troops", "answers": answers}
+
+
 def test_each_token_and_heavy_ship_rolls_in_the_surface_battle() -> None:
-    cyan, amber = fought(1, 2, 3, 1), fought(1, 4, 4)
-    assert broken(battle(cyan, amber, left("amber", 0), left("cyan", 3)), ScoresJudge) == []
+    rolls = fought(1, 2, 3, 1), fought(1, 4, 4)
+    all_go = (*rolls, chosen(2, 1), left("amber", 0), left("cyan", 3))
+    assert broken(battle(*all_go), ScoresJudge) == []
+    assert broken(battle(*rolls, chosen(1, 0), left("amber", 1)), ScoresJudge) == []
+    assert broken(battle(*rolls, chosen(0, 0)), ScoresJudge) == []
     assert broken(battle(fought(2, 2, 2, 2), fought(3, 3, 3)), ScoresJudge) == []
 
 
@@ -181,7 +195,11 @@ def test_each_token_and_heavy_ship_rolls_in_the_surface_battle() -> None:
         (fought(2, 2, 2, 2), fought(2, 2)),
         (fought(1, 2, 2, 2), left("amber", 1), fought(2, 2, 2)),
         (fought(1, 2, 2, 2), fought(2, 2, 2)),
-        (fought(1, 2, 2, 2), fought(2, 2, 2), left("amber", 0)),
+        (fought(1, 2, 2, 2), fought(2, 2, 2), left("amber", 1)),
+        (fought(1, 2, 2, 2), fought(2, 2, 2), chosen(1)),
+        (fought(1, 2, 2, 2), fought(2, 2, 2), chosen(2), left("amber", 0)),
+        (fought(1, 2, 2, 2), fought(2, 2, 2), chosen(1), left("amber", 0)),
+        (fought(1, 2, 2, 2), fought(2, 2, 2), chosen(1, 0), left("amber", 1)),
         (fought(2, 2, 2, 2), fought(2, 2, 2), left("amber", 1)),
     ],
 )
