@@ -245,15 +245,15 @@ PLANTS: Mapping[str, Plant] = {
     ),
     "explosion checks are too easy": Plant("ABS-8.9", losses, "_blasts", _explodes_heavier),
     "no jump shock": Plant("ABS-4.7", shocks, "_pools", _nothing),
-    "one die too many": Plant("ABS-8.2", salvos, "_pools", _double_primaries),
-    "re-rolls without Engage": Plant("ABS-8.4", salvos, "_reroll", _always_any),
+    "one die too many": Plant("ABS-8.2", salvos, "pools_of", _double_primaries),
+    "re-rolls without Engage": Plant("ABS-8.4", salvos, "reroll_of", _always_any),
     "hits are rolled again": Plant("ABS-8.4", attack_dice, "_able", _all_dice),
     "a CEO goes rogue twice": Plant("ABS-9.5", folding, "with_extra", _rogues_forgotten, seed="2"),
     "neutral things hold fire": Plant(
         "ABS-7.2", passives, "_compelled", _nothing, table="kraken_hunt"
     ),
     "primaries fire passively": Plant("ABS-7.1", passives, "_plain", _both_slots),
-    "primaries fire after High-G": Plant("ABS-6.2", declaring, "_terms", _none_silent),
+    "primaries fire after High-G": Plant("ABS-6.2", declaring, "declare_terms", _none_silent),
     "nobody is asked to attack": Plant("ABS-5.5", declaring, "can_fire", _nothing),
     "no window for saves": Plant("ABS-9.7", shields, "open_window", _nothing),
     "overrides go out of turn": Plant("ABS-9.7", override, "in_order", _turned_round),

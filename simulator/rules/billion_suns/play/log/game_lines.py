@@ -38,7 +38,7 @@ def tell(view: View, event: Event) -> Telling | None:
 
 def _phase(_: View, event: events.PhaseBegan) -> Telling:
     if event.phase == "over":
-        text, rule = f"The game is over after round {event.round}", "ABS-11.5"
+        text, rule = f"The game is over after round {event.round}", "ABS-11.3"
     elif event.phase == "set_up":
         text, rule = "The game is set up", "ABS-11.2"
     else:

@@ -145,7 +145,7 @@ def moved(view: View, event: PieceMoved) -> Telling | None:
         return None
     return Telling(
         f"{upper(view, event.piece)} flies on",
-        ("ABS-11.5",),
+        ("ABS-10.2",),
         (event.piece,),
         (event.to.table,),
         strand=_FLIGHT,
