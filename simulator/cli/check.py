@@ -24,9 +24,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print faults on stderr, notes and a summary on stdout; 1 if there is any fault."""
     results = [_checked(path) for given in args.paths for path in _files(given)]
+    texts = (fault.text() for found in results for fault in found.faults)
+    for text in dict.fromkeys(texts):  # a fault of a data file breaks every table that needs it
+        print(text, file=sys.stderr)
     for found in results:
-        for fault in found.faults:
-            print(fault.text(), file=sys.stderr)
         if found.note and not args.json:
             print(f"{found.path}: {found.note}")
     broken = sum(1 for found in results if found.faults)
@@ -80,7 +81,7 @@ def _checked(path: Path) -> _Checked:
 
 
 def _summary(results: list[_Checked], broken: int) -> str:
-    faults = sum(len(found.faults) for found in results)
+    faults = len({fault.text() for found in results for fault in found.faults})
     checked = f"{len(results)} file{'' if len(results) == 1 else 's'} checked"
     if not broken:
         return f"{checked}, no fault"

@@ -124,8 +124,8 @@ def test_what_cannot_be_is_said_beside_the_field(player: Player) -> None:
     player.key(pygame.K_TAB)
     down(player, 1)
     for typed, said in (
-        ("wide", "Type inches, such as 36 or 36.5; three decimals at most."),
-        ("1.2345", "Type inches, such as 36 or 36.5; three decimals at most."),
+        ("wide", "Type inches, such as 36; 3 decimals at most."),
+        ("1.2345", "Type inches, such as 36; 3 decimals at most."),
         ("300", 'A side of a table is above 0" and at most 240"; choose another.'),
         ("5", "off table A"),
     ):

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from simulator.geometry.units import THOU_PER_INCH, short_text
 from simulator.kernel.action import Action
 from simulator.kernel.option import OptionField
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
+from simulator.kernel.unit import Unit
 
 GAME = ""
 """The page for the whole game; most others are named after their tables."""
@@ -18,10 +18,10 @@ GAME = ""
 MORE = "+"
 """The page on which a table is added."""
 
-STEP, FINE = THOU_PER_INCH, THOU_PER_INCH // 4
-"""Thou by which one step changes a side of a table, and with Shift."""
+FINE = 4
+"""Shift divides a step, one square of the table's grid, by this."""
 
-_INCHES = re.compile(r"[0-9]{1,6}(\.[0-9]{1,3})?").fullmatch
+_LENGTH = re.compile(r"[0-9]{1,6}(\.[0-9]+)?").fullmatch
 _WHOLE = re.compile(r"[0-9]{1,6}").fullmatch
 
 
@@ -54,12 +54,15 @@ def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...
     """The name of every page, what stands beside it, and what stands below."""
     fact = next(iter(rules.facts(view.setup)), "")
     game = ("The game", fact, view.setup.title or "Without a title")
-    tables = ((f"Table {table.id}", _size(table), _below(table)) for table in view.setup.tables)
+    tables = (
+        (f"Table {table.id}", _size(table, rules.UNIT), _below(table))
+        for table in view.setup.tables
+    )
     return game, *tables, ("Another table", "", "As large as the last one.")
 
 
-def _size(table: Table) -> str:
-    return " × ".join(f'{short_text(side)}"' for side in table.size)
+def _size(table: Table, unit: Unit) -> str:
+    return " × ".join(map(unit.text, table.size))
 
 
 def _below(table: Table) -> str:
@@ -76,7 +79,7 @@ def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[SetupField, ..
         return (SetupField("add", "Add a table", "Add", "By the next free letter."),)
     remove = SetupField("remove", "Take this table away", "Remove", "While nothing stands on it.")
     options = map(_field, rules.option_fields(view, page))
-    return (*_table_fields(_table(view, page)), *options, remove)
+    return (*_table_fields(_table(view, page), rules.UNIT), *options, remove)
 
 
 def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) -> Action:
@@ -86,7 +89,7 @@ def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) ->
     """
     page, name = where
     if page != GAME:
-        return SetTable(_typed_table(_table(view, page), name, words))
+        return SetTable(_typed_table(_table(view, page), rules.UNIT, name, words))
     if name == "title":
         return SetFrame(replace(frame_of(view), title=words))
     return _set_option(view, rules, where, str(_whole(words)))
@@ -101,7 +104,7 @@ def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[in
     if page != GAME and name in ("width", "height"):
         table = _table(view, page)
         width, height = table.size
-        more = step * (FINE if fine else STEP)
+        more = step * rules.UNIT.cell // (FINE if fine else 1)
         size = (width + more, height) if name == "width" else (width, height + more)
         return SetTable(replace(table, size=size))
     options = rules.option_fields(view, page or None)
@@ -146,25 +149,26 @@ def _next(option: OptionField, step: int) -> str:
     return ids[(ids.index(option.value) + step) % len(ids)]
 
 
-def _table_fields(table: Table) -> Iterator[SetupField]:
+def _table_fields(table: Table, unit: Unit) -> Iterator[SetupField]:
     yield SetupField("name", "Name", table.name, "Stands above the table.", typed=True)
     for name, side in zip(("width", "height"), table.size, strict=True):
-        about = 'Inches; Shift steps by 0.25".'
-        yield SetupField(name, name.capitalize(), short_text(side), about, typed=True, stepped=True)
+        about = f"{unit.plural.capitalize()}; Shift steps by {unit.text(unit.cell // FINE)}."
+        size = unit.figure(side)
+        yield SetupField(name, name.capitalize(), size, about, typed=True, stepped=True)
 
 
-def _typed_table(table: Table, name: str, words: str) -> Table:
+def _typed_table(table: Table, unit: Unit, name: str, words: str) -> Table:
     if name == "name":
         return replace(table, name=words)
-    side, (width, height) = _inches(words), table.size
+    side, (width, height) = _length(words, unit), table.size
     return replace(table, size=(side, height) if name == "width" else (width, side))
 
 
-def _inches(words: str) -> int:
-    if not _INCHES(words):
-        raise UntypedError("Type inches, such as 36 or 36.5; three decimals at most.")
+def _length(words: str, unit: Unit) -> int:
     whole, _, rest = words.partition(".")
-    return int(whole) * THOU_PER_INCH + int(rest.ljust(3, "0"))
+    if not _LENGTH(words) or len(rest) > unit.decimals:
+        raise UntypedError(f"Type {unit.plural}, such as 36; {unit.decimals} decimals at most.")
+    return int(whole) * unit.steps + int(rest.ljust(unit.decimals, "0") or 0)
 
 
 def _whole(words: str) -> int:

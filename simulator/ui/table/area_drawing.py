@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from simulator.geometry.units import short_text
+from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
@@ -34,7 +34,7 @@ def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     at = (x + canvas.px(14), y - canvas.px(12))
     if tool.fault:
         draw_plate(canvas, at, alarm(tool.fault), lens.slot, ALARM)
-    elif words := _words(tool):
+    elif words := _words(tool, lens.unit):
         draw_plate(canvas, at, calm(words), lens.slot)
 
 
@@ -49,9 +49,9 @@ def _ring(lens: Lens, tool: Outline) -> list[Pixel]:
     return [lens.pixel(point) for point in points] if tool.corners else []
 
 
-def _words(tool: Outline) -> str:
+def _words(tool: Outline, unit: Unit) -> str:
     if tool.is_disc:
-        return f'{short_text(2 * tool.radius)}" across'
+        return f"{unit.text(2 * tool.radius)} across"
     count = len(tool.corners)
     if count >= 3:
         return f"{count} corners · Enter closes"

@@ -94,7 +94,7 @@ def attack_lines(asked: Asked) -> tuple[str, ...]:
         f"{phrases.dice(pool.count, pool.sides)} {pool.weapon.replace('_', ' ')}"
         for pool in stage.pools
     )
-    by, target = (phrases.called(asked.view, name) for name in (stage.by, stage.target))
+    by, target = (phrases.known_as(asked.view, name) for name in (stage.by, stage.target))
     return (phrases.capital(f"{by} on {target}: {phrases.listed(pools)}."),)
 
 

@@ -46,7 +46,7 @@ def _option(asked: Asked) -> Option:
 
 def _choice(view: View, name: str) -> Choice:
     piece = view.pieces[name]
-    caption = phrases.capital(phrases.called(view, name).removeprefix("the "))
+    caption = phrases.capital(phrases.known_as(view, name).removeprefix("the "))
     carried = [mark for mark, count in piece.marks if count]
     about = f"carries {phrases.listed(tuple(carried))}" if carried else ""
     return Choice(name, caption, about, name, None, piece.kind)
@@ -86,7 +86,7 @@ def _blast_notes(view: View, ship: PlacedPiece) -> list[Note]:
     )
     sides = view.setup.catalogue.figures.explosion_die
     chance = f"{ship.id} explodes on {min(mass, sides)} or less of D{sides}"
-    whom = tuple(phrases.called(view, name) for name in near)
+    whom = tuple(phrases.known_as(view, name) for name in near)
     text = f"{chance}; within {phrases.inches(reach)}: {phrases.listed(whom) or 'nobody'}"
     return [Note("risk", text, "ABS-8.9", ship.id)]
 
@@ -125,7 +125,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
     if not isinstance(asked.stage, Losses) or not ways:
         return ()
     lost = phrases.counted(len(ways[0]), "ship")
-    return (f"The damage destroys {lost} of {phrases.called(asked.view, asked.stage.target)}.",)
+    return (f"The damage destroys {lost} of {phrases.known_as(asked.view, asked.stage.target)}.",)
 
 
 FORM = DecisionForm((OptionForm(LOSSES, _option, _action, _shown),), about=_about, glow=_glow)

@@ -112,7 +112,7 @@ def _source(asked: Asked, gun: Gun, targets: tuple[str, ...]) -> Source:
     count, unit, weapon = dice
     return Source(
         source_id(gun.slot, gun.ship.id),
-        f"{weapon} of {phrases.called(asked.view, gun.ship.id)}",
+        f"{weapon} of {phrases.known_as(asked.view, gun.ship.id)}",
         count,
         unit,
         gun.ship.id,

@@ -162,7 +162,7 @@ def arrival_shown(
     risks = tuple(
         Note(
             "risk",
-            f"jump shock on {phrases.called(view, each.victim)}{_whose(view, each, stand)}: "
+            f"jump shock on {phrases.known_as(view, each.victim)}{_whose(view, each, stand)}: "
             f"{phrases.dice(each.dice, figures.hazard_sides)}, damage {figures.hazard_damage}",
             "ABS-4.7",
             each.victim,

@@ -40,7 +40,7 @@ def salvo_odds(view: View, salvo: Salvo) -> Odds | None:
     if dice is None:
         return None
     pools = rolled(tuple(part.pool for part in dice.pools))
-    target = phrases.capital(phrases.called(view, salvo.target))
+    target = phrases.capital(phrases.known_as(view, salvo.target))
     again = ", failed dice rolled again" if dice.reroll else ""
     return dice_odds(f"{target}: {pools} {against(dice.defence)}{again}", dice, salvo.target)
 

@@ -141,7 +141,7 @@ def _stop_note(view: View, ship: PlacedPiece, stop: Stop) -> Note:
     if stop.obstacle is None:
         return Note("warning", f"{ship.id} stops at the table's edge", "ABS-1.7", ship.id)
     solid = planetoids(view, ship.table)[stop.obstacle]
-    text = f"{ship.id} stops at {phrases.called(view, solid.id)}"
+    text = f"{ship.id} stops at {phrases.known_as(view, solid.id)}"
     return Note("warning", text, "ABS-6.6", ship.id)
 
 

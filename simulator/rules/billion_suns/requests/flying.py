@@ -83,7 +83,7 @@ def _routes(asked: Asked, able: tuple[str, ...]) -> tuple[Route, ...]:
     return tuple(
         Route(
             route_field(ship.id),
-            f"Route of {phrases.called(asked.view, ship.id)}",
+            f"Route of {phrases.known_as(asked.view, ship.id)}",
             ship.id,
             group.moves,
             (group.thrust or 0) * group.moves,

@@ -34,7 +34,7 @@ def group_choice(view: View, name: str, barred: Reason | None = None, about: str
     """A battlegroup or object to choose; on the table its first ship represents it."""
     ships = named(view, name)
     first = ships[0].piece if ships else None
-    caption = phrases.capital(phrases.called(view, name).removeprefix("the "))
+    caption = phrases.capital(phrases.known_as(view, name).removeprefix("the "))
     told = " · ".join(part for part in (about, condition(view, name)) if part)
     return Choice(
         name, caption, told, first.id if first else None, barred, first.kind if first else None
@@ -124,7 +124,8 @@ def price_notes(asked: Asked, tokens: int) -> tuple[Note, ...]:
         text = f"{phrases.counted(needed, 'Tactical token')} of {own}"
         notes.append(Note("cost", text, "ABS-3.3"))
     if rogue is not None and named(view, rogue):
-        text = f"{phrases.called(view, rogue)} goes rogue: {_rogue_price(view, rogue)}"
+        goes = "go" if phrases.are_several(view, rogue) else "goes"
+        text = f"{phrases.known_as(view, rogue)} {goes} rogue: {_rogue_price(view, rogue)}"
         notes.append(Note("cost", phrases.capital(text), "ABS-9.5"))
     return tuple(notes)
 

@@ -40,6 +40,8 @@ from simulator.rules.billion_suns.view.lookup import (
 _BY = "by"
 _FOR_GOOD = "for_good"
 _RESERVES = "goes to Close Reserves"
+_FOR_EVER = "leaves for good"
+_PLURAL = {"goes": "go", "leaves": "leave"}
 
 
 def ways_now(asked: Asked, group: str) -> tuple[str, ...]:
@@ -97,7 +99,7 @@ def _by_field(asked: Asked) -> tuple[Pick, ...]:
 
 
 def _choice(asked: Asked, group: str, door: PlacedPiece) -> Choice:
-    name = phrases.capital(phrases.called(asked.view, door.id).removeprefix("the "))
+    name = phrases.capital(phrases.known_as(asked.view, door.id).removeprefix("the "))
     barred = barring(check_way(asked, group, door.id))
     about = _what_follows(asked.view, door)
     return Choice(door.id, name, about, door.id, barred, door.piece.kind)
@@ -108,7 +110,7 @@ def _what_follows(view: View, door: PlacedPiece) -> str:
         return "goes aboard"
     if in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves":
         return _RESERVES
-    return "leaves for good"
+    return _FOR_EVER
 
 
 def _for_good_field(asked: Asked) -> tuple[Pick, ...]:
@@ -138,8 +140,10 @@ def _shown(asked: Asked) -> Shown:
         return Shown()
     at_point = door.piece.kind == JUMP_POINT
     rule = ("WZ-1.4" if in_warzone(view) else "ABS-5.4") if at_point else "ABS-4.9"
-    follows = "leaves for good" if picked_one(asked.draft, _FOR_GOOD) else _what_follows(view, door)
-    text = f"{phrases.called(view, group)} {follows}"
+    follows = _FOR_EVER if picked_one(asked.draft, _FOR_GOOD) else _what_follows(view, door)
+    singular, _, rest = follows.partition(" ")
+    does = _PLURAL[singular] if phrases.are_several(view, group) else singular
+    text = f"{phrases.known_as(view, group)} {does} {rest}"
     notes = [Note("fact", phrases.capital(text), rule)]
     tokens = [ship.id for ship in named(view, group) if carried(view, ship.piece)]
     if tokens and at_point:

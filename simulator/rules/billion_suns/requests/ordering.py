@@ -87,7 +87,7 @@ def _option(asked: Asked) -> Option:
 
 def _fields(asked: Asked, active: Active) -> tuple[Pick, ...]:
     group = active.group
-    of = f" of {phrases.called(asked.view, group)}"
+    of = f" of {phrases.known_as(asked.view, group)}"
     among = tuple(
         Choice(kind, caption, about(asked, active), barred=_bar(asked, active, kind))
         for kind, (caption, about) in _KINDS.items()
@@ -186,7 +186,7 @@ def _note(asked: Asked, active: Active, order: Order) -> Note:
     told = about(asked, active) if order.kind != "engage" else f"failed dice on {order.target}"
     if order.kind == "engage":
         told += " may be rolled again in this activation"
-    text = f"{phrases.called(asked.view, active.group)}: {caption}, {told}"
+    text = f"{phrases.known_as(asked.view, active.group)}: {caption}, {told}"
     return Note("fact", phrases.capital(text), "ABS-5.1")
 
 

@@ -155,12 +155,12 @@ def _about(asked: Asked) -> tuple[str, ...]:
 def _whose(view: View, holder: Rolled) -> str:
     if isinstance(holder, Attack):
         if holder.step == "damage":
-            return f"Saves of {phrases.called(view, holder.target)}"
-        return f"Attack dice on {phrases.called(view, holder.target)}"
+            return f"Saves of {phrases.known_as(view, holder.target)}"
+        return f"Attack dice on {phrases.known_as(view, holder.target)}"
     if isinstance(holder, Losses):
-        return f"Explosion checks of {phrases.called(view, holder.target)}"
+        return f"Explosion checks of {phrases.known_as(view, holder.target)}"
     if isinstance(holder, Inspection):
-        return f"Inspection of {phrases.called(view, holder.thing)}"
+        return f"Inspection of {phrases.known_as(view, holder.thing)}"
     return "Red Alert"
 
 

@@ -126,15 +126,16 @@ def _about(asked: Asked) -> tuple[str, ...]:
         for pool, count in zip(stage.pools, stage.hits, strict=True)
         if count
     )
-    target = phrases.called(asked.view, stage.target)
-    text = f"{target} saves {phrases.listed(saves)}, from {_cause(asked, stage)}."
+    target = phrases.known_as(asked.view, stage.target)
+    saving = "save" if phrases.are_several(asked.view, stage.target) else "saves"
+    text = f"{target} {saving} {phrases.listed(saves)}, from {_cause(asked, stage)}."
     return (phrases.capital(text),)
 
 
 def _cause(asked: Asked, stage: Attack) -> str:
     if stage.cause != "weapon":
         return stage.cause.replace("_", " ")
-    return phrases.called(asked.view, stage.by)
+    return phrases.known_as(asked.view, stage.by)
 
 
 FORM = DecisionForm(

@@ -89,7 +89,7 @@ def _choice(view: View, group: str, each: PlacedPiece) -> Choice:
     gains = [note.text for note in scan_notes(view, action) if note.role == "gain"]
     if each.piece.group == group:
         gains += self_scan_gains(view, group, each.id)
-    caption = phrases.capital(phrases.called(view, each.id).removeprefix("the "))
+    caption = phrases.capital(phrases.known_as(view, each.id).removeprefix("the "))
     return Choice(each.id, caption, " · ".join(gains), each.id, None, each.piece.kind)
 
 
@@ -118,7 +118,7 @@ def _landing(asked: Asked) -> tuple[Pick, ...]:
         return ()
     among = tuple(
         Choice(
-            name, phrases.capital(phrases.called(asked.view, name).removeprefix("the ")), "", name
+            name, phrases.capital(phrases.known_as(asked.view, name).removeprefix("the ")), "", name
         )
         for name in able
     )

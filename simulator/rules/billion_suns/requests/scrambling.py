@@ -67,7 +67,7 @@ def _option(asked: Asked) -> Option | None:
     among = tuple(
         Choice(
             ship.id,
-            phrases.capital(phrases.called(asked.view, ship.id)),
+            phrases.capital(phrases.known_as(asked.view, ship.id)),
             f"on table {ship.table}",
             ship.id,
             barring(check_carrier(asked.view, stage, ship)),

@@ -110,7 +110,7 @@ def test_a_planetoid_stops_the_ghost_at_its_rim() -> None:
     sheet = flying(ONE, planetoid((10, 14)), to=(10, 14))
     ((_, where),) = sheet.preview.ghosts
     assert where.pose.at == point(10, 12)
-    assert "cyan-1/1 stops at the Planetoid rock" in sheet.notes
+    assert "cyan-1/1 stops at the Planetoid" in sheet.notes
     assert sheet.preview.refusal is None
 
 

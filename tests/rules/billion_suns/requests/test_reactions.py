@@ -47,7 +47,7 @@ def test_power_to_weapons_shows_the_odds_without_and_with() -> None:
     boosted = 1 - (SIXTH + 3 * SIXTH * SIXTH + 2 * SIXTH * SIXTH**2)
     assert chances(sheet) == [without, boosted]
     assert sheet.notes == ["1 Tactical token of 2", "1 off every D6, never below 1"]
-    assert request_of(play).about == ("The Gunship cyan-1 on the Gunships amber-1: 1D6 Blasters.",)
+    assert request_of(play).about == ("Cyan's Gunship on Amber's Gunships: 1D6 Blasters.",)
 
 
 def test_no_more_tokens_than_mass_go_on_weapons() -> None:
@@ -146,7 +146,7 @@ def test_shields_can_be_left_to_themselves() -> None:
     play = saving(FIGHTER, MOTHER)
     assert opened(play, "pass", "amber").action == Pass()
     (line,) = request_of(play, "amber").about
-    assert line == "The Fighter Wing amber-1 saves 1D6 of damage 1, from the Gunship cyan-1."
+    assert line == "Amber's Fighter Wing saves 1D6 of damage 1, from Cyan's Gunship."
 
 
 def overriding(face: int, **more: object) -> Play:
@@ -164,14 +164,14 @@ def test_an_attack_die_is_overridden_with_odds_without_and_with() -> None:
     again = 1 - (2 * SIXTH + 3 * SIXTH * SIXTH + SIXTH * SIXTH**2)
     assert chances(sheet) == [1 - SIXTH, again]
     assert choice(sheet.field("die", Pick), "0").about == "hit"
-    assert request_of(play, "amber").about == ("Attack dice on the Gunships amber-1: D6: 4 hit.",)
+    assert request_of(play, "amber").about == ("Attack dice on Amber's Gunships: D6: 4 hit.",)
 
 
 def test_an_override_may_be_paid_for_by_a_rogue() -> None:
     play = overriding(4, rogue=("amber",))
     sheet = opened(play, "override", "amber").put("die", ("0",))
     assert sheet.action == Override(0, "amber-1")
-    assert "goes rogue" in sheet.notes[0]
+    assert "go rogue" in sheet.notes[0]
 
 
 def test_to_let_the_dice_lie_is_the_main_answer() -> None:
