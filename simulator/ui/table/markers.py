@@ -47,7 +47,7 @@ def _marked(scene: Scene) -> Iterator[Marked]:
 
 
 def _draw_sight(canvas: Canvas, at: Pixel, radius: float, _: int) -> Box:
-    """A gunsight on the upper left, for example for an Easy Target."""
+    """A gunsight on the upper left."""
     size, box = _corner(canvas, at, radius, (-1, -1))
     middle = size / 2
     reach, k = size * 0.3, canvas.k
@@ -64,7 +64,7 @@ def _draw_sight(canvas: Canvas, at: Pixel, radius: float, _: int) -> Box:
 
 
 def _draw_check(canvas: Canvas, at: Pixel, radius: float, _: int) -> Box:
-    """A tick on the lower left, for example for an activated group."""
+    """A tick on the lower left."""
     size, box = _corner(canvas, at, radius, (-1, 1))
     middle = (size / 2, size / 2)
     svg = circle(middle, size / 2 - 1, paint(MAT, 0.92, LABEL, 1.2 * canvas.k))
