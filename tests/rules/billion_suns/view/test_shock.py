@@ -1,5 +1,7 @@
 """Jump shock: whom an arrival strikes, and with how many dice (ABS-4.7, 4.13)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.kernel.answer import Answer
@@ -54,6 +56,19 @@ def test_it_reaches_as_far_as_the_mass_and_adds_up(x: float, dice: str | None) -
     found = struck(arrival(force("amber-1", "frigate", (x, 17.999 if x < 21 else 18))))
     assert (dice is not None) is ("amber-1" in found)
     assert dice is None or f"jump shock of {dice}," in found["amber-1"]
+
+
+@pytest.mark.rule("ABS-1.9", "worked")
+def test_victims_come_in_order_of_arrival_not_of_name() -> None:
+    """A set-up read from a save has its groups by name; the pieces keep the order of arrival."""
+    cruisers = force("cyan-1", "cruiser", (16, 18), (18, 19), (20, 18))
+    first, second = (
+        force(name, "gunship", (18, y)) for name, y in (("amber-9", 21), ("amber-1", 17))
+    )
+    view = position(GATE, cruisers, first, second, mode="warzone")
+    by_name = dict(sorted(view.extra.groups.items()))
+    view = replace(view, extra=replace(view.extra, groups=by_name))
+    assert list(struck(ask(view, AskDeploy("cyan-1", "cyan-gate")))) == ["amber-9", "amber-1"]
 
 
 @pytest.mark.rule("ABS-4.7", "edge")
