@@ -184,7 +184,7 @@ class StageMachine(Generic[S]):
     def resume(self, now: Resolution) -> None:
         """Ask again after the free hand may have changed the legal answers.
 
-        Sealed answers stand: the free hand can change nothing that they are about.
+        Sealed answers stand; they are applied to what is there when they are revealed.
         """
         if not self.moves.of(now.state):
             return

@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.requests.forms import (
     Lacking,
     OptionForm,
     Shown,
+    attack_under_way,
     plain,
 )
 from simulator.rules.billion_suns.requests.groups import (
@@ -28,12 +29,8 @@ from simulator.rules.billion_suns.view.profile import mass_called
 SIDES = "sides"
 
 
-def _stage(asked: Asked) -> Attack | None:
-    return asked.stage if isinstance(asked.stage, Attack) else None
-
-
 def _option(asked: Asked) -> Option:
-    stage = _stage(asked)
+    stage = attack_under_way(asked)
     caption = "Power To Weapon Systems"
     if stage is None or not asked.has_open(BOOST):
         return Option(BOOST, caption, "W", asks=True)
@@ -73,7 +70,7 @@ def _action(asked: Asked) -> BoostWeapons | Lacking:
 
 def _shown(asked: Asked) -> Shown:
     """The odds without and with the boost, and the price."""
-    stage, sides, tokens = _stage(asked), _sides(asked), number_in(asked.draft, TOKENS)
+    stage, sides, tokens = attack_under_way(asked), _sides(asked), number_in(asked.draft, TOKENS)
     if stage is None:
         return Shown()
     known = [pool.sides for pool in stage.pools]
@@ -87,7 +84,7 @@ def _shown(asked: Asked) -> Shown:
 
 def attack_lines(asked: Asked) -> tuple[str, ...]:
     """The attacker, its target and its weapons."""
-    stage = _stage(asked)
+    stage = attack_under_way(asked)
     if stage is None:
         return ()
     pools = tuple(
@@ -100,7 +97,7 @@ def attack_lines(asked: Asked) -> tuple[str, ...]:
 
 def attack_glow(asked: Asked) -> tuple[str, ...]:
     """The ships of both sides."""
-    stage = _stage(asked)
+    stage = attack_under_way(asked)
     return ships_of(asked.view, dict.fromkeys((stage.by, stage.target))) if stage else ()
 
 

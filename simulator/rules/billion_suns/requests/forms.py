@@ -14,7 +14,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import FormationValue, Note, Option, TableOverlays
 from simulator.kernel.sandbox import HAND
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.stages import Stage
+from simulator.rules.billion_suns.model.stages import Attack, Stage
 from simulator.rules.billion_suns.view.lookup import View
 
 NOTHING_OPEN = Draft("")
@@ -102,6 +102,11 @@ def barring(refusal: Refusal | None) -> Reason | None:
         return None
     rule = "" if refusal.rule == HAND else refusal.rule
     return Reason(rule, ok=False, text=refusal.text)
+
+
+def attack_under_way(asked: Asked) -> Attack | None:
+    """The attack that the innermost stage is, None if it is another stage."""
+    return asked.stage if isinstance(asked.stage, Attack) else None
 
 
 def hint_dice(asked: Asked, about: str) -> Dice:

@@ -19,15 +19,12 @@ from simulator.rules.billion_suns.requests.forms import (
     Lacking,
     OptionForm,
     Shown,
+    attack_under_way,
     barring,
     plain,
 )
 
 DICE = "dice"
-
-
-def _stage(asked: Asked) -> Attack | None:
-    return asked.stage if isinstance(asked.stage, Attack) else None
 
 
 def what_it_does(pool: AttackPool, die: Die, silhouette: int) -> str:
@@ -44,7 +41,7 @@ def attack_die(stage: Attack, at: int, silhouette: int) -> tuple[str, str]:
 
 
 def _option(asked: Asked) -> Option:
-    stage = _stage(asked)
+    stage = attack_under_way(asked)
     if stage is None or not asked.has_open(REROLL):
         return Option(REROLL, "Roll dice again", "", asks=True)
     silhouette = to_hit(asked.view, stage)
@@ -74,7 +71,7 @@ def _action(asked: Asked) -> Reroll | Lacking:
 
 def _shown(asked: Asked) -> Shown:
     """The odds with the dice as they are, and with the chosen ones rolled again."""
-    stage, taken = _stage(asked), places_in(asked, DICE)
+    stage, taken = attack_under_way(asked), places_in(asked, DICE)
     if stage is None:
         return Shown()
     found = [lying_odds(asked.view, stage, "As the dice lie")]

@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.requests.forms import (
     Lacking,
     OptionForm,
     Shown,
+    attack_under_way,
     barring,
     plain,
 )
@@ -36,12 +37,8 @@ WITH = "with"
 OWN = "own"
 
 
-def _stage(asked: Asked) -> Attack | None:
-    return asked.stage if isinstance(asked.stage, Attack) else None
-
-
 def _option(asked: Asked) -> Option:
-    stage = _stage(asked)
+    stage = attack_under_way(asked)
     if stage is None or not asked.has_open(SHIELDS):
         return Option(SHIELDS, "Save with Shields", "", asks=True)
     fields: tuple[Field, ...] = (_lenders(asked, stage), *_boost(asked, stage))
@@ -101,7 +98,7 @@ def _action(asked: Asked) -> RaiseShields | Lacking:
 
 def _shown(asked: Asked) -> Shown:
     """The odds of the saves without a boost and with the draft's boost, and the price."""
-    stage, taken = _stage(asked), picked_one(asked.draft, WITH)
+    stage, taken = attack_under_way(asked), picked_one(asked.draft, WITH)
     if stage is None or taken is None:
         return Shown()
     view, tokens = asked.view, number_in(asked.draft, TOKENS) or 0
@@ -118,7 +115,7 @@ def _shown(asked: Asked) -> Shown:
 
 def _about(asked: Asked) -> tuple[str, ...]:
     """The hits to be saved, and the attacker."""
-    stage = _stage(asked)
+    stage = attack_under_way(asked)
     if stage is None:
         return ()
     saves = tuple(

@@ -14,7 +14,6 @@ from simulator.rules.billion_suns.model.stages import (
     Losses,
     OverrideWindow,
     Salvos,
-    SettingUp,
     Shocks,
     Stage,
 )
@@ -100,11 +99,6 @@ def surface_fight(view: View) -> SurfaceFight | None:
     """The surface battle under way."""
     stage = top(view)
     return stage if isinstance(stage, SurfaceFight) else None
-
-
-def is_set_up(view: View) -> bool:
-    """Is the game still being set up?"""
-    return isinstance(top(view), SettingUp)
 
 
 def moves(group: str) -> str:
