@@ -1,0 +1,1 @@
+"""Playing a game in the window: requests shown, filled in as drafts, and committed."""

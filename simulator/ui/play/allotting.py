@@ -1,0 +1,88 @@
+"""Allotting units of sources to targets: dice to targets, tokens to compartments."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from simulator.kernel.request import Allot, AllotValue, Source
+
+
+def given(value: AllotValue, target: str) -> int:
+    """How many units a target has, from all sources."""
+    return sum(units for _, to, units in value if to == target)
+
+
+def left(source: Source, value: AllotValue) -> int:
+    """How many units of a source are not allotted."""
+    return source.units - sum(units for name, _, units in value if name == source.id)
+
+
+def can_take(source: Source, target: str) -> bool:
+    """May units of the source go to the target?"""
+    return source.to is None or target in source.to
+
+
+def more(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue | None:
+    """One more unit for the target, or all units of a source that stays whole.
+
+    They come from `source`, or else from the first that has any left for the target. None if
+    nothing can be added.
+    """
+    for each in _from(allot, source):
+        free = left(each, value)
+        if free > 0 and can_take(each, target):
+            return _added(value, each.id, target, free if each.whole else 1)
+    return None
+
+
+def fewer(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue | None:
+    """One unit less for the target, the last one given; all units of a source that stays whole."""
+    whole = {each.id for each in allot.sources if each.whole}
+    for name, to, units in reversed(value):
+        if to == target and source in ("", name):
+            return _added(value, name, target, -(units if name in whole else 1))
+    return None
+
+
+def everything(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue:
+    """All units that are left and may go to the target."""
+    for each in _from(allot, source):
+        free = left(each, value)
+        if free > 0 and can_take(each, target):
+            value = _added(value, each.id, target, free)
+    return value
+
+
+def moved_unit(
+    allot: Allot, value: AllotValue, taken: tuple[str, str], target: str
+) -> AllotValue | None:
+    """A unit of `taken` (source, target) given to another target; None if it may not go there."""
+    source = next((each for each in allot.sources if each.id == taken[0]), None)
+    if source is None or not can_take(source, target) or target == taken[1]:
+        return None
+    units = source.units if source.whole else 1
+    return _added(_added(value, taken[0], taken[1], -units), taken[0], target, units)
+
+
+def left_over(allot: Allot, value: AllotValue) -> tuple[tuple[Source, int], ...]:
+    """The sources with units that are not allotted, and how many."""
+    found = ((each, left(each, value)) for each in allot.sources)
+    return tuple((each, free) for each, free in found if free > 0)
+
+
+def pooled(sources: Iterable[tuple[Source, int]]) -> tuple[tuple[str, int], ...]:
+    """Units added up by what one of them is, as (unit, count): `(("D8", 4),)`."""
+    total: Counter[str] = Counter()
+    for source, units in sources:
+        total[source.unit] += units
+    return tuple(total.items())
+
+
+def _from(allot: Allot, source: str) -> list[Source]:
+    return [each for each in allot.sources if source in ("", each.id)]
+
+
+def _added(value: AllotValue, source: str, target: str, units: int) -> AllotValue:
+    """The value with more or fewer units of a pair, in the order in which pairs were begun."""
+    pairs = {(name, to): count for name, to, count in value}
+    pairs[source, target] = pairs.get((source, target), 0) + units
+    return tuple((name, to, count) for (name, to), count in pairs.items() if count > 0)

@@ -1,0 +1,178 @@
+"""Gestures on the mat and keys as changes of a draft: what is dragged, turned, or clicked."""
+
+from dataclasses import dataclass
+
+from simulator.geometry.units import Point
+from simulator.kernel.draft import allotted, formation_in, picked, route_in, spot_in
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Allot, Formation, Pick, Route, RouteValue, Spot
+from simulator.kernel.state import AnyState
+from simulator.ui.play import allotting
+from simulator.ui.play.choosing import moved_place, toggled, turned_place
+from simulator.ui.play.forming import shifted, swung_about, turned_each
+from simulator.ui.play.mat import Stand, choice_of
+from simulator.ui.play.routing import carried, led_on, pivoted, shortened
+from simulator.ui.play.turn import Fill, Turn
+from simulator.ui.tools.tool import standing
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A ghost carried by (dx, dy) thou to a table; `alone`: the others stay where they are."""
+
+    table: str
+    by: Point
+    alone: bool = False
+
+
+def carried_by(view: AnyState, turn: Turn, stand: Stand, move: Move) -> tuple[Fill, ...]:
+    """The fields after a ghost is carried: a formation goes together, unless it goes alone."""
+    field, draft = turn.field(stand.field), turn.draft
+    if draft is None:
+        return ()
+    match field:
+        case Spot(name=name):
+            x, y = stand.place.pose.at
+            at = x + move.by[0], y + move.by[1]
+            return (Fill(name, moved_place(stand.place, move.table, at)),)
+        case Formation(name=name):
+            only = stand.id if move.alone else None
+            value = formation_in(draft, name)
+            return (Fill(name, shifted(value, move.table, move.by, only=only)),)
+        case Route():
+            flights = _flights(view, turn, field, alone=move.alone)
+            return tuple(
+                Fill(each.route.name, carried(each.route, each.start.pose, each.legs, move.by))
+                for each in flights
+                if each.start.table == move.table
+            )
+        case _:
+            return ()
+
+
+def turned_by(
+    view: AnyState, turn: Turn, stand: Stand, milli: int, *, alone: bool = False
+) -> tuple[Fill, ...]:
+    """The fields after a ghost and those it goes with are turned, clockwise in millidegrees.
+
+    New formations turn as a whole about the ghost, pieces that fly on their spots.
+    """
+    field, draft = turn.field(stand.field), turn.draft
+    if draft is None:
+        return ()
+    match field:
+        case Spot(name=name, turns=True):
+            return (Fill(name, turned_place(stand.place, milli)),)
+        case Formation(name=name):
+            value = formation_in(draft, name)
+            if alone:
+                return (Fill(name, turned_each(value, milli, only=stand.id)),)
+            return (Fill(name, swung_about(value, stand.id, milli)),)
+        case Route():
+            flights = _flights(view, turn, field, alone=alone)
+            return tuple(
+                Fill(each.route.name, pivoted(each.route, each.start.pose, each.legs, milli))
+                for each in flights
+            )
+        case _:
+            return ()
+
+
+def sent_to(view: AnyState, turn: Turn, name: str, there: OnTable) -> tuple[Fill, ...]:
+    """The fields after a click on bare mat: a place, a formation or one more leg goes there."""
+    field, at = turn.field(name), there.pose.at
+    if isinstance(field, Route):
+        return _led(view, turn, field, there)
+    if turn.draft and isinstance(field, Spot):
+        place = spot_in(turn.draft, name) or there
+        return (Fill(name, moved_place(place, there.table, at)),)
+    if turn.draft and isinstance(field, Formation) and (value := formation_in(turn.draft, name)):
+        x, y = value[0][1].pose.at
+        return (Fill(name, shifted(value, there.table, (at[0] - x, at[1] - y))),)
+    return ()
+
+
+def clicked(view: AnyState, turn: Turn, piece: str, *, every: bool = False) -> tuple[Fill, ...]:
+    """The field after a click on a piece that stands for one of its choices.
+
+    A choice is taken or put back; a target gets one more unit, with `every` all that are left.
+    """
+    found = choice_of(turn, view, piece)
+    if found is None:
+        return ()
+    return chosen(turn, found[0], found[1].id, every=every)
+
+
+def chosen(turn: Turn, name: str, choice: str, *, every: bool = False) -> tuple[Fill, ...]:
+    """The field after a click on one of its choices or targets, in a list or on the mat."""
+    field, draft = turn.field(name), turn.draft
+    if draft is None:
+        return ()
+    match field:
+        case Pick():
+            return (Fill(name, toggled(field, picked(draft, name), choice)),)
+        case Allot():
+            value = allotted(draft, name) or ()
+            after = (
+                allotting.everything(field, value, choice)
+                if every
+                else allotting.more(field, value, choice)
+            )
+            return () if after is None or after == value else (Fill(name, after),)
+        case _:
+            return ()
+
+
+def taken_back(turn: Turn, name: str) -> tuple[Fill, ...]:
+    """The field without what was put into it last: the last leg, or unit."""
+    field, draft = turn.field(name), turn.draft
+    if draft is None:
+        return ()
+    match field:
+        case Route():
+            routes = [each for each in turn.fields if isinstance(each, Route)]
+            legs = {each.name: route_in(draft, each.name) or () for each in routes}
+            most = max(len(value) for value in legs.values())
+            return tuple(
+                Fill(each, shortened(value))
+                for each, value in legs.items()
+                if most and len(value) == most
+            )
+        case Allot():
+            value = allotted(draft, name) or ()
+            after = allotting.fewer(field, value, value[-1][1]) if value else None
+            return () if after is None else (Fill(name, after),)
+        case _:
+            return ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    """A route with the place where its piece stands, and its legs so far."""
+
+    route: Route
+    start: OnTable
+    legs: RouteValue
+
+
+def _flights(view: AnyState, turn: Turn, field: Route, *, alone: bool) -> tuple[_Flight, ...]:
+    """The routes that change together with one: all of the option, or it alone."""
+    together = [field] if alone else [each for each in turn.fields if isinstance(each, Route)]
+    return tuple(
+        _Flight(each, place, (route_in(turn.draft, each.name) if turn.draft else None) or ())
+        for each in together
+        if (place := standing(view, each.piece))
+    )
+
+
+def _led(view: AnyState, turn: Turn, field: Route, there: OnTable) -> tuple[Fill, ...]:
+    """The routes with one more leg: that of the field's piece ends there, the others beside it."""
+    lead = standing(view, field.piece)
+    if lead is None or lead.table != there.table:
+        return ()
+    (x, y), (to_x, to_y) = lead.pose.at, there.pose.at
+    ways = ((each, each.start.pose.at) for each in _flights(view, turn, field, alone=False))
+    return tuple(
+        Fill(each.route.name, led_on(each.route, each.legs, (px + to_x - x, py + to_y - y)))
+        for each, (px, py) in ways
+    )

@@ -1,0 +1,64 @@
+"""Moving the ghosts of a formation: all together, or one of them."""
+
+from dataclasses import replace
+from math import cos, radians, sin
+
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import FormationValue
+from simulator.kernel.sandbox import Shift
+from simulator.ui.play.choosing import turned_place
+from simulator.ui.tools.swing import swung
+
+
+def shifted(
+    value: FormationValue, table: str, by: Point, *, only: str | None = None
+) -> FormationValue:
+    """The ghosts moved by (dx, dy) thou to a table, in formation; or `only` one of them."""
+    return tuple(
+        (name, _moved(place, table, by) if only in (None, name) else replace(place, table=table))
+        for name, place in value
+    )
+
+
+def turned_each(value: FormationValue, milli: int, *, only: str | None = None) -> FormationValue:
+    """Every ghost turned on its spot, clockwise; or `only` one of them."""
+    return tuple(
+        (name, turned_place(place, milli) if only in (None, name) else place)
+        for name, place in value
+    )
+
+
+def swung_about(value: FormationValue, lead: str, milli: int) -> FormationValue:
+    """The formation turned clockwise as a whole about one of its ghosts; no link grows longer."""
+    ordered = [pair for pair in value if pair[0] != lead] + [p for p in value if p[0] == lead]
+    shifts = swung(tuple(Shift(name, place) for name, place in ordered), milli)
+    there = {shift.piece: turned_place(shift.to, milli) for shift in shifts}
+    return tuple((name, there[name]) for name, _ in value)
+
+
+def stretched(value: FormationValue, lead: str, percent: int) -> FormationValue:
+    """The formation with its distances from one of its ghosts changed to this percentage."""
+    middle = next(place.pose.at for name, place in value if name == lead)
+    return tuple((name, _scaled(place, middle, percent)) for name, place in value)
+
+
+def turned_by(at: Point, milli: int) -> Point:
+    """A step turned clockwise, rounded to whole thou."""
+    turn = radians(milli / 1000)
+    x, y = at
+    return round(x * cos(turn) + y * sin(turn)), round(y * cos(turn) - x * sin(turn))
+
+
+def _moved(place: OnTable, table: str, by: Point) -> OnTable:
+    x, y = place.pose.at
+    return OnTable(table, replace(place.pose, at=(x + by[0], y + by[1])))
+
+
+def _scaled(place: OnTable, middle: Point, percent: int) -> OnTable:
+    x, y = place.pose.at
+    at = (
+        middle[0] + round((x - middle[0]) * percent / 100),
+        middle[1] + round((y - middle[1]) * percent / 100),
+    )
+    return OnTable(place.table, replace(place.pose, at=at))

@@ -1,0 +1,115 @@
+"""What a turn shows on the mat: ghosts to drag, pieces to pick, areas and overlays."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simulator.kernel.draft import Draft, formation_in, route_in, spot_in
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import OnTable, Piece, moved_to
+from simulator.kernel.request import Allot, Choice, Field, Formation, Pick, Route, Spot
+from simulator.kernel.state import AnyState
+from simulator.ui.play.routing import end
+from simulator.ui.play.turn import Turn
+from simulator.ui.tools.tool import standing
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where something would stand: `id` names it within the field with this name.
+
+    `piece` is the piece on a table that it is, None for something new. `moved` is false while it
+    stands where it is on the table anyway.
+    """
+
+    field: str
+    id: str
+    kind: str
+    place: OnTable
+    piece: str | None = None
+    moved: bool = True
+
+    def as_piece(self, view: AnyState, owner: str) -> Piece:
+        """It as a piece, for its looks; something new belongs to `owner`."""
+        if self.piece and self.piece in view.pieces:
+            return moved_to(view.pieces[self.piece], self.place)
+        return Piece(self.id, self.kind, owner, None, self.place)
+
+
+def stands(view: AnyState, turn: Turn) -> tuple[Stand, ...]:
+    """Everything that the draft places, and the pieces that it could move from where they are."""
+    if turn.draft is None:
+        return ()
+    return tuple(stand for each in turn.fields for stand in _of_field(view, turn, turn.draft, each))
+
+
+def _of_field(view: AnyState, turn: Turn, draft: Draft, field: Field) -> Iterator[Stand]:
+    match field:
+        case Spot(name=name, kind=kind):
+            place = spot_in(draft, name)
+            if place:
+                yield Stand(name, name, kind or "", place)
+        case Formation(name=name, ghosts=ghosts):
+            places = dict(formation_in(draft, name))
+            for ghost in ghosts:
+                if ghost.id in places:
+                    yield Stand(name, ghost.id, ghost.kind, places[ghost.id], ghost.piece)
+        case Route(name=name, piece=piece):
+            start, legs = standing(view, piece), route_in(draft, name) or ()
+            # Where the rules let it come to rest, which may be short of where the legs lead.
+            rest = dict(turn.preview.ghosts).get(piece) if turn.preview else None
+            if start:
+                place = rest or OnTable(start.table, end(start.pose, legs))
+                kind = view.pieces[piece].kind
+                yield Stand(name, piece, kind, place, piece, moved=bool(legs))
+        case _:
+            return
+
+
+def areas(turn: Turn, table: str, name: str) -> tuple[Overlay, ...]:
+    """What is to be drawn on a table while the field with this name is filled."""
+    field = turn.field(name)
+    if not isinstance(field, Spot | Formation | Route):
+        return ()
+    return tuple(each for where, drawn in field.areas if where == table for each in drawn)
+
+
+def shown(turn: Turn, table: str) -> tuple[Overlay, ...]:
+    """What the preview draws on a table."""
+    found = turn.preview.overlays if turn.preview else ()
+    return tuple(each for where, drawn in found if where == table for each in drawn)
+
+
+def choice_of(turn: Turn, view: AnyState, piece: str) -> tuple[str, Choice] | None:
+    """The field and its choice that a piece on the mat stands for; None if it is none.
+
+    A choice that names a group, or one of its ships, is meant by any ship of that group, unless
+    another choice names the ship itself.
+    """
+    whole = {piece, view.pieces[piece].group} if piece in view.pieces else {piece}
+    found = [(each.name, choice) for each in turn.fields for choice in _choices(each)]
+    for name, choice in found:
+        if piece in (choice.piece, choice.id):
+            return name, choice
+    for name, choice in found:
+        if choice.id in whole or _group(view, choice.piece) in (whole - {None}):
+            return name, choice
+    return None
+
+
+def _choices(field: Field) -> tuple[Choice, ...]:
+    if isinstance(field, Pick):
+        return field.among
+    return field.targets if isinstance(field, Allot) else ()
+
+
+def _group(view: AnyState, piece: str | None) -> str | None:
+    known = view.pieces.get(piece) if piece else None
+    return known.group if known else None
+
+
+def field_of_mat(turn: Turn, wanted: str) -> str:
+    """The field that gestures on the mat fill: the wanted one, or the first with places."""
+    if turn.field(wanted):
+        return wanted
+    placed = (each.name for each in turn.fields if isinstance(each, Spot | Formation | Route))
+    return next(placed, turn.fields[0].name if turn.fields else "")

@@ -1,0 +1,73 @@
+"""Who is to act next, and whether the screen must be covered before they look."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from simulator.kernel.decision import Decision
+from simulator.kernel.decisions import waited_for
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What the window has to do next.
+
+    - `person`: the seat is asked, and may look at the screen
+    - `cover`: the seat is asked for something sealed, so the screen is handed over first
+    - `agent`: a program answers for the seat
+    - `open`: nobody is asked, as before the game has started
+    - `over`: the game has ended
+    """
+
+    kind: Literal["person", "cover", "agent", "open", "over"]
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who looks at the screen: `seat`, and whether it has `opened` the cover for what is sealed."""
+
+    seat: str
+    opened: bool = False
+
+
+def people(view: AnyState) -> tuple[str, ...]:
+    """The seats that persons play."""
+    return tuple(seat.id for seat in view.setup.seats if seat.agent is None)
+
+
+def waiting(ruleset: Ruleset, view: AnyState, sitting: Sitting) -> Waiting:
+    """What comes next; the same for every seat's view of a state.
+
+    Agents answer first, so that no person waits for them behind a cover. Of the persons asked the
+    one that looks goes first, so that the screen changes hands as rarely as possible.
+    """
+    if ruleset.outcome(view) is not None:
+        return Waiting("over")
+    asked, persons = waited_for(view), people(view)
+    if not asked:
+        return Waiting("open", sitting.seat)
+    agents = [seat for seat in asked if seat not in persons]
+    if agents:
+        return Waiting("agent", agents[0])
+    seat = sitting.seat if sitting.seat in asked else asked[0]
+    if len(persons) > 1 and _is_secret(view) and sitting != Sitting(seat, opened=True):
+        return Waiting("cover", seat)
+    return Waiting("person", seat)
+
+
+def _is_secret(view: AnyState) -> bool:
+    """Does somebody have to answer in secret, or has somebody whose answer is still sealed?"""
+    return any(_is_sealed(decision) for decision in view.decisions)
+
+
+def _is_sealed(decision: Decision) -> bool:
+    return decision.sealed or decision.answer is not None
+
+
+def seated(view: AnyState, sitting: Sitting, after: Waiting) -> Sitting:
+    """Who looks at the screen then: without a secret it goes to whoever is asked, uncovered."""
+    if _is_secret(view):
+        return sitting
+    return Sitting(after.seat if after.kind == "person" else sitting.seat)
