@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.geometry.arcs import turned
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Choice, Number, Pick
+from simulator.kernel.request import Number, Pick
 
 
 def toggled(pick: Pick, taken: tuple[str, ...], choice: str) -> tuple[str, ...]:
@@ -19,15 +19,6 @@ def toggled(pick: Pick, taken: tuple[str, ...], choice: str) -> tuple[str, ...]:
     if choice in taken:
         return tuple(each for each in taken if each != choice)
     return (*taken, choice)[-pick.most :]
-
-
-def choice_at(pick: Pick, piece: str, mates: tuple[str, ...] = ()) -> Choice | None:
-    """The choice that stands for a piece, or else for one of its `mates`; None if none does."""
-    for name in (piece, *mates):
-        found = next((each for each in pick.among if name in (each.piece, each.id)), None)
-        if found:
-            return found
-    return None
 
 
 def stepped(number: Number, value: int | None, by: int) -> int:

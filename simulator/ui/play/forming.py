@@ -1,7 +1,6 @@
 """Moving the ghosts of a formation: all together, or one of them."""
 
 from dataclasses import replace
-from math import cos, radians, sin
 
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
@@ -41,13 +40,6 @@ def stretched(value: FormationValue, lead: str, percent: int) -> FormationValue:
     """The formation with its distances from one of its ghosts changed to this percentage."""
     middle = next(place.pose.at for name, place in value if name == lead)
     return tuple((name, _scaled(place, middle, percent)) for name, place in value)
-
-
-def turned_by(at: Point, milli: int) -> Point:
-    """A step turned clockwise, rounded to whole thou."""
-    turn = radians(milli / 1000)
-    x, y = at
-    return round(x * cos(turn) + y * sin(turn)), round(y * cos(turn) - x * sin(turn))
 
 
 def _moved(place: OnTable, table: str, by: Point) -> OnTable:

@@ -1,0 +1,61 @@
+"""Who looks at the screen: covered for what is sealed, passed on openly for all else."""
+
+from dataclasses import replace
+
+from simulator.kernel.decision import Decision
+from simulator.kernel.state import AnyState
+from simulator.rules import RULESETS
+from simulator.scenario import load
+from simulator.ui.play.seating import Sitting, Waiting, people, seated, waiting
+from tests.ui.player import FIRST_CONTACT
+
+RULES = RULESETS["billion_suns"]
+
+
+def asking(*decisions: Decision, agents: tuple[str, ...] = ()) -> AnyState:
+    setup = load(FIRST_CONTACT).setup
+    seats = tuple(
+        replace(seat, agent="greedy" if seat.id in agents else None) for seat in setup.seats
+    )
+    state = RULES.begin(replace(setup, seats=seats), "00" * 16)
+    return replace(state, decisions=decisions)
+
+
+def helm(seat: str, answer: str | None = None) -> Decision:
+    return Decision(seat, "helm", "Allot.", sealed=True, answer=answer)
+
+
+def test_two_people_cover_the_screen_for_a_sealed_answer_each() -> None:
+    view, sitting = asking(helm("cyan"), helm("amber")), Sitting("cyan")
+    assert waiting(RULES, view, sitting) == Waiting("cover", "cyan")
+    assert waiting(RULES, view, Sitting("cyan", opened=True)) == Waiting("person", "cyan")
+    view = asking(helm("cyan", "{}"), helm("amber"))
+    assert waiting(RULES, view, Sitting("cyan", opened=True)) == Waiting("cover", "amber")
+    assert waiting(RULES, view, Sitting("amber", opened=True)) == Waiting("person", "amber")
+
+
+def test_one_person_against_a_program_never_covers_the_screen() -> None:
+    view = asking(helm("cyan"), helm("amber"), agents=("amber",))
+    assert people(view) == ("cyan",)
+    assert waiting(RULES, view, Sitting("cyan")) == Waiting("agent", "amber")
+    view = asking(helm("cyan"), helm("amber", ""), agents=("amber",))
+    assert waiting(RULES, view, Sitting("cyan")) == Waiting("person", "cyan")
+
+
+def test_an_open_request_passes_the_screen_on_without_a_cover() -> None:
+    view = asking(Decision("amber", "shields", "Save."))
+    after = waiting(RULES, view, Sitting("cyan", opened=True))
+    assert after == Waiting("person", "amber")
+    assert seated(view, Sitting("cyan", opened=True), after) == Sitting("amber")
+
+
+def test_whoever_has_opened_the_cover_stays_until_the_answers_are_revealed() -> None:
+    opened = Sitting("cyan", opened=True)
+    secret = asking(helm("cyan", "{}"), helm("amber"))
+    assert seated(secret, opened, waiting(RULES, secret, opened)) == opened
+    plain = asking(Decision("cyan", "first", "Say."))
+    assert seated(plain, opened, waiting(RULES, plain, opened)) == Sitting("cyan")
+
+
+def test_before_the_game_nobody_is_asked() -> None:
+    assert waiting(RULES, asking(), Sitting("cyan")) == Waiting("open", "cyan")
