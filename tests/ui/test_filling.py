@@ -4,7 +4,7 @@ from simulator.geometry.heading import Degrees, heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.kernel.draft import fits
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Allot, Choice, Number, Pick, Route, Source, Waypoint
+from simulator.kernel.request import Allot, AllotValue, Choice, Number, Pick, Route, Source, Waypoint
 from simulator.ui.play import allotting, routing
 from simulator.ui.play.choosing import stepped, toggled
 from simulator.ui.play.forming import shifted, stretched, swung_about, turned_each
@@ -65,7 +65,7 @@ def test_dice_that_may_not_go_to_a_target_are_passed_over() -> None:
 
 
 def test_the_die_given_last_comes_back_first_and_what_is_whole_comes_back_whole() -> None:
-    value = (("rail", "a", 2), ("blaster", "a", 1))
+    value: AllotValue = (("rail", "a", 2), ("blaster", "a", 1))
     value = allotting.fewer(DICE, value, "a") or ()
     assert value == (("rail", "a", 2),)
     assert allotting.fewer(DICE, value, "a") == ()

@@ -11,6 +11,8 @@ from simulator.kernel.odds import Spent
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
+from simulator.ui.play.planning import Grab
+from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.table.camera import Camera
 from simulator.ui.tools.measure import MeasuredLine
 from simulator.ui.tools.select import Select
@@ -47,6 +49,9 @@ class ViewState:
     of all ships are shown while `everything` is on or `alt` is held. With
     `crowd`, dragged bases push one another apart. `still` is what the static picture shows
     while the pointer moves fast, else None.
+
+    In a game `plan` is what the seat has put together and not committed, and `grab` the ghost that
+    is held. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
     """
 
     view: AnyState
@@ -84,6 +89,9 @@ class ViewState:
     cell: tuple[str, ...] = ()
     boosts: tuple[tuple[str | None, str | None], Spent] = ((None, None), ())
     still: Still | None = None
+    plan: Plan = NO_PLAN
+    grab: Grab | None = None
+    free: bool = True
 
     @property
     def lead(self) -> str | None:
@@ -184,6 +192,8 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
     return replace(
         state,
         view=view,
+        plan=NO_PLAN,
+        grab=None,
         selection=tuple(piece for piece in state.selection if piece in view.pieces),
         hovered=kept(state.hovered),
         target=kept(state.target),

@@ -11,6 +11,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
+from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
@@ -27,7 +28,10 @@ _GRIP = 9
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What one frame is painted from; `seat` is the one that plays in this window."""
+    """What one frame is painted from.
+
+    `seat` is the one that plays in this window, `turn` what it is asked while a game is played.
+    """
 
     state: ViewState
     looks: Looks
@@ -35,6 +39,7 @@ class Scene:
     groups: tuple[GroupLook, ...]
     log: Callable[[], Sequence[Row]] = tuple
     seat: str = ""
+    turn: Turn | None = None
 
     @property
     def hand(self) -> Carry | Pivot | None:

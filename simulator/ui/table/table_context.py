@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Kit
+from simulator.ui.play.turn import Turn, turn_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.scene import Scene
@@ -38,4 +39,12 @@ class TableContext:
         client, view = self.client, state.view
         cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
-        return Scene(state, self.looks, cache, groups, client.log, client.seat)
+        turn = self.turn(state)
+        return Scene(state, self.looks, cache, groups, client.log, client.seat, turn)
+
+    def turn(self, state: ViewState) -> Turn | None:
+        """What the seat in the window is asked; None while pieces move by the free hand."""
+        if state.free:
+            return None
+        client = self.client
+        return turn_of(client.rules_cache, state.view, client.seat, state.plan)

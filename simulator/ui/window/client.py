@@ -1,5 +1,6 @@
 """The window's access to a game."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from simulator.kernel.action import Action
@@ -8,6 +9,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.log import Row
+from simulator.ui.play.seating import Sitting, Waiting, people, seated, waiting
 from simulator.ui.state.asking import question_of, save_figure, save_question
 from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.state.rules_cache import RulesCache
@@ -16,13 +18,21 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.window.autosave import Autosave
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A program has played for a seat: its reason in a sentence."""
+
+    seat: str
+    reason: str
+
+
 class Client:
     """A game as the window uses it: what it shows, submits and undoes.
 
     It ensures that the game has a save from its first step on (`saved` says whether it has one
     already). A save that can no longer be written stays unchanged; the game continues in a copy.
     `own` is the table file its tables come from or were last saved as, None if there is none.
-    `seat` is the one that plays in this window; at first it is the first seat.
+    `sitting` says which seat looks at the window; at first it is the first that a person plays.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
@@ -30,13 +40,40 @@ class Client:
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
-        self.seat: str = game.state.setup.seats[0].id
+        first = next(iter(people(game.state)), game.state.setup.seats[0].id)
+        self.sitting = Sitting(first)
 
-    def sit(self, seat: str) -> None:
-        """Let another seat play in this window; ValueError if there is no such seat."""
+    @property
+    def seat(self) -> str:
+        """The seat that looks at the window."""
+        return self.sitting.seat
+
+    def sit(self, seat: str, *, opened: bool = False) -> None:
+        """Let another seat play in this window; ValueError if there is no such seat.
+
+        `opened`: it has taken the screen over, and may answer what is sealed.
+        """
         if all(one.id != seat for one in self._autosave.game.state.setup.seats):
             raise ValueError(f"nobody sits at {seat}")
-        self.seat = seat
+        self.sitting = Sitting(seat, opened)
+
+    def passed_on(self) -> Waiting:
+        """What comes next; an open request passes the window on to the seat that is asked."""
+        after = waiting(self.ruleset, self.view, self.sitting)
+        self.sitting = seated(self.view, self.sitting, after)
+        return after
+
+    def play_agent(self, seat: str) -> Played | Refusal:
+        """Let the program that plays a seat answer what the seat is asked.
+
+        Its reason is empty for a sealed answer, which nobody else may know yet.
+        """
+        # Imported late, so that the window opens before the agents are loaded.
+        from simulator.ui.play.agents import choice_of_agent
+
+        choice, is_sealed = choice_of_agent(self._autosave.game, seat)
+        refusal = self._autosave.changed(lambda game: game.submit(choice.action, seat))
+        return refusal or Played(seat, "" if is_sealed else choice.reason)
 
     @property
     def ruleset(self) -> Ruleset:
