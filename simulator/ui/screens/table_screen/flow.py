@@ -1,0 +1,76 @@
+"""The course of a game in the window: who is next, programs that play, and hand-overs."""
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+import pygame
+
+from simulator.kernel.refusal import Refusal
+from simulator.ui.state.view_state import ViewState, showing
+from simulator.ui.table.table_context import TableContext
+
+TURN = pygame.event.custom_type()
+"""The event that lets the program that is asked play its next step."""
+
+Pace: TypeAlias = Literal["step", "slow", "fast", "at once"]
+"""How fast programs play: `step` waits for a key after each of their steps."""
+
+PACES: tuple[Pace, ...] = ("step", "slow", "fast", "at once")
+
+_DELAYS = {"slow": 1500, "fast": 350, "at once": 10}
+"""Milliseconds before a program's next step."""
+
+_BATCH = 40
+"""Steps of programs between two frames when they play at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """A program that plays: its seat, and what it did last and why."""
+
+    seat: str
+    words: str = ""
+
+
+def followed(context: TableContext, state: ViewState) -> tuple[ViewState, str]:
+    """The view state once it is clear who is next, and what the window has to do.
+
+    `cover` and `over` ask for a screen of their own; empty if play goes on at the table.
+    """
+    client = context.client
+    was = client.seat
+    after = client.passed_on()
+    if client.seat != was:
+        state = showing(state, client.view)
+    if after.kind == "agent":
+        if state.program is None or state.program.seat != after.seat:
+            state = replace(state, program=Showing(after.seat))
+        _schedule(state)
+        return state, ""
+    if after.kind == "person":
+        # What a program did last stays to be read until the person acts.
+        return replace(state, program=None), ""
+    state = replace(state, program=None)
+    return state, after.kind if after.kind in ("cover", "over") else ""
+
+
+def _schedule(state: ViewState) -> None:
+    if state.pace in _DELAYS:
+        pygame.time.set_timer(TURN, _DELAYS[state.pace], loops=1)
+
+
+def stepped(context: TableContext, state: ViewState) -> ViewState:
+    """The view state after the program that is asked has played: one step, or several at once."""
+    for _ in range(_BATCH if state.pace == "at once" else 1):
+        after = context.client.passed_on()
+        if after.kind != "agent":
+            break
+        played = context.client.play_agent(after.seat)
+        if isinstance(played, Refusal):
+            return replace(state, message=played.text, pace="step")
+        seat = next(one.name for one in state.view.setup.seats if one.id == after.seat)
+        words = f"{seat}: {played.reason}" if played.reason else f"{seat} has answered in secret."
+        state = replace(
+            showing(state, context.client.view), program=Showing(after.seat, words), message=""
+        )
+    return state
