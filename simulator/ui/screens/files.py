@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 
 from simulator import paths
+from simulator.kernel.natural_order import natural
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
@@ -107,7 +108,7 @@ class FilesScreen(Screen):
         folders: list[Path] = []
         files: list[Path] = []
         try:
-            for path in sorted(folder.iterdir(), key=lambda p: p.name.lower())[:_MOST]:
+            for path in sorted(folder.iterdir(), key=lambda p: natural(p.name))[:_MOST]:
                 if path.is_dir() and not path.name.startswith("."):
                     folders.append(path)
                 elif path.suffix in (SUFFIX, *TABLE_SUFFIXES):

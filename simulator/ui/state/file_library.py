@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from simulator import paths
+from simulator.kernel.natural_order import natural
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario import TableFaults, blank, load
@@ -142,7 +143,8 @@ def _tables_in(folder: Path) -> list[Path]:
 def _files_in(folder: Path) -> Iterator[Path]:
     """The files of a folder by name; empty if it cannot be read."""
     try:
-        yield from sorted(path for path in folder.iterdir() if path.is_file())
+        files = [path for path in folder.iterdir() if path.is_file()]
+        yield from sorted(files, key=lambda path: natural(path.name))
     except OSError:
         return
 

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from simulator.kernel.piece import OnTable
+from simulator.kernel.natural_order import NaturalKey, natural
+from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
@@ -87,11 +88,12 @@ def next_token(call: Call) -> ViewState:
     """Select the next token in order, on any table; bring its table to the front if need be."""
     state, step = call.state, -1 if call.fine else 1
     ruleset = call.context.client.ruleset
-    tokens = [
-        piece.id
+    ships = [
+        piece
         for piece in state.view.pieces.values()
         if isinstance(piece.place, OnTable) and ruleset.look(state.view, piece).form == "token"
     ]
+    tokens = [piece.id for piece in sorted(ships, key=lambda piece: _rank(state, piece))]
     if not tokens:
         return state
     lead = state.lead
@@ -100,6 +102,12 @@ def next_token(call: Call) -> ViewState:
     place = state.view.pieces[chosen].place
     focus = place.table if state.focus and isinstance(place, OnTable) else state.focus
     return replace(selecting(state, (chosen,)), focus=focus)
+
+
+def _rank(state: ViewState, piece: Piece) -> tuple[int, NaturalKey]:
+    """Where a ship comes in order: by the seat of its owner, then by its name."""
+    seats = [seat.id for seat in state.view.setup.seats]
+    return seats.index(piece.owner) if piece.owner in seats else len(seats), natural(piece.id)
 
 
 def crowd(state: ViewState) -> ViewState:
