@@ -126,7 +126,7 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
             player.leave()
         player.leave()
     player.call("setup")
-    for step in ("the game", "a table", "another table"):
+    for step in ("the game", "the seats", "a table", "another table"):
         yield f"set-up, {step}", player
         player.key(pygame.K_DOWN)
     player.key(pygame.K_UP)

@@ -34,7 +34,7 @@ KEYS = (
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
     Key("log", "L", "what has happened, step by step", pygame.K_l),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
-    Key("setup", "F4", "the set-up: title, mode, scale, rounds, tables", pygame.K_F4),
+    Key("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
     Key("row", "PgDn", "go to the next row of the panel; Enter calls it", pygame.K_PAGEDOWN),
     Key("row_back", "PgUp", "go to the row before", pygame.K_PAGEUP),
     Key("next", "Tab", "select the next ship (Shift: the one before)", pygame.K_TAB),

@@ -71,15 +71,21 @@ class Client:
 
     def submit(self, action: Action) -> Refusal | None:
         """Submit the action; returns why it was refused, None if it was not."""
-        return self._autosave.changed(lambda game: game.submit(action, self.seat))
+        refusal = self._autosave.changed(lambda game: game.submit(action, self.seat))
+        self.seat = _sitting(self._autosave.game, self.seat)
+        return refusal
 
     def undo(self) -> Refusal | None:
         """Undo the last step, or return why that is not possible."""
-        return self._autosave.changed(lambda game: game.undo())
+        refusal = self._autosave.changed(lambda game: game.undo())
+        self.seat = _sitting(self._autosave.game, self.seat)
+        return refusal
 
     def redo(self) -> Refusal | None:
         """Redo the step last undone, or return why that is not possible."""
-        return self._autosave.changed(lambda game: game.redo())
+        refusal = self._autosave.changed(lambda game: game.redo())
+        self.seat = _sitting(self._autosave.game, self.seat)
+        return refusal
 
     def news(self) -> str:
         """A message about the save that the player has not seen yet, empty if there is none."""
@@ -88,3 +94,9 @@ class Client:
     def close(self) -> None:
         """Close the save."""
         self._autosave.game.close()
+
+
+def _sitting(game: Game, seat: str) -> str:
+    """The seat, or the first one if that seat has been taken away."""
+    seats = [one.id for one in game.state.setup.seats]
+    return seat if seat in seats else seats[0]
