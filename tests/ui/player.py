@@ -162,6 +162,11 @@ class Player:
         key = USUAL_KEYS.key_of(command)
         self.key(key.code or 0, "" if key.code else key.cap, pygame.K_LCTRL if key.ctrl else None)
 
+    def pin(self, piece: str) -> None:
+        """Point at a piece and pin it as the target."""
+        self.move(self.piece_pixel(piece))
+        self.call("pin")
+
     def leave(self, times: int = 1) -> None:
         for _ in range(times):
             self.key(pygame.K_ESCAPE)

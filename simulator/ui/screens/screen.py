@@ -23,6 +23,18 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """Close the topmost screen and call this command on the one below."""
+
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchKeyhand:
+    """Let keys move the pointer, or no longer."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """Close the window."""
 
@@ -60,7 +72,9 @@ class Refit:
     full: bool | None = None
 
 
-Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Instead | Refit
+Signal: TypeAlias = (
+    Push | Pop | Recall | Quit | TakePicture | SwitchFull | SwitchKeyhand | Visit | Instead | Refit
+)
 
 
 class Screen(Protocol):
@@ -77,6 +91,10 @@ class Screen(Protocol):
         self, event: pygame.event.Event, before: InputState, now: InputState
     ) -> Signal | None:
         """Answer an event, given the input state before and after it."""
+
+    def obey(self, command: str) -> Signal | None:  # noqa: ARG002 - for those that do
+        """Carry out a command picked in a menu over this screen; most screens have none."""
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; changes nothing but caches."""

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Kit
+from simulator.ui.panels.prompt_buttons import buttons_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.scene import Scene
@@ -27,7 +28,15 @@ class TableContext:
         cache = self.client.rules_cache
         facts = {table.id: declared(cache, state.view, table.id) for table in tables}
         shown = tables, tuple(facts.values())
-        key = (state.size, state.focus, cameras, shown, state.message, prompt_of(state))
+        key = (
+            state.size,
+            state.focus,
+            cameras,
+            shown,
+            state.message,
+            prompt_of(state),
+            buttons_of(state),
+        )
         if self._staged is None or self._staged[0] != key:
             unit = self.client.ruleset.UNIT
             self._staged = key, staged(state, self.kit.lettering, unit, facts)

@@ -9,6 +9,7 @@ from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.log import Row
 from simulator.ui.state.asking import question_of, save_figure, save_question
+from simulator.ui.state.history import History
 from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.table_file import DrawnTables, table_file
@@ -22,7 +23,8 @@ class Client:
     It ensures that the game has a save from its first step on (`saved` says whether it has one
     already). A save that can no longer be written stays unchanged; the game continues in a copy.
     `own` is the table file its tables come from or were last saved as, None if there is none.
-    `seat` is the one that plays in this window; at first it is the first seat.
+    `seat` is the one that plays in this window; at first it is the first seat. `history` says what
+    can be undone and redone.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
@@ -30,6 +32,7 @@ class Client:
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
+        self.history = History(lambda: self._autosave.game)
         self.seat: str = game.state.setup.seats[0].id
 
     def sit(self, seat: str) -> None:

@@ -17,10 +17,12 @@ from simulator.ui.screens.screen import (
     Pop,
     Push,
     Quit,
+    Recall,
     Refit,
     Screen,
     Signal,
     SwitchFull,
+    SwitchKeyhand,
     TakePicture,
     Visit,
 )
@@ -120,6 +122,9 @@ class App:
                 self._show([*self.screens, screen])
             case Pop():
                 self._show(self.screens[:-1])
+            case Recall(command):
+                self._show(self.screens[:-1])
+                self.heed(self.screens[-1].obey(command) if self.screens else None)
             case Quit():
                 self._show([])
             case Instead(screen, notice):
@@ -145,6 +150,9 @@ class App:
                 self.screens[-1].tell(keep_picture(self.surface))
             case SwitchFull():
                 self._switch_full()
+            case SwitchKeyhand():
+                for each in self._keyhand.switched(self.inputs, self.surface.get_size()):
+                    self.take(each)
             case Refit(kit, full):
                 self._fit(kit)
                 if full is not None and full != (self._windowed is not None):

@@ -4,10 +4,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.ui.screens import dialogs
-from simulator.ui.screens.notices import HelpScreen
+from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.screens.rule import RuleScreen
-from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
-from simulator.ui.screens.table_screen import handling, looking, nudging, placing_keys, stepping
+from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
+from simulator.ui.screens.table_screen import (
+    handling,
+    looking,
+    menus,
+    nudging,
+    placing_keys,
+    stepping,
+)
 from simulator.ui.screens.table_screen.calls import (
     AtTable,
     Call,
@@ -20,7 +27,7 @@ from simulator.ui.screens.table_screen.calls import (
     placing,
 )
 from simulator.ui.screens.table_screen.gestures import drawn
-from simulator.ui.state.view_state import ViewState, listing
+from simulator.ui.state.view_state import ViewState, listing, selecting
 from simulator.ui.tools.select import Select
 
 
@@ -53,6 +60,14 @@ def _rule(call: Call) -> Signal:
     return Push(RuleScreen(call.state.view.setup.system, *call.about))
 
 
+def _with(call: Call) -> Follows:
+    """Select that piece, unless it is selected already, and carry out a command on it."""
+    piece, *command = call.about
+    if piece not in call.state.selection:
+        call.screen.state = selecting(call.state, (piece,))
+    return _follows(call.screen, " ".join(command), fine=call.fine)
+
+
 _SET_DOWN = placing(
     nudging.set_down,
     outlining(lambda call, _: drawn(call.context, call.state, "done"), nothing),
@@ -66,6 +81,10 @@ COMMANDS: Mapping[str, Handler] = {
     "files": asking(lambda: Visit("files")),
     "rules": asking(lambda: Visit("rules")),
     "settings": asking(lambda: Visit("settings")),
+    "leave": asking(lambda: Push(QuitScreen())),
+    "menu": menus.menu,
+    "context": menus.context,
+    "keyhand": asking(SwitchKeyhand),
     "rule": _rule,
     "save": dialogs.save,
     "setup": dialogs.setup,
@@ -84,6 +103,14 @@ COMMANDS: Mapping[str, Handler] = {
     "measure": only(looking.measure),
     "unmark": only(looking.unmark),
     "crowd": only(looking.crowd),
+    # What a menu is about: a piece or a point.
+    "select": looking.select,
+    "select_group": looking.select_group,
+    "aim": looking.aim,
+    "ask_about": looking.ask_about,
+    "ask_point": looking.ask_point,
+    "measure_from": looking.measure_from,
+    "with": _with,
     # The side panel.
     "row": stepping.row(1),
     "row_back": stepping.row(-1),

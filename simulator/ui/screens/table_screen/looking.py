@@ -9,7 +9,8 @@ from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
 from simulator.ui.state.view_state import ViewState, boosting, listing, pinning, selecting
-from simulator.ui.tools.measure import MeasureTool
+from simulator.ui.tools.copying import mates
+from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import standing
 
@@ -130,3 +131,41 @@ def measure(state: ViewState) -> ViewState:
     """Switch the measuring tool on or off."""
     tool = Select() if isinstance(state.tool, MeasureTool) else MeasureTool()
     return replace(state, tool=tool, message="")
+
+
+def select(call: Call) -> ViewState:
+    """Select that piece alone."""
+    return selecting(call.state, call.about)
+
+
+def select_group(call: Call) -> ViewState:
+    """Select the whole group of that piece."""
+    return selecting(call.state, mates(call.state.view, call.about))
+
+
+def aim(call: Call) -> ViewState:
+    """Pin that piece as the target, or unpin it."""
+    return pinning(call.state, call.about[0])
+
+
+def ask_about(call: Call) -> ViewState:
+    """Select that piece and list what can be asked about it."""
+    state = select(call)
+    return state if state.panel == "ask" else listing(state, "ask")
+
+
+def ask_point(call: Call) -> ViewState:
+    """Ask about the selection and that point: a table, and x and y in thou."""
+    table, x, y = call.about
+    state = call.state if call.state.panel == "ask" else listing(call.state, "ask")
+    return replace(state, aim=(table, (int(x), int(y))))
+
+
+def measure_from(call: Call) -> ViewState:
+    """Begin a line at that point: a table, x and y in thou, and the piece that is there."""
+    table, x, y, *piece = call.about
+    start = piece[0] if piece else None
+    place = standing(call.state.view, start)
+    at = place.pose.at if place else (int(x), int(y))
+    line = MeasuredLine(table, at, at, start)
+    return replace(call.state, tool=MeasureTool(line, pulling=True), message="")

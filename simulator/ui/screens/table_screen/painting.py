@@ -7,7 +7,6 @@ from simulator.geometry.measure import distance_nearest
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import BACKGROUND, TEXT
-from simulator.ui.panels.prompt import draw_prompt
 from simulator.ui.panels.topbar import draw_top
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.sidebar import draw_panel
@@ -43,7 +42,6 @@ def draw_resting(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     view = state.view
     variant = scene.rules_cache.kept(view, "variant", lambda rules: rules.variant(view))
     draw_top(canvas, layout.top, state, scene.groups, variant)
-    draw_prompt(canvas, layout.prompt, state, stage.plan, switched_on(scene))
 
 
 def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
@@ -100,18 +98,6 @@ def resting_look(state: ViewState) -> object:
     elif isinstance(tool, MeasureTool | Sweep | PlaceTool | Outline):
         tool = type(tool)
     return _RESTING(state), tool
-
-
-def switched_on(scene: Scene) -> frozenset[str]:
-    """The commands whose button is lit."""
-    state = scene.state
-    lit = {
-        "arcs": state.arcs,
-        "rings": state.rings,
-        "why": state.why,
-        "measure": isinstance(state.tool, MeasureTool),
-    }
-    return frozenset(command for command, on in lit.items() if on)
 
 
 def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:

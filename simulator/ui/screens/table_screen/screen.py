@@ -9,6 +9,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.screen import LayeredScreen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
+from simulator.ui.screens.table_screen.frame import draw_frame, draw_tip, frame_look
 from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting, resting_look
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import TableContext
@@ -54,17 +55,20 @@ class TableScreen(LayeredScreen):
     def rest(self) -> object:
         """What the static layer depends on."""
         if self._rested is None or self._rested[0] is not self.state:
-            self._rested = self.state, resting_look(self.state)
+            frame = frame_look(self.context, self.state)
+            self._rested = self.state, (resting_look(self.state), frame)
         return self._rested[1]
 
     def draw_rest(self, canvas: Canvas) -> None:
         """Draw everything but the dragged pieces."""
         state = at_rest(self.state)
         draw_resting(canvas, self.context.scene(state), self.context.stage(state))
+        draw_frame(canvas, self.context, self.state)
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Draw the dragged pieces, and the plates beside the pointer."""
         draw_moving(canvas, self.context.scene(self.state), self.context.stage(self.state))
+        draw_tip(canvas, self.context, self.state)
 
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
@@ -73,14 +77,14 @@ class TableScreen(LayeredScreen):
         self.state = calmed(holding(self.state, now.held), event.type)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
-        context, state = self.context, self.state
+        context, state, fine = self.context, self.state, "shift" in now.held
         match event.type:
             case pygame.MOUSEMOTION:
                 self.state = hurried(state, gestures.moved(context, state, before, now))
             case pygame.MOUSEBUTTONDOWN:
                 follows = gestures.pressed(context, state, event.button, now)
                 if isinstance(follows, str):
-                    return self._obey(follows, now)
+                    return self.obey(follows, fine=fine)
                 self.state = follows
             case pygame.MOUSEBUTTONUP:
                 self.state = gestures.released(context, state, event.button, now)
@@ -89,13 +93,14 @@ class TableScreen(LayeredScreen):
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
                 command = state.keys.command_of(event, now.held)
-                return self._obey(command, now) if command else None
+                return self.obey(command, fine=fine) if command else None
             case _:
                 self.state = _windowed(state, event)
         return None
 
-    def _obey(self, command: str, now: InputState) -> Signal | None:
-        return obey(self, command, fine="shift" in now.held)
+    def obey(self, command: str, *, fine: bool = False) -> Signal | None:
+        """Carry a command out; `fine`: Shift is held."""
+        return obey(self, command, fine=fine)
 
 
 def _windowed(state: ViewState, event: pygame.event.Event) -> ViewState:
