@@ -25,6 +25,7 @@ from simulator.ui.screens.screen import (
     Visit,
 )
 from simulator.ui.table.layers import Layers
+from simulator.ui.window.redraw_delay import CALM, STEP
 
 ScreenMaker: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
 """Makes a screen for a window of this size, to be drawn with this kit."""
@@ -81,6 +82,13 @@ class App:
         size = self.surface.get_size()
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
+            if each.type in (CALM, STEP):
+                begin = each.type == CALM
+                if not self._layers.prepared(self.kit, size, self.screens, begin=begin):
+                    continue
+                each = pygame.event.Event(CALM)
+                for below in self.screens[:-1]:
+                    below.handle(each, before, self.inputs)
             if each.type in _RESIZED:
                 self._resized()
             elif each.type in _UNCOVERED:

@@ -1,5 +1,6 @@
 """The table screen: all tables, the panels round them, and the active tool."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -9,10 +10,15 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.screen import LayeredScreen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
-from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting, resting_look
+from simulator.ui.screens.table_screen.painting import (
+    draw_moving,
+    resting_look,
+    resting_parts,
+)
 from simulator.ui.state.view_state import ViewState, holding
+from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.redraw_delay import at_rest, calmed, hurried
+from simulator.ui.window.redraw_delay import at_rest, calmed, hurried, hurrying
 
 
 class TableScreen(LayeredScreen):
@@ -27,11 +33,13 @@ class TableScreen(LayeredScreen):
     def look(self) -> object:
         """The view state without what cannot be seen: a frame is a function of it."""
         state = self.state
-        return self.rest, state.tool, state.spot, state.hovered, state.target, state.cameras
+        shown = state.tool, state.spot, state.hovered, state.target, state.cameras
+        return self.rest, state.still is None, shown
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for the new size."""
-        self.state = replace(self.state, size=size)
+        """Lay everything out for the new size; until it is redrawn the last picture is shown."""
+        if size != self.state.size:
+            self.state = hurrying(replace(self.state, size=size))
 
     def rescale(self, kit: Kit) -> None:
         """Draw with another kit: other sizes, colours or keys."""
@@ -57,10 +65,16 @@ class TableScreen(LayeredScreen):
             self._rested = self.state, resting_look(self.state)
         return self._rested[1]
 
-    def draw_rest(self, canvas: Canvas) -> None:
-        """Draw everything but the dragged pieces."""
-        state = at_rest(self.state)
-        draw_resting(canvas, self.context.scene(state), self.context.stage(state))
+    @property
+    def coming(self) -> object:
+        """What the static layer depends on after the delay; None without a delay."""
+        return None if self.state.still is None else resting_look(replace(self.state, still=None))
+
+    def parts(self, *, coming: bool = False) -> Sequence[Part]:
+        """The static layer in parts: as it is shown now, or after the delay."""
+        state = replace(self.state, still=None) if coming else at_rest(self.state)
+        context = self.context
+        return resting_parts(context.scene(state), context.stage(state), context.kit)
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Draw the dragged pieces, and the plates beside the pointer."""
@@ -80,7 +94,7 @@ class TableScreen(LayeredScreen):
             case pygame.MOUSEBUTTONDOWN:
                 follows = gestures.pressed(context, state, event.button, now)
                 if isinstance(follows, str):
-                    return self._obey(follows, now)
+                    return obey(self, follows, fine="shift" in now.held)
                 self.state = follows
             case pygame.MOUSEBUTTONUP:
                 self.state = gestures.released(context, state, event.button, now)
@@ -89,13 +103,10 @@ class TableScreen(LayeredScreen):
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
                 command = state.keys.command_of(event, now.held)
-                return self._obey(command, now) if command else None
+                return obey(self, command, fine="shift" in now.held) if command else None
             case _:
                 self.state = _windowed(state, event)
         return None
-
-    def _obey(self, command: str, now: InputState) -> Signal | None:
-        return obey(self, command, fine="shift" in now.held)
 
 
 def _windowed(state: ViewState, event: pygame.event.Event) -> ViewState:
