@@ -128,13 +128,20 @@ class Player:
         """A hand that does not hurry waits until what it did is painted anew."""
         self.app.step()
         if not hurry:
-            self.post(CALM)
+            self.calm()
+
+    def calm(self) -> None:
+        """Wait until everything is painted anew."""
+        self.post(CALM)
+        self.app.step()
+        while isinstance(self.app.screens[0], TableScreen) and self.view_state.still:
             self.app.step()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int], *, hurry: bool = False) -> None:
         """As the system does it: the surface first, then the event."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        self._step(hurry=hurry)
 
     def hold(self, key: int) -> None:
         self.post(pygame.KEYDOWN, key=key, unicode="", mod=0)

@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.input.input_state import InputState
 from simulator.ui.table.layers import Layered
 
@@ -129,7 +130,9 @@ class LayeredScreen(Layered, Screen, Protocol):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw both."""
-        self.draw_rest(canvas)
+        canvas.fill((0, 0, *canvas.surface.get_size()), BACKGROUND)
+        for part in self.parts():
+            part.draw(canvas)
         self.draw_moving(canvas)
 
     def layered(self) -> Layered:

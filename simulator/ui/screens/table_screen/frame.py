@@ -11,17 +11,26 @@ from simulator.ui.panels.rail import DEEDS, SWITCHES, RailLook, draw_menu_button
 from simulator.ui.screens.table_screen.barring import barred, barred_among
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.measure import MeasureTool
 
 
-def draw_frame(canvas: Canvas, context: TableContext, state: ViewState) -> None:
-    """The rail, the menu button and the prompt."""
-    stage = context.stage(state)
-    look, closed = frame_look(context, state)
-    draw_rail(canvas, stage.layout.rail, stage.rail, look)
-    draw_menu_button(canvas, stage.menu, hot=state.button == "menu")
-    draw_prompt(canvas, stage.layout.prompt, state, stage.plan, closed)
+def frame_parts(context: TableContext, state: ViewState) -> list[Part]:
+    """The rail, the menu button and the prompt, as parts of the static layer."""
+    stage, hot = context.stage(state), state.button == "menu"
+    layout, (look, closed) = stage.layout, frame_look(context, state)
+    return [
+        Part(
+            (look, stage.rail), layout.rail, lambda c: draw_rail(c, layout.rail, stage.rail, look)
+        ),
+        Part(hot, stage.menu, lambda c: draw_menu_button(c, stage.menu, hot=hot)),
+        Part(
+            (stage.plan, closed, state.button),
+            layout.prompt,
+            lambda c: draw_prompt(c, layout.prompt, state, stage.plan, closed),
+        ),
+    ]
 
 
 def frame_look(context: TableContext, state: ViewState) -> tuple[RailLook, frozenset[str]]:

@@ -1,5 +1,6 @@
 """The table screen: all tables, the panels round them, and the active tool."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -9,11 +10,16 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.screen import LayeredScreen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
-from simulator.ui.screens.table_screen.frame import draw_frame, draw_tip, frame_look
-from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting, resting_look
+from simulator.ui.screens.table_screen.frame import draw_tip, frame_look, frame_parts
+from simulator.ui.screens.table_screen.painting import (
+    draw_moving,
+    resting_look,
+    resting_parts,
+)
 from simulator.ui.state.view_state import ViewState, holding
+from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.redraw_delay import at_rest, calmed, hurried
+from simulator.ui.window.redraw_delay import at_rest, calmed, hurried, hurrying
 
 
 class TableScreen(LayeredScreen):
@@ -28,11 +34,13 @@ class TableScreen(LayeredScreen):
     def look(self) -> object:
         """The view state without what cannot be seen: a frame is a function of it."""
         state = self.state
-        return self.rest, state.tool, state.spot, state.hovered, state.target, state.cameras
+        shown = state.tool, state.spot, state.hovered, state.target, state.cameras
+        return self.rest, state.still is None, shown
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for the new size."""
-        self.state = replace(self.state, size=size)
+        """Lay everything out for the new size; until it is redrawn the last picture is shown."""
+        if size != self.state.size:
+            self.state = hurrying(replace(self.state, size=size))
 
     def rescale(self, kit: Kit) -> None:
         """Draw with another kit: other sizes, colours or keys."""
@@ -55,15 +63,25 @@ class TableScreen(LayeredScreen):
     def rest(self) -> object:
         """What the static layer depends on."""
         if self._rested is None or self._rested[0] is not self.state:
-            frame = frame_look(self.context, self.state)
-            self._rested = self.state, (resting_look(self.state), frame)
+            self._rested = self.state, self._looks(self.state)
         return self._rested[1]
 
-    def draw_rest(self, canvas: Canvas) -> None:
-        """Draw everything but the dragged pieces."""
-        state = at_rest(self.state)
-        draw_resting(canvas, self.context.scene(state), self.context.stage(state))
-        draw_frame(canvas, self.context, self.state)
+    def _looks(self, state: ViewState) -> object:
+        return resting_look(state), frame_look(self.context, state)
+
+    @property
+    def coming(self) -> object:
+        """What the static layer depends on after the delay; None without a delay."""
+        if self.state.still is None:
+            return None
+        return self._looks(replace(self.state, still=None))
+
+    def parts(self, *, coming: bool = False) -> Sequence[Part]:
+        """The static layer in parts: as it is shown now, or after the delay."""
+        state = replace(self.state, still=None) if coming else at_rest(self.state)
+        context = self.context
+        parts = resting_parts(context.scene(state), context.stage(state), context.kit)
+        return [*parts, *frame_parts(context, self.state)]
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Draw the dragged pieces, and the plates beside the pointer."""
