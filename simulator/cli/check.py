@@ -6,7 +6,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from simulator.cli.files import A_SAVE
 from simulator.scenario import Fault, TableFaults, check_file
+from simulator.session.reading import is_save
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,6 +76,8 @@ def _checked(path: Path) -> _Checked:
     if _is_folder(path):
         none = Fault(str(path), None, None, "", "there is no .yaml file in this folder")
         return _Checked(path, (none,))
+    if is_save(path):
+        return _Checked(path, (Fault(str(path), None, None, "", A_SAVE),))
     try:
         return _Checked(path, note=check_file(path))
     except TableFaults as error:

@@ -15,12 +15,17 @@ if TYPE_CHECKING:
 PICTURES = (".svg", ".png")
 _LISTED = 12
 
+A_SAVE = "this is a saved game, no table file (`jumpshock play` or `replay` opens it)"
+
 
 def load_table(path: Path) -> "AnyTableFile":
     """Read a table file; a Complaint with a line for every fault if it is broken."""
     # Imported late, here and below, so that `--help` stays fast.
     from simulator.scenario import TableFaults, load
+    from simulator.session.reading import is_save
 
+    if is_save(path):
+        raise Complaint(f"{path}: {A_SAVE}")
     try:
         return load(path)
     except TableFaults as broken:

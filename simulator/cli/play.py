@@ -38,7 +38,8 @@ def run(args: argparse.Namespace) -> int:
     """Open the window and run until it closes."""
     file: Path | None = args.file
     if file is not None and not file.is_file():
-        raise Complaint(f"{file}: there is no such file")
+        what = "this is a folder; expected a file" if file.is_dir() else "there is no such file"
+        raise Complaint(f"{file}: {what}")
     # The window opens first, so that something is visible while the rest is imported.
     from simulator.ui.window.splash import NoDisplay, close_window, open_window
 
@@ -71,18 +72,19 @@ def _take_screen(app: "App") -> None:
 
 
 def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
-    from simulator.ui.state.file_library import SUFFIX
+    from simulator.ui.state.file_library import holds_save
     from simulator.ui.state.settings import load_settings
     from simulator.ui.window.first_screen import open_saved, open_start, open_table
 
     file: Path | None = args.file
     settings = load_settings()
     k = (args.scale or settings.scale) / 100
-    if args.ledger is not None and (file is None or file.suffix == SUFFIX):
+    if args.ledger is not None and (file is None or holds_save(file)):
         raise UsageError("name the table file that the ledger's corporations play on")
     if file is None:
         return open_start(window, k, settings)
-    if file.suffix == SUFFIX:
+    if holds_save(file):
+        _require_readable(file)
         return open_saved(file, window, k, settings)
     from simulator.scenario import TableFaults, load
 
@@ -92,6 +94,15 @@ def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
         raise Complaint("\n".join(fault.text() for fault in error.faults)) from None
     _warn_unplayable(table, file)
     return open_table(seated(table, args), window, k, settings, file)
+
+
+def _require_readable(save: Path) -> None:
+    """A Complaint if nothing of a save can be read."""
+    from simulator.session.reading import read_save
+
+    found = read_save(save)
+    if found.header is None and found.trouble:
+        raise Complaint(found.trouble.text)
 
 
 def _warn_unplayable(table: "AnyTableFile", file: Path) -> None:

@@ -1,8 +1,9 @@
-"""Changes to the set-up during a game: its title, its options and its tables.
+"""Changes to the set-up during a game: its title, its options, its seats and its tables.
 
 A rule system that allows it puts `Furnish`, with the type of its options, into its union of actions
 and `Furnished` into its union of events. It calls `check`, then judges the options itself;
-`resolve` emits the one event; `apply` folds it.
+`resolve` emits the one event; `apply` folds it. Where its states hold something for every seat,
+it says itself when seats may be added and removed.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -17,6 +18,16 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND, Cited
+from simulator.kernel.seat_changes import (
+    RemoveSeat,
+    SeatRemoved,
+    SeatSet,
+    SetSeat,
+    check_seat,
+    check_seat_removed,
+    tell_seat,
+    with_seats,
+)
 from simulator.kernel.spec import OptionsT, Table
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
@@ -93,16 +104,16 @@ class TableRemoved(Event):
     table: str
 
 
-Furnish: TypeAlias = SetFrame[OptionsT] | SetTable | RemoveTable
+Furnish: TypeAlias = SetFrame[OptionsT] | SetTable | RemoveTable | SetSeat | RemoveSeat
 """The actions that set the tables up, with the options of a rule system."""
 
-Furnished: TypeAlias = FrameSet[OptionsT] | TableSet | TableRemoved
+Furnished: TypeAlias = FrameSet[OptionsT] | TableSet | TableRemoved | SeatSet | SeatRemoved
 """The events that change the set-up."""
 
-FURNISH = (SetFrame, SetTable, RemoveTable)
+FURNISH = (SetFrame, SetTable, RemoveTable, SetSeat, RemoveSeat)
 """The actions that set the tables up, as types to look an action up in."""
 
-FURNISHED = (FrameSet, TableSet, TableRemoved)
+FURNISHED = (FrameSet, TableSet, TableRemoved, SeatSet, SeatRemoved)
 """The events of the set-up, as types to look an event up in."""
 
 
@@ -131,6 +142,10 @@ def check(state: AnyState, action: Furnish[Any], cited: Cited, unit: Unit) -> Re
             return _check_table(state, table, cited.edge, unit)
         case RemoveTable(name):
             return _check_removed(state, name)
+        case SetSeat(seat):
+            return check_seat(state, seat)
+        case RemoveSeat(name):
+            return check_seat_removed(state, name)
 
 
 def resolve(now: Resolution, action: Furnish[Any]) -> None:
@@ -142,13 +157,19 @@ def resolve(now: Resolution, action: Furnish[Any]) -> None:
             now.emit(TableSet(table))
         case RemoveTable(name):
             now.emit(TableRemoved(name))
+        case SetSeat(seat):
+            now.emit(SeatSet(seat))
+        case RemoveSeat(name):
+            now.emit(SeatRemoved(name))
 
 
 def apply(state: AnyState, event: Furnished[Any]) -> AnyState:
-    """The state after one of these events; the order of tables stays, a new one comes last."""
+    """The state after one of these events; tables and seats keep their order, new ones are last."""
     setup = state.setup
     tables = {table.id: table for table in setup.tables}
     match event:
+        case SeatSet() | SeatRemoved():
+            return with_seats(state, event)
         case FrameSet(frame):
             after = replace(setup, title=frame.title, options=frame.options)
             return replace(state, setup=after)
@@ -173,6 +194,8 @@ def tell(view: AnyState, event: Furnished[Any], words: SetupWords) -> str:
             return f"table {table.id}: {changes}" if changes else f"table {table.id} stays as it is"
         case TableRemoved(name):
             return f"table {name} is taken away"
+        case SeatSet() | SeatRemoved():
+            return tell_seat(view, event)
 
 
 def _check_frame(state: AnyState, frame: Frame[Any]) -> Refusal | None:

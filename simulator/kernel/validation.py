@@ -1,5 +1,6 @@
 """Whether values that come from outside make sense at all: names, headings, bases, set-ups."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from math import gcd
@@ -16,6 +17,8 @@ LONGEST_NAME = 64
 MOST_CORNERS = 2000
 """Most corners of a base."""
 
+_FILE_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}").fullmatch
+
 
 def is_sound_name(name: str) -> bool:
     """Is it a short text of visible letters?
@@ -24,6 +27,15 @@ def is_sound_name(name: str) -> bool:
     (True, False, False)
     """
     return 0 < len(name) <= LONGEST_NAME and name.isprintable() and " " not in name
+
+
+def is_file_id(name: str) -> bool:
+    """Can a table file use it as an id: a small letter, then small letters, digits, - and _?
+
+    >>> is_file_id("seat3"), is_file_id("Seat 3"), is_file_id("3seat")
+    (True, False, False)
+    """
+    return _FILE_ID(name) is not None
 
 
 def is_sound_heading(heading: Heading) -> bool:

@@ -52,6 +52,18 @@ def read_save(path: Path) -> SaveText:
         return _nothing("unreadable", path, f"cannot be read ({why_not(error)})")
 
 
+def is_save(path: Path) -> bool:
+    """Does the file begin as saves do, whatever it is called? False if it cannot be read."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            first = file.read(len(_BEGINNING))
+    except (OSError, ValueError):
+        return False
+    return bool(first) and _BEGINNING.startswith(first)
+
+
 def _read(file: BinaryIO, path: Path) -> SaveText:
     first = file.readline(_LONGEST_LINE)
     header = _read_header(first, path)

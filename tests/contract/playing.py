@@ -19,8 +19,9 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
+from simulator.kernel.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
-from simulator.kernel.spec import Table
+from simulator.kernel.spec import Seat, Table
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from tests.contract.systems import System, rulesets
@@ -56,6 +57,9 @@ def furnishing(view: AnyState, table: Table, dice: Dice) -> Action:
             RemoveTable(name),
             SetFrame(replace(frame_of(view), title="Again\n"[: dice.roll(1, 6)[0]])),
             options_changed(view, dice),
+            SetSeat(replace(pick(dice, view.setup.seats), name="Again\n"[: dice.roll(1, 6)[0]])),
+            SetSeat(Seat("new", "New")),
+            RemoveSeat(pick(dice, ("new", *(seat.id for seat in view.setup.seats)))),
         ),
     )
 

@@ -29,6 +29,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import Cited, FreeHand
+from simulator.kernel.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
 from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State
@@ -157,6 +158,11 @@ def check(state: Game, action: Action, seat: str) -> Refusal | None:
         return sandbox.check(state, action)
     if isinstance(action, FURNISH):
         refusal = setup_changes.check(state, action, Cited(), UNIT)
+        known = [seat.id for seat in state.setup.seats]
+        if isinstance(action, RemoveSeat) or (
+            isinstance(action, SetSeat) and action.seat.id not in known
+        ):
+            return refusal or Refusal("two_stand", "T-2", "A standoff has its two seats.")
         few = isinstance(action, setup_changes.SetFrame) and action.frame.options.last_round < 1
         return refusal or (Refusal("no_rounds", "T-2", "Play a round at least.") if few else None)
     decision = open_decision(state, seat)

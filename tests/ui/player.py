@@ -128,13 +128,20 @@ class Player:
         """A hand that does not hurry waits until what it did is painted anew."""
         self.app.step()
         if not hurry:
-            self.post(CALM)
+            self.calm()
+
+    def calm(self) -> None:
+        """Wait until everything is painted anew."""
+        self.post(CALM)
+        self.app.step()
+        while isinstance(self.app.screens[0], TableScreen) and self.view_state.still:
             self.app.step()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int], *, hurry: bool = False) -> None:
         """As the system does it: the surface first, then the event."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        self._step(hurry=hurry)
 
     def hold(self, key: int) -> None:
         self.post(pygame.KEYDOWN, key=key, unicode="", mod=0)
@@ -161,6 +168,11 @@ class Player:
         """Strike the key of a command."""
         key = USUAL_KEYS.key_of(command)
         self.key(key.code or 0, "" if key.code else key.cap, pygame.K_LCTRL if key.ctrl else None)
+
+    def pin(self, piece: str) -> None:
+        """Point at a piece and pin it as the target."""
+        self.move(self.piece_pixel(piece))
+        self.call("pin")
 
     def leave(self, times: int = 1) -> None:
         for _ in range(times):

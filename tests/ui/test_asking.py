@@ -22,7 +22,7 @@ def test_a_question_is_picked_and_aimed(player: Player) -> None:
     assert "Click a question." in player.words()
     player.click(player.in_panel("May it fire Light Railguns?"))
     assert "Point at what it is about; a right" in " ".join(player.words())
-    player.click(player.piece_pixel("amber-2/1"), 3)
+    player.pin("amber-2/1")
     assert "Yes: all 3 ships may fire, 6D8" in " ".join(player.words())
     player.click(player.in_panel("Is it in the auxiliary arc?"))
     assert "auxiliary arc" in " ".join(player.words()).lower()
@@ -32,13 +32,14 @@ def test_a_place_can_be_asked_about(player: Player) -> None:
     asking(player)
     player.click(player.in_panel("May the ship fly straight there?"))
     player.click(player.pixel("A", 14, 14), 3)
+    player.click_words("Ask about this point")
     assert player.view_state.aim is not None
     assert "Save as question file" in player.words()
 
 
 def test_the_file_answers_as_the_window_did(player: Player, home: Path) -> None:
     asking(player)
-    player.click(player.piece_pixel("amber-2/1"), 3)
+    player.pin("amber-2/1")
     for words in ("May it fire Light Railguns?", "How far is it?", "Is the battlegroup coherent?"):
         player.click(player.in_panel(words))
         player.click(player.in_panel("Save as question file"))

@@ -4,13 +4,15 @@ import re
 
 from simulator.ui.input.keyboard_pointer import COMMAND as KEYBOARD_POINTER
 from simulator.ui.input.keys import KEYS
-from simulator.ui.panels.prompt import BUTTONS
+from simulator.ui.panels.prompt_buttons import ALL_BUTTONS
+from simulator.ui.panels.rail import DEEDS, SWITCHES
 from simulator.ui.screens.table_screen import commands
 from tests.project.test_bars import SOURCES
 
 
 def test_every_key_and_button_has_a_command_in_the_table() -> None:
-    named = {key.command for key in KEYS} | {command for command, _ in BUTTONS}
+    offered = {command.partition(" ")[0] for each in ALL_BUTTONS for command, _ in each}
+    named = {key.command for key in KEYS} | offered | {*SWITCHES, *DEEDS}
     # The keyboard's pointer is switched on in the window's loop: it works on every screen.
     assert named - {KEYBOARD_POINTER} <= set(commands.COMMANDS)
 

@@ -4,7 +4,16 @@ from simulator.geometry.heading import Degrees, heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.kernel.draft import fits
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Allot, AllotValue, Choice, Number, Pick, Route, Source, Waypoint
+from simulator.kernel.request import (
+    Allot,
+    AllotValue,
+    Choice,
+    Number,
+    Pick,
+    Route,
+    Source,
+    Waypoint,
+)
 from simulator.ui.play import allotting, routing
 from simulator.ui.play.choosing import stepped, toggled
 from simulator.ui.play.forming import shifted, stretched, swung_about, turned_each

@@ -23,6 +23,10 @@ def test_a_ship_is_selected_asked_about_and_moved_without_a_mouse(player: Player
     steer(player, player.piece_pixel("amber-2/1"))
     assert player.view_state.target == "amber-2/1"
     player.key(pygame.K_RETURN, held=pygame.K_LSHIFT)
+    assert "Pin as the target" in player.words()
+    player.key(pygame.K_F8)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_F8)
     assert player.view_state.pinned
     steer(player, player.piece_pixel("cyan-1/1"))
     player.key(pygame.K_INSERT)

@@ -56,7 +56,7 @@ def test_a_long_log_scrolls(player: Player) -> None:
 
 def test_a_click_on_a_reading_puts_it_in_force(player: Player) -> None:
     player.click_on("cyan-1/1")
-    player.click(player.piece_pixel("amber-2/1"), 3)
+    player.pin("amber-2/1")
     player.key(pygame.K_u)
     assert "Width of the primary arc" in player.words()
     words = next(word for word in player.words() if word.startswith("The primary arc is 90"))

@@ -50,7 +50,7 @@ def aiming(tmp_path: Path) -> Iterator[Player]:
     file.write_text(TABLE, encoding="utf-8")
     player = Player(file, (1920, 1080))
     player.click_on("cyan-1/1")
-    player.click(player.piece_pixel("amber-2/1"), 3)
+    player.pin("amber-2/1")
     yield player
     close_window()
 
@@ -91,7 +91,7 @@ def test_what_was_opened_is_not_told_of_another_target(aiming: Player) -> None:
     aiming.click(mark(aiming, "cyan-1/3", "/2"))
     aiming.key(pygame.K_ESCAPE)
     aiming.click_on("amber-2/1")
-    aiming.click(aiming.piece_pixel("cyan-1/1"), 3)
+    aiming.pin("cyan-1/1")
     assert "cyan-1/3 → amber-2/2: " not in said(aiming)
 
 

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from simulator.ui.window.redraw_delay import CALM
 from tests.ui.player import Player
 
 
@@ -24,8 +23,7 @@ def test_a_turning_wheel_stretches_what_there_was(player: Player, first: int, th
     before = player.picture()
     player.wheel(then, hurry=True)
     hurried = player.picture()
-    player.post(CALM)
-    player.app.step()
+    player.calm()
     calm = player.picture()
     assert _apart(before, calm) > 1.5 * _apart(hurried, calm) > 0
 
@@ -34,8 +32,7 @@ def test_the_ruler_goes_with_the_wheel_at_once(player: Player) -> None:
     player.move(player.piece_pixel("cyan-1/1"))
     player.wheel(8, hurry=True)
     hurried = _figures(player)
-    player.post(CALM)
-    player.app.step()
+    player.calm()
     assert hurried == _figures(player)
 
 
@@ -56,8 +53,7 @@ def test_a_key_does_not_wait_for_calm(player: Player) -> None:
     player.wheel(2, hurry=True)
     player.wheel(-2, hurry=True)
     player.key(pygame.K_z)
-    player.post(CALM)
-    player.app.step()
+    player.calm()
     assert player.view_state.still is None
     assert player.picture() == crisp
 
@@ -67,8 +63,7 @@ def test_the_next_ship_is_named_at_once_and_its_arcs_follow(player: Player) -> N
     player.move(player.piece_pixel("cyan-1/1"), hurry=True)
     assert any("cyan-1/1" in words for words in player.words())
     assert not any("Light Railguns" in words for words in player.words())
-    player.post(CALM)
-    player.app.step()
+    player.calm()
     assert any("Light Railguns" in words for words in player.words())
 
 
@@ -80,8 +75,7 @@ def test_a_dragged_view_goes_with_the_hand(player: Player) -> None:
     player.press(start)
     player.move((start[0] + 30, start[1] - 20), hurry=True)
     hurried = player.picture()
-    player.post(CALM)
-    player.app.step()
+    player.calm()
     assert player.piece_pixel("cyan-1/1") == (start[0] + 30, start[1] - 20)
     assert _apart(hurried, player.picture()) < 400
 

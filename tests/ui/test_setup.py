@@ -72,7 +72,7 @@ def test_a_table_is_renamed_resized_and_declared_by_mouse(player: Player) -> Non
 
 def test_shift_steps_finely_and_backspace_mends(player: Player) -> None:
     setup(player)
-    player.key(pygame.K_DOWN)
+    down(player, 2)
     player.key(pygame.K_TAB)
     down(player, 1)
     player.key(pygame.K_RIGHT, held=pygame.K_LSHIFT)
@@ -105,7 +105,7 @@ def test_a_view_of_a_resized_table_starts_anew(player: Player) -> None:
 def test_the_wheel_brings_the_last_fields_into_view(home: Path) -> None:
     player = Player(percent=150)
     setup(player)
-    player.key(pygame.K_DOWN)
+    down(player, 2)
     assert "Take this table away" not in player.words()
     assert "More below: turn the wheel." in player.words()
     player.move((900, 400))
@@ -120,7 +120,7 @@ def test_the_wheel_brings_the_last_fields_into_view(home: Path) -> None:
 
 def test_what_cannot_be_is_said_beside_the_field(player: Player) -> None:
     setup(player)
-    player.key(pygame.K_DOWN)
+    down(player, 2)
     player.key(pygame.K_TAB)
     down(player, 1)
     for typed, said in (
@@ -204,7 +204,7 @@ def test_each_battlezone_says_in_a_line_what_it_does(
 ) -> None:
     player = Player(size=size, percent=percent)
     setup(player)
-    player.key(pygame.K_DOWN)
+    down(player, 2)
     player.key(pygame.K_TAB)
     down(player, 6)
     for words in (
@@ -218,7 +218,7 @@ def test_each_battlezone_says_in_a_line_what_it_does(
 
 def test_a_value_that_is_only_stepped_stands_in_a_box_too(player: Player) -> None:
     setup(player)
-    player.key(pygame.K_DOWN)
+    down(player, 2)
     tile, beside = [], []
     for words in ("36", "yes"):
         box = next(text.box for text in player.app.texts if text.words == words)
@@ -234,7 +234,7 @@ def test_a_value_that_is_only_stepped_stands_in_a_box_too(player: Player) -> Non
 def test_no_words_lie_on_others(size: tuple[int, int], percent: int, home: Path) -> None:
     player = Player(size=size, percent=percent)
     setup(player)
-    player.key(pygame.K_DOWN)
+    down(player, 2)
     player.key(pygame.K_TAB)
     down(player, 1)
     enter(player, "5")

@@ -8,7 +8,7 @@ from tests.ui.player import TABLES, Player
 
 def test_a_reason_is_reached_and_read_by_keys(player: Player) -> None:
     player.click_on("cyan-1/1")
-    player.click(player.piece_pixel("amber-2/1"), 3)
+    player.pin("amber-2/1")
     player.key(pygame.K_PAGEDOWN)
     assert player.view_state.link == "rule ABS-8.3"
     player.key(pygame.K_PAGEDOWN)

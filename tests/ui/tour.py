@@ -39,7 +39,7 @@ def playing(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
     yield "why and odds", player
-    player.click(player.piece_pixel("amber-2/1"), 3)
+    player.pin("amber-2/1")
     player.move((size[0] - 30, size[1] // 2))
     for _ in range(3):
         player.wheel(-1)
@@ -57,7 +57,7 @@ def playing(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.call("ask")
     yield "ask", player
     player.click(player.in_panel("May it fire Light"))
-    player.click(player.piece_pixel("amber-2/1"), 3)
+    player.pin("amber-2/1")
     yield "ask, answered", player
     player.leave()
     player.call("log")
@@ -126,7 +126,7 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
             player.leave()
         player.leave()
     player.call("setup")
-    for step in ("the game", "a table", "another table"):
+    for step in ("the game", "the seats", "a table", "another table"):
         yield f"set-up, {step}", player
         player.key(pygame.K_DOWN)
     player.key(pygame.K_UP)

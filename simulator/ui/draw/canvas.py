@@ -4,7 +4,7 @@ Lengths passed to a canvas are pixels of the screen; `px` converts pixels at 100
 """
 
 import io
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -207,14 +207,48 @@ def finished(
     """The card of this key and size from the kit's store, painted if it is not there yet."""
 
     def make() -> DrawnPart:
-        surface = pygame.Surface(size, 0 if ground else pygame.SRCALPHA, 32)
-        if ground:
-            surface.fill(ground)
-        inner = Canvas(surface, kit)
+        inner = _blank(kit, size, ground)
         paint(inner, (0, 0, *size))
-        return DrawnPart(surface, tuple(inner.texts))
+        return DrawnPart(inner.surface, tuple(inner.texts))
 
     return kit.cards.get((key, *size), make)
+
+
+def baked(
+    kit: Kit,
+    key: Hashable,
+    size: tuple[int, int],
+    paint: Callable[[Canvas, Box], Iterator[None]],
+    ground: Colour | None = None,
+) -> Iterator[None]:
+    """Paint the card of this key and size in the steps of `paint`, if it is not in the store.
+
+    It is put into the store when the steps are done.
+    """
+    if min(size) > 0 and (key, *size) not in kit.cards:
+        inner = _blank(kit, size, ground)
+        yield from paint(inner, (0, 0, *size))
+        kit.cards.put((key, *size), DrawnPart(inner.surface, tuple(inner.texts)))
+
+
+def at_once(
+    paint: Callable[[Canvas, Box], Iterator[None]],
+) -> Callable[[Canvas, Box], None]:
+    """The painter that does all steps of `paint` in one go."""
+
+    def whole(canvas: Canvas, box: Box) -> None:
+        for _ in paint(canvas, box):
+            pass
+
+    return whole
+
+
+def _blank(kit: Kit, size: tuple[int, int], ground: Colour | None) -> Canvas:
+    """A new canvas for a card."""
+    surface = pygame.Surface(size, 0 if ground else pygame.SRCALPHA, 32)
+    if ground:
+        surface.fill(ground)
+    return Canvas(surface, kit)
 
 
 def rasterised(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:

@@ -24,12 +24,21 @@ class Store(Generic[T]):
             self._kept.move_to_end(key)
             return self._kept[key]
         made = make()
+        self.put(key, made)
+        return made
+
+    def put(self, key: Hashable, made: T) -> None:
+        """Keep this item under this key."""
+        if key in self._kept:
+            self._bytes -= self._size(self._kept.pop(key))
         self._kept[key] = made
         self._bytes += self._size(made)
         while self._bytes > self._limit and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
             self._bytes -= self._size(dropped)
-        return made
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
 
     @property
     def bytes(self) -> int:

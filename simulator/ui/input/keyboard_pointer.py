@@ -42,7 +42,7 @@ class KeyboardPointer:
     ) -> tuple[Event, ...]:
         """The events handed to the screens instead of this one, usually the event itself."""
         if event.type == pygame.KEYDOWN and keys.command_of(event, inputs.held) == COMMAND:
-            return self._switched(inputs, size)
+            return self.switched(inputs, size)
         ours = event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._takes(event.key)
         if not self.on or not ours:
             return (event,)
@@ -58,7 +58,8 @@ class KeyboardPointer:
     def _takes(self, key: int) -> bool:
         return key in _WAYS or key in ENTER or key in _WHEEL or key == pygame.K_INSERT
 
-    def _switched(self, inputs: InputState, size: tuple[int, int]) -> tuple[Event, ...]:
+    def switched(self, inputs: InputState, size: tuple[int, int]) -> tuple[Event, ...]:
+        """Switch it on or off; returns the events that this makes."""
         self.on = not self.on
         at = inputs.pointer or (size[0] // 2, size[1] // 2)
         if self.on:

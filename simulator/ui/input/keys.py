@@ -1,6 +1,6 @@
 """All keys in one list: the screen, the prompt's buttons and the help read them from here."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -34,7 +34,7 @@ KEYS = (
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
     Key("log", "L", "what has happened, step by step", pygame.K_l),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
-    Key("setup", "F4", "the set-up: title, mode, scale, rounds, tables", pygame.K_F4),
+    Key("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
     Key("row", "PgDn", "go to the next row of the panel; Enter calls it", pygame.K_PAGEDOWN),
     Key("row_back", "PgUp", "go to the row before", pygame.K_PAGEUP),
     Key("next", "Tab", "select the next ship (Shift: the one before)", pygame.K_TAB),
@@ -73,8 +73,11 @@ KEYS = (
         pygame.K_F8,
     ),
     Key("settings", "F10", "settings: sizes, colours, keys", pygame.K_F10),
+    Key("menu", "F9", "the menu of all commands", pygame.K_F9),
+    Key("context", "O", "the menu of what is pointed at or selected", pygame.K_o),
     Key("full", "F11", "full screen", pygame.K_F11),
     Key("picture", "F12", "save a picture of the window", pygame.K_F12),
+    Key("leave", "Ctrl Q", "leave the table; the game is saved", pygame.K_q, ctrl=True),
     Key("close", "Esc", "close the topmost thing, let go of what is selected", pygame.K_ESCAPE),
 )
 """Commands of the table screen. The keys 1 to 9 focus a table.
@@ -87,12 +90,95 @@ MOUSE = (
     ("Click again", "select the whole group"),
     ("Drag", "move a ship by hand; over bare mat, select with a box (Shift adds)"),
     ("Drag knob", "turn by the knob at the bow (Ctrl: 15°; Shift: swing the formation)"),
-    ("Right click", "pin the target of the selected ship"),
+    ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),
     ("1 – 9", "focus a table"),
 )
 """What the mouse does, for the help."""
+
+GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "Game",
+        (
+            ("setup", "Set-up"),
+            ("files", "Open"),
+            ("save", "Save as a table file"),
+            ("leave", "Leave the table"),
+        ),
+    ),
+    (
+        "Edit",
+        (
+            ("undo", "Undo"),
+            ("redo", "Redo"),
+            ("copy", "Copy"),
+            ("delete", "Remove"),
+            ("mates", "Select the whole group"),
+            ("next", "Select the next ship"),
+            ("close", "Let go, close"),
+        ),
+    ),
+    (
+        "View",
+        (
+            ("arcs", "Arcs of the selection"),
+            ("everything", "Arcs of everything"),
+            ("rings", "Rings"),
+            ("why", "Reasons"),
+            ("tile", "All tables"),
+            ("measure", "Measure"),
+            ("unmark", "Clear measured lines"),
+        ),
+    ),
+    (
+        "Ask",
+        (
+            ("ask", "Ask about the selection"),
+            ("pin", "Pin the target"),
+            ("threat", "What can shoot here?"),
+            ("rulings", "Rulings in force"),
+            ("log", "Log"),
+            ("row", "Next row of the panel"),
+            ("row_back", "Row before"),
+        ),
+    ),
+    (
+        "Pieces",
+        (
+            ("palette", "Place a piece"),
+            ("left", "Turn left"),
+            ("right", "Turn right"),
+            ("north", "Move up"),
+            ("south", "Move down"),
+            ("west", "Move left"),
+            ("east", "Move right"),
+            ("crowd", "Bases make room"),
+            ("mark_more", "One more"),
+            ("mark_less", "One less"),
+            ("mark_second", "Second mark"),
+            ("mark_third", "Third mark"),
+            ("done", "Place or close the area"),
+            ("back", "Take a corner back"),
+        ),
+    ),
+    (
+        "Window",
+        (
+            ("settings", "Settings"),
+            ("full", "Full screen"),
+            ("picture", "Save a picture"),
+            ("keyhand", "Pointer by keys"),
+            ("menu", "Menu"),
+            ("context", "Menu of the selection"),
+        ),
+    ),
+    ("Help", (("help", "Keys and mouse"), ("rules", "Rules by number or words"))),
+)
+"""Groups of the menu and of the help: each command with its caption, in exactly one group."""
+
+CAPTIONS: Mapping[str, str] = {name: words for _, group in GROUPS for name, words in group}
+"""The caption of each command."""
 
 
 _DIGITS = tuple("123456789")

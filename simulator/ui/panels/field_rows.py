@@ -122,7 +122,7 @@ def allot_row(sheet: Sheet, name: str, target: Choice, count: int, odds: Odds | 
         canvas.text((x + pad + icon, y + round(38 * k)), words, BODY, SHOCK if odds else FAINT)
 
     (a, wide), (b, _) = spots
-    back, more = f"back {name} {target.id}", f"choose {name} {target.id}"
+    back, more = f"give_back {name} {target.id}", f"choose {name} {target.id}"
     return Block(high, draw, target.piece, command=more, spots=((a, wide, back), (b, wide, more)))
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import (
     BUTTON,
     BUTTON_LINE,
@@ -21,7 +21,9 @@ from simulator.ui.draw.theme import (
     TEXT,
     TILE,
     WHITE,
+    Seats,
     mixed,
+    side_of,
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.page import draw_field, typed_into
@@ -140,13 +142,27 @@ def _draw_row(
     room = width - side - canvas.px(36)
     said = lines or [fitted(canvas.kit.lettering, field.about, BODY, room)]
     y = top + (height - (1 + len(said)) * line) / 2
-    canvas.text((x, y), fitted(canvas.kit.lettering, field.label, STRONG, room), STRONG, TEXT)
+    shift = _draw_seat(canvas, (x, round(y)), field)
+    label = fitted(canvas.kit.lettering, field.label, STRONG, room - shift)
+    canvas.text((x + shift, y), label, STRONG, TEXT)
     for row, words in enumerate(said, 1):
         canvas.text((x, y + row * line), words, BODY, NO if lines else LABEL)
     high = canvas.px(_BOX)
     value = (left + width - side - canvas.px(12), top + (height - high) // 2, side, high)
     spots = _draw_value(canvas, value, numbered, filling)
     return {**spots, f"row {n}": area}
+
+
+def _draw_seat(canvas: Canvas, at: tuple[int, int], field: SetupField) -> int:
+    """The shape and colour of the seat that a field is about; returns the room it takes."""
+    if field.seat is None:
+        return 0
+    ids, own = field.seat
+    side, size = side_of(Seats.shown(ids, canvas.kit.palette), own), canvas.px(14)
+    svg = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
+    top = at[1] + (canvas.height(STRONG) - size) // 2
+    canvas.stamp(svg, (at[0], top, size, size))
+    return size + canvas.px(7)
 
 
 def _draw_value(

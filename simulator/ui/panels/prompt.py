@@ -1,11 +1,12 @@
-"""The prompt bar: one sentence about what the player can do, and at most six buttons."""
+"""The prompt bar: one sentence about what the player can do, and a few buttons."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import (
+    BACKGROUND,
     BAR,
     BUTTON,
     BUTTON_LINE,
@@ -18,75 +19,134 @@ from simulator.ui.draw.theme import (
     PROMPT,
     TEXT,
     WHITE,
+    Colour,
+    Side,
     mixed,
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
+from simulator.ui.panels.prompt_buttons import ALL_BUTTONS, Buttons
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
-BUTTONS = (
-    ("arcs", "Arcs"),
-    ("palette", "Pieces"),
-    ("measure", "Measure"),
-    ("why", "Why"),
-    ("help", "Help"),
-    ("tile", "All tables"),
-)
-"""Commands and captions of the buttons; their keys are in `keys`."""
+FADED = mixed(BACKGROUND, LABEL, 0.45)
+"""Ink of what cannot be called now."""
+
+_TEXT, _SIDE = 180, 44
+"""Widths at 100 %: kept for the text, and of the mark of the seat that is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class PromptLayout:
-    """The prompt bar for one width: its height, text lines and buttons, relative to its corner."""
+    """The prompt bar for one width: its height, text lines and buttons, relative to its corner.
+
+    `captions` and `caps` are those of the buttons; `main` is the command of the filled one, if
+    there is one. `side` is whose turn it is.
+    """
 
     height: int
     lines: tuple[str, ...]
     hint: str
     buttons: tuple[tuple[str, Box], ...]
-    beside: bool
+    captions: tuple[str, ...]
+    main: str | None
+    caps: tuple[str, ...] = ()
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PromptWords:
+    """What the bar says and offers: a sentence, a hint, and buttons of which one may be `main`.
+
+    `caps` are the keys of buttons that are no commands of the key map. `side` is whose turn it is,
+    None if that does not matter.
+    """
+
+    sentence: str
+    hint: str
+    buttons: Buttons
+    main: str | None
+    caps: tuple[tuple[str, str], ...] = ()
+    side: Side | None = None
+
+    def cap(self, keys: KeyMap, command: str) -> str:
+        """The key cap of a button."""
+        return dict(self.caps).get(command) or cap_for(keys, command)
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """The place of the buttons in a bar of one width: so many `rows` of this height."""
+
+    height: int
+    rows: int
+    high: int
+    most: int
+
+    @property
+    def air(self) -> int:
+        """Pixels between two rows."""
+        return self.high // 5
 
 
 def planned(
-    letters: Lettering, width: int, sentence: str, hint: str, keys: KeyMap = USUAL_KEYS
+    letters: Lettering, width: int, words: PromptWords, keys: KeyMap = USUAL_KEYS
 ) -> PromptLayout:
-    """Lay the bar out: text beside the buttons if there is room, else above them.
+    """Lay the bar out: the text on the left, the buttons on the right.
 
-    Heights and buttons do not depend on the words, so that no table jumps when they change.
+    The height depends neither on the words nor on the buttons, so that no table jumps when they
+    change. In a narrow bar the first buttons are left out; the menu has all of them.
     """
-    k = letters.k
-    pad, gap = round(16 * k), round(10 * k)
-    widths = [button_width(letters, (words, keys.cap_of(command))) for command, words in BUTTONS]
-    inner = width - 2 * pad
-    whole = list(range(len(widths)))
-    rows, beside, high = [whole], True, round(39 * k)
-    if inner - _row_width(widths, gap, rows) < 180 * k:
-        rows, high = [whole[:3], whole[3:]], round(33 * k)
-    if inner - _row_width(widths, gap, rows) < 150 * k:
-        rows, beside = _rows(widths, inner, gap), False
-    air = gap if not beside else round(7 * k)
-    block = len(rows) * (high + air) - air
-    if beside:
-        room = inner - _row_width(widths, gap, rows) - 2 * gap
-        most, left = 3 if len(rows) == 1 else 4, width - pad - _row_width(widths, gap, rows)
-        height = max(round(76 * k), block + round(18 * k))
-        top = (height - block) // 2
-    else:
-        room, left, most = inner, pad, 1 if inner >= 420 * k else 2
-        top = round(20 * k) + (letters.height(MEDIUM) + round(3 * k)) * most
-        height = top + block + round(13 * k)
-    lines = wrapped(letters, sentence, MEDIUM, room)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], fitted(letters, " ".join(lines[most - 1 :]), MEDIUM, room)]
-    if len(lines) > 1 or not beside or letters.width(hint, BODY) > room:
+    pad, grid = round(16 * letters.k), _grid(letters, width, keys)
+    gap, offered = round(10 * letters.k), words.buttons
+    lead = round(_SIDE * letters.k) if words.side else 0
+    most = max(0, width - lead - 2 * pad - round(_TEXT * letters.k))
+    widths = [button_width(letters, (caption, words.cap(keys, name))) for name, caption in offered]
+    while len(offered) > 1 and _row_width(widths, gap, grid.rows) > most:
+        offered, widths = offered[1:], widths[1:]
+    rows = next((n for n in range(1, grid.rows) if _row_width(widths, gap, n) <= most), grid.rows)
+    boxes = _placed(widths, replace(grid, rows=rows), gap, width - pad)
+    room = max(1, min((x for x, *_ in boxes), default=width - pad) - lead - pad - 2 * gap)
+    lines, hint = wrapped(letters, words.sentence, MEDIUM, room), words.hint
+    if len(lines) > grid.most:
+        rest = " ".join(lines[grid.most - 1 :])
+        lines = [*lines[: grid.most - 1], fitted(letters, rest, MEDIUM, room)]
+    if len(lines) > 1 or letters.width(hint, BODY) > room:
         hint = ""
-    buttons = []
-    for number, members in enumerate(rows):
-        x = left
-        for n in members:
-            buttons.append((BUTTONS[n][0], (x, top + number * (high + air), widths[n], high)))
-            x += widths[n] + gap
-    return PromptLayout(height, tuple(lines), hint, tuple(buttons), beside)
+    return PromptLayout(
+        grid.height,
+        tuple(lines),
+        hint,
+        tuple((name, box) for (name, _), box in zip(offered, boxes, strict=True)),
+        tuple(caption for _, caption in offered),
+        words.main,
+        tuple(words.cap(keys, name) for name, _ in offered),
+        words.side,
+    )
+
+
+def _grid(letters: Lettering, width: int, keys: KeyMap) -> _Grid:
+    """One row of buttons if there is room for each set of them beside the text, else two."""
+    k = letters.k
+    room, gap = width - 2 * round(16 * k) - round(_TEXT * k), round(10 * k)
+    sets = [_widths(letters, keys, each) for each in ALL_BUTTONS]
+    if max(_row_width(each, gap, 1) for each in sets) <= room:
+        return _Grid(round(76 * k), 1, round(39 * k), 3)
+    line = letters.height(MEDIUM) + round(3 * k)
+    return _Grid(max(round(91 * k), 4 * line + round(14 * k)), 2, round(33 * k), 4)
+
+
+def _placed(widths: list[int], grid: _Grid, gap: int, right: int) -> list[Box]:
+    """The boxes of the buttons in these rows, the last one lowest and far right."""
+    y = (grid.height - grid.rows * (grid.high + grid.air) + grid.air) // 2
+    boxes: list[Box] = []
+    for members in _split(widths, grid.rows):
+        x = right - sum(members) - gap * (len(members) - 1)
+        for wide in members:
+            boxes.append((x, y, wide, grid.high))
+            x += wide + gap
+        y += grid.high + grid.air
+    return boxes
 
 
 def button_at(plan: PromptLayout, box: Box, pixel: tuple[int, int]) -> str | None:
@@ -99,30 +159,53 @@ def button_at(plan: PromptLayout, box: Box, pixel: tuple[int, int]) -> str | Non
 
 
 def draw_prompt(
-    canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout, on: frozenset[str]
+    canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout, barred: frozenset[str]
 ) -> None:
-    """The bar; `on` names the commands whose switch is on."""
-    key = ("prompt", plan, on, state.button, state.k)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, plan, on, state.button))
+    """The bar; `barred` names the commands that cannot be called now."""
+    key = ("prompt", plan, barred, state.button, state.k)
+    canvas.card(key, box, lambda inner, area: _paint(inner, area, plan, barred, state.button))
 
 
 def _paint(
-    canvas: Canvas, box: Box, plan: PromptLayout, on: frozenset[str], hot: str | None
+    canvas: Canvas, box: Box, plan: PromptLayout, barred: frozenset[str], hot: str | None
 ) -> None:
     canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.96, LINE, 1.2 * canvas.k), 0.8), box)
-    pad = canvas.px(16)
+    pad = canvas.px(16) + (_draw_side(canvas, box, plan.side) if plan.side else 0)
     line = canvas.height(MEDIUM) + canvas.px(3)
     count = len(plan.lines) + bool(plan.hint)
-    y: float = (box[3] - count * line) / 2 if plan.beside else canvas.px(13)
+    y = (box[3] - count * line) / 2
     for words in plan.lines:
         canvas.text((pad, y), words, MEDIUM, PROMPT)
         y += line
     canvas.text((pad, y), plan.hint, BODY, LABEL)
-    captions = dict(BUTTONS)
-    for command, area in plan.buttons:
-        lit = command in on
-        face = (captions[command], canvas.kit.keys.cap_of(command))
-        draw_button(canvas, area, face, lit=lit, hot=command == hot)
+    faces = zip(plan.captions, plan.caps, strict=True)
+    for (command, area), face in zip(plan.buttons, faces, strict=True):
+        if command in barred:
+            _draw_barred(canvas, area, face)
+        else:
+            draw_button(canvas, area, face, lit=command == plan.main, hot=command == hot)
+
+
+def _draw_side(canvas: Canvas, box: Box, side: Side) -> int:
+    """The colour and shape of the seat that is asked, at the left end; returns its width."""
+    wide, line = canvas.px(_SIDE), 1.2 * canvas.k
+    edge = rounded(box, canvas.px(13), paint(None, 0, side.colour, line), 0.8)
+    mark = badge(side.shape, (wide / 2, box[3] / 2), canvas.px(9), paint(side.colour))
+    canvas.stamp(edge + mark, box)
+    canvas.fill((wide, canvas.px(1), 1, box[3] - canvas.px(2)), mixed(BAR, side.colour, 0.5))
+    return wide
+
+
+def cap_for(keys: KeyMap, command: str) -> str:
+    """The key cap of a command, empty if it has no key of its own."""
+    return next((key.cap for key in keys.keys if key.command == command), "")
+
+
+def _draw_barred(canvas: Canvas, box: Box, words: tuple[str, str]) -> None:
+    """A button whose command cannot be called now."""
+    frame = paint(None, 1.0, BUTTON_LINE, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
+    _draw_face(canvas, box, words, FADED, FADED)
 
 
 def draw_button(
@@ -135,13 +218,18 @@ def draw_button(
         ground, line = mixed(ground, WHITE, 0.07), mixed(line, CYAN, 0.5)
     frame = paint(ground, 1.0, line, 1.2 * canvas.k)
     canvas.stamp(rounded(inside, canvas.px(9), frame, 0.8), box)
+    _draw_face(canvas, box, words, WHITE if lit else TEXT, KEY_ON if lit else LABEL)
+
+
+def _draw_face(
+    canvas: Canvas, box: Box, words: tuple[str, str], ink: Colour, key_ink: Colour
+) -> None:
     caption, cap = words
     middle = box[1] + box[3] / 2
     at = (box[0] + canvas.px(14), middle - canvas.height(STRONG) / 2)
-    ink = WHITE if lit else TEXT
     shown = canvas.text(at, caption, STRONG, ink)
-    left = shown[0] + shown[2] + canvas.px(9)
-    draw_cap(canvas, (left, middle), cap, KEY_ON if lit else LABEL)
+    if cap:
+        draw_cap(canvas, (shown[0] + shown[2] + canvas.px(9), middle), cap, key_ink)
 
 
 def draw_cap(canvas: Canvas, at: tuple[float, float], cap: str, ink: tuple[int, int, int]) -> int:
@@ -164,19 +252,25 @@ def cap_width(letters: Lettering, cap: str) -> int:
 def button_width(letters: Lettering, words: tuple[str, str]) -> int:
     """How wide a button with this caption and key cap is."""
     caption, cap = words
+    if not cap:
+        return letters.width(caption, STRONG) + round(28 * letters.k)
     return letters.width(caption, STRONG) + cap_width(letters, cap) + round(37 * letters.k)
 
 
-def _row_width(widths: list[int], gap: int, rows: list[list[int]]) -> int:
-    """The width of the widest row of buttons."""
-    return max(sum(widths[n] for n in row) + gap * (len(row) - 1) for row in rows)
+def _widths(letters: Lettering, keys: KeyMap, buttons: Buttons) -> list[int]:
+    return [button_width(letters, (words, cap_for(keys, name))) for name, words in buttons]
 
 
-def _rows(widths: list[int], room: int, gap: int) -> list[list[int]]:
-    """The buttons in as few even rows as fit."""
-    for count in range(1, len(widths) + 1):
-        per = -(-len(widths) // count)
-        rows = [list(range(n, min(n + per, len(widths)))) for n in range(0, len(widths), per)]
-        if _row_width(widths, gap, rows) <= room:
-            return rows
-    return [[n] for n in range(len(widths))]
+def _row_width(widths: list[int], gap: int, rows: int) -> int:
+    """The width of the widest of so many rows."""
+    return max(
+        (sum(row) + gap * (len(row) - 1) for row in _split(widths, rows)),
+        default=0,
+    )
+
+
+def _split(widths: list[int], rows: int) -> list[list[int]]:
+    """So many rows of buttons, the last of them full."""
+    per = max(1, -(-len(widths) // rows))
+    first = len(widths) % per or per
+    return [widths[:first], *(widths[n : n + per] for n in range(first, len(widths), per))]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import GroupLook
 from simulator.kernel.card import Card
+from simulator.kernel.natural_order import natural
 from simulator.kernel.odds import Odds
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, Lettering
@@ -90,7 +91,7 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
         ink = side_of(seats, seat.id).colour
         rows = [
             row_block(letters, width, (group.name, _about(scene, group)), ink, group.members[0])
-            for group in scene.groups
+            for group in sorted(scene.groups, key=lambda group: natural(group.id))
             if group.owner == seat.id
         ]
         blocks += rows or [text_block(letters, width, "No ships on a table.")]

@@ -24,6 +24,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
+from simulator.ui.table.layout import RAIL
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def _tally(seat: Seat, groups: tuple[GroupLook, ...]) -> SeatChip:
 
 def _paint(canvas: Canvas, box: Box, ways: tuple[str, ...], tallies: tuple[SeatChip, ...]) -> None:
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
-    middle, x = box[3] / 2, canvas.px(22)
+    middle, x = box[3] / 2, canvas.px(RAIL + 12)
     canvas.stamp(
         icon("logo", (canvas.px(8), canvas.px(8)), canvas.px(15), CYAN),
         (x, round(middle - canvas.px(8)), canvas.px(16), canvas.px(16)),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 
 from simulator import paths
+from simulator.kernel.natural_order import natural
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
@@ -15,7 +16,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.listing import ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Screen, Signal
-from simulator.ui.state.file_library import SUFFIX, TABLE_SUFFIXES
+from simulator.ui.state.file_library import can_be_opened, holds_save
 from simulator.ui.window.launch import opened
 
 _MOST = 5000
@@ -96,10 +97,10 @@ class FilesScreen(Screen):
             self._enter(self._places[at][1])
             return None
         path = self._entries[at]
-        if path.suffix in (SUFFIX, *TABLE_SUFFIXES) and not path.is_dir():
-            return opened(path, self._kit, self._size)
-        self._enter(path)
-        return None
+        if path.is_dir():
+            self._enter(path)
+            return None
+        return opened(path, self._kit, self._size)
 
     def _enter(self, folder: Path) -> None:
         """List a folder: the way up, its folders, its files."""
@@ -107,10 +108,10 @@ class FilesScreen(Screen):
         folders: list[Path] = []
         files: list[Path] = []
         try:
-            for path in sorted(folder.iterdir(), key=lambda p: p.name.lower())[:_MOST]:
+            for path in sorted(folder.iterdir(), key=lambda p: natural(p.name))[:_MOST]:
                 if path.is_dir() and not path.name.startswith("."):
                     folders.append(path)
-                elif path.suffix in (SUFFIX, *TABLE_SUFFIXES):
+                elif can_be_opened(path):
                     files.append(path)
         except OSError as error:
             self._trouble = f"This folder cannot be read ({error.strerror})."
@@ -149,7 +150,7 @@ def _shipped(words: str, folder: str) -> list[tuple[str, Path]]:
 
 def _file_row(path: Path) -> ListRow:
     """A file with what it is and when it changed."""
-    kind = "saved game" if path.suffix == SUFFIX else "table file"
+    kind = "saved game" if holds_save(path) else "table file"
     try:
         when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
     except (OSError, OverflowError, ValueError):

@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.input.input_state import InputState
 from simulator.ui.table.layers import Layered
 
@@ -20,6 +21,18 @@ class Push:
 @dataclass(frozen=True, slots=True)
 class Pop:
     """Close the topmost screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """Close the topmost screen and call this command on the one below."""
+
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchKeyhand:
+    """Let keys move the pointer, or no longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +73,9 @@ class Refit:
     full: bool | None = None
 
 
-Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Instead | Refit
+Signal: TypeAlias = (
+    Push | Pop | Recall | Quit | TakePicture | SwitchFull | SwitchKeyhand | Visit | Instead | Refit
+)
 
 
 class Screen(Protocol):
@@ -77,6 +92,10 @@ class Screen(Protocol):
         self, event: pygame.event.Event, before: InputState, now: InputState
     ) -> Signal | None:
         """Answer an event, given the input state before and after it."""
+
+    def obey(self, command: str) -> Signal | None:  # noqa: ARG002 - for those that do
+        """Carry out a command picked in a menu over this screen; most screens have none."""
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; changes nothing but caches."""
@@ -111,7 +130,9 @@ class LayeredScreen(Layered, Screen, Protocol):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw both."""
-        self.draw_rest(canvas)
+        canvas.fill((0, 0, *canvas.surface.get_size()), BACKGROUND)
+        for part in self.parts():
+            part.draw(canvas)
         self.draw_moving(canvas)
 
     def layered(self) -> Layered:

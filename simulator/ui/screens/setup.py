@@ -1,4 +1,4 @@
-"""The set-up of a game and its tables: title, mode, scale, rounds, names, sizes, battlezones."""
+"""The set-up of a game: title, mode, scale, rounds, seats, and its tables."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -168,7 +168,8 @@ class SetupScreen(Screen):
             where = _page(self._context, self._pages), field.name
             self._told(client.submit(stepped(client.view, client.ruleset, where, (step, fine))))
         elif not field.typed:
-            self._told(client.submit(pressed(client.view, _page(self._context, self._pages))))
+            where = _page(self._context, self._pages), field.name
+            self._told(client.submit(pressed(client.view, where)))
 
     def _settled(self) -> bool:
         """Set the typed text; if it is not valid, show why and return False."""
@@ -196,7 +197,8 @@ class SetupScreen(Screen):
         pages = listing(rows, min(was.at, len(rows) - 1), double=True)
         self._pages = replace(pages, box=was.box, line=was.line)
         at = 0 if filling.at is not None and len(rows) != len(was.rows) else filling.at
-        self._filling = Filling(at, hot=filling.hot)
+        last = len(_fields(self._context, self._pages)) - 1
+        self._filling = Filling(at if at is None else min(at, last), hot=filling.hot)
         self._show(view)
 
 

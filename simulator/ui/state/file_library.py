@@ -8,10 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from simulator import paths
+from simulator.kernel.natural_order import natural
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario import TableFaults, blank, load
-from simulator.session.reading import SaveText, read_save
+from simulator.session.reading import SaveText, is_save, read_save
 
 SUFFIX = ".jumpshock"
 """How the name of a save ends."""
@@ -20,6 +21,12 @@ TABLE_SUFFIXES = (".yaml", ".yml")
 """How names of table files end."""
 
 _FIRST = "first_contact"
+
+_TABLE_KEY = re.compile(rb'^[\s{]*"?(system|seats|tables)"?\s*:', re.MULTILINE)
+"""One of the keys that every table file has, as it is written in YAML or JSON."""
+
+_GLANCE = 4096
+"""Bytes from the beginning of a file that show what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,32 @@ def save_notes(most: int) -> tuple[SaveNote, ...]:
                 found.append((stamp, path))
     found.sort(key=lambda pair: (pair[0], pair[1].name), reverse=True)
     return tuple(_note_of(path, stamp) for stamp, path in found[:most])
+
+
+def holds_save(path: Path) -> bool:
+    """Is this a save rather than a table file? The content says so; the name only if it does not.
+
+    >>> holds_save(Path("nowhere.jumpshock")), holds_save(Path("nowhere.yaml"))
+    (True, False)
+    """
+    return is_save(path) or (path.suffix.lower() == SUFFIX and not _holds_table(path))
+
+
+def can_be_opened(path: Path) -> bool:
+    """Is this worth listing: a name of a table file or a save, or the content of one?"""
+    named = path.suffix.lower() in (SUFFIX, *TABLE_SUFFIXES)
+    return named or is_save(path) or _holds_table(path)
+
+
+def _holds_table(path: Path) -> bool:
+    """Does the file begin as table files do? False if it cannot be read."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return bool(_TABLE_KEY.search(file.read(_GLANCE)))
+    except (OSError, ValueError):
+        return False
 
 
 def new_save(title: str) -> Path:
@@ -142,7 +175,8 @@ def _tables_in(folder: Path) -> list[Path]:
 def _files_in(folder: Path) -> Iterator[Path]:
     """The files of a folder by name; empty if it cannot be read."""
     try:
-        yield from sorted(path for path in folder.iterdir() if path.is_file())
+        files = [path for path in folder.iterdir() if path.is_file()]
+        yield from sorted(files, key=lambda path: natural(path.name))
     except OSError:
         return
 

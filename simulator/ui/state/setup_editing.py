@@ -1,19 +1,24 @@
-"""The editable fields of a game and its tables, and the action of each change."""
+"""The editable fields of a game, its seats and its tables, and the action of each change."""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 
 from simulator.kernel.action import Action
 from simulator.kernel.option import OptionField
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
-from simulator.kernel.spec import Table
+from simulator.kernel.spec import Seat, Table
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 
 GAME = ""
 """The page for the whole game; most others are named after their tables."""
+
+SEATS = "@"
+"""The page of the seats; no table is called so."""
 
 MORE = "+"
 """The page on which a table is added."""
@@ -30,7 +35,7 @@ class SetupField:
     """One editable setting: its label, its value in words, and a remark about it.
 
     `typed` ones take text; `stepped` ones have a next value and one before. One that is neither is
-    a button.
+    a button. `seat` are the ids of all seats and of the one that it is about.
     """
 
     name: str
@@ -39,6 +44,7 @@ class SetupField:
     about: str = ""
     typed: bool = False
     stepped: bool = False
+    seat: tuple[tuple[str, ...], str] | None = None
 
 
 class UntypedError(Exception):
@@ -46,8 +52,8 @@ class UntypedError(Exception):
 
 
 def pages_of(view: AnyState) -> tuple[str, ...]:
-    """The pages, in order: the game's, one for each table, and the one that adds a table."""
-    return GAME, *(table.id for table in view.setup.tables), MORE
+    """The pages, in order: the game's, the seats', each table's, and one that adds a table."""
+    return GAME, SEATS, *(table.id for table in view.setup.tables), MORE
 
 
 def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...]:
@@ -58,7 +64,9 @@ def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...
         (f"Table {table.id}", _size(table, rules.UNIT), _below(table))
         for table in view.setup.tables
     )
-    return game, *tables, ("Another table", "", "As large as the last one.")
+    names = ", ".join(seat.name for seat in view.setup.seats)
+    seats = ("Seats", str(len(view.setup.seats)), names)
+    return game, seats, *tables, ("Another table", "", "As large as the last one.")
 
 
 def _size(table: Table, unit: Unit) -> str:
@@ -77,6 +85,8 @@ def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[SetupField, ..
         return (title, *map(_field, rules.option_fields(view)))
     if page == MORE:
         return (SetupField("add", "Add a table", "Add", "By the next free letter."),)
+    if page == SEATS:
+        return tuple(_seat_fields(view.setup.seats))
     remove = SetupField("remove", "Take this table away", "Remove", "While nothing stands on it.")
     options = map(_field, rules.option_fields(view, page))
     return (*_table_fields(_table(view, page), rules.UNIT), *options, remove)
@@ -88,6 +98,9 @@ def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) ->
     UntypedError if it is not valid.
     """
     page, name = where
+    if page == SEATS:
+        seat = next(seat for seat in view.setup.seats if seat.id == name.partition(" ")[2])
+        return SetSeat(replace(seat, name=words.strip()))
     if page != GAME:
         return SetTable(_typed_table(_table(view, page), rules.UNIT, name, words))
     if name == "title":
@@ -112,15 +125,38 @@ def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[in
     return _set_option(view, rules, where, _next(option, step))
 
 
-def pressed(view: AnyState, page: str) -> Action:
-    """The action of a page's button: remove its table, or add one like the last."""
+def pressed(view: AnyState, where: tuple[str, str]) -> Action:
+    """The action of a button, `where` on a page: remove its table or seat, or add another."""
+    page, name = where
+    if page == SEATS:
+        left = name.partition(" ")[2]
+        return RemoveSeat(left) if left else SetSeat(_new_seat(view.setup.seats))
     if page != MORE:
         return RemoveTable(page)
     tables: Sequence[Table] = view.setup.tables
     taken = [table.id for table in tables]
     letters = (chr(code) for code in range(ord("A"), ord("Z") + 1))
-    name = next(letter for letter in letters if letter not in taken)
-    return SetTable(Table(name, "", tables[-1].size))
+    free = next(letter for letter in letters if letter not in taken)
+    return SetTable(Table(free, "", tables[-1].size))
+
+
+def _new_seat(seats: Sequence[Seat]) -> Seat:
+    """A seat with the next free number in its id and its name."""
+    ids, names = {seat.id for seat in seats}, {seat.name.casefold() for seat in seats}
+    numbers = count(len(seats) + 1)
+    n = next(n for n in numbers if f"seat{n}" not in ids and f"seat {n}" not in names)
+    return Seat(f"seat{n}", f"Seat {n}")
+
+
+def _seat_fields(seats: Sequence[Seat]) -> Iterator[SetupField]:
+    ids = tuple(seat.id for seat in seats)
+    for n, seat in enumerate(seats, 1):
+        about = f"Its groups: {seat.id}-1, -2, …"
+        own = (ids, seat.id)
+        yield SetupField(f"name {seat.id}", f"Seat {n}", seat.name, about, typed=True, seat=own)
+        away = f"Take {seat.name} away"
+        yield SetupField(f"remove {seat.id}", away, "Remove", "While it owns nothing.")
+    yield SetupField("add", "Add a seat", "Add", "In the next colour; then type its name.")
 
 
 def _table(view: AnyState, name: str) -> Table:

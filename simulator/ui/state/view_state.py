@@ -12,6 +12,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.play.planning import Grab
+from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.table.camera import Camera
 from simulator.ui.tools.measure import MeasuredLine
@@ -52,6 +53,7 @@ class ViewState:
 
     In a game `plan` is what the seat has put together and not committed, and `grab` the ghost that
     is held. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
+    `program` is what plays now, at this `pace`.
     """
 
     view: AnyState
@@ -92,6 +94,8 @@ class ViewState:
     plan: Plan = NO_PLAN
     grab: Grab | None = None
     free: bool = True
+    program: Showing | None = None
+    pace: Pace = "slow"
 
     @property
     def lead(self) -> str | None:

@@ -1,9 +1,11 @@
 """The ground of a table, baked into one picture: mat, ruler, title, terrain and object rings."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from simulator.kernel.spec import Table
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import Canvas, Same, at_once, baked
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.explaining import object_rings
@@ -16,41 +18,56 @@ from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.titles import declared, draw_title
 
 
-def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
-    """The ground of a table, filling the canvas; baked until view, lens or switches change."""
+def draw_ground(
+    canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
+) -> Iterator[None]:
+    """The ground of a table, filling the canvas; baked until view, lens or switches change.
+
+    It is drawn in short steps.
+    """
     rings = scene.state.rings and not slot.small
     focused = scene.state.focus == table.id
 
-    def paint_ground(inner: Canvas, _: Box) -> None:
-        draw_mat(inner, lens, table)
+    def paint_ground(inner: Canvas, _: Box) -> Iterator[None]:
+        yield from draw_mat(inner, lens, table)
         if not (slot.small or slot.bare):
             draw_ruler(inner, lens)
+            yield
         draw_title(
             inner, lens.slot, table, slot, declared(scene.rules_cache, scene.state.view, table.id)
         )
+        yield
         inner.surface.set_clip(pygame.Rect(lens.slot))
-        _terrain(inner, lens, table, scene)
+        yield from _terrain(inner, lens, table, scene)
         held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}
         for overlay in object_rings(scene, table.id) if rings else ():
             if overlay.role != "contest" or overlay.centre not in held:
                 draw_overlay(inner, lens, overlay, scene.state.seats)
+                yield
         for overlay in held.values():
             draw_held(inner, lens, overlay, scene)
+            yield
         inner.surface.set_clip(None)
         draw_frame(inner, lens.slot, strong=focused)
 
     key = ("ground", lens, slot.number, slot.small, rings, focused, Same(scene.state.view))
-    canvas.card(key, (0, 0, *canvas.surface.get_size()), paint_ground, BACKGROUND)
+    size = canvas.surface.get_size()
+    yield from baked(canvas.kit, key, size, paint_ground, BACKGROUND)
+    canvas.card(key, (0, 0, *size), at_once(paint_ground), BACKGROUND)
+    yield
 
 
-def _terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> None:
+def _terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> Iterator[None]:
     pieces = [(scene.shown(piece).form, piece, pose) for piece, pose in scene.on(table.id)]
     for form, piece, pose in pieces:
         if form == "area":
             draw_area(canvas, lens, piece, pose)
+            yield
     for form, piece, pose in pieces:
         if form == "sphere":
             draw_sphere(canvas, lens, piece, pose)
+            yield
         elif form == "rings":
             look = scene.look(piece)
             draw_rings(canvas, lens.pixel(pose.at), scene.radius(lens, piece), look.side)
+            yield

@@ -9,7 +9,7 @@ from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.camera import Lens, Pixel
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import degrees_of, is_dot
+from simulator.ui.table.tokens import degrees_of, draw_selection, is_dot
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep
@@ -41,11 +41,16 @@ def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The selection box being pulled."""
+    """The selection box being pulled, and rings round what it would select."""
     tool = scene.state.tool
     if not isinstance(tool, Sweep) or tool.table != table or not tool.is_open:
         return
     (ax, ay), (bx, by) = lens.pixel(tool.a), lens.pixel(tool.b)
+    for name in tool.inside(scene.state.view):
+        piece = scene.state.view.pieces[name]
+        if where := scene.where(piece):
+            radius = max(scene.grip(lens, piece), canvas.px(_GRIP))
+            draw_selection(canvas, lens.pixel(where.pose.at), radius, lead=True)
     corners = [(ax, ay), (bx, ay), (bx, by), (ax, by)]
     box = common(around(corners, 2), lens.slot)
     local = [(x - box[0], y - box[1]) for x, y in corners]

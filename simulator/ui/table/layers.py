@@ -1,15 +1,19 @@
-"""Two layers of a screen: the static one is drawn once, the moving one every frame.
+"""Two layers of a screen: the static one is kept as a picture, the moving one drawn every frame.
 
-A frame redraws the rectangles where something moved before and draws what moves now.
+The static picture consists of parts; only parts that changed are painted again. A frame redraws
+the rectangles of those, those where something moved before, and draws what moves now. While a
+screen is hurried its next picture is made ready in short steps.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas, TextBox
-from simulator.ui.draw.store import pixel_bytes
+from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.table.picture import Part, Picture
+from simulator.ui.window.redraw_delay import STEP
 
 
 class Layered(Protocol):
@@ -19,8 +23,12 @@ class Layered(Protocol):
     def rest(self) -> object:
         """A value; while it equals the last one, the static layer is not redrawn."""
 
-    def draw_rest(self, canvas: Canvas) -> None:
-        """Draw the static layer."""
+    @property
+    def coming(self) -> object:
+        """As `rest`, but of the picture that is shown after the delay; None without a delay."""
+
+    def parts(self, *, coming: bool = False) -> Sequence[Part]:
+        """The static layer in parts, or the one that is coming."""
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Draw what moves on top of the static layer, through the canvas's own methods."""
@@ -36,19 +44,28 @@ class SelfDrawn(Protocol):
         """The screen itself if it is drawn in two layers, else None."""
 
 
+@dataclass(slots=True)
+class _Preparation:
+    """The work on a coming picture: what it is for, and its steps."""
+
+    key: object
+    steps: Iterator[None]
+
+
 class Layers:
     """The static picture, and where something moving was drawn on it last."""
 
     def __init__(self) -> None:
         self._key: object = None
-        self._picture: pygame.Surface | None = None
-        self._texts: tuple[TextBox, ...] = ()
+        self._picture: Picture | None = None
+        self._next: Picture | None = None
+        self._preparation: _Preparation | None = None
         self._moved: list[pygame.Rect] = []
 
     @property
     def bytes(self) -> int:
-        """Bytes of the picture."""
-        return pixel_bytes(self._picture) if self._picture else 0
+        """Bytes of the pictures."""
+        return sum(each.bytes for each in (self._picture, self._next) if each)
 
     def paint(
         self, canvas: Canvas, screens: Sequence[SelfDrawn], *, afresh: bool
@@ -59,40 +76,86 @@ class Layers:
         that changed, None for all.
         """
         top = screens[-1]
-        if afresh:
-            self._key = None
         layered = top.layered()
         if len(screens) == 1 and layered is not None:
-            return self.draw(canvas, layered)
+            return self.draw(canvas, layered, afresh=afresh)
         self._key = None
         for screen in screens:
             screen.draw(canvas)
         return None
 
-    def draw(self, canvas: Canvas, screen: Layered) -> Sequence[pygame.Rect] | None:
+    def draw(
+        self, canvas: Canvas, screen: Layered, *, afresh: bool = False
+    ) -> Sequence[pygame.Rect] | None:
         """Draw the screen; returns the rectangles that changed, None for all."""
-        key = screen.rest, canvas.surface.get_size()
-        mended: list[pygame.Rect] | None = None
-        if self._key == key and self._picture:
-            mended = self._moved
-            for box in mended:
-                canvas.surface.blit(self._picture, box, box)
-            canvas.texts.extend(self._texts)
-        else:
-            screen.draw_rest(canvas)
-            self._keep(canvas)
-            self._key = key
+        size = canvas.surface.get_size()
+        if self._picture and self._picture.size != size and screen.coming is not None:
+            pygame.transform.scale(self._picture.surface, size, canvas.surface)
+            self._key = None
+            return None
+        whole = afresh or self._key is None
+        boxes = self._moved
+        picture = self._picture
+        if whole or picture is None or picture.size != size or self._key != screen.rest:
+            picture = self._brought_up(canvas.kit, size, screen)
+            boxes = boxes + picture.news
+            self._key = screen.rest
+        if whole:
+            canvas.surface.blit(picture.surface, (0, 0))
+        for box in () if whole else boxes:
+            canvas.surface.blit(picture.surface, box, box)
+        canvas.texts.extend(picture.texts)
         canvas.touched = []
         screen.draw_moving(canvas)
         self._moved = _mendable(canvas.touched)
-        return None if mended is None else mended + self._moved
+        return None if whole else boxes + self._moved
 
-    def _keep(self, canvas: Canvas) -> None:
-        size = canvas.surface.get_size()
-        if self._picture is None or self._picture.get_size() != size:
-            self._picture = pygame.Surface(size, 0, canvas.surface)
-        self._picture.blit(canvas.surface, (0, 0))
-        self._texts = tuple(canvas.texts)
+    def prepared(
+        self, kit: Kit, size: tuple[int, int], screens: Sequence[SelfDrawn], *, begin: bool
+    ) -> bool:
+        """Is the picture ready that is shown after the delay? If not, one step is done towards it.
+
+        With `begin` a new picture may be begun. After a step, STEP asks for the next one, so that
+        other events are answered in between; work on a picture that no longer comes is dropped.
+        """
+        screen = screens[-1].layered() if len(screens) == 1 else None
+        if screen is None or screen.coming is None:
+            return True
+        key = screen.coming, size, Same(kit)
+        work = self._preparation
+        if work is None or work.key != key:
+            self._next = self._preparation = None
+            if not begin:
+                return False
+            steps = self._steps(kit, size, screen.parts(coming=True))
+            self._preparation = work = _Preparation(key, steps)
+        for _ in work.steps:
+            pygame.event.post(pygame.event.Event(STEP))
+            return False
+        self._preparation = None
+        return True
+
+    def _steps(self, kit: Kit, size: tuple[int, int], parts: Sequence[Part]) -> Iterator[None]:
+        """Bake the parts; for a window of another size, paint them on a new picture too."""
+        for part in parts:
+            yield from part.steps()
+        if self._picture is None or self._picture.size != size or self._picture.kit is not kit:
+            self._next = Picture(size, kit)
+            yield from self._next.built(parts)
+
+    def _brought_up(self, kit: Kit, size: tuple[int, int], screen: Layered) -> Picture:
+        """The static picture as the screen is now; `news` are the rectangles that changed."""
+        for each in (self._picture, self._next):
+            if each and each.size == size and each.kit is kit:
+                picture = each
+                break
+        else:
+            picture = Picture(size, kit)
+        if picture is not self._picture:
+            self._key = None
+        self._picture, self._next = picture, None
+        picture.update(screen.parts())
+        return picture
 
 
 def _mendable(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:

@@ -9,6 +9,9 @@ from simulator.ui.table.camera import Box
 TOP = 52
 """Height of the top bar at 100 %."""
 
+RAIL = 40
+"""Width of the rail at the left edge at 100 %."""
+
 PROMPT_MARGIN = 18
 _HEAD, _LINE, _GUTTER, _GAP, _ROW_GAP = 48, 20, 34, 18, 10
 _BARE_HEAD, _BARE_GUTTER = 30, 4
@@ -58,6 +61,7 @@ class Layout:
     size: tuple[int, int]
     k: float
     top: Box
+    rail: Box
     side: Box
     prompt: Box
     slots: tuple[Slot, ...]
@@ -66,6 +70,11 @@ class Layout:
 def side_width(width: int, k: float) -> int:
     """Width of the side panel on a screen this wide."""
     return min(round(max(280 * k, min(0.28 * width, 440 * k))), width // 2)
+
+
+def rail_width(width: int, k: float) -> int:
+    """Width of the rail on a screen this wide."""
+    return min(round(RAIL * k), width // 8)
 
 
 def laid_out(frame: LayoutInput, tables: Sequence[Table], focus: str | None) -> Layout:
@@ -104,10 +113,11 @@ def _laid_out(
 ) -> Layout:
     (width, height), k, prompt = frame.size, frame.k, frame.prompt
     top, margin = round(TOP * k), round(PROMPT_MARGIN * k)
-    side = side_width(width, k)
+    side, rail = side_width(width, k), rail_width(width, k)
     left = width - side
     prompt_top = height - margin - prompt
-    area = (margin, top + margin // 2, left - 2 * margin, prompt_top - top - margin)
+    room = left - rail - 2 * margin
+    area = (rail + margin, top + margin // 2, room, prompt_top - top - margin)
     shown = [
         Slot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare)
         for number, table in enumerate(tables, 1)
@@ -121,8 +131,9 @@ def _laid_out(
         frame.size,
         k,
         top=(0, 0, width, top),
+        rail=(0, top, rail, height - top),
         side=(left, top, side, height - top),
-        prompt=(margin, prompt_top, left - 2 * margin, prompt),
+        prompt=(rail + margin, prompt_top, room, prompt),
         slots=slots,
     )
 

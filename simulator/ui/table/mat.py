@@ -2,27 +2,30 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
 import pygame
 
+from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, rasterised
 from simulator.ui.draw.lettering import Style
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, mixed
+from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mixed
 from simulator.ui.table.camera import Box, Lens
 
 FIGURES = Style("regular", 14)
 _NOISE = 256
 
 
-def draw_mat(canvas: Canvas, lens: Lens, table: Table) -> None:
-    """The mat with its stars and grid, filling the lens's slot."""
+def draw_mat(canvas: Canvas, lens: Lens, table: Table) -> Iterator[None]:
+    """The mat with its stars and grid, filling the lens's slot, in short steps."""
     slot = lens.slot
     canvas.surface.blit(bare_mat(canvas.kit, slot[2:]), slot[:2])
+    yield
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(pygame.Rect(slot).clip(clip))
-    _stars(canvas, lens, table)
+    yield from _stars(canvas, lens, table)
     _grid(canvas, lens)
     canvas.surface.set_clip(clip)
 
@@ -111,6 +114,7 @@ def _ground(size: tuple[int, int]) -> pygame.Surface:
     return ground.convert(32)
 
 
+@cache
 def _noise() -> pygame.Surface:
     grain = random.Random(1)
     tile = pygame.Surface((_NOISE, _NOISE), 0, 24)
@@ -120,21 +124,31 @@ def _noise() -> pygame.Surface:
     return tile
 
 
-def _stars(canvas: Canvas, lens: Lens, table: Table) -> None:
-    """Stars fixed to the table, of constant size, the same ones every time."""
-    sky = random.Random(f"stars/{table.id}")
-    width, height = table.size
-    count = width * height // 9_000_000
-    for _ in range(min(count, 1500)):
-        x, y = lens.pixel((round(sky.random() * width), round(sky.random() * height)))
-        bright, size = sky.uniform(0.12, 0.62) ** 1.4, sky.random()
+def _stars(canvas: Canvas, lens: Lens, table: Table) -> Iterator[None]:
+    """Stars fixed to the table, of constant size, the same ones every time; in short steps."""
+    for n, (at, ink, large) in enumerate(_sky(table.id, table.size)):
+        if n % 100 == 0:
+            yield
+        x, y = lens.pixel(at)
         if not lens.holds((x, y)):
             continue
-        ink = mixed((12, 19, 38), STAR, bright)
-        if size > 0.93:
+        if large:
             pygame.draw.aacircle(canvas.surface, ink, (x, y), 1.2 * canvas.k)
         else:
-            canvas.fill((round(x), round(y), 1, 1), ink)
+            canvas.surface.fill(ink, (round(x), round(y), 1, 1))
+
+
+@lru_cache(maxsize=16)
+def _sky(table: str, size: tuple[int, int]) -> tuple[tuple[Point, Colour, bool], ...]:
+    """The stars of a table: place in thou, colour, and whether it is a large one."""
+    sky = random.Random(f"stars/{table}")
+    width, height = size
+    stars = []
+    for _ in range(min(width * height // 9_000_000, 1500)):
+        at = round(sky.random() * width), round(sky.random() * height)
+        bright, large = sky.uniform(0.12, 0.62) ** 1.4, sky.random() > 0.93
+        stars.append((at, mixed((12, 19, 38), STAR, bright), large))
+    return tuple(stars)
 
 
 def _grid(canvas: Canvas, lens: Lens) -> None:

@@ -1,6 +1,6 @@
 """Painter of one table: static parts are baked into one picture, dragged pieces are not."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -10,10 +10,10 @@ from simulator.kernel.overlay import Badge, Line, Wedge
 from simulator.kernel.piece import Piece
 from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
-from simulator.ui.draw.canvas import Canvas, Same, finished
+from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, baked, finished
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import BACKGROUND, MAT, NO, WHITE, YES, Colour, mixed
+from simulator.ui.draw.theme import BACKGROUND, MAT, NO, WHITE, YES, mixed
 from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
@@ -26,6 +26,8 @@ from simulator.ui.table.layout import Slot, head, margins
 from simulator.ui.table.markers import draw_markers
 from simulator.ui.table.names import token_box, wishes
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
+from simulator.ui.table.picture import Part
+from simulator.ui.table.plan_drawing import draw_areas, draw_glow, plan_look
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.tokens import (
     draw_dot,
@@ -37,18 +39,33 @@ from simulator.ui.table.tokens import (
 )
 from simulator.ui.tools.measure import MeasureTool
 
+_TOKENS = 3
+"""Tokens drawn in one step."""
+
 
 def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
     """One table through its lens, without the dragged pieces."""
-    canvas.card(*_resting(table_box(lens, slot, canvas.k), lens, table, slot, scene))
+    key, box, painter = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
+    canvas.card(key, box, at_once(painter), BACKGROUND)
+
+
+def table_part(lens: Lens, table: Table, slot: Slot, scene: Scene, kit: Kit) -> Part:
+    """One table as a part of the static picture."""
+    key, box, painter = _resting(table_box(lens, slot, kit.lettering.k), lens, table, slot, scene)
+    return Part(
+        key,
+        box,
+        lambda canvas: canvas.card(key, box, at_once(painter), BACKGROUND),
+        lambda: baked(kit, key, box[2:], painter, BACKGROUND),
+    )
 
 
 def table_picture(
     canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
 ) -> pygame.Surface:
     """What `draw_table` draws into the slot of a table, its margins left out."""
-    key, box, painter, ground = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
-    whole = finished(canvas.kit, key, box[2:], painter, ground).surface
+    key, box, painter = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
+    whole = finished(canvas.kit, key, box[2:], at_once(painter), BACKGROUND).surface
     x, y, width, height = lens.slot
     return whole.subsurface((x - box[0], y - box[1], width, height))
 
@@ -63,18 +80,18 @@ def table_box(lens: Lens, slot: Slot, k: float) -> Box:
 
 def _resting(
     box: Box, lens: Lens, table: Table, slot: Slot, scene: Scene
-) -> tuple[Hashable, Box, Callable[[Canvas, Box], None], Colour]:
-    """How a table is painted into its box: a card's key, box, painter and background."""
+) -> tuple[Hashable, Box, Callable[[Canvas, Box], Iterator[None]]]:
+    """How a table is painted into its box: a card's key, box, and painter in short steps."""
     x, y, width, height = lens.slot
     here = replace(lens, slot=(x - box[0], y - box[1], width, height))
 
-    def paint_rest(inner: Canvas, _: Box) -> None:
-        draw_ground(inner, here, table, slot, scene)
+    def paint_rest(inner: Canvas, _: Box) -> Iterator[None]:
+        yield from draw_ground(inner, here, table, slot, scene)
         inner.surface.set_clip(pygame.Rect(here.slot))
-        _draw_resting(inner, here, table, slot, scene)
+        yield from _draw_resting(inner, here, table, slot, scene)
         inner.surface.set_clip(None)
 
-    return _resting_key(here, table, slot, scene), box, paint_rest, BACKGROUND
+    return _resting_key(here, table, slot, scene), box, paint_rest
 
 
 def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
@@ -101,35 +118,50 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
         (state.target, state.pinned) if state.target in here else None,
         (state.inquiry, state.target, state.aim) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
+        plan_look(scene, table.id),
     )
 
 
-def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
-    """Overlays, tokens and labels; a small table has tokens only."""
+def _draw_resting(
+    canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
+) -> Iterator[None]:
+    """Overlays, tokens and labels, in short steps; a small table has tokens only."""
     overlays = [] if slot.small else list(explained(scene, table.id))
     for overlay, strength in overlays:
         draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
+        yield
     if not slot.small:
+        draw_areas(canvas, lens, table.id, scene)
         draw_links(canvas, lens, table.id, scene)
-    boxes = _draw_tokens(canvas, lens, table.id, scene)
+        yield
+    draw_glow(canvas, lens, table.id, scene)
+    boxes: list[Box] = []
+    yield from _draw_tokens(canvas, lens, table.id, scene, boxes)
     if not slot.small:
         boxes += draw_markers(canvas, lens, table.id, scene)
+        yield
     for overlay, _ in overlays:
         if isinstance(overlay, Badge):
             draw_tick(canvas, lens, overlay)
     if not slot.small:
         wanted = wishes(canvas, lens, table, scene, [overlay for overlay, _ in overlays])
-        draw_labels(canvas, settle(canvas, wanted, lens.slot, boxes))
+        yield
+        settled = settle(canvas, wanted, lens.slot, boxes)
+        yield
+        draw_labels(canvas, settled)
 
 
-def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Box]:
-    """All tokens and their rings; returns the boxes that labels avoid."""
-    boxes: list[Box] = []
-    hand = scene.hand
-    for piece, pose in scene.on(table):
+def _draw_tokens(
+    canvas: Canvas, lens: Lens, table: str, scene: Scene, boxes: list[Box]
+) -> Iterator[None]:
+    """All tokens and their rings, in short steps; `boxes` gets those that labels avoid."""
+    hand, gone = scene.hand, ghosted(scene)
+    for n, (piece, pose) in enumerate(scene.on(table)):
+        if n % _TOKENS == 0:
+            yield
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
         if scene.shown(piece).form in ("token", "icon", "body"):
-            faded = bool(hand and hand.ghost(piece.id))
+            faded = bool(hand and hand.ghost(piece.id)) or piece.id in gone
             _token(canvas, lens, (piece, pose), scene, faded=faded)
             boxes.append(token_box(at, radius))
             if not faded:
@@ -138,7 +170,6 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
             boxes.append(scene.extent(lens, piece, pose))
         if scene.state.pinned and piece.id == scene.state.target:
             draw_pin(canvas, at, scene.grip(lens, piece))
-    return boxes
 
 
 def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:

@@ -1,5 +1,6 @@
 """What a player's plan shows on the tables: legal areas, ghosts, lines, and what it comes to."""
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas
@@ -131,3 +132,12 @@ def ghosted(scene: Scene) -> tuple[str, ...]:
     turn = scene.turn
     found = stands(scene.state.view, turn) if turn else ()
     return tuple(each.piece for each in found if each.piece and each.moved)
+
+
+def plan_look(scene: Scene, table: str) -> Hashable:
+    """What the static picture of a table shows of the turn."""
+    turn = scene.turn
+    if turn is None:
+        return None
+    drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
+    return drawn, turn.request.glow, ghosted(scene)

@@ -1,23 +1,37 @@
 """From a view state to the screen: the layout, the prompt's plan and a lens for every table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.option import TableFacts
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.panels.prompt import PromptLayout, planned
+from simulator.ui.panels.page import within
+from simulator.ui.panels.prompt import PromptLayout, PromptWords, button_at, planned
+from simulator.ui.panels.prompt_buttons import buttons_of, main_of
+from simulator.ui.panels.rail import menu_button, rail_buttons
+from simulator.ui.panels.request_prompt import words_of
+from simulator.ui.play.turn import Turn
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Lens, lens_through
-from simulator.ui.table.layout import PROMPT_MARGIN, Layout, LayoutInput, Slot, laid_out, side_width
+from simulator.ui.table.camera import Box, Lens, lens_through
+from simulator.ui.table.layout import (
+    PROMPT_MARGIN,
+    Layout,
+    LayoutInput,
+    Slot,
+    laid_out,
+    rail_width,
+    side_width,
+)
 from simulator.ui.table.titles import title_width
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry
+from simulator.ui.tools.sweep import Sweep
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +41,18 @@ class ScreenLayout:
     layout: Layout
     plan: PromptLayout
     lenses: Mapping[str, Lens]
+    rail: tuple[tuple[str, Box], ...]
+
+    @property
+    def menu(self) -> Box:
+        """The box of the menu button."""
+        return menu_button(self.layout.top, self.layout.rail)
+
+    def button_at(self, pixel: tuple[int, int]) -> str | None:
+        """The command of the button under a pixel: of the menu, the rail or the prompt."""
+        own = (("menu", self.menu), *self.rail)
+        found = next((command for command, box in own if within(box, pixel)), None)
+        return found or button_at(self.plan, self.layout.prompt, pixel)
 
     def slot_at(self, pixel: tuple[int, int]) -> Slot | None:
         """The slot under a pixel."""
@@ -34,12 +60,15 @@ class ScreenLayout:
 
 
 def staged(
-    state: ViewState, letters: Lettering, unit: Unit, facts: Mapping[str, TableFacts]
+    state: ViewState,
+    letters: Lettering,
+    unit: Unit,
+    facts: Mapping[str, TableFacts],
+    words: PromptWords,
 ) -> ScreenLayout:
     """Lay the view state out; `facts` are what is declared of each table, by its id."""
-    width = state.size[0] - side_width(state.size[0], state.k) - 2 * round(PROMPT_MARGIN * state.k)
-    sentence, hint = (state.message, "") if state.message else prompt_of(state)
-    plan = planned(letters, width, sentence, hint, state.keys)
+    wide = state.size[0] - side_width(state.size[0], state.k) - rail_width(state.size[0], state.k)
+    plan = planned(letters, wide - 2 * round(PROMPT_MARGIN * state.k), words, state.keys)
     tables = state.view.setup.tables
     titles = {table.id: title_width(letters, table, facts[table.id]) for table in tables}
     layout = laid_out(
@@ -50,7 +79,18 @@ def staged(
         slot.table: lens_through(state.camera(slot.table), slot.view, sizes[slot.table], unit)
         for slot in layout.slots
     }
-    return ScreenLayout(layout, plan, lenses)
+    return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
+
+
+def words_on(state: ViewState, turn: Turn | None) -> PromptWords:
+    """What the prompt bar says and offers: a message, what a game asks, or what the tool wants."""
+    if turn is None:
+        words = PromptWords(*prompt_of(state), buttons_of(state), main_of(state))
+    else:
+        seat = turn.request.seat
+        name = next(each.name for each in state.view.setup.seats if each.id == seat)
+        words = words_of(turn, state.seats, name)
+    return replace(words, sentence=state.message, hint="") if state.message else words
 
 
 _PROMPTS: Mapping[type, tuple[str, str]] = {
@@ -64,6 +104,7 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Click the corners; Enter closes. Or drag a disc.",
         "Backspace takes a corner back, Esc puts it away.",
     ),
+    Sweep: ("Pull the box round pieces; let go to select them.", "Shift keeps what is selected."),
     PlaceTool: (
         "Click to place; Tab changes owner, + − number or size.",
         "Shift places more, Ctrl joins a group, Q and E turn.",
@@ -83,10 +124,21 @@ def _awaited(view: AnyState) -> tuple[str, str]:
     return f"{names}: {why}", hint
 
 
+def _asking(state: ViewState) -> tuple[str, str]:
+    """What the ask panel wants next, and a hint."""
+    if not state.lead:
+        return "Click the ship that you want to ask about.", "Then choose a question in the panel."
+    if not state.inquiry:
+        return "Choose a question in the panel.", "Then show what it is about."
+    return f"Show what the question about {state.lead} aims at.", "The answer is in the panel."
+
+
 def prompt_of(state: ViewState) -> tuple[str, str]:
     """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
         return _PROMPTS[type(state.tool)]
+    if state.panel == "ask":
+        return _asking(state)
     if state.view.decisions:
         return _awaited(state.view)
     if state.selection:

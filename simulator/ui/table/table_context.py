@@ -7,7 +7,7 @@ from simulator.ui.play.turn import Turn, turn_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout, prompt_of, staged
+from simulator.ui.table.screen_layout import ScreenLayout, staged, words_on
 from simulator.ui.table.titles import declared
 from simulator.ui.window.client import Client
 
@@ -28,10 +28,16 @@ class TableContext:
         cache = self.client.rules_cache
         facts = {table.id: declared(cache, state.view, table.id) for table in tables}
         shown = tables, tuple(facts.values())
-        key = (state.size, state.focus, cameras, shown, state.message, prompt_of(state))
+        key = (
+            state.size,
+            state.focus,
+            cameras,
+            shown,
+            words_on(state, self.turn(state)),
+        )
         if self._staged is None or self._staged[0] != key:
             unit = self.client.ruleset.UNIT
-            self._staged = key, staged(state, self.kit.lettering, unit, facts)
+            self._staged = key, staged(state, self.kit.lettering, unit, facts, key[-1])
         return self._staged[1]
 
     def scene(self, state: ViewState) -> Scene:

@@ -1,17 +1,26 @@
 """Copies of pieces, with ids that a reader can tell apart."""
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import count
+from typing import TypeAlias
 
-from simulator.geometry.shapes import Disc, Polygon, Pose
+from simulator.geometry.shapes import Polygon, Pose
+from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.state import AnyState
+from simulator.ui.tools.pick import is_terrain
 from simulator.ui.tools.tool import standing
 
-AIR = 1.5
-"""Squares of the grid between what is copied and its copy."""
+_AIR = 4
+"""Between what is copied and its copy there is at least this share of a grid square."""
+
+Reach: TypeAlias = Callable[[Piece], int]
+"""How far a piece that is no polygon reaches from its centre on the screen, in thou."""
+
+_Extent: TypeAlias = tuple[str, int, int, int, int]
+"""The table of a piece, and the left, lower, right and upper end of the box that it fills."""
 
 
 def free_group(view: AnyState, owner: str, taken: Sequence[str] = ()) -> str:
@@ -35,19 +44,106 @@ def _free(begins: str, known: Collection[str | None]) -> str:
     return next(name for n in count(1) if (name := f"{begins}{n}") not in known)
 
 
-def copies(view: AnyState, selection: Sequence[str], cell: int) -> Iterator[PlacePieces]:
-    """Ways to set a copy of the selection beside it: right, left, below, above.
+def copies(
+    view: AnyState, selection: Sequence[str], cell: int, reach: Reach
+) -> Iterator[PlacePieces]:
+    """Ways to set a copy of the selection beside it, the best first.
 
-    Ships that share a group share a new one. A grid square has `cell` thou. Nothing when
-    no piece is on a table.
+    The copy touches nothing and stays within the tables; sides towards the inside of its table
+    come first, and places next to the selection before farther ones. Ships that share a group
+    share a new one. A grid square has `cell` thou. Nothing if no piece is on a table, or if there
+    is no room.
     """
     pieces = [view.pieces[name] for name in view.pieces if name in selection]
     twins = _twins(view, [piece for piece in pieces if isinstance(piece.place, OnTable)])
     if not twins:
         return
-    wide, high = _spread(twins, round(AIR * cell))
-    for dx, dy in ((wide, 0), (-wide, 0), (0, -high), (0, high)):
-        yield PlacePieces(tuple(_moved(piece, dx, dy) for piece in twins))
+    ground = _Ground.of(view, twins, reach)
+    for way in _ways(view, twins, ground.boxes, cell):
+        if ground.has_room(way):
+            yield PlacePieces(tuple(_moved(piece, *way) for piece in twins))
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """The boxes that copies fill where their originals stand, and what they must not touch."""
+
+    boxes: tuple[_Extent, ...]
+    others: Mapping[str, tuple[_Extent, ...]]
+    sizes: Mapping[str, Point]
+
+    @staticmethod
+    def of(view: AnyState, twins: Sequence[Piece], reach: Reach) -> "_Ground":
+        boxes = tuple(box for twin in twins if (box := _extent(twin, reach)))
+        others: dict[str, tuple[_Extent, ...]] = {table: () for table, *_ in boxes}
+        for piece in view.pieces.values():
+            box = _extent(piece, reach)
+            if box is None or box[0] not in others:
+                continue
+            # Ground that a ship stands on already does not keep its copy away.
+            below = is_terrain(piece) and not any(map(is_terrain, twins))
+            if not (below and any(_meet(box, each) for each in boxes)):
+                others[box[0]] += (box,)
+        return _Ground(boxes, others, {table.id: table.size for table in view.setup.tables})
+
+    def has_room(self, way: Point) -> bool:
+        """Are all copies, moved by this much, within their tables and clear of everything?
+
+        They may reach as far beyond an edge as their originals do.
+        """
+        for table, left, low, right, high in self.boxes:
+            box = (table, left + way[0], low + way[1], right + way[0], high + way[1])
+            width, height = self.sizes[table]
+            if box[1] < min(0, left) or box[3] > max(width, right):
+                return False
+            if box[2] < min(0, low) or box[4] > max(height, high):
+                return False
+            if any(_meet(box, other) for other in self.others[table]):
+                return False
+        return True
+
+
+def _ways(
+    view: AnyState, twins: Sequence[Piece], boxes: Sequence[_Extent], cell: int
+) -> Iterator[Point]:
+    """How far a copy may be moved: to each side in turn, a quarter square farther each round."""
+    wide, high = _spread(boxes)
+    sizes = {table.id: table.size for table in view.setup.tables}
+    table = boxes[0][0]
+    width, height = sizes[table]
+    middle = _middle([piece for piece in twins if _table_of(piece) == table])
+    inward = (width // 2 - middle[0], height // 2 - middle[1])
+    sides = sorted(
+        ((1, 0), (-1, 0), (0, -1), (0, 1)),
+        key=lambda side: -(side[0] * inward[0] + side[1] * inward[1]),
+    )
+    air = max(1, cell // _AIR)
+    for more in range(air, max(width, height), air):
+        for dx, dy in sides:
+            yield dx * (wide + more), dy * (high + more)
+
+
+def _spread(boxes: Sequence[_Extent]) -> Point:
+    """The width and height of all boxes together, on the table where they are the largest."""
+    on = [[box for box in boxes if box[0] == table] for table in {box[0]: None for box in boxes}]
+    return (
+        max(max(box[3] for box in each) - min(box[1] for box in each) for each in on),
+        max(max(box[4] for box in each) - min(box[2] for box in each) for each in on),
+    )
+
+
+def _middle(pieces: Sequence[Piece]) -> Point:
+    at = [piece.place.pose.at for piece in pieces if isinstance(piece.place, OnTable)]
+    return sum(x for x, _ in at) // len(at), sum(y for _, y in at) // len(at)
+
+
+def _table_of(piece: Piece) -> str | None:
+    """The table that a piece stands on."""
+    return piece.place.table if isinstance(piece.place, OnTable) else None
+
+
+def _meet(a: _Extent, b: _Extent) -> bool:
+    return a[1] < b[3] and b[1] < a[3] and a[2] < b[4] and b[2] < a[4]
 
 
 def _twins(view: AnyState, pieces: Sequence[Piece]) -> list[Piece]:
@@ -67,25 +163,15 @@ def _twins(view: AnyState, pieces: Sequence[Piece]) -> list[Piece]:
     return twins
 
 
-def _spread(pieces: Sequence[Piece], air: int) -> tuple[int, int]:
-    """How far a copy has to go to stand beside all of them, across and up."""
-    spans = [_span(piece, axis) for piece in pieces for axis in (0, 1)]
-    across, up = spans[0::2], spans[1::2]
-    return (
-        max(high for _, high in across) - min(low for low, _ in across) + air,
-        max(high for _, high in up) - min(low for low, _ in up) + air,
-    )
-
-
-def _span(piece: Piece, axis: int) -> tuple[int, int]:
-    centre = piece.place.pose.at[axis] if isinstance(piece.place, OnTable) else 0
-    match piece.base:
-        case Disc(radius):
-            return centre - radius, centre + radius
-        case Polygon(corners):
-            lengths = [corner[axis] for corner in corners]
-            return centre + min(lengths), centre + max(lengths)
-    return centre, centre
+def _extent(piece: Piece, reach: Reach) -> _Extent | None:
+    """The box that a piece fills on its table, None if it is on no table."""
+    if not isinstance(piece.place, OnTable):
+        return None
+    (x, y), far = piece.place.pose.at, reach(piece)
+    if isinstance(piece.base, Polygon):
+        xs, ys = [dx for dx, _ in piece.base.corners], [dy for _, dy in piece.base.corners]
+        return piece.place.table, x + min(xs), y + min(ys), x + max(xs), y + max(ys)
+    return piece.place.table, x - far, y - far, x + far, y + far
 
 
 def _moved(piece: Piece, dx: int, dy: int) -> Piece:

@@ -40,7 +40,9 @@ class MeasureTool:
     pulling: bool = False
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
-        """Start a line here."""
+        """Start a line here; one that is being pulled without a button ends here."""
+        if self.pulling:
+            return self.release(view, touch)
         a = _snapped(view, touch)
         return Next(MeasureTool(MeasuredLine(touch.table, a, a, touch.under), pulling=True))
 

@@ -1,10 +1,11 @@
-"""Box selection: a box pulled over bare mat selects the pieces inside it."""
+"""Box selection: a box pulled over bare mat selects the ships inside it, else what else is."""
 
 from dataclasses import dataclass, replace
 
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
+from simulator.ui.tools.pick import foremost
 from simulator.ui.tools.tool import Next, Tool, Touch
 
 
@@ -45,16 +46,19 @@ class Sweep:
         return Next(self.rest, selection=(*self.kept, *fresh))
 
     def inside(self, view: AnyState) -> tuple[str, ...]:
-        """The pieces whose centres the box holds, the first in order last: it will lead."""
+        """The pieces that the box selects, the first in order last: it will lead.
+
+        Of those whose centres it holds: ships; objects if it holds no ship; else terrain.
+        """
         if not self.is_open:
             return ()
         (left, right), (low, high) = (sorted(ends) for ends in zip(self.a, self.b, strict=True))
         found = [
-            piece.id
+            piece
             for piece in view.pieces.values()
             if isinstance(piece.place, OnTable)
             and piece.place.table == self.table
             and left <= piece.place.pose.at[0] <= right
             and low <= piece.place.pose.at[1] <= high
         ]
-        return tuple(reversed(found))
+        return tuple(piece.id for piece in reversed(foremost(found)))

@@ -11,6 +11,7 @@ from simulator.session import Game
 from simulator.session.log import Row
 from simulator.ui.play.seating import Sitting, Waiting, people, seated, waiting
 from simulator.ui.state.asking import question_of, save_figure, save_question
+from simulator.ui.state.history import History
 from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.table_file import DrawnTables, table_file
@@ -33,6 +34,7 @@ class Client:
     already). A save that can no longer be written stays unchanged; the game continues in a copy.
     `own` is the table file its tables come from or were last saved as, None if there is none.
     `sitting` says which seat looks at the window; at first it is the first that a person plays.
+    `history` says what can be undone and redone.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
@@ -42,6 +44,7 @@ class Client:
         self._chronicle = Chronicle()
         first = next(iter(people(game.state)), game.state.setup.seats[0].id)
         self.sitting = Sitting(first)
+        self.history = History(lambda: self._autosave.game)
 
     @property
     def seat(self) -> str:
@@ -56,6 +59,12 @@ class Client:
         if all(one.id != seat for one in self._autosave.game.state.setup.seats):
             raise ValueError(f"nobody sits at {seat}")
         self.sitting = Sitting(seat, opened)
+
+    def _stay_seated(self) -> None:
+        """Let the first seat look at the window if the one that did has been taken away."""
+        seats = [one.id for one in self._autosave.game.state.setup.seats]
+        if self.seat not in seats:
+            self.sitting = Sitting(seats[0])
 
     def passed_on(self) -> Waiting:
         """What comes next; an open request passes the window on to the seat that is asked."""
@@ -108,15 +117,21 @@ class Client:
 
     def submit(self, action: Action) -> Refusal | None:
         """Submit the action; returns why it was refused, None if it was not."""
-        return self._autosave.changed(lambda game: game.submit(action, self.seat))
+        refusal = self._autosave.changed(lambda game: game.submit(action, self.seat))
+        self._stay_seated()
+        return refusal
 
     def undo(self) -> Refusal | None:
         """Undo the last step, or return why that is not possible."""
-        return self._autosave.changed(lambda game: game.undo())
+        refusal = self._autosave.changed(lambda game: game.undo())
+        self._stay_seated()
+        return refusal
 
     def redo(self) -> Refusal | None:
         """Redo the step last undone, or return why that is not possible."""
-        return self._autosave.changed(lambda game: game.redo())
+        refusal = self._autosave.changed(lambda game: game.redo())
+        self._stay_seated()
+        return refusal
 
     def news(self) -> str:
         """A message about the save that the player has not seen yet, empty if there is none."""

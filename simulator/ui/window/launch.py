@@ -13,7 +13,7 @@ from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import Instead, Push
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.file_library import TABLE_SUFFIXES
+from simulator.ui.state.file_library import holds_save
 from simulator.ui.state.settings import load_settings
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.table_context import TableContext
@@ -38,7 +38,7 @@ def begun(
 
 def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     """The screen for a table file or a save: its tables, or what is wrong with it."""
-    if path.suffix.lower() in TABLE_SUFFIXES:
+    if not holds_save(path):
         try:
             return Instead(begun(load(path), kit, size, path))
         except TableFaults as error:

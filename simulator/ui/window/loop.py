@@ -17,14 +17,17 @@ from simulator.ui.screens.screen import (
     Pop,
     Push,
     Quit,
+    Recall,
     Refit,
     Screen,
     Signal,
     SwitchFull,
+    SwitchKeyhand,
     TakePicture,
     Visit,
 )
 from simulator.ui.table.layers import Layers
+from simulator.ui.window.redraw_delay import CALM, STEP
 
 ScreenMaker: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
 """Makes a screen for a window of this size, to be drawn with this kit."""
@@ -81,6 +84,9 @@ class App:
         size = self.surface.get_size()
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
+            if each.type in (CALM, STEP):
+                _prepare(self, self._layers, begin=each.type == CALM)
+                continue
             if each.type in _RESIZED:
                 self._resized()
             elif each.type in _UNCOVERED:
@@ -120,6 +126,9 @@ class App:
                 self._show([*self.screens, screen])
             case Pop():
                 self._show(self.screens[:-1])
+            case Recall(command):
+                self._show(self.screens[:-1])
+                self.heed(self.screens[-1].obey(command) if self.screens else None)
             case Quit():
                 self._show([])
             case Instead(screen, notice):
@@ -145,6 +154,9 @@ class App:
                 self.screens[-1].tell(keep_picture(self.surface))
             case SwitchFull():
                 self._switch_full()
+            case SwitchKeyhand():
+                for each in self._keyhand.switched(self.inputs, self.surface.get_size()):
+                    self.take(each)
             case Refit(kit, full):
                 self._fit(kit)
                 if full is not None and full != (self._windowed is not None):
@@ -173,6 +185,13 @@ class App:
         self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
         for screen in self.screens:
             screen.rescale(self.kit)
+
+
+def _prepare(app: App, layers: Layers, *, begin: bool) -> None:
+    """Do a step of the picture after the delay; when it is ready all screens are told."""
+    if layers.prepared(app.kit, app.surface.get_size(), app.screens, begin=begin):
+        for screen in app.screens:
+            screen.handle(pygame.event.Event(CALM), app.inputs, app.inputs)
 
 
 def keep_picture(surface: pygame.Surface) -> str:

@@ -1,4 +1,4 @@
-"""Redraw delay: during fast input the last full picture is stretched; then it is redrawn.
+"""Redraw delay: during fast input the last full picture is stretched; then it is redrawn in steps.
 
 Otherwise a turning wheel, a dragged view or a newly hovered piece would cause all
 tables to be redrawn several times between two frames.
@@ -13,15 +13,35 @@ from simulator.ui.state.view_state import Still, ViewState
 CALM = pygame.event.custom_type()
 """The event that reports that there has been no fast input for a while."""
 
+STEP = pygame.event.custom_type()
+"""The event that asks for the next step of the picture that is shown after the delay."""
+
 _AFTER = 80
 """Milliseconds without input after which everything is redrawn."""
 
-_HASTY = (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+_DEEDS = (
+    CALM,
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.DROPFILE,
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWFOCUSLOST,
+)
 
 
 def calmed(state: ViewState, event: int) -> ViewState:
-    """The view state before an event; all but a moving pointer or wheel end the delay."""
-    return state if event in _HASTY or state.still is None else replace(state, still=None)
+    """The view state before an event; a key or button ends the delay.
+
+    A moving pointer, a wheel and a window that changes its size do not.
+    """
+    return replace(state, still=None) if event in _DEEDS and state.still else state
+
+
+def hurrying(state: ViewState) -> ViewState:
+    """The view state with a delay that starts now: its full redraw follows a little later."""
+    pygame.time.set_timer(CALM, _AFTER, loops=1)
+    return replace(state, still=state.still or _still(state))
 
 
 def hurried(before: ViewState, after: ViewState) -> ViewState:
@@ -40,6 +60,10 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
 
 def at_rest(state: ViewState) -> ViewState:
     """The view state as the static picture shows it."""
+    if state.grab:
+        # The ghosts move over the picture of the plan as it was when one was taken.
+        before = replace(state.plan, draft=state.plan.base or state.plan.draft, base=None)
+        state = replace(state, plan=before, grab=None)
     still = state.still
     if still is None:
         return state

@@ -44,3 +44,10 @@ def with_battlezones(options: Options, table: str, zones: tuple[str, ...]) -> Op
     if zones:
         kept[table] = zones
     return replace(options, battlezones=kept)
+
+
+def with_seat_left_out(options: Options, seat: str) -> Options:
+    """The options without the corporation of a seat and the classes it may requisition."""
+    corporations = {name: each for name, each in options.corporations.items() if name != seat}
+    classes = {name: each for name, each in options.classes.items() if name != seat}
+    return replace(options, corporations=corporations, classes=classes)

@@ -4,10 +4,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.ui.screens import dialogs
-from simulator.ui.screens.notices import HelpScreen
+from simulator.ui.screens.notices import HelpScreen, QuitScreen
 from simulator.ui.screens.rule import RuleScreen
-from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
-from simulator.ui.screens.table_screen import handling, looking, nudging, placing_keys, stepping
+from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
+from simulator.ui.screens.table_screen import (
+    handling,
+    looking,
+    menus,
+    nudging,
+    placing_keys,
+    playing,
+    stepping,
+)
 from simulator.ui.screens.table_screen.calls import (
     AtTable,
     Call,
@@ -20,7 +28,7 @@ from simulator.ui.screens.table_screen.calls import (
     placing,
 )
 from simulator.ui.screens.table_screen.gestures import drawn
-from simulator.ui.state.view_state import ViewState, listing
+from simulator.ui.state.view_state import ViewState, listing, selecting
 from simulator.ui.tools.select import Select
 
 
@@ -43,14 +51,29 @@ def _follows(screen: AtTable, command: str, *, fine: bool) -> Follows:
 
 
 def _done(call: Call) -> Follows:
-    """Call the marked row of the side panel; place the new piece or close the area."""
+    """Call the marked row of the side panel; place the new piece or close the area.
+
+    In a game it commits the plan, unless a row was reached by keys.
+    """
     if call.state.link and isinstance(call.state.tool, Select):
-        return _follows(call.screen, call.state.link, fine=call.fine)
+        by_keys = call.state.row >= 0 or call.state.free
+        if by_keys or call.context.turn(call.state) is None:
+            return _follows(call.screen, call.state.link, fine=call.fine)
+    if call.context.turn(call.state) is not None:
+        return playing.commit(call)
     return _SET_DOWN(call)
 
 
 def _rule(call: Call) -> Signal:
     return Push(RuleScreen(call.state.view.setup.system, *call.about))
+
+
+def _with(call: Call) -> Follows:
+    """Select that piece, unless it is selected already, and carry out a command on it."""
+    piece, *command = call.about
+    if piece not in call.state.selection:
+        call.screen.state = selecting(call.state, (piece,))
+    return _follows(call.screen, " ".join(command), fine=call.fine)
 
 
 _SET_DOWN = placing(
@@ -66,6 +89,10 @@ COMMANDS: Mapping[str, Handler] = {
     "files": asking(lambda: Visit("files")),
     "rules": asking(lambda: Visit("rules")),
     "settings": asking(lambda: Visit("settings")),
+    "leave": asking(lambda: Push(QuitScreen())),
+    "menu": menus.menu,
+    "context": menus.context,
+    "keyhand": asking(SwitchKeyhand),
     "rule": _rule,
     "save": dialogs.save,
     "setup": dialogs.setup,
@@ -84,6 +111,14 @@ COMMANDS: Mapping[str, Handler] = {
     "measure": only(looking.measure),
     "unmark": only(looking.unmark),
     "crowd": only(looking.crowd),
+    # What a menu is about: a piece or a point.
+    "select": looking.select,
+    "select_group": looking.select_group,
+    "aim": looking.aim,
+    "ask_about": looking.ask_about,
+    "ask_point": looking.ask_point,
+    "measure_from": looking.measure_from,
+    "with": _with,
     # The side panel.
     "row": stepping.row(1),
     "row_back": stepping.row(-1),
@@ -105,13 +140,21 @@ COMMANDS: Mapping[str, Handler] = {
     "mark_less": placing(placing_keys.more(-1), handling.setting_mark("mark_less")),
     "mark_second": handling.setting_mark("mark_second"),
     "mark_third": handling.setting_mark("mark_third"),
-    "left": placing(placing_keys.turned(-1), handling.turning_by(-1)),
-    "right": placing(placing_keys.turned(1), handling.turning_by(1)),
-    "west": nudging.nudge((-1, 0)),
-    "east": nudging.nudge((1, 0)),
-    "north": nudging.nudge((0, 1)),
-    "south": nudging.nudge((0, -1)),
+    "left": playing.turn_ghosts(-1, placing(placing_keys.turned(-1), handling.turning_by(-1))),
+    "right": playing.turn_ghosts(1, placing(placing_keys.turned(1), handling.turning_by(1))),
+    "west": playing.nudge_ghosts((-1, 0), nudging.nudge((-1, 0))),
+    "east": playing.nudge_ghosts((1, 0), nudging.nudge((1, 0))),
+    "north": playing.nudge_ghosts((0, 1), nudging.nudge((0, 1))),
+    "south": playing.nudge_ghosts((0, -1), nudging.nudge((0, -1))),
     "done": _done,
-    "back": outlining(lambda call, _: drawn(call.context, call.state, "back"), nothing),
+    "back": outlining(lambda call, _: drawn(call.context, call.state, "back"), playing.back),
+    # What a game asks.
+    "commit": playing.commit,
+    "option": playing.option,
+    "choose": playing.choose,
+    "step": playing.step,
+    "give_back": playing.give_back,
+    "hint": playing.hint,
+    "free": playing.free_hand,
 }
 """Each command by its name, and what carries it out, whichever tool is active."""

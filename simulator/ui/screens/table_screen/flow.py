@@ -1,35 +1,22 @@
 """The course of a game in the window: who is next, programs that play, and hand-overs."""
 
-from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from dataclasses import replace
 
 import pygame
 
 from simulator.kernel.refusal import Refusal
+from simulator.ui.play.programs import Showing
 from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.table.table_context import TableContext
 
 TURN = pygame.event.custom_type()
 """The event that lets the program that is asked play its next step."""
 
-Pace: TypeAlias = Literal["step", "slow", "fast", "at once"]
-"""How fast programs play: `step` waits for a key after each of their steps."""
-
-PACES: tuple[Pace, ...] = ("step", "slow", "fast", "at once")
-
 _DELAYS = {"slow": 1500, "fast": 350, "at once": 10}
 """Milliseconds before a program's next step."""
 
 _BATCH = 40
 """Steps of programs between two frames when they play at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """A program that plays: its seat, and what it did last and why."""
-
-    seat: str
-    words: str = ""
 
 
 def followed(context: TableContext, state: ViewState) -> tuple[ViewState, str]:

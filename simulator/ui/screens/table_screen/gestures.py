@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
-from simulator.ui.panels.prompt import button_at
 from simulator.ui.panels.side import block_at, scrolled
+from simulator.ui.screens.table_screen import plan_gestures
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_blocks
-from simulator.ui.state.view_state import ViewState, hovering, pinning, selecting, showing
+from simulator.ui.state.view_state import ViewState, hovering, selecting, showing
 from simulator.ui.table.camera import panned, zoomed
 from simulator.ui.table.handles import handle_at
-from simulator.ui.table.layout import Slot
 from simulator.ui.table.make_room import crowded
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
@@ -40,40 +39,35 @@ def pressed(
     if button == 2 or (button == 1 and "space" in now.held):
         return replace(state, panning=slot.table if slot else None)
     if button != 1:
-        return _aimed(context, state, slot, now) if button == 3 and slot else state
-    command = button_at(stage.plan, stage.layout.prompt, pixel)
-    if command:
-        return command
-    if slot is None:
-        return _pressed_side(context, state, stage, pixel)
-    if slot.small:
-        return f"focus {slot.number}"
+        free = not isinstance(state.tool, Carry | Held | Pivot | Sweep)
+        return f"context {pixel[0]} {pixel[1]}" if button == 3 and free else state
+    command = stage.button_at(pixel)
+    if command or slot is None:
+        return command or _pressed_side(context, state, stage, pixel)
+    return f"focus {slot.number}" if slot.small else _pressed_mat(context, state, slot, now)
+
+
+def _pressed_mat(context: TableContext, state: ViewState, slot: Slot, now: InputState) -> ViewState:
+    """A press on a table: a plan takes it while a game is played, else the tool."""
+    stage, pixel = context.stage(state), now.pointer or (0, 0)
     touch = touched(context, state, stage, slot.table, now)
     state = replace(state, over=slot.table)
+    if context.turn(state):
+        return plan_gestures.pressed(context, state, touch, pixel)
     return followed(context, state, state.tool.press(state.view, state.selection, touch))
-
-
-def _aimed(context: TableContext, state: ViewState, slot: Slot, now: InputState) -> ViewState:
-    """A right click: it pins the target, or points at the place that is asked about."""
-    if state.lead and state.hovered:
-        return pinning(state, state.hovered)
-    if state.panel != "ask" or slot.small:
-        return state
-    touch = touched(context, state, context.stage(state), slot.table, now)
-    return replace(state, aim=(touch.table, touch.at))
 
 
 def _pressed_side(
     context: TableContext, state: ViewState, stage: ScreenLayout, pixel: tuple[int, int]
 ) -> ViewState | str:
     """A press into the side panel: what its row selects, or the command it calls."""
-    block = _side_block(context, state, stage, pixel)
+    block = side_block(context, state, stage, pixel)
     if block and block.command:
         return block.command
     return selecting(state, (block.piece,)) if block and block.piece else state
 
 
-def _side_block(
+def side_block(
     context: TableContext, state: ViewState, stage: ScreenLayout, pixel: tuple[int, int]
 ) -> Block | None:
     """The part of the side panel under a pixel."""
@@ -97,14 +91,16 @@ def moved(
     slot = stage.slot_at(pixel)
     # Outside all tables the pointer counts as over the table it was last on.
     over = slot.table if slot else state.over
-    button = button_at(stage.plan, stage.layout.prompt, pixel)
-    block = None if slot else _side_block(context, state, stage, pixel)
+    button = stage.button_at(pixel)
+    block = None if slot else side_block(context, state, stage, pixel)
     link = block.command if block else None
     if (over, button, link) != (state.over, state.button, state.link):
         state = replace(state, over=over, button=button, link=link)
     if over is None:
         return hovering(state, None)
     touch = touched(context, state, stage, over, now)
+    if state.grab:
+        return plan_gestures.moved(state, touch)
     if state.threat:
         state = replace(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
     in_hand = isinstance(state.tool, Carry | Pivot | Sweep | PlaceTool | Outline)
@@ -116,6 +112,8 @@ def released(context: TableContext, state: ViewState, button: int, now: InputSta
     """A button came up."""
     if state.panning:
         return replace(state, panning=None)
+    if state.grab:
+        return plan_gestures.let_go(state)
     if button != 1 or not state.over:
         return state
     touch = touched(context, state, context.stage(state), state.over, now)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil
 
 from simulator.kernel.action import Action
-from simulator.kernel.piece import OnTable
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.screens.table_screen.calls import Call, Handler
@@ -21,6 +22,7 @@ TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""
 
 NOTHING = "Select something first."
+NO_ROOM = "There is no room beside it for a copy; move it, or make room."
 
 
 def submitted(context: TableContext, state: ViewState, action: Action) -> ViewState:
@@ -45,15 +47,21 @@ def _delete(call: Call) -> ViewState:
 
 
 def _copy(call: Call) -> ViewState:
-    """Set a copy beside the selection, where the table allows it, and select that."""
+    """Set a copy beside the selection, where it touches nothing, and select that."""
     refusal, state, client = None, call.state, call.context.client
-    for action in copies(state.view, state.selection, client.ruleset.UNIT.cell):
+    scene, lenses = call.context.scene(state), call.context.stage(state).lenses
+
+    def reach(piece: Piece) -> int:
+        lens = lenses.get(piece.place.table) if isinstance(piece.place, OnTable) else None
+        return ceil(scene.grip(lens, piece) / lens.scale) if lens else 0
+
+    for action in copies(state.view, state.selection, client.ruleset.UNIT.cell, reach):
         no = client.rules_cache.refusal(state.view, action, client.seat)
         if no is None:
             copied = submitted(call.context, replace(state, tool=Select()), action)
             return selecting(copied, tuple(piece.id for piece in action.pieces))
         refusal = refusal or no
-    return _told(call, f"{refusal.text} ({refusal.rule})" if refusal else NOTHING)
+    return _told(call, f"{refusal.text} ({refusal.rule})" if refusal else NO_ROOM)
 
 
 def _mates(call: Call) -> ViewState:

@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 
-from simulator.kernel.piece import OnTable
+from simulator.kernel.natural_order import NaturalKey, natural
+from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
+from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
 from simulator.ui.state.view_state import ViewState, boosting, listing, pinning, selecting
-from simulator.ui.tools.measure import MeasureTool
+from simulator.ui.tools.copying import mates
+from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import standing
 
@@ -69,8 +72,8 @@ def close(call: Call) -> Follows:
 
 def _closed(state: ViewState) -> ViewState | None:
     """The view state with what was opened last closed, None if nothing is open."""
-    if not isinstance(state.tool, Select):
-        return replace(state, tool=Select())
+    if not isinstance(state.tool, Select) or state.plan != NO_PLAN:
+        return replace(state, tool=Select(), plan=NO_PLAN, grab=None)
     if state.panel or state.threat:
         put_away = replace(state, threat=False, spot=None)
         return listing(state, state.panel) if state.panel else put_away
@@ -87,11 +90,12 @@ def next_token(call: Call) -> ViewState:
     """Select the next token in order, on any table; bring its table to the front if need be."""
     state, step = call.state, -1 if call.fine else 1
     ruleset = call.context.client.ruleset
-    tokens = [
-        piece.id
+    ships = [
+        piece
         for piece in state.view.pieces.values()
         if isinstance(piece.place, OnTable) and ruleset.look(state.view, piece).form == "token"
     ]
+    tokens = [piece.id for piece in sorted(ships, key=lambda piece: _rank(state, piece))]
     if not tokens:
         return state
     lead = state.lead
@@ -100,6 +104,12 @@ def next_token(call: Call) -> ViewState:
     place = state.view.pieces[chosen].place
     focus = place.table if state.focus and isinstance(place, OnTable) else state.focus
     return replace(selecting(state, (chosen,)), focus=focus)
+
+
+def _rank(state: ViewState, piece: Piece) -> tuple[int, NaturalKey]:
+    """Where a ship comes in order: by the seat of its owner, then by its name."""
+    seats = [seat.id for seat in state.view.setup.seats]
+    return seats.index(piece.owner) if piece.owner in seats else len(seats), natural(piece.id)
 
 
 def crowd(state: ViewState) -> ViewState:
@@ -122,3 +132,41 @@ def measure(state: ViewState) -> ViewState:
     """Switch the measuring tool on or off."""
     tool = Select() if isinstance(state.tool, MeasureTool) else MeasureTool()
     return replace(state, tool=tool, message="")
+
+
+def select(call: Call) -> ViewState:
+    """Select that piece alone."""
+    return selecting(call.state, call.about)
+
+
+def select_group(call: Call) -> ViewState:
+    """Select the whole group of that piece."""
+    return selecting(call.state, mates(call.state.view, call.about))
+
+
+def aim(call: Call) -> ViewState:
+    """Pin that piece as the target, or unpin it."""
+    return pinning(call.state, call.about[0])
+
+
+def ask_about(call: Call) -> ViewState:
+    """Select that piece and list what can be asked about it."""
+    state = select(call)
+    return state if state.panel == "ask" else listing(state, "ask")
+
+
+def ask_point(call: Call) -> ViewState:
+    """Ask about the selection and that point: a table, and x and y in thou."""
+    table, x, y = call.about
+    state = call.state if call.state.panel == "ask" else listing(call.state, "ask")
+    return replace(state, aim=(table, (int(x), int(y))))
+
+
+def measure_from(call: Call) -> ViewState:
+    """Begin a line at that point: a table, x and y in thou, and the piece that is there."""
+    table, x, y, *piece = call.about
+    start = piece[0] if piece else None
+    place = standing(call.state.view, start)
+    at = place.pose.at if place else (int(x), int(y))
+    line = MeasuredLine(table, at, at, start)
+    return replace(call.state, tool=MeasureTool(line, pulling=True), message="")

@@ -4,10 +4,9 @@ from dataclasses import fields, replace
 from operator import attrgetter
 
 from simulator.geometry.measure import distance_nearest
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
-from simulator.ui.draw.theme import BACKGROUND, TEXT
-from simulator.ui.panels.prompt import draw_prompt
+from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.topbar import draw_top
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.sidebar import draw_panel
@@ -18,7 +17,9 @@ from simulator.ui.table.camera import Box, lens_through
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.handwork import draw_handwork, pivot_words
 from simulator.ui.table.layout import Layout
-from simulator.ui.table.painter import draw_in_hand, draw_table, table_picture
+from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
+from simulator.ui.table.picture import Part
+from simulator.ui.table.plan_drawing import draw_plan
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.stretched import draw_stretched
@@ -32,18 +33,29 @@ from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest
 
 
-def draw_resting(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """Everything that does not move with the pointer; kept while `resting_look` is unchanged."""
+def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
+    """All tables, the side panel and the top bar, as parts that do not move with the pointer.
+
+    It is kept while `resting_look` is unchanged.
+    """
     state, layout = scene.state, stage.layout
-    canvas.fill((0, 0, *state.size), BACKGROUND)
-    tables = {table.id: table for table in state.view.setup.tables}
-    for slot in layout.slots:
-        draw_table(canvas, stage.lenses[slot.table], tables[slot.table], slot, scene)
-    draw_panel(canvas, layout.side, scene)
     view = state.view
+    tables = {table.id: table for table in view.setup.tables}
+    parts = [
+        table_part(stage.lenses[slot.table], tables[slot.table], slot, scene, kit)
+        for slot in layout.slots
+    ]
     variant = scene.rules_cache.kept(view, "variant", lambda rules: rules.variant(view))
-    draw_top(canvas, layout.top, state, scene.groups, variant)
-    draw_prompt(canvas, layout.prompt, state, stage.plan, switched_on(scene))
+    look = resting_look(replace(state, cameras={}, still=None))
+
+    def draw_bar(canvas: Canvas) -> None:
+        draw_top(canvas, layout.top, state, scene.groups, variant)
+
+    return [
+        *parts,
+        Part(look, layout.side, lambda canvas: draw_panel(canvas, layout.side, scene)),
+        Part(look, layout.top, draw_bar),
+    ]
 
 
 def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
@@ -58,7 +70,9 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     draw_threats(canvas, scene, stage)
     for slot in stage.layout.slots:
         if not slot.small:
-            draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
+            lens = stage.lenses[slot.table]
+            draw_handwork(canvas, lens, slot.table, scene)
+            draw_plan(canvas, lens, slot.table, scene, _bounds(stage.layout))
     _plates(canvas, scene, stage)
 
 
@@ -100,18 +114,6 @@ def resting_look(state: ViewState) -> object:
     elif isinstance(tool, MeasureTool | Sweep | PlaceTool | Outline):
         tool = type(tool)
     return _RESTING(state), tool
-
-
-def switched_on(scene: Scene) -> frozenset[str]:
-    """The commands whose button is lit."""
-    state = scene.state
-    lit = {
-        "arcs": state.arcs,
-        "rings": state.rings,
-        "why": state.why,
-        "measure": isinstance(state.tool, MeasureTool),
-    }
-    return frozenset(command for command, on in lit.items() if on)
 
 
 def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:

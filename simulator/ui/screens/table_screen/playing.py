@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
+
 from simulator.kernel.draft import Draft, option_of
-from simulator.kernel.request import Option
+from simulator.ui.panels.request_prompt import main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import Stand, field_of_mat, stands
 from simulator.ui.play.planning import backed, chose, gave_back, hinted, released, stepped_by
@@ -12,6 +14,7 @@ from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.table_context import TableContext
 
 NOTHING_ASKED = "Nothing is asked of you now."
 
@@ -38,11 +41,6 @@ def commit(call: Call) -> Follows:
     return option(replace(call, about=(main_option(turn).id,)))
 
 
-def main_option(turn: Turn) -> Option:
-    """The option that Enter takes: the one that is open, else the first."""
-    return turn.option or turn.request.options[0]
-
-
 def _committed(call: Call, plan: Plan) -> Follows:
     """Submit the action of a plan, or say what is missing or why it is refused."""
     turn = call.context.turn(replace(call.state, plan=plan))
@@ -52,15 +50,8 @@ def _committed(call: Call, plan: Plan) -> Follows:
     if preview.refusal:
         return _told(call, f"{preview.refusal.text} ({preview.refusal.rule})")
     if preview.action is None:
-        return _told(call, f"Still to be chosen: {_missing(turn)}.")
+        return _told(call, f"Still to be chosen: {missing(turn)}.")
     return submitted(call.context, call.state, preview.action)
-
-
-def _missing(turn: Turn) -> str:
-    """The captions of the fields that are still empty."""
-    names = turn.preview.missing if turn.preview else ()
-    found = (turn.field(name) for name in names)
-    return ", ".join(each.caption.lower() for each in found if each) or "a field"
 
 
 def choose(call: Call) -> Follows:
@@ -140,9 +131,23 @@ def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
     return replace(call.state, plan=released(fill(turn, call.state.plan)), message="")
 
 
-def cleared(state: ViewState) -> ViewState | None:
-    """The view state without its draft; None if there is nothing to clear."""
-    return None if state.plan == NO_PLAN else replace(state, plan=NO_PLAN, grab=None)
+def free_hand(call: Call) -> Follows:
+    """Switch the free hand on or off; what is planned is thrown away."""
+    state = call.state
+    words = "The rules ask again." if state.free else "Free hand: pieces move as on a real table."
+    return replace(state, free=not state.free, plan=NO_PLAN, grab=None, message=words)
+
+
+def option_of_letter(
+    context: TableContext, state: ViewState, event: pygame.event.Event, held: frozenset[str]
+) -> str | None:
+    """The command of the option whose letter is typed; None if there is none."""
+    typed: str = event.dict.get("unicode", "").upper()
+    turn = context.turn(state)
+    if turn is None or not typed or {"ctrl", "alt"} & held:
+        return None
+    found = (each.id for each in turn.request.options if each.key == typed)
+    return next((f"option {name}" for name in found), None)
 
 
 def _told(call: Call, words: str) -> ViewState:

@@ -1,5 +1,6 @@
 """The table screen: all tables, the panels round them, and the active tool."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -7,12 +8,18 @@ import pygame
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.screen import LayeredScreen, Signal
-from simulator.ui.screens.table_screen import gestures
+from simulator.ui.screens.table_screen import gestures, playing
 from simulator.ui.screens.table_screen.commands import obey
-from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting, resting_look
+from simulator.ui.screens.table_screen.frame import draw_tip, frame_look, frame_parts
+from simulator.ui.screens.table_screen.painting import (
+    draw_moving,
+    resting_look,
+    resting_parts,
+)
 from simulator.ui.state.view_state import ViewState, holding
+from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.redraw_delay import at_rest, calmed, hurried
+from simulator.ui.window.redraw_delay import at_rest, calmed, hurried, hurrying
 
 
 class TableScreen(LayeredScreen):
@@ -27,11 +34,13 @@ class TableScreen(LayeredScreen):
     def look(self) -> object:
         """The view state without what cannot be seen: a frame is a function of it."""
         state = self.state
-        return self.rest, state.tool, state.spot, state.hovered, state.target, state.cameras
+        shown = state.tool, state.spot, state.hovered, state.target, state.cameras
+        return self.rest, state.still is None, shown
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for the new size."""
-        self.state = replace(self.state, size=size)
+        """Lay everything out for the new size; until it is redrawn the last picture is shown."""
+        if size != self.state.size:
+            self.state = hurrying(replace(self.state, size=size))
 
     def rescale(self, kit: Kit) -> None:
         """Draw with another kit: other sizes, colours or keys."""
@@ -54,17 +63,30 @@ class TableScreen(LayeredScreen):
     def rest(self) -> object:
         """What the static layer depends on."""
         if self._rested is None or self._rested[0] is not self.state:
-            self._rested = self.state, resting_look(self.state)
+            self._rested = self.state, self._looks(self.state)
         return self._rested[1]
 
-    def draw_rest(self, canvas: Canvas) -> None:
-        """Draw everything but the dragged pieces."""
-        state = at_rest(self.state)
-        draw_resting(canvas, self.context.scene(state), self.context.stage(state))
+    def _looks(self, state: ViewState) -> object:
+        return resting_look(state), frame_look(self.context, state)
+
+    @property
+    def coming(self) -> object:
+        """What the static layer depends on after the delay; None without a delay."""
+        if self.state.still is None:
+            return None
+        return self._looks(replace(self.state, still=None))
+
+    def parts(self, *, coming: bool = False) -> Sequence[Part]:
+        """The static layer in parts: as it is shown now, or after the delay."""
+        state = replace(self.state, still=None) if coming else at_rest(self.state)
+        context = self.context
+        parts = resting_parts(context.scene(state), context.stage(state), context.kit)
+        return [*parts, *frame_parts(context, self.state)]
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Draw the dragged pieces, and the plates beside the pointer."""
         draw_moving(canvas, self.context.scene(self.state), self.context.stage(self.state))
+        draw_tip(canvas, self.context, self.state)
 
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
@@ -73,14 +95,14 @@ class TableScreen(LayeredScreen):
         self.state = calmed(holding(self.state, now.held), event.type)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
-        context, state = self.context, self.state
+        context, state, fine = self.context, self.state, "shift" in now.held
         match event.type:
             case pygame.MOUSEMOTION:
                 self.state = hurried(state, gestures.moved(context, state, before, now))
             case pygame.MOUSEBUTTONDOWN:
                 follows = gestures.pressed(context, state, event.button, now)
                 if isinstance(follows, str):
-                    return self._obey(follows, now)
+                    return self.obey(follows, fine=fine)
                 self.state = follows
             case pygame.MOUSEBUTTONUP:
                 self.state = gestures.released(context, state, event.button, now)
@@ -89,13 +111,15 @@ class TableScreen(LayeredScreen):
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
                 command = state.keys.command_of(event, now.held)
-                return self._obey(command, now) if command else None
+                command = command or playing.option_of_letter(context, state, event, now.held)
+                return self.obey(command, fine=fine) if command else None
             case _:
                 self.state = _windowed(state, event)
         return None
 
-    def _obey(self, command: str, now: InputState) -> Signal | None:
-        return obey(self, command, fine="shift" in now.held)
+    def obey(self, command: str, *, fine: bool = False) -> Signal | None:
+        """Carry a command out; `fine`: Shift is held."""
+        return obey(self, command, fine=fine)
 
 
 def _windowed(state: ViewState, event: pygame.event.Event) -> ViewState:

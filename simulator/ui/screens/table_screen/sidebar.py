@@ -4,11 +4,15 @@ from collections.abc import Sequence
 
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.draw.theme import PANEL
+from simulator.ui.draw.theme import PANEL, TEXT
 from simulator.ui.panels.ask import ask_blocks
-from simulator.ui.panels.blocks import Block
+from simulator.ui.panels.blocks import Block, space_block, title_block
+from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
+from simulator.ui.panels.request_blocks import request_blocks
+from simulator.ui.panels.request_prompt import main_option
 from simulator.ui.panels.side import PAD, answer_blocks, card_blocks, draw_side, forces_blocks
+from simulator.ui.play.turn import Turn
 from simulator.ui.table.camera import Box
 from simulator.ui.table.scene import Scene
 
@@ -18,7 +22,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target, state.why)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
-    shown = (*shown, state.spent, state.cell)
+    shown = (*shown, state.spent, state.cell, state.free, state.plan.key, scene.seat)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), state)
@@ -41,8 +45,24 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
     if state.panel == "rulings":
         view = state.view
         return ruling_blocks(letters, width, view.setup.system, scene.looks.readings(view))
+    if scene.turn and scene.turn.fields:
+        return _turn_blocks(letters, width, scene, scene.turn)
     shown = state.lead or state.hovered
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
     return blocks + answer_blocks(letters, width, scene.answered(), state.cell)
+
+
+def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:
+    """What the seat is asked, then the card of what is selected."""
+    state = scene.state
+    owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
+    sheet = Sheet(letters, width, state.seats, owners)
+    name = main_option(turn).caption
+    title = title_block(letters, width, name, " ".join(turn.request.about), TEXT)
+    blocks = [title, *request_blocks(sheet, turn)]
+    if state.lead:
+        card = scene.rules_cache.card(state.view, state.lead)
+        blocks += [space_block(letters), *card_blocks(letters, width, card, state.seats)]
+    return blocks

@@ -30,6 +30,7 @@ from simulator.kernel.sandbox import (
     PlacePiece,
     PlacePieces,
 )
+from simulator.kernel.seat_changes import SeatRemoved
 from simulator.kernel.setup_changes import (
     FURNISH,
     FURNISHED,
@@ -62,6 +63,7 @@ from simulator.rules.billion_suns.play.free_hand.groups import (
 )
 from simulator.rules.billion_suns.play.free_hand.setup_rules import (
     check_furnishing,
+    without_seat,
     without_table,
 )
 from simulator.rules.billion_suns.play.log import option_lines
@@ -154,6 +156,7 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     RulingChosen: with_ruling,
     **dict.fromkeys(FURNISHED, setup_changes.apply),
     TableRemoved: without_table,
+    SeatRemoved: without_seat,
     GroupMarked: _group_marked,
     PiecePlaced: _placed,
     PieceMoved: _moved,

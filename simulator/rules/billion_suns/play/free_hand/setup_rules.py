@@ -7,6 +7,7 @@ from typing import Any
 from simulator.kernel import setup_changes
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND, Cited
+from simulator.kernel.seat_changes import RemoveSeat, SeatRemoved, SetSeat
 from simulator.kernel.setup_changes import Frame, Furnish, SetFrame, TableRemoved
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import (
@@ -15,15 +16,18 @@ from simulator.rules.billion_suns.model.options import (
     MOST_ROUNDS,
     Options,
     with_battlezones,
+    with_seat_left_out,
 )
 from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.free_hand.groups import Now
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, is_ceo
 
 
 def check_furnishing(state: View, action: Furnish[Options], cited: Cited) -> Refusal | None:
     """Why the set-up cannot be changed to this, None when it can."""
     unsound = setup_changes.check(state, action, cited, UNIT)
+    if unsound is None and isinstance(action, SetSeat | RemoveSeat):
+        return _check_seats(state, action)
     if unsound is not None or not isinstance(action, SetFrame):
         return unsound
     found = (check(state, action.frame) for check in _CHECKS)
@@ -35,6 +39,35 @@ def without_table(state: Now, event: TableRemoved) -> Now:
     after = setup_changes.apply(state, event)
     options = with_battlezones(after.setup.options, event.table, ())
     return replace(after, setup=replace(after.setup, options=options))
+
+
+def without_seat(state: Now, event: SeatRemoved) -> Now:
+    """The state without a seat, its corporation and what was left of its battlegroups."""
+    after = setup_changes.apply(state, event)
+    options = with_seat_left_out(after.setup.options, event.seat)
+    groups = {
+        name: group for name, group in after.extra.groups.items() if group.owner != event.seat
+    }
+    return replace(
+        after,
+        setup=replace(after.setup, options=options),
+        extra=replace(after.extra, groups=groups),
+    )
+
+
+def _check_seats(state: View, action: SetSeat | RemoveSeat) -> Refusal | None:
+    """Seats come and go only before a game, which is for a limited number of CEOs (ABS-11.1)."""
+    seats = [seat.id for seat in state.setup.seats]
+    if isinstance(action, SetSeat) and action.seat.id in seats:
+        return None
+    if state.extra.stages or state.extra.purses:
+        text = "The seats of a game that has begun stay; take its beginning back first."
+        return Refusal("under_way", HAND, text)
+    most = state.setup.catalogue.figures.most_ceos
+    if isinstance(action, SetSeat) and sum(is_ceo(state, seat) for seat in seats) >= most:
+        text = f"A game is for {most} CEOs at most; rename a seat instead."
+        return Refusal("too_many_seats", "ABS-11.1", text)
+    return None
 
 
 def _check_figures(state: View, frame: Frame[Options]) -> Refusal | None:  # noqa: ARG001 - as all

@@ -1,0 +1,54 @@
+"""The prompt bar of a game: the request that is open, and nothing else."""
+
+from simulator.kernel.request import Option
+from simulator.ui.draw.theme import Seats, side_of
+from simulator.ui.panels.prompt import PromptWords
+from simulator.ui.play.turn import Turn
+
+MAIN = "commit"
+"""The command of the main button."""
+
+_MOST = 5
+"""Buttons beside the main one; the menu has the rest."""
+
+
+def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
+    """The sentence of a request, and its options as buttons, the main one last.
+
+    `name` is the name of the seat that is asked.
+    """
+    request, main = turn.request, main_option(turn)
+    others = [each for each in request.options if each.id != main.id][:_MOST]
+    buttons = (*((f"option {each.id}", each.caption) for each in others), (MAIN, main.caption))
+    caps = (*((f"option {each.id}", each.key) for each in others), (MAIN, "Enter"))
+    sentence = request.sentence[:1].lower() + request.sentence[1:]
+    side = side_of(seats, request.seat)
+    return PromptWords(f"{name}: {sentence}", " ".join(request.about), buttons, MAIN, caps, side)
+
+
+def main_option(turn: Turn) -> Option:
+    """The option that Enter takes: the one that is open, else the first."""
+    return turn.option or turn.request.options[0]
+
+
+def bar_of(turn: Turn, command: str) -> str:
+    """Why a button of the request cannot be used now, empty if it can."""
+    main = main_option(turn)
+    name = main.id if command == MAIN else command.partition(" ")[2]
+    option = next((each for each in turn.request.options if each.id == name), None)
+    if option is None:
+        return "That is not open to you now."
+    if option.barred:
+        return f"{option.barred.text} ({option.barred.rule})"
+    if option.id != main.id or turn.preview is None:
+        return ""
+    if turn.preview.refusal:
+        return f"{turn.preview.refusal.text} ({turn.preview.refusal.rule})"
+    return f"Still to be chosen: {missing(turn)}." if turn.preview.action is None else ""
+
+
+def missing(turn: Turn) -> str:
+    """The captions of the fields that are still empty."""
+    names = turn.preview.missing if turn.preview else ()
+    found = (turn.field(name) for name in names)
+    return ", ".join(each.caption.lower() for each in found if each) or "a field"

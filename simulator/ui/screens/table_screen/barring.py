@@ -1,0 +1,105 @@
+"""Which commands of the table screen cannot be called now, and why not."""
+
+from collections.abc import Callable, Mapping
+
+from simulator.kernel.piece import OnTable
+from simulator.ui.panels.request_prompt import MAIN, bar_of
+from simulator.ui.screens.table_screen.handling import NOTHING
+from simulator.ui.state.asking import question_of
+from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.outline import FEW, Outline
+from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.select import Carry, Select
+
+Bar = Callable[[TableContext, ViewState], str]
+
+
+def barred(context: TableContext, state: ViewState, command: str) -> str:
+    """Why a command cannot be called now, empty if it can; it may have words after its name."""
+    name, turn = command.partition(" ")[0], context.turn(state)
+    if turn and name in ("option", MAIN):
+        return bar_of(turn, command)
+    return _BARS[name](context, state) if name in _BARS else ""
+
+
+def barred_among(context: TableContext, state: ViewState, names: tuple[str, ...]) -> frozenset[str]:
+    """Those of these commands that cannot be called now."""
+    return frozenset(name for name in names if barred(context, state, name))
+
+
+def _undo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    return context.client.history.undo_bar
+
+
+def _redo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    return context.client.history.redo_bar
+
+
+def _selected(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    return "" if state.selection or isinstance(state.tool, PlaceTool) else NOTHING
+
+
+def _marked(name: str) -> Bar:
+    def bar(context: TableContext, state: ViewState) -> str:
+        if isinstance(state.tool, PlaceTool):
+            return ""
+        if mark_of(context.client.ruleset, name) is None:
+            return "There is no such mark in this game."
+        return "" if state.selection else NOTHING
+
+    return bar
+
+
+def _turned(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    lead = state.view.pieces.get(state.lead or "")
+    stands = lead is not None and isinstance(lead.place, OnTable)
+    if stands or isinstance(state.tool, PlaceTool | Carry):
+        return ""
+    return "Select a ship first, then turn it."
+
+
+def _pinned(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    if not state.lead:
+        return "Select a ship first, then pin its target."
+    return "" if state.hovered or state.target else "Point at another ship to pin it as the target."
+
+
+def _measured(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    return "" if state.marks else "Nothing has been measured."
+
+
+def _finished(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    tool = state.tool
+    if isinstance(tool, Outline):
+        return tool.fault or ("" if len(tool.corners) >= 3 else FEW)
+    if isinstance(tool, PlaceTool):
+        return "" if tool.at else "The arrow keys bring it to the table first."
+    linked = state.link and isinstance(tool, Select)
+    return "" if linked else "Nothing is being placed or drawn."
+
+
+def _taken_back(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    drawn = isinstance(state.tool, Outline) and state.tool.corners
+    return "" if drawn else "No area is being drawn."
+
+
+def _asked(context: TableContext, state: ViewState) -> str:
+    found = question_of(state, context.client.rules_cache)
+    return "" if found else "Ask something first."
+
+
+_BARS: Mapping[str, Bar] = {
+    "undo": _undo,
+    "redo": _redo,
+    **dict.fromkeys(("mates", "delete", "copy", "west", "east", "north", "south"), _selected),
+    **{name: _marked(name) for name in MARK_COMMANDS},
+    "left": _turned,
+    "right": _turned,
+    "pin": _pinned,
+    "unmark": _measured,
+    "done": _finished,
+    "back": _taken_back,
+    "question": _asked,
+}

@@ -1,0 +1,99 @@
+"""What frames the tables: the rail, the menu button, the prompt, and the tip of a button."""
+
+from simulator.kernel.ruleset import Ruleset
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import Line, calm, draw_plate
+from simulator.ui.draw.theme import LABEL, SHOCK
+from simulator.ui.input.keys import CAPTIONS
+from simulator.ui.panels.prompt import cap_for, draw_prompt
+from simulator.ui.panels.rail import DEEDS, SWITCHES, RailLook, draw_menu_button, draw_rail
+from simulator.ui.screens.table_screen.barring import barred, barred_among
+from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.picture import Part
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.measure import MeasureTool
+
+
+def frame_parts(context: TableContext, state: ViewState) -> list[Part]:
+    """The rail, the menu button and the prompt, as parts of the static layer."""
+    stage, hot = context.stage(state), state.button == "menu"
+    layout, (look, closed) = stage.layout, frame_look(context, state)
+    return [
+        Part(
+            (look, stage.rail), layout.rail, lambda c: draw_rail(c, layout.rail, stage.rail, look)
+        ),
+        Part(hot, stage.menu, lambda c: draw_menu_button(c, stage.menu, hot=hot)),
+        Part(
+            (stage.plan, closed, state.button),
+            layout.prompt,
+            lambda c: draw_prompt(c, layout.prompt, state, stage.plan, closed),
+        ),
+    ]
+
+
+def frame_look(context: TableContext, state: ViewState) -> tuple[RailLook, frozenset[str]]:
+    """How the buttons of the rail look, and which ones of the prompt cannot be called."""
+    closed = barred_among(context, state, (*SWITCHES, *DEEDS))
+    offered = tuple(command for command, _ in context.stage(state).plan.buttons)
+    look = RailLook(switched_on(state), closed, state.button)
+    return look, barred_among(context, state, offered)
+
+
+def switched_on(state: ViewState) -> frozenset[str]:
+    """The commands whose switch is on."""
+    on = {
+        "arcs": state.arcs,
+        "everything": state.everything,
+        "rings": state.rings,
+        "why": state.why,
+        "threat": state.threat,
+        "measure": isinstance(state.tool, MeasureTool),
+        "tile": state.focus is None,
+    }
+    return frozenset(command for command, is_on in on.items() if is_on)
+
+
+def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
+    """What the button under the pointer does, with its key, and why it cannot be called."""
+    stage, command = context.stage(state), state.button
+    if not command:
+        return
+    width, height = state.size
+    own = {"menu": stage.menu, **dict(stage.rail)}
+    if command in own:
+        x, y, wide, high = own[command]
+        lines = _told(canvas, context, state, command)
+        at = (x + wide + canvas.px(6), y + (high + _high(canvas, len(lines))) / 2)
+        draw_plate(canvas, at, lines, (0, 0, width, height))
+        return
+    why = barred(context, state, command)
+    box = next((box for name, box in stage.plan.buttons if name == command), None)
+    if why and box:
+        left, top = stage.layout.prompt[:2]
+        at = (left + box[0], top - canvas.px(4))
+        draw_plate(canvas, at, [(why, SHOCK)], (0, 0, stage.layout.side[0], height))
+
+
+def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str) -> list[Line]:
+    """The caption and key of a command, what it does, and why it cannot be called."""
+    cap = cap_for(canvas.kit.keys, command)
+    lines = calm(f"{captioned(context.client.ruleset, command)}   {cap}")
+    why = barred(context, state, command)
+    if why:
+        return [*lines, (why, SHOCK)]
+    told = context.client.history.last_told(context.client.seat) if command == "undo" else ""
+    return [*lines, (told or help_of(canvas.kit.keys.key_of(command)), LABEL)]
+
+
+def captioned(ruleset: Ruleset, command: str) -> str:
+    """The caption of a command; those of marks name the mark."""
+    mark = mark_of(ruleset, command) if command in MARK_COMMANDS else None
+    if mark is None:
+        return CAPTIONS.get(command, command)
+    by = MARK_COMMANDS[command][1]
+    return f"One {'more' if by > 0 else 'less'} {mark.name}" if by else mark.name.capitalize()
+
+
+def _high(canvas: Canvas, lines: int) -> int:
+    return canvas.height() * lines + canvas.px(10)

@@ -1,0 +1,206 @@
+"""The menus of the table screen: all commands in groups, and what belongs to one place."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from simulator.ui.input.input_state import InputState
+from simulator.ui.input.keys import GROUPS
+from simulator.ui.panels.popup import Entry, Section
+from simulator.ui.panels.prompt import cap_for
+from simulator.ui.panels.prompt_buttons import buttons_of
+from simulator.ui.screens.popup import PopupScreen
+from simulator.ui.screens.screen import Push, Signal
+from simulator.ui.screens.table_screen.barring import barred
+from simulator.ui.screens.table_screen.calls import Call
+from simulator.ui.screens.table_screen.frame import captioned, switched_on
+from simulator.ui.screens.table_screen.gestures import side_block, touched
+from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
+from simulator.ui.state.view_state import ViewState, same_group
+from simulator.ui.table.layout import Slot
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.select import Select
+from simulator.ui.tools.tool import Touch, standing
+
+_ALL = Entry("menu", "All commands", told="Every command, in groups.")
+
+
+def menu(call: Call) -> Signal:
+    """Open the menu of all commands below its button."""
+    left, top, _, high = call.context.stage(call.state).menu
+    _off_buttons(call)
+    return Push(PopupScreen(_all_of(call.context, call.state), (left, top + high), tabbed=True))
+
+
+def context(call: Call) -> Signal:
+    """Open the menu of what is at a pixel; without one, of what is pointed at or selected."""
+    at = _pixel(call)
+    _off_buttons(call)
+    sections = _sections_at(call.context, call.state, at)
+    if not sections:
+        return Push(PopupScreen(_all_of(call.context, call.state), at, tabbed=True))
+    return Push(PopupScreen(sections, at))
+
+
+def _off_buttons(call: Call) -> None:
+    """The pointer is on the menu from now on, so the tip of a button goes."""
+    call.screen.state = replace(call.state, button=None)
+
+
+def _pixel(call: Call) -> tuple[int, int]:
+    if call.about:
+        return int(call.about[0]), int(call.about[1])
+    state, stage = call.state, call.context.stage(call.state)
+    place = standing(state.view, state.hovered or state.lead)
+    if place and place.table in stage.lenses:
+        x, y = stage.lenses[place.table].pixel(place.pose.at)
+        return round(x), round(y)
+    x, y, width, high = stage.layout.slots[0].view
+    return x + width // 2, y + high // 2
+
+
+def _all_of(where: TableContext, state: ViewState) -> tuple[Section, ...]:
+    """Every command in its group."""
+    sections = []
+    for title, commands in GROUPS:
+        entries = [_entry(where, state, name) for name, _ in commands]
+        if title == "View":
+            entries += _tables(state)
+        sections.append(Section(title, tuple(entries)))
+    return tuple(sections)
+
+
+def _tables(state: ViewState) -> Iterable[Entry]:
+    for number, table in enumerate(state.view.setup.tables, 1):
+        told, on = "Bring this table to the front.", state.focus == table.id
+        words = f"Table {number}: {table.name or table.id}"
+        yield Entry(f"focus {number}", words, str(number), told, on=on)
+
+
+def _entry(where: TableContext, state: ViewState, command: str, words: str = "") -> Entry:
+    """The entry of a command, in its own words or these."""
+    keys, name = (
+        state.keys,
+        command.rsplit(maxsplit=1)[-1] if command.startswith("with ") else command,
+    )
+    key = next((key for key in keys.keys if key.command == name), None)
+    told = help_of(key) if key else ""
+    if name == "undo":
+        told = where.client.history.last_told(where.client.seat) or told
+    return Entry(
+        command,
+        words or captioned(where.client.ruleset, name),
+        cap_for(keys, name),
+        told[:1].upper() + told[1:],
+        "" if command.startswith("with ") else barred(where, state, command),
+        name in switched_on(state),
+    )
+
+
+def _entries(where: TableContext, state: ViewState, *names: str) -> tuple[Entry, ...]:
+    return tuple(_entry(where, state, name) for name in names)
+
+
+def _sections_at(where: TableContext, state: ViewState, at: tuple[int, int]) -> tuple[Section, ...]:
+    """What belongs to a pixel, empty where only the menu of all commands does."""
+    stage = where.stage(state)
+    layout, general = stage.layout, _entries(where, state, "undo", "redo")
+    if at[0] >= layout.side[0] and at[1] >= layout.side[1]:
+        return _in_panel(where, state, at)
+    if at[1] < layout.side[1] or at[0] < layout.rail[2] or at[1] >= layout.prompt[1]:
+        return ()
+    slot = stage.slot_at(at)
+    of_tool = _of_tool(where, state)
+    whole = Section("", (*_views(where, state, slot), *general, _ALL))
+    if slot is None:
+        return (*of_tool, Section("", _entries(where, state, "palette", "setup")), whole)
+    touch = touched(where, state, stage, slot.table, InputState(at))
+    if touch.under and isinstance(state.tool, Select):
+        return (*_on_piece(where, state, touch, touch.under), whole)
+    return (*of_tool, _on_mat(where, state, touch), whole)
+
+
+def _of_tool(where: TableContext, state: ViewState) -> tuple[Section, ...]:
+    """What the active tool offers, its main action first."""
+    if isinstance(state.tool, Select):
+        return ()
+    names = reversed(buttons_of(state))
+    return (Section("", tuple(_entry(where, state, name, words) for name, words in names)),)
+
+
+def _views(where: TableContext, state: ViewState, slot: Slot | None) -> tuple[Entry, ...]:
+    """Show all tables, or this one alone."""
+    if len(state.view.setup.tables) == 1 or slot is None or state.focus == slot.table:
+        return _entries(where, state, "tile")
+    told = "Bring this table to the front."
+    return (Entry(f"focus {slot.number}", "Show this table alone", str(slot.number), told),)
+
+
+def _on_mat(where: TableContext, state: ViewState, touch: Touch) -> Section:
+    entries = [_entry(where, state, "palette"), _measuring(touch)]
+    if state.selection:
+        entries += [
+            Entry(
+                f"ask_point {touch.table} {touch.at[0]} {touch.at[1]}",
+                "Ask about this point",
+                told="Ask about what is selected and this point.",
+            ),
+            _entry(where, state, "close", "Let go of the selection"),
+        ]
+    return Section("", (*entries, _entry(where, state, "threat")))
+
+
+def _measuring(touch: Touch) -> Entry:
+    words = f"measure_from {touch.table} {touch.at[0]} {touch.at[1]} {touch.under or ''}"
+    return Entry(words.strip(), "Measure from here", told="Then click where the line ends.")
+
+
+def _on_piece(
+    where: TableContext, state: ViewState, touch: Touch, piece: str
+) -> tuple[Section, ...]:
+    """What can be done with a piece; first, aim at it with what is selected."""
+    scene = where.scene(state)
+    look = scene.shown(state.view.pieces[piece])
+    entries: list[Entry] = []
+    if state.lead and not same_group(state.view, piece, state.lead):
+        entries.append(_aiming(state, piece))
+    told = "Select it alone."
+    entries.append(Entry(f"select {piece}", "Select", told=told))
+    if look.form == "token":
+        entries += [
+            Entry(f"select_group {piece}", "Select its group", told="Select all ships of it."),
+            Entry(f"ask_about {piece}", "Ask about it", told="Select it and choose a question."),
+        ]
+    entries.append(_measuring(touch))
+    marks = _marks(where, state, piece)
+    names = ("left", "right", "copy", "delete", *marks)
+    deeds = tuple(_entry(where, state, f"with {piece} {name}") for name in names)
+    return Section(f"{look.name} · {piece}", tuple(entries)), Section("", deeds)
+
+
+def _marks(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:
+    """The commands of the marks that this piece or its group can have."""
+    grouped = state.view.pieces[piece].group is not None
+    for name in MARK_COMMANDS:
+        mark = mark_of(where.client.ruleset, name)
+        if mark and (grouped or mark.on_pieces):
+            yield name
+
+
+def _aiming(state: ViewState, piece: str) -> Entry:
+    cap = state.keys.cap_of("pin")
+    if state.pinned and state.target == piece:
+        return Entry(f"aim {piece}", "Unpin the target", cap, "Pointing asks again.")
+    told = "May what is selected shoot at it? Pointing elsewhere changes nothing."
+    return Entry(f"aim {piece}", "Pin as the target", cap, told)
+
+
+def _in_panel(where: TableContext, state: ViewState, at: tuple[int, int]) -> tuple[Section, ...]:
+    block = side_block(where, state, where.stage(state), at)
+    row: tuple[Entry, ...] = ()
+    if block and block.command:
+        row = (Entry(block.command, "Open this row", told="As a click on it does."),)
+    if block and block.piece:
+        row = (*row, Entry(f"select {block.piece}", "Select", told="As a click on it does."))
+    names = ("ask", "rulings", "log", "row", "row_back")
+    panel = Section("", (*row, *_entries(where, state, *names)))
+    return panel, Section("", (*_entries(where, state, "undo", "redo"), _ALL))

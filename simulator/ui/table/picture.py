@@ -1,0 +1,112 @@
+"""A kept picture of a screen's static layer, painted part by part."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from simulator.ui.draw.canvas import Canvas, Kit, TextBox
+from simulator.ui.draw.store import pixel_bytes
+from simulator.ui.draw.theme import BACKGROUND
+from simulator.ui.table.camera import Box
+
+_BANDS = 12
+"""Steps in which a new picture is filled: its memory is claimed where it is first written."""
+
+
+def _nothing() -> Iterator[None]:
+    """No steps."""
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the static layer that fills `box`; while `key` stays equal it looks the same.
+
+    `steps` bakes ahead, in short steps, what `draw` blits.
+    """
+
+    key: Hashable
+    box: Box
+    draw: Callable[[Canvas], None]
+    steps: Callable[[], Iterator[None]] = _nothing
+
+
+@dataclass(frozen=True, slots=True)
+class _Painted:
+    """A part as it was painted, and its texts."""
+
+    key: Hashable
+    box: Box
+    texts: tuple[TextBox, ...]
+
+
+class Picture:
+    """A picture of this size, drawn with this kit.
+
+    `news` are the rectangles that the last `update` painted again.
+    """
+
+    def __init__(self, size: tuple[int, int], kit: Kit) -> None:
+        self.kit = kit
+        self.size = size
+        self.surface = pygame.Surface(size, 0, 32)
+        self.news: list[pygame.Rect] = []
+        self._painted: list[_Painted] = []
+        self._blank = False
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of its pixels."""
+        return pixel_bytes(self.surface)
+
+    @property
+    def texts(self) -> list[TextBox]:
+        """All texts on it, in the order of its parts."""
+        return [text for each in self._painted for text in each.texts]
+
+    def built(self, parts: Sequence[Part]) -> Iterator[None]:
+        """Paint all parts in steps."""
+        width, height = self.size
+        for n in range(_BANDS):
+            top = n * height // _BANDS
+            self.surface.fill(BACKGROUND, (0, top, width, (n + 1) * height // _BANDS - top))
+            yield
+        self._blank = True
+        for part in parts:
+            self._painted.append(self._paint(part))
+            yield
+
+    def update(self, parts: Sequence[Part]) -> None:
+        """Paint the parts that changed, and those that share pixels with one of them."""
+        was = self._painted
+        if not self._blank or [each.box for each in was] != [part.box for part in parts]:
+            self.surface.fill(BACKGROUND)
+            self._painted = [self._paint(part) for part in parts]
+            self._blank, self.news = True, [self.surface.get_rect()]
+            return
+        changed = _spread(
+            [pygame.Rect(part.box) for part in parts],
+            {n for n, part in enumerate(parts) if part.key != was[n].key},
+        )
+        self.news = [pygame.Rect(parts[n].box).clip(self.surface.get_rect()) for n in changed]
+        for box in self.news:
+            self.surface.fill(BACKGROUND, box)
+        for n in changed:
+            self._painted[n] = self._paint(parts[n])
+
+    def _paint(self, part: Part) -> _Painted:
+        canvas = Canvas(self.surface, self.kit)
+        part.draw(canvas)
+        return _Painted(part.key, part.box, tuple(canvas.texts))
+
+
+def _spread(boxes: Sequence[pygame.Rect], changed: set[int]) -> list[int]:
+    """The numbers of the changed boxes and of all that overlap one of these, in order."""
+    waiting = list(changed)
+    while waiting:
+        box = boxes[waiting.pop()]
+        met = {n for n in box.collidelistall(list(boxes)) if n not in changed}
+        changed |= met
+        waiting += met
+    return sorted(changed)
