@@ -3,6 +3,7 @@
 from simulator.kernel.request import Option
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.prompt import PromptWords
+from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.turn import Turn
 
 MAIN = "commit"
@@ -24,6 +25,15 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
     sentence = request.sentence[:1].lower() + request.sentence[1:]
     side = side_of(seats, request.seat)
     return PromptWords(f"{name}: {sentence}", " ".join(request.about), buttons, MAIN, caps, side)
+
+
+def words_of_program(program: Showing, pace: Pace, seats: Seats, name: str) -> PromptWords:
+    """What a program that plays did last and why; the main button lets it play its next step."""
+    sentence = program.words or f"{name} is playing."
+    buttons = (("pace", f"Pace: {pace}"), ("next_step", "Next step"))
+    caps = (("pace", "D"), ("next_step", "Enter"))
+    side = side_of(seats, program.seat)
+    return PromptWords(sentence, "", buttons, "next_step", caps, side)
 
 
 def main_option(turn: Turn) -> Option:

@@ -11,7 +11,11 @@ PACES: tuple[Pace, ...] = ("step", "slow", "fast", "at once")
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A program that plays: its seat, and what it did last and why."""
+    """A program that plays: its seat, and in `words` what it did last and why.
+
+    Not `playing` once a person is asked; the words stay until that person has acted.
+    """
 
     seat: str
     words: str = ""
+    playing: bool = True

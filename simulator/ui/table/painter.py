@@ -27,7 +27,7 @@ from simulator.ui.table.markers import draw_markers
 from simulator.ui.table.names import token_box, wishes
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.picture import Part
-from simulator.ui.table.plan_drawing import draw_areas, draw_glow, plan_look
+from simulator.ui.table.plan_drawing import draw_areas, draw_glow, ghosted, plan_look
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.tokens import (
     draw_dot,

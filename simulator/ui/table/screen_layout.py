@@ -12,7 +12,7 @@ from simulator.ui.panels.page import within
 from simulator.ui.panels.prompt import PromptLayout, PromptWords, button_at, planned
 from simulator.ui.panels.prompt_buttons import buttons_of, main_of
 from simulator.ui.panels.rail import menu_button, rail_buttons
-from simulator.ui.panels.request_prompt import words_of
+from simulator.ui.panels.request_prompt import words_of, words_of_program
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
@@ -84,12 +84,15 @@ def staged(
 
 def words_on(state: ViewState, turn: Turn | None) -> PromptWords:
     """What the prompt bar says and offers: a message, what a game asks, or what the tool wants."""
-    if turn is None:
+    names = {each.id: each.name for each in state.view.setup.seats}
+    program = state.program
+    if program and program.playing:
+        words = words_of_program(program, state.pace, state.seats, names[program.seat])
+    elif turn is None:
         words = PromptWords(*prompt_of(state), buttons_of(state), main_of(state))
     else:
-        seat = turn.request.seat
-        name = next(each.name for each in state.view.setup.seats if each.id == seat)
-        words = words_of(turn, state.seats, name)
+        words = words_of(turn, state.seats, names[turn.request.seat])
+        words = replace(words, hint=program.words) if program else words
     return replace(words, sentence=state.message, hint="") if state.message else words
 
 

@@ -59,6 +59,9 @@ def _done(call: Call) -> Follows:
         by_keys = call.state.row >= 0 or call.state.free
         if by_keys or call.context.turn(call.state) is None:
             return _follows(call.screen, call.state.link, fine=call.fine)
+    program = call.state.program
+    if program and program.playing:
+        return playing.next_step(call)
     if call.context.turn(call.state) is not None:
         return playing.commit(call)
     return _SET_DOWN(call)
@@ -155,6 +158,8 @@ COMMANDS: Mapping[str, Handler] = {
     "step": playing.step,
     "give_back": playing.give_back,
     "hint": playing.hint,
+    "next_step": playing.next_step,
+    "pace": playing.change_pace,
     "free": playing.free_hand,
 }
 """Each command by its name, and what carries it out, whichever tool is active."""

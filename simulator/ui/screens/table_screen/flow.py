@@ -25,20 +25,24 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, str]:
     `cover` and `over` ask for a screen of their own; empty if play goes on at the table.
     """
     client = context.client
-    was = client.seat
-    after = client.passed_on()
+    was, after = client.seat, client.passed_on()
     if client.seat != was:
         state = showing(state, client.view)
+    program = state.program
     if after.kind == "agent":
-        if state.program is None or state.program.seat != after.seat:
-            state = replace(state, program=Showing(after.seat))
+        if program is None or not program.playing or program.seat != after.seat:
+            words = program.words if program else ""
+            state = replace(state, program=Showing(after.seat, words))
         _schedule(state)
-        return state, ""
-    if after.kind == "person":
-        # What a program did last stays to be read until the person acts.
-        return replace(state, program=None), ""
-    state = replace(state, program=None)
-    return state, after.kind if after.kind in ("cover", "over") else ""
+    elif program:
+        state = replace(state, program=replace(program, playing=False))
+    return state, after.kind if after.kind in {"cover", "over"} else ""
+
+
+def paced(state: ViewState) -> ViewState:
+    """The view state at another pace: the program's next step comes by it."""
+    _schedule(state)
+    return state
 
 
 def _schedule(state: ViewState) -> None:

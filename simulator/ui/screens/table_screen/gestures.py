@@ -11,6 +11,7 @@ from simulator.ui.screens.table_screen.sidebar import side_blocks
 from simulator.ui.state.view_state import ViewState, hovering, selecting, showing
 from simulator.ui.table.camera import panned, zoomed
 from simulator.ui.table.handles import handle_at
+from simulator.ui.table.layout import Slot
 from simulator.ui.table.make_room import crowded
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext

@@ -10,7 +10,9 @@ from simulator.ui.panels.request_prompt import main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import Stand, field_of_mat, stands
 from simulator.ui.play.planning import backed, chose, gave_back, hinted, released, stepped_by
+from simulator.ui.play.programs import PACES
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
+from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
 from simulator.ui.state.view_state import ViewState
@@ -138,13 +140,28 @@ def free_hand(call: Call) -> Follows:
     return replace(state, free=not state.free, plan=NO_PLAN, grab=None, message=words)
 
 
+def next_step(call: Call) -> Follows:
+    """Let the program that is asked play its next step now."""
+    return flow.stepped(call.context, call.state)
+
+
+def change_pace(call: Call) -> Follows:
+    """Let programs play faster, or wait for a key again after the fastest pace."""
+    at = PACES.index(call.state.pace) + 1
+    return flow.paced(replace(call.state, pace=PACES[at % len(PACES)]))
+
+
 def option_of_letter(
     context: TableContext, state: ViewState, event: pygame.event.Event, held: frozenset[str]
 ) -> str | None:
     """The command of the option whose letter is typed; None if there is none."""
     typed: str = event.dict.get("unicode", "").upper()
     turn = context.turn(state)
-    if turn is None or not typed or {"ctrl", "alt"} & held:
+    if not typed or {"ctrl", "alt"} & held:
+        return None
+    if state.program and state.program.playing:
+        return "pace" if typed == "D" else None
+    if turn is None:
         return None
     found = (each.id for each in turn.request.options if each.key == typed)
     return next((f"option {name}" for name in found), None)

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.screen import LayeredScreen, Signal
-from simulator.ui.screens.table_screen import gestures, playing
+from simulator.ui.screens.table_screen import flow, gestures, playing
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.frame import draw_tip, frame_look, frame_parts
 from simulator.ui.screens.table_screen.painting import (
@@ -29,6 +30,7 @@ class TableScreen(LayeredScreen):
         self.context = context
         self.state = fitted(ViewState(context.client.view, size), context.kit)
         self._rested: tuple[ViewState, object] | None = None
+        self._seen: AnyState | None = None
 
     @property
     def look(self) -> object:
@@ -91,7 +93,20 @@ class TableScreen(LayeredScreen):
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
     ) -> Signal | None:
-        """Answer an event."""
+        """Answer an event, and go on with the game if that has changed."""
+        return self._answered(event, before, now) or self._gone_on()
+
+    def _gone_on(self) -> Signal | None:
+        """See who is next after a change of the game; a hand-over or its end asks for a screen."""
+        if self.state.free or self._seen is self.state.view:
+            return None
+        self.state, kind = flow.followed(self.context, self.state)
+        self._seen = self.state.view
+        return None
+
+    def _answered(
+        self, event: pygame.event.Event, before: InputState, now: InputState
+    ) -> Signal | None:
         self.state = calmed(holding(self.state, now.held), event.type)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
@@ -110,12 +125,18 @@ class TableScreen(LayeredScreen):
                 notches = event.dict.get("precise_y", event.y)
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
-                command = state.keys.command_of(event, now.held)
-                command = command or playing.option_of_letter(context, state, event, now.held)
-                return self.obey(command, fine=fine) if command else None
+                return self._struck(event, now)
+            case flow.TURN:
+                self.state = flow.stepped(context, state)
             case _:
                 self.state = _windowed(state, event)
         return None
+
+    def _struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Call the command of a key, or the option of a game whose letter it is."""
+        command = self.state.keys.command_of(event, now.held)
+        command = command or playing.option_of_letter(self.context, self.state, event, now.held)
+        return self.obey(command, fine="shift" in now.held) if command else None
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """Carry a command out; `fine`: Shift is held."""
