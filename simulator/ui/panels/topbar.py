@@ -1,9 +1,10 @@
-"""The top bar: the title, the tables' file, and a chip for every seat."""
+"""The top bar: the title, how far the round has come, and a chip for every seat."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from simulator.kernel.appearance import GroupLook
-from simulator.kernel.spec import Seat
+from simulator.kernel.request import PhaseStep, Tally
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
 from simulator.ui.draw.shapes import badge, paint, rounded
@@ -12,13 +13,14 @@ from simulator.ui.draw.theme import (
     BAR,
     CARD_LINE,
     CYAN,
+    FAINT,
     LABEL,
     LINE,
+    ROW_ON,
     TEXT,
     TILE,
-    Palette,
+    WHITE,
     Seats,
-    Side,
     side_of,
 )
 from simulator.ui.draw.wording import first_fitting
@@ -26,34 +28,78 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
 
+Figures = tuple[tuple[str, str], ...]
+"""What a chip tells, each with its label: `(("3", "groups"),)`."""
+
 
 @dataclass(frozen=True, slots=True)
-class SeatChip:
-    """The text of a seat's chip: its name, and its number of groups and ships on tables."""
+class TopFacts:
+    """What the bar tells of a game: how it differs from others, its steps, and its figures.
+
+    `steps` and `tallies` are empty before a game has begun. `asked` are the seats it waits for.
+    """
+
+    variant: str = ""
+    steps: tuple[PhaseStep, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    asked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Chip:
+    """A seat's chip: its name and figures; `labelled` says whether these have their labels."""
 
     seat: str
     name: str
-    groups: int
-    ships: int
-
-    @property
-    def counted(self) -> tuple[tuple[str, str], ...]:
-        """Figures with their words."""
-        return (
-            (str(self.groups), "groups" if self.groups != 1 else "group"),
-            (str(self.ships), "ships" if self.ships != 1 else "ship"),
-        )
+    figures: Figures
+    asked: bool
+    labelled: bool = True
 
 
 def draw_top(
-    canvas: Canvas, box: Box, state: ViewState, groups: tuple[GroupLook, ...], variant: str = ""
+    canvas: Canvas, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
 ) -> None:
-    """The whole bar; `variant` says how the game differs from its mode's usual set-up."""
+    """The whole bar."""
     setup = state.view.setup
-    tallies = tuple(_tally(seat, groups) for seat in setup.seats)
-    ways = _titles(setup.title, variant)
-    key = ("top", ways, tallies)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, ways, tallies), BAR)
+    figures = _figures(facts.tallies) or _counts(state, groups)
+    chips = tuple(
+        _Chip(seat.id, seat.name, figures.get(seat.id, ()), seat.id in facts.asked)
+        for seat in setup.seats
+    )
+    ways = _titles(setup.title, facts.variant)
+    after = f"round {state.view.round}" if facts.steps and state.view.round else ""
+    key = ("top", ways, chips, facts.steps, after, state.k, state.palette)
+    strip = _Strip(facts.steps, after, ways)
+    canvas.card(key, box, lambda inner, area: _paint(inner, area, strip, (chips, state.seats)), BAR)
+
+
+@dataclass(frozen=True, slots=True)
+class _Strip:
+    """What stands in the middle: the steps and the words after them, or else a title."""
+
+    steps: tuple[PhaseStep, ...]
+    after: str
+    titles: tuple[str, ...]
+
+
+def _figures(tallies: Sequence[Tally]) -> dict[str, Figures]:
+    found: dict[str, Figures] = {}
+    for each in tallies:
+        found[each.seat] = (*found.get(each.seat, ()), (each.value, each.label))
+    return found
+
+
+def _counts(state: ViewState, groups: tuple[GroupLook, ...]) -> dict[str, Figures]:
+    """How many groups and ships each seat has on tables."""
+    found: dict[str, Figures] = {}
+    for seat in state.view.setup.seats:
+        own = [group for group in groups if group.owner == seat.id]
+        ships = sum(len(group.members) for group in own)
+        found[seat.id] = (
+            (str(len(own)), "groups" if len(own) != 1 else "group"),
+            (str(ships), "ships" if ships != 1 else "ship"),
+        )
+    return found
 
 
 def _titles(title: str, variant: str) -> tuple[str, ...]:
@@ -62,66 +108,108 @@ def _titles(title: str, variant: str) -> tuple[str, ...]:
     return tuple(" · ".join(text for text in (title, note) if text) for note in notes)
 
 
-def _tally(seat: Seat, groups: tuple[GroupLook, ...]) -> SeatChip:
-    own = [group for group in groups if group.owner == seat.id]
-    return SeatChip(seat.id, seat.name, len(own), sum(len(group.members) for group in own))
-
-
-def _paint(canvas: Canvas, box: Box, ways: tuple[str, ...], tallies: tuple[SeatChip, ...]) -> None:
+def _paint(
+    canvas: Canvas, box: Box, strip: _Strip, seated: tuple[tuple[_Chip, ...], Seats]
+) -> None:
+    chips, seats = seated
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
-    middle, x = box[3] / 2, canvas.px(RAIL + 12)
+    left = _draw_logo(canvas, box[3] / 2, named=not strip.steps)
+    right = box[2] - canvas.px(18)
+    most = _strip_width(canvas, strip.steps, strip.after)
+    least = most if strip.steps else min(canvas.width(strip.titles[0], MEDIUM), canvas.px(200))
+    for shown in _shorter(chips):
+        # If the strip or title would not fit, chips lose their labels, then their figures.
+        if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in shown) <= right - left - least:
+            break
+    for chip in reversed(shown):
+        width = _chip_width(canvas, chip)
+        _draw_chip(canvas, (right - width, box[3] / 2), chip, seats)
+        right -= width + canvas.px(12)
+    if strip.steps:
+        _draw_steps(canvas, (left, box[3] / 2), strip, right - left)
+    else:
+        title = first_fitting(canvas.kit.lettering, strip.titles, MEDIUM, max(0, right - left))
+        canvas.text((left, box[3] / 2 - canvas.height(MEDIUM) / 2), title, MEDIUM, LABEL)
+
+
+def _draw_logo(canvas: Canvas, middle: float, *, named: bool) -> int:
+    """The logo, and the name where there is room; returns where the rest begins."""
+    x = canvas.px(RAIL + 12)
     canvas.stamp(
         icon("logo", (canvas.px(8), canvas.px(8)), canvas.px(15), CYAN),
         (x, round(middle - canvas.px(8)), canvas.px(16), canvas.px(16)),
     )
-    name = canvas.text(
-        (x + canvas.px(22), middle - canvas.height(TITLE) / 2), "Jumpshock", TITLE, TEXT
-    )
-    right = box[2] - canvas.px(18)
-    left = name[0] + name[2] + canvas.px(22)
-    # Long chips count groups and ships; if the title would not fit, chips show only names.
-    room = right - left - min(canvas.width(ways[0], MEDIUM), canvas.px(200))
-    chips = _chips(tallies, canvas.kit.palette, is_long=True)
-    if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in chips) > room:
-        chips = _chips(tallies, canvas.kit.palette, is_long=False)
-    for chip in reversed(chips):
-        width = _chip_width(canvas, chip)
-        _draw_chip(canvas, (right - width, middle), chip)
-        right -= width + canvas.px(12)
-    title = first_fitting(canvas.kit.lettering, ways, MEDIUM, max(0, right - left))
-    canvas.text((left, middle - canvas.height(MEDIUM) / 2), title, MEDIUM, LABEL)
+    if not named and canvas.surface.get_width() < canvas.px(1500):
+        return x + canvas.px(30)
+    at = (x + canvas.px(22), middle - canvas.height(TITLE) / 2)
+    name = canvas.text(at, "Jumpshock", TITLE, TEXT)
+    return name[0] + name[2] + canvas.px(22)
 
 
-@dataclass(frozen=True, slots=True)
-class _Chip:
-    tally: SeatChip
-    side: Side
-    is_long: bool
+def _shorter(chips: tuple[_Chip, ...]) -> list[tuple[_Chip, ...]]:
+    """The chips with labels, without, and with their names alone."""
+    bare = tuple(replace(chip, labelled=False) for chip in chips)
+    named = tuple(replace(chip, figures=()) for chip in chips)
+    return [chips, bare, named]
 
 
-def _chips(tallies: tuple[SeatChip, ...], palette: Palette, *, is_long: bool) -> list[_Chip]:
-    seats = Seats.shown((tally.seat for tally in tallies), palette)
-    return [_Chip(tally, side_of(seats, tally.seat), is_long) for tally in tallies]
+def _phases(steps: Sequence[PhaseStep]) -> list[PhaseStep]:
+    return [step for step in steps if step.within is None]
+
+
+def _strip_width(canvas: Canvas, steps: tuple[PhaseStep, ...], after: str) -> int:
+    widths = (canvas.width(step.caption, BOLD) + canvas.px(34) for step in _phases(steps))
+    return sum(widths) + canvas.width(_after(steps, after)) + canvas.px(14) if steps else 0
+
+
+def _after(steps: Sequence[PhaseStep], after: str) -> str:
+    """The round, and the step of the phase that is under way."""
+    part = next((each.caption for each in steps if each.within and each.when == "now"), "")
+    return " · ".join(text for text in (after, part.lower()) if text)
+
+
+def _draw_steps(canvas: Canvas, at: tuple[int, float], strip: _Strip, room: int) -> None:
+    """The phases in order, the one under way on a plate; with little room it alone."""
+    x, middle = at
+    steps = _phases(strip.steps)
+    if _strip_width(canvas, strip.steps, strip.after) > room:
+        steps = [step for step in steps if step.when == "now"]
+    for step in steps:
+        now = step.when == "now"
+        style, ink = (BOLD, WHITE) if now else (BODY, LABEL if step.when == "to come" else FAINT)
+        width, high = canvas.width(step.caption, style) + canvas.px(22), canvas.px(27)
+        if now:
+            box = (x, round(middle - high / 2), width, high)
+            canvas.stamp(rounded((0, 0, width, high), high / 2, paint(ROW_ON)), box)
+        top = middle - canvas.height(style) / 2
+        canvas.text((x + width / 2, top), step.caption, style, ink, "centre")
+        x += width + canvas.px(10)
+    words = _after(strip.steps, strip.after)
+    if x + canvas.width(words) <= at[0] + room:
+        canvas.text((x + canvas.px(4), middle - canvas.height(BODY) / 2), words, BODY, LABEL)
 
 
 def _chip_width(canvas: Canvas, chip: _Chip) -> int:
-    width = canvas.px(48) + canvas.width(chip.tally.name, BOLD)
-    for figure, word in chip.tally.counted if chip.is_long else ():
-        width += canvas.px(18) + canvas.width(word) + canvas.width(figure, STRONG)
+    width = canvas.px(48) + canvas.width(chip.name, BOLD)
+    for figure, word in chip.figures:
+        width += canvas.px(18 if chip.labelled else 13) + canvas.width(figure, STRONG)
+        width += canvas.width(word) if chip.labelled else 0
     return width
 
 
-def _draw_chip(canvas: Canvas, at: tuple[int, float], chip: _Chip) -> None:
+def _draw_chip(canvas: Canvas, at: tuple[int, float], chip: _Chip, seats: Seats) -> None:
     width, high = _chip_width(canvas, chip), canvas.px(31)
-    left, top = at[0], round(at[1] - high / 2)
-    frame = paint(TILE, 1.0, CARD_LINE, 1.2 * canvas.k)
-    svg = rounded((0, 0, width, high), canvas.px(9), frame, 0.8)
-    mark = (canvas.px(18), high / 2)
-    svg += badge(chip.side.shape, mark, canvas.px(5.5), paint(chip.side.colour))
+    left, top, side = at[0], round(at[1] - high / 2), side_of(seats, chip.seat)
+    edge = side.colour if chip.asked else CARD_LINE
+    svg = rounded((0, 0, width, high), canvas.px(9), paint(TILE, 1.0, edge, 1.2 * canvas.k), 0.8)
+    svg += badge(side.shape, (canvas.px(18), high / 2), canvas.px(5.5), paint(side.colour))
     canvas.stamp(svg, (left, top, width, high))
     name_at = (left + canvas.px(31), at[1] - canvas.height(BOLD) / 2)
-    box = canvas.text(name_at, chip.tally.name, BOLD, chip.side.colour)
+    box = canvas.text(name_at, chip.name, BOLD, side.colour)
     y = at[1] - canvas.height(BODY) / 2
-    for figure, word in chip.tally.counted if chip.is_long else ():
-        box = canvas.text((box[0] + box[2] + canvas.px(13), y), figure, STRONG, TEXT)
-        box = canvas.text((box[0] + box[2] + canvas.px(5), y), word, BODY, LABEL)
+    for figure, word in chip.figures:
+        if chip.labelled:
+            box = canvas.text((box[0] + box[2] + canvas.px(13), y), word, BODY, LABEL)
+            box = canvas.text((box[0] + box[2] + canvas.px(5), y), figure, STRONG, TEXT)
+        else:
+            box = canvas.text((box[0] + box[2] + canvas.px(13), y), figure, STRONG, TEXT)

@@ -4,10 +4,11 @@ from dataclasses import fields, replace
 from operator import attrgetter
 
 from simulator.geometry.measure import distance_nearest
+from simulator.kernel.decisions import waited_for
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import TEXT
-from simulator.ui.panels.topbar import draw_top
+from simulator.ui.panels.topbar import TopFacts, draw_top
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.sidebar import draw_panel
 from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
@@ -45,11 +46,20 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         table_part(stage.lenses[slot.table], tables[slot.table], slot, scene, kit)
         for slot in layout.slots
     ]
-    variant = scene.rules_cache.kept(view, "variant", lambda rules: rules.variant(view))
+    facts = scene.rules_cache.kept(
+        view,
+        ("top", scene.seat),
+        lambda rules: TopFacts(
+            rules.variant(view),
+            rules.steps(view),
+            rules.tallies(view, scene.seat),
+            waited_for(view),
+        ),
+    )
     look = resting_look(replace(state, cameras={}, still=None))
 
     def draw_bar(canvas: Canvas) -> None:
-        draw_top(canvas, layout.top, state, scene.groups, variant)
+        draw_top(canvas, layout.top, state, scene.groups, facts)
 
     return [
         *parts,

@@ -126,10 +126,8 @@ class TableScreen(LayeredScreen):
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
                 return self._struck(event, now)
-            case flow.TURN:
-                self.state = flow.stepped(context, state)
             case _:
-                self.state = _windowed(state, event)
+                self.state = _windowed(context, state, event)
         return None
 
     def _struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
@@ -143,8 +141,10 @@ class TableScreen(LayeredScreen):
         return obey(self, command, fine=fine)
 
 
-def _windowed(state: ViewState, event: pygame.event.Event) -> ViewState:
-    """The view state after something happened to the window as a whole."""
+def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
+    """The view state after a program's turn has come, or something happened to the window."""
+    if event.type == flow.TURN:
+        return flow.stepped(context, state)
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state
