@@ -47,6 +47,12 @@ class GroupMark:
         """The first ship, whose class and side the mark shows."""
         return self.ships[0][0]
 
+    @property
+    def box(self) -> Box:
+        """The box its plate fills."""
+        x, y, reach = round(self.at[0]), round(self.at[1]), round(self.radius * 1.1) + 1
+        return x - reach, y - reach, 2 * reach, 2 * reach
+
 
 def is_crowded(lens: Lens, k: float) -> bool:
     """Is a table drawn so small that groups are shown as marks?"""
@@ -122,7 +128,7 @@ def _far(a: Pixel, b: Pixel) -> float:
 def draw_group_marks(
     canvas: Canvas, lens: Lens, scene: Scene, marks: Sequence[GroupMark]
 ) -> list[Box]:
-    """Draw the marks with their counts over dots of their ships; returns the boxes of both."""
+    """Draw the marks over dots of their ships; returns the boxes of the marks."""
     boxes: list[Box] = []
     for mark in marks:
         for piece, pose in mark.ships:
@@ -130,9 +136,8 @@ def draw_group_marks(
     for mark in marks:
         draw_token(canvas, mark.at, mark.radius, scene.look(mark.piece), mark.heading)
         _draw_selected(canvas, mark, scene)
-        x, y, reach = round(mark.at[0]), round(mark.at[1]), round(mark.radius * 1.1) + 1
-        boxes.append((x - reach, y - reach, 2 * reach, 2 * reach))
-    return boxes + _draw_counts(canvas, lens, scene, marks, boxes)
+        boxes.append(mark.box)
+    return boxes
 
 
 def _draw_dot(canvas: Canvas, at: Pixel, piece: Piece, scene: Scene) -> None:
@@ -151,21 +156,23 @@ def _draw_selected(canvas: Canvas, mark: GroupMark, scene: Scene) -> None:
         draw_selection(canvas, mark.at, mark.radius, lead=selected)
 
 
-def _draw_counts(
-    canvas: Canvas, lens: Lens, scene: Scene, marks: Sequence[GroupMark], taken: Sequence[Box]
+def draw_counts(
+    canvas: Canvas, lens: Lens, table: str, scene: Scene, badges: Sequence[Box]
 ) -> list[Box]:
-    """How many ships each mark stands for, where nothing else is covered; returns the boxes.
+    """How many ships each mark of a table stands for, where it covers nothing; returns the boxes.
 
-    In a throng a count may cover a neighbour, and has no place if only other counts are around.
+    In a crowd a count may cover another mark, but no badge and no other count; it is not drawn
+    where that is impossible.
     """
     counts: list[Box] = []
-    inside = pygame.Rect(lens.slot)
+    inside, marks = pygame.Rect(lens.slot), group_marks(scene, lens, table)
+    taken = [mark.box for mark in marks]
     for mark in marks:
         words = str(len(mark.ships))
         size = canvas.width(words, BOLD) + canvas.px(4), canvas.height(BOLD)
         tried = [box for box in _beside(mark, size, canvas.px(2)) if inside.contains(box)]
-        clear = [box for box in tried if pygame.Rect(box).collidelist(counts) < 0]
-        clear.sort(key=lambda box: len(pygame.Rect(box).collidelistall([*taken])))
+        clear = [box for box in tried if pygame.Rect(box).collidelist([*badges, *counts]) < 0]
+        clear.sort(key=lambda box: len(pygame.Rect(box).collidelistall(taken)))
         if len(mark.ships) > 1 and clear:
             _draw_number(canvas, clear[0], words, scene.side(mark.piece).colour)
             counts.append(clear[0])

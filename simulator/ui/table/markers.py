@@ -103,13 +103,18 @@ def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
 
 
 def draw_verdicts(
-    canvas: Canvas, lens: Lens, table: str, scene: Scene, badges: Iterable[Badge]
+    canvas: Canvas,
+    lens: Lens,
+    here: tuple[str, Scene],
+    badges: Iterable[Badge],
+    marks: Sequence[Box] = (),
 ) -> list[Box]:
     """A tick or a cross outside each piece that a badge is at; returns their boxes.
 
-    A mark of a group has one only if it is the same for all its ships.
+    `here` is the table; `marks` are the boxes of badges that it must not cover if it can be
+    avoided. A mark of a group has one only if it is the same for all its ships.
     """
-    boxes: list[Box] = []
+    (table, scene), boxes = here, list[Box]()
     around = tuple(_middles(lens, table, scene))
     told: dict[Middle, set[bool | None]] = {}
     for badge in badges:
@@ -120,7 +125,7 @@ def draw_verdicts(
         if ok is not None:
             others = [other for other in around if other.at != middle.at]
             tried = [middle.box(hour, size, canvas.k) for hour in _verdict_hours(middle)]
-            free = [box for box in tried if not _in_the_way(box, others, boxes)]
+            free = [box for box in tried if not _in_the_way(box, others, [*marks, *boxes])]
             boxes.append((free or tried)[0])
             _draw_verdict(canvas, boxes[-1], ok=ok)
     return boxes

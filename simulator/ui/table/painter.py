@@ -18,7 +18,7 @@ from simulator.ui.table.carried import draw_riding
 from simulator.ui.table.explaining import explained, faintly
 from simulator.ui.table.formation_links import draw_carried_links, draw_links
 from simulator.ui.table.ground import draw_ground
-from simulator.ui.table.group_marks import draw_group_marks, drawn_at, group_marks
+from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
 from simulator.ui.table.holders import holder_of
 from simulator.ui.table.labels import draw_labels, settle
 from simulator.ui.table.layout import Slot, head, margins
@@ -104,10 +104,10 @@ def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
     if not slot.small:
         draw_links(canvas, lens, table.id, scene)
     boxes = _draw_tokens(canvas, lens, table.id, scene)
-    if not slot.small:
-        boxes += draw_markers(canvas, lens, table.id, scene)
     badges = [overlay for overlay, _ in overlays if isinstance(overlay, Badge)]
-    boxes += draw_verdicts(canvas, lens, table.id, scene, badges)
+    marks = [] if slot.small else draw_markers(canvas, lens, table.id, scene)
+    marks += draw_verdicts(canvas, lens, (table.id, scene), badges, marks)
+    boxes += marks + draw_counts(canvas, lens, table.id, scene, marks)
     if not slot.small:
         wanted = wishes(canvas, lens, table, scene, [overlay for overlay, _ in overlays])
         draw_labels(canvas, settle(canvas, wanted, lens.slot, boxes))

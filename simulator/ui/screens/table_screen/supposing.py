@@ -33,7 +33,7 @@ def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
                 continue
             draw_overlay(canvas, stage.lenses[slot.table], overlay, there.state.seats)
         badges = [overlay for overlay in overlays if isinstance(overlay, Badge)]
-        draw_verdicts(canvas, stage.lenses[slot.table], slot.table, there, badges)
+        draw_verdicts(canvas, stage.lenses[slot.table], (slot.table, there), badges)
     side = stage.layout.side
     draw_side(canvas, side, side_blocks(canvas.kit.lettering, side, there), there.state)
 
