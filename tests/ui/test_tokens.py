@@ -23,6 +23,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.table.camera import Camera, Lens, lens_through
+from simulator.ui.table.group_marks import group_marks
 from simulator.ui.table.markers import Middle, hours_of
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.tokens import Look, draw_token, token_radius
@@ -292,3 +293,39 @@ def test_plates_tell_possible_costly_and_refused_apart() -> None:
     assert costly[0] > costly[2] + 100  # amber
     assert alarm[0] > alarm[1] + 60  # red
     assert calm[2] >= calm[0]
+
+
+def amber_and_red(player: Player) -> tuple[int, int]:
+    """How many pixels of the window have the ground of an amber and of a red plate, or nearly."""
+    rgb = pygame.surfarray.array3d(player.app.surface).astype(int)
+    grounds = (plates.COSTLY[0], plates.ALARM[0])
+    amber, red = (int((abs(rgb - ground).max(axis=2) < 4).sum()) for ground in grounds)
+    return amber, red
+
+
+def test_a_place_against_the_rules_is_warned_of_in_amber_and_what_cannot_be_in_red() -> None:
+    player = Player()
+    player.take("jump point")
+    player.move(player.pixel("A", 16, 20))
+    assert any("all the same" in word for word in player.words())
+    amber, red = amber_and_red(player)
+    assert amber > 1000
+    assert red < 100
+    player.leave()
+    player.take("dangerous space")
+    for x, y in ((4, 28), (8, 32), (8, 28)):
+        player.click(player.pixel("A", x, y))
+    player.move(player.pixel("A", 4, 32))  # across the first side
+    amber, red = amber_and_red(player)
+    assert amber < 100
+    assert red > 1000
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_marks_of_groups_lie_inside_their_table(percent: int) -> None:
+    player = Player(GREAT_WAR, percent=percent)
+    scene = player.screen.context.scene(player.view_state)
+    for table in player.stage.lenses:
+        slot = pygame.Rect(player.lens(table).slot)
+        for mark in group_marks(scene, player.lens(table), table):
+            assert slot.contains(mark.box)

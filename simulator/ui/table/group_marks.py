@@ -73,7 +73,8 @@ def group_marks(scene: Scene, lens: Lens, table: str) -> tuple[GroupMark, ...]:
         tuple(standing[ship] for ship in group.members if ship in standing)
         for group in scene.groups
     )
-    return _apart(tuple(_mark(scene, lens, ships) for ships in groups if ships))
+    marks = _apart(tuple(_mark(scene, lens, ships) for ships in groups if ships))
+    return tuple(_in_view(mark, lens) for mark in marks)
 
 
 def _mark(scene: Scene, lens: Lens, ships: tuple[tuple[Piece, Pose], ...]) -> GroupMark:
@@ -100,6 +101,17 @@ def _apart(marks: tuple[GroupMark, ...]) -> tuple[GroupMark, ...]:
                 places[a] = places[a][0] - way[0] * step, places[a][1] - way[1] * step
                 places[b] = places[b][0] + way[0] * step, places[b][1] + way[1] * step
     return tuple(replace(mark, at=at) for mark, at in zip(marks, places, strict=True))
+
+
+def _in_view(mark: GroupMark, lens: Lens) -> GroupMark:
+    """The mark moved inside the view, if one of its ships is there."""
+    if not any(lens.holds(lens.pixel(pose.at)) for _, pose in mark.ships):
+        return mark
+    left, top, width, height = lens.slot
+    reach = mark.radius * 1.1 + 1
+    x = min(max(mark.at[0], left + reach), left + width - reach)
+    y = min(max(mark.at[1], top + reach), top + height - reach)
+    return replace(mark, at=(x, y))
 
 
 def drawn_at(scene: Scene, lens: Lens, piece: Piece, pose: Pose, table: str) -> Pixel:

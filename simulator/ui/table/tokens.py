@@ -46,8 +46,8 @@ class Look:
     faded: bool = False
 
 
-def token_radius(lens: Lens, k: float, diameter: int) -> float:
-    """Pixels from a token's centre to its ring; `diameter` in thou.
+def token_radius(lens: Lens, k: float, diameter: int, smallest: float = SMALLEST) -> float:
+    """Pixels from a token's centre to its ring; `diameter` in thou, `smallest` in px at 100 %.
 
     Tokens grow with the zoom, more slowly than the table once they are large.
     """
@@ -55,7 +55,7 @@ def token_radius(lens: Lens, k: float, diameter: int) -> float:
     largest = 84 * k
     if across > largest:
         across = largest + (across - largest) * 0.35
-    return max(across, SMALLEST * k) / 2
+    return max(across, smallest * k) / 2
 
 
 def degrees_of(heading: Heading) -> float:
