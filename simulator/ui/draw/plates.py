@@ -5,14 +5,29 @@ from collections.abc import Sequence
 from simulator.ui.draw.canvas import Canvas, TextBox
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import BUTTON_LINE, NO, PLATE, REFUSED, REFUSED_TEXT, TEXT, Colour
+from simulator.ui.draw.theme import (
+    BUTTON_LINE,
+    COSTLY_LINE,
+    COSTLY_TEXT,
+    NO,
+    PLATE,
+    REFUSED,
+    REFUSED_TEXT,
+    TEXT,
+    Colour,
+)
+from simulator.ui.draw.theme import COSTLY as COSTLY_GROUND
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.table.camera import Box, Pixel
 
 Line = tuple[str, Colour]
 
 CALM = (PLATE, BUTTON_LINE)
+COSTLY = (COSTLY_GROUND, COSTLY_LINE)
 ALARM = (REFUSED, NO)
+"""Background and edge of a plate: on what may be, on what may be at a price or against the rules'
+advice, and on what may not be.
+"""
 
 _WIDEST = 340
 
@@ -80,6 +95,11 @@ def _frame(canvas: Canvas, size: tuple[int, int], colours: tuple[Colour, Colour]
 def calm(*words: str) -> list[Line]:
     """Lines in the normal text colour."""
     return [(line, TEXT) for line in words]
+
+
+def costly(*words: str) -> list[Line]:
+    """Lines in the colour of what is possible but has a price."""
+    return [(line, COSTLY_TEXT) for line in words]
 
 
 def alarm(*words: str) -> list[Line]:

@@ -6,14 +6,14 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.plates import ALARM, alarm, draw_plate
+from simulator.ui.draw.plates import ALARM, COSTLY, alarm, costly, draw_plate
 from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.state.placement import reach_of_new, region_of, wrong_with
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
-from simulator.ui.table.tokens import draw_dot, draw_thing, draw_token, is_dot
+from simulator.ui.table.tokens import draw_thing, draw_token
 from simulator.ui.tools.place import PlaceTool
 
 
@@ -45,8 +45,6 @@ def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -
             draw_area(canvas, lens, piece, pose)
         case "rings":
             draw_rings(canvas, at, radius, look.side)
-        case _ if is_dot(radius, canvas.k):
-            draw_dot(canvas, at, radius, look.side)
         case "token":
             draw_token(canvas, at, radius, look, pose.heading)
         case _:
@@ -69,7 +67,7 @@ def _plate(
         return
     wrong = [] if offer is None else wrong_with(scene.rules_cache, view, offer, pieces)
     if wrong:
-        draw_plate(canvas, at, alarm(*_warning(wrong)), lens.slot, ALARM)
+        draw_plate(canvas, at, costly(*_warning(wrong)), lens.slot, COSTLY)
         return
     draw_plate(canvas, at, [(called(scene, pieces), TEXT), *_whose(scene, pieces)], lens.slot)
 

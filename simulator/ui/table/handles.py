@@ -8,8 +8,9 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.camera import Lens, Pixel
+from simulator.ui.table.group_marks import is_crowded
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import degrees_of, draw_selection, is_dot
+from simulator.ui.table.tokens import degrees_of, draw_selection
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep
@@ -66,9 +67,9 @@ def _handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixe
         piece = state.view.pieces[name]
         place = (scene.hand.ghost(name) if scene.hand else None) or scene.where(piece)
         radius = scene.radius(lens, piece)
-        if place is None or place.table != table or scene.shown(piece).form != "token":
+        if is_crowded(lens, state.k):
             continue
-        if is_dot(radius, state.k):
+        if place is None or place.table != table or scene.shown(piece).form != "token":
             continue
         turn = radians(degrees_of(place.pose.heading))
         reach = radius * 1.16 + _REACH * state.k

@@ -11,31 +11,23 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, baked, finished
-from simulator.ui.draw.shapes import circle, paint
-from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import BACKGROUND, MAT, NO, WHITE, YES, mixed
+from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, mixed
 from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
 from simulator.ui.table.explaining import explained, faintly
 from simulator.ui.table.formation_links import draw_carried_links, draw_links
 from simulator.ui.table.ground import draw_ground
+from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
 from simulator.ui.table.holders import holder_of
 from simulator.ui.table.labels import draw_labels, settle
 from simulator.ui.table.layout import Slot, head, margins
-from simulator.ui.table.markers import draw_markers
+from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.names import token_box, wishes
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.picture import Part
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import (
-    draw_dot,
-    draw_pin,
-    draw_selection,
-    draw_thing,
-    draw_token,
-    is_dot,
-)
+from simulator.ui.table.tokens import draw_pin, draw_selection, draw_thing, draw_token
 from simulator.ui.tools.measure import MeasureTool
 
 _TOKENS = 3
@@ -133,12 +125,12 @@ def _draw_resting(
         yield
     boxes: list[Box] = []
     yield from _draw_tokens(canvas, lens, table.id, scene, boxes)
-    if not slot.small:
-        boxes += draw_markers(canvas, lens, table.id, scene)
-        yield
-    for overlay, _ in overlays:
-        if isinstance(overlay, Badge):
-            draw_tick(canvas, lens, overlay)
+    badges = [overlay for overlay, _ in overlays if isinstance(overlay, Badge)]
+    marks = [] if slot.small else draw_markers(canvas, lens, table.id, scene)
+    yield
+    marks += draw_verdicts(canvas, lens, (table.id, scene), badges, marks)
+    boxes += marks + draw_counts(canvas, lens, table.id, scene, marks)
+    yield
     if not slot.small:
         wanted = wishes(canvas, lens, table, scene, [overlay for overlay, _ in overlays])
         yield
@@ -151,11 +143,14 @@ def _draw_tokens(
     canvas: Canvas, lens: Lens, table: str, scene: Scene, boxes: list[Box]
 ) -> Iterator[None]:
     """All tokens and their rings, in short steps; `boxes` gets those that labels avoid."""
-    hand = scene.hand
+    hand, crowd = scene.hand, group_marks(scene, lens, table)
+    marked = {piece.id for mark in crowd for piece, _ in mark.ships}
     for n, (piece, pose) in enumerate(scene.on(table)):
         if n % _TOKENS == 0:
             yield
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
+        if piece.id in marked:
+            continue
         if scene.shown(piece).form in ("token", "icon", "body"):
             faded = bool(hand and hand.ghost(piece.id))
             _token(canvas, lens, (piece, pose), scene, faded=faded)
@@ -164,8 +159,17 @@ def _draw_tokens(
                 _marks(canvas, at, radius, piece, scene)
         elif scene.shown(piece).form != "area":
             boxes.append(scene.extent(lens, piece, pose))
-        if scene.state.pinned and piece.id == scene.state.target:
-            draw_pin(canvas, at, scene.grip(lens, piece))
+    boxes += draw_group_marks(canvas, lens, scene, crowd)
+    _pin(canvas, lens, table, scene)
+
+
+def _pin(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The corners round the pinned target, if it is on this table."""
+    target = scene.state.view.pieces.get(scene.state.target or "")
+    where = scene.where(target) if target and scene.state.pinned else None
+    if target and where and where.table == table:
+        at = drawn_at(scene, lens, target, where.pose, table)
+        draw_pin(canvas, at, scene.grip(lens, target))
 
 
 def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
@@ -269,9 +273,7 @@ def _token(
     if faded:
         look = replace(look, faded=True)
     radius = scene.radius(lens, piece)
-    if is_dot(radius, canvas.k):
-        draw_dot(canvas, at, radius, look.side)
-    elif scene.shown(piece).form == "token":
+    if scene.shown(piece).form == "token":
         draw_token(canvas, at, radius, look, pose.heading)
     else:
         draw_thing(canvas, at, radius, look)
@@ -284,14 +286,3 @@ def _marks(canvas: Canvas, at: Pixel, radius: float, piece: Piece, scene: Scene)
         draw_selection(canvas, at, radius, lead=True)
     elif state.lead and same_group(state.view, piece.id, state.lead):
         draw_selection(canvas, at, radius, lead=False)
-
-
-def draw_tick(canvas: Canvas, lens: Lens, badge: Badge) -> None:
-    """A tick or a cross beside the lower right of a piece."""
-    x, y = lens.pixel(badge.at)
-    size = canvas.px(16)
-    name, ink = ("check", YES) if badge.ok else ("cross", NO)
-    middle = (size / 2, size / 2)
-    svg = circle(middle, size / 2 - 1, paint(MAT, 0.92, ink, 1.1 * canvas.k))
-    svg += icon(name, middle, size * 0.56, ink)
-    canvas.stamp(svg, (round(x + canvas.px(9)), round(y + canvas.px(7)), size, size))

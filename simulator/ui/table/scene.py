@@ -17,9 +17,12 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.terrain import outline_of, radius_of
-from simulator.ui.table.tokens import Look, token_radius
+from simulator.ui.table.tokens import SMALLEST, Look, token_radius
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
+
+_SMALLEST_OBJECT = 14
+"""Pixels at 100 % across the smallest silhouette of an object: it has no heading to be read."""
 
 _GRIP = 9
 """Pixels from its centre at 100 % within which even the smallest token can be picked."""
@@ -67,9 +70,10 @@ class Scene:
         return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
 
     def radius(self, lens: Lens, piece: Piece) -> float:
-        """A token's radius in pixels."""
-        diameter = self.shown(piece).diameter
-        return token_radius(lens, self.state.k, diameter)
+        """The radius of a token or a silhouette in pixels."""
+        shown = self.shown(piece)
+        smallest = SMALLEST if shown.form == "token" else _SMALLEST_OBJECT
+        return token_radius(lens, self.state.k, shown.diameter, smallest)
 
     def grip(self, lens: Lens, piece: Piece) -> float:
         """Pixels from a piece's centre within which the pointer is on it."""

@@ -9,6 +9,7 @@ from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_blocks
 from simulator.ui.state.view_state import ViewState, hovering, selecting, showing
 from simulator.ui.table.camera import panned, zoomed
+from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
 from simulator.ui.table.make_room import crowded
 from simulator.ui.table.screen_layout import ScreenLayout
@@ -182,7 +183,9 @@ def touched(
     under = None  # while pieces are dragged, what lies under the pointer is not needed
     if not isinstance(state.tool, Carry):
         lying = state.view.pieces.values()
-        under = picked(lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale))
+        under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
+            lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale)
+        )
     slack = round(SLACK * state.k / lens.scale)
     handle = handle_at(scene, lens, table, now.pointer or (0, 0))
     return Touch(

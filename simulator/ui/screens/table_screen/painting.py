@@ -15,6 +15,7 @@ from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, lens_through
 from simulator.ui.table.formation_links import carried_words
+from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
 from simulator.ui.table.layout import Layout
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
@@ -89,8 +90,10 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     if piece and where:
         lens = stage.lenses[where.table]
         canvas.surface.set_clip(lens.slot)
-        at = lens.pixel(where.pose.at)
-        draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece))
+        at = drawn_at(scene, lens, piece, where.pose, where.table)
+        side = scene.side(piece)
+        shape = side.shape if scene.shown(piece).form == "token" else "circle"
+        draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
         canvas.surface.set_clip(None)
 
 

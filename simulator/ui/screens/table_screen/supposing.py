@@ -11,8 +11,8 @@ from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
 from simulator.ui.panels.side import draw_side
 from simulator.ui.screens.table_screen.sidebar import side_blocks
 from simulator.ui.table.explaining import shown_answer
+from simulator.ui.table.markers import draw_verdicts
 from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.painter import draw_tick
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 
@@ -32,9 +32,8 @@ def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
             if isinstance(overlay, Shot) and overlay.a not in carried:
                 continue
             draw_overlay(canvas, stage.lenses[slot.table], overlay, there.state.seats)
-        for overlay in overlays:
-            if isinstance(overlay, Badge):
-                draw_tick(canvas, stage.lenses[slot.table], overlay)
+        badges = [overlay for overlay in overlays if isinstance(overlay, Badge)]
+        draw_verdicts(canvas, stage.lenses[slot.table], (slot.table, there), badges)
     side = stage.layout.side
     draw_side(canvas, side, side_blocks(canvas.kit.lettering, side, there), there.state)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.plates import ALARM, CALM, alarm, calm, draw_plate
+from simulator.ui.draw.plates import CALM, COSTLY, calm, costly, draw_plate
 from simulator.ui.table.camera import Box
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
@@ -35,7 +35,7 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     # Below the pointer: the plates about the piece itself stand above it.
     height = canvas.height() * (len(names) + 1) + canvas.px(24)
     at = (x + canvas.px(16), y + height + canvas.px(12))
-    lines, colours = (alarm(head, *names), ALARM) if names else (calm(head), CALM)
+    lines, colours = (costly(head, *names), COSTLY) if names else (calm(head), CALM)
     draw_plate(canvas, at, lines, _bounds(stage), colours)
 
 
