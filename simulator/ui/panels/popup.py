@@ -91,7 +91,10 @@ def popup_box(
     caps = max((cap_width(letters, entry.cap) for entry in entries if entry.cap), default=0)
     words = max((letters.width(entry.words, BODY) for entry in entries), default=0)
     heads = max((letters.width(s.title, STRONG) for s in sections), default=0)
-    width = max(words + caps + canvas.px(50), canvas.px(270), 0 if tabbed else heads) + pad
+    width = (
+        max(words + caps + canvas.px(50), canvas.px(270), 0 if tabbed else heads + canvas.px(10))
+        + pad
+    )
     counts = [len(rows_of((section,))) - 1 for section in sections]
     rows = max((*counts, len(sections)), default=0) if tabbed else len(rows_of(sections))
     if tabbed:
