@@ -268,6 +268,22 @@ def test_menus_stay_in_the_window_and_are_whole(
     close_window()
 
 
+def test_a_menu_higher_than_the_window_is_scrolled() -> None:
+    player = Player(size=(1280, 720), percent=150)
+    player.click_on("cyan-1/1")
+    assert "All commands" not in right(player, player.piece_pixel("amber-2/1"))
+    for _ in range(20):
+        player.wheel(-1)
+    pick(player, "All commands")
+    assert "Game" in on_menu(player)
+    player.leave()
+    right(player, player.piece_pixel("amber-2/1"))
+    player.key(pygame.K_UP)
+    player.key(pygame.K_RETURN)
+    assert "Game" in on_menu(player)
+    close_window()
+
+
 def _check(player: Player) -> None:
     assert faults(player.app.texts, player.view_state.size) == []
     layer = max(text.layer for text in player.app.texts)
