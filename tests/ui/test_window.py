@@ -7,7 +7,10 @@ import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.kernel.piece import OnTable
-from simulator.ui.screens.notices import HelpScreen, QuitScreen
+from simulator.ui.input.keys import KEYS, MOUSE
+from simulator.ui.screens.help import HelpScreen
+from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Carry, Select
 from tests.ui.player import Player
@@ -301,11 +304,34 @@ def test_help_lists_every_key_and_closes(player: Player) -> None:
     player.key(pygame.K_F1)
     assert isinstance(player.app.screens[-1], HelpScreen)
     seen: set[str] = set()
-    while len(player.app.screens) == 2:
+    for _ in range(20):
         seen |= set(player.words())
-        player.key(pygame.K_F1)
-    caps = {"A", "R", "M", "?", "Tab", "Q", "E", "0", "Ctrl Z", "F11", "F12", "Esc"}
-    assert caps <= seen
+        player.key(pygame.K_PAGEDOWN)
+    assert {key.cap for key in KEYS} <= seen
+    assert {gesture for gesture, _ in MOUSE} <= seen
+    player.key(pygame.K_F1)
+    assert len(player.app.screens) == 1
+
+
+def test_help_finds_a_command_by_its_words_and_calls_it(player: Player) -> None:
+    player.key(pygame.K_F1)
+    player.type("rings round")
+    assert "Rings" in player.words()
+    assert "Undo" not in player.words()
+    player.key(pygame.K_RETURN)
+    assert len(player.app.screens) == 1
+    assert not player.view_state.rings
+
+
+def test_help_shows_one_group_and_a_second_click_calls(player: Player) -> None:
+    player.key(pygame.K_F1)
+    player.click_words("Window")
+    assert "Full screen" in player.words()
+    assert "Undo" not in player.words()
+    player.click_words("Settings")
+    assert isinstance(player.app.screens[-1], HelpScreen)
+    player.click_words("Settings")
+    assert isinstance(player.app.screens[-1], SettingsScreen)
 
 
 def test_f12_saves_a_picture_of_the_frame(player: Player, home: Path) -> None:

@@ -72,6 +72,17 @@ def playing(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.move(player.piece_pixel("spade"))
     yield "threat", player
     player.leave(4)
+    player.click(player.piece_pixel("amber-2/1"), 3)
+    yield "the menu of a ship", player
+    player.leave()
+    player.call("menu")
+    for title in ("Game", "Edit", "View", "Ask", "Pieces", "Window", "Help"):
+        yield f"the menu, {title}", player
+        player.key(pygame.K_RIGHT)
+    player.leave()
+    for command, (x, y, width, high) in player.stage.rail:
+        player.move((x + width // 2, y + high // 2))
+        yield f"the tip of {command}", player
 
 
 def handwork(size: tuple[int, int], percent: int) -> Iterator[Sight]:

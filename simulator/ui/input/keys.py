@@ -29,7 +29,12 @@ KEYS = (
     Key("unmark", "N", "clear the measured lines", pygame.K_n),
     Key("why", "?", "show or hide why it may or may not shoot"),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
-    Key("threat", "V", "what can shoot here? asked for the pointer or the hand", pygame.K_v),
+    Key(
+        "threat",
+        "V",
+        "show what could shoot the point under the pointer, or what is in the hand",
+        pygame.K_v,
+    ),
     Key("palette", "P", "place a piece, or have it come by the one selected", pygame.K_p),
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
     Key("log", "L", "what has happened, step by step", pygame.K_l),
@@ -63,7 +68,7 @@ KEYS = (
     Key("save", "Ctrl S", "save the tables as a table file of your own", pygame.K_s, ctrl=True),
     Key("undo", "Ctrl Z", "take the last move back", pygame.K_z, ctrl=True),
     Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
-    Key("help", "F1", "this list", pygame.K_F1),
+    Key("help", "F1", "all keys and gestures in groups, with a search", pygame.K_F1),
     Key("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
     Key("rules", "F2", "read the rules by number or words", pygame.K_F2),
     Key(

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.ui.screens import dialogs
-from simulator.ui.screens.notices import HelpScreen, QuitScreen
+from simulator.ui.screens.help import HelpScreen
+from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
 from simulator.ui.screens.table_screen import (

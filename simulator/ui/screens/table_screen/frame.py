@@ -84,7 +84,8 @@ def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str)
     if why:
         return [*lines, (why, SHOCK)]
     told = context.client.history.last_told(context.client.seat) if command == "undo" else ""
-    return [*lines, (told or help_of(canvas.kit.keys.key_of(command)), LABEL)]
+    told = told or help_of(canvas.kit.keys.key_of(command))
+    return [*lines, (told[:1].upper() + told[1:], LABEL)]
 
 
 def captioned(ruleset: Ruleset, command: str) -> str:
