@@ -75,6 +75,7 @@ def test_answers_that_are_no_longer_true_are_asked_again(asked: Path, home: Path
 
 def test_those_about_what_is_gone_are_left_out(asked: Path, home: Path) -> None:
     player = Player(asked)
+    player.leave()
     player.click_on("cyan-1/1")
     player.key(pygame.K_DELETE)
     said = open_save(player)
@@ -130,6 +131,7 @@ def test_the_dialog_has_room_for_what_it_says(
     asked: Path, home: Path, size: tuple[int, int], percent: int
 ) -> None:
     player = Player(asked, size, percent)
+    player.leave()
     player.click_on("cyan-1/1")
     player.key(pygame.K_DELETE)
     player.drag(player.piece_pixel("cyan-1/2"), player.pixel("A", 30, 3))

@@ -23,6 +23,13 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Put this screen in place of the topmost one."""
+
+    screen: "Screen"
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """Close the window."""
 
@@ -60,7 +67,7 @@ class Refit:
     full: bool | None = None
 
 
-Signal: TypeAlias = Push | Pop | Quit | TakePicture | SwitchFull | Visit | Instead | Refit
+Signal: TypeAlias = Push | Pop | Swap | Quit | TakePicture | SwitchFull | Visit | Instead | Refit
 
 
 class Screen(Protocol):

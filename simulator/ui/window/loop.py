@@ -20,6 +20,7 @@ from simulator.ui.screens.screen import (
     Refit,
     Screen,
     Signal,
+    Swap,
     SwitchFull,
     TakePicture,
     Visit,
@@ -120,6 +121,8 @@ class App:
                 self._show([*self.screens, screen])
             case Pop():
                 self._show(self.screens[:-1])
+            case Swap(screen):
+                self._show([*self.screens[:-1], screen])
             case Quit():
                 self._show([])
             case Instead(screen, notice):

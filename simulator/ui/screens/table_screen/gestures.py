@@ -8,6 +8,7 @@ from simulator.ui.panels.prompt import button_at
 from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_blocks
+from simulator.ui.state.asking import clicked
 from simulator.ui.state.view_state import ViewState, hovering, pinning, selecting, showing
 from simulator.ui.table.camera import panned, zoomed
 from simulator.ui.table.handles import handle_at
@@ -15,6 +16,7 @@ from simulator.ui.table.layout import Slot
 from simulator.ui.table.make_room import crowded
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.aim import AimClick
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.pick import picked
@@ -50,7 +52,9 @@ def pressed(
         return f"focus {slot.number}"
     touch = touched(context, state, stage, slot.table, now)
     state = replace(state, over=slot.table)
-    return followed(context, state, state.tool.press(state.view, state.selection, touch))
+    aims = state.panel == "ask" and isinstance(state.tool, Select) and not touch.handle
+    tool = AimClick(touch, state.selection) if aims else state.tool
+    return followed(context, state, tool.press(state.view, state.selection, touch))
 
 
 def _aimed(context: TableContext, state: ViewState, slot: Slot, now: InputState) -> ViewState:
@@ -154,8 +158,8 @@ def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
 
 def dropped(state: ViewState) -> ViewState:
     """Cancel the drag: the window gets no event when the button is released elsewhere."""
-    tool = Select() if isinstance(state.tool, Carry | Held | Pivot | Sweep) else state.tool
-    return replace(state, tool=tool, panning=None)
+    dragging = isinstance(state.tool, Carry | Held | Pivot | Sweep | AimClick)
+    return replace(state, tool=Select() if dragging else state.tool, panning=None)
 
 
 def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
@@ -167,6 +171,8 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
         state = _marked(state)
     if after.selection is not None:
         state = selecting(state, after.selection)
+    if after.clicked:
+        state = clicked(state, after.clicked, context.client.rules_cache)
     if after.action is None:
         return state
     refusal = context.client.submit(after.action)
