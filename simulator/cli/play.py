@@ -79,7 +79,7 @@ def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
 
     file: Path | None = args.file
     settings = load_settings()
-    k = (args.scale or settings.scale) / 100
+    k = (args.scale or _scale_of(settings, args)) / 100
     if args.ledger is not None and (file is None or holds_save(file)):
         raise UsageError("name the table file that the ledger's corporations play on")
     if file is None:
@@ -109,6 +109,16 @@ def _opened_table(
     app = open_table(seated(table, args), window, k, settings, own)
     tell_left_out(app, file, faults)
     return app
+
+
+def _scale_of(settings: "Settings", args: argparse.Namespace) -> int:
+    """The player's scale; until one is set, a guess for a window that takes up the display."""
+    from simulator.ui.state.settings import guessed_scale
+    from simulator.ui.window.splash import display_size
+
+    if settings.scaled or args.size or args.screenshot:
+        return settings.scale
+    return guessed_scale(display_size())
 
 
 def _require_readable(save: Path) -> None:

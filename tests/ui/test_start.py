@@ -106,7 +106,7 @@ def test_own_tables_come_first_and_broken_ones_show_their_faults(home: Path) -> 
 
 def test_escape_asks_before_the_window_closes(starter: Starter) -> None:
     starter.key(pygame.K_ESCAPE)
-    assert "Leave Jumpshock?" in starter.words()
+    assert "Quit Jumpshock?" in starter.words()
     starter.key(pygame.K_ESCAPE)
     starter.key(pygame.K_ESCAPE)
     starter.key(pygame.K_RETURN)
@@ -343,7 +343,7 @@ def test_texts_of_the_shelf(size: tuple[int, int], percent: int, home: Path) -> 
         assert faults(starter.app.texts, size) == []
     starter.key(pygame.K_ESCAPE)
     starter.key(pygame.K_ESCAPE)
-    assert "Leave Jumpshock?" in starter.words()
+    assert "Quit Jumpshock?" in starter.words()
     assert faults(starter.app.texts, size) == []
     close_window()
 
