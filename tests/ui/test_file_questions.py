@@ -151,3 +151,17 @@ def test_the_list_has_room(size: tuple[int, int], percent: int, home: Path) -> N
     assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[:n])
     assert [words for words in player.words() if words.startswith("QUESTION 1 OF")]
     assert faults(player.app.texts, size) == []
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_verdict_is_in_view_at_once(size: tuple[int, int], percent: int, home: Path) -> None:
+    player = Player(QUESTIONS / "first_contact.yaml", size, percent)
+    side = player.stage.layout.side[0]
+    told = " ".join(text.words for text in player.app.texts if text.box[0] > side)
+    assert "Yes: all 3 ships may fire, 6D8" in told
+    player.click(player.in_panel("Ask"))
+    player.click_on("amber-1/1")
+    told = " ".join(text.words for text in player.app.texts if text.box[0] > side)
+    ((answer, _),) = player.screen.context.scene(player.view_state).answered()
+    assert answer.headline in told

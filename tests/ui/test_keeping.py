@@ -291,3 +291,14 @@ def test_from_an_empty_table_to_a_posted_figure_in_twelve_actions(home: Path) ->
     assert "Cruiser" in figure
     assert player.actions <= 12
     close_window()
+
+
+def test_a_long_path_is_shown_whole(player: Player, home: Path) -> None:
+    folder = home / ("deep" * 30) / "below"
+    asking(player)
+    player.click(player.in_panel("Export figure"))
+    player.key(pygame.K_TAB)
+    retype(player, str(folder))
+    player.key(pygame.K_RETURN)
+    assert str(folder / "coherency.svg").replace(" ", "") in said(player).replace(" ", "")
+    _assert_apart(player, (1280, 720))

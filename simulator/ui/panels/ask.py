@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, STRONG, Lettering
+from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import CARD, CARD_LINE, CYAN, LABEL, ROW_ON, TEXT
+from simulator.ui.draw.theme import CARD, CARD_LINE, CYAN, LABEL, NO, ROW_ON, TEXT, YES
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block, title_block
 from simulator.ui.panels.rows import button_block, choice_block
@@ -16,6 +16,9 @@ from simulator.ui.table.scene import Scene
 
 _LISTED = 4
 """The most questions of a file that are listed at once."""
+
+_INKS = {True: YES, False: NO, None: TEXT}
+"""The colours of verdicts."""
 
 _CLICK = "click it on the mat"
 
@@ -31,13 +34,18 @@ def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     blocks = [title_block(letters, width, "Ask", subtitle, TEXT)]
     blocks += _file_blocks(letters, width, scene)
     blocks += _pointing_blocks(letters, width, scene)
+    answered = scene.answered()
+    # The verdict stands above all that may fill the panel.
+    blocks += [
+        text_block(letters, width, answer.headline, _INKS[answer.verdict], BOLD)
+        for answer, _ in answered
+    ]
     if not state.asked:
         chosen = inquiry_of(state, scene.rules_cache)
         blocks += [
             choice_block(letters, width, one.caption, f"ask {one.id}", on=one == chosen)
             for one in inquiries_of(state, scene.rules_cache)
         ]
-    answered = scene.answered()
     if not answered:
         return [*blocks, text_block(letters, width, _GONE if state.asked else _hint(scene))]
     answers = answer_blocks(letters, width, answered, state.cell)

@@ -8,7 +8,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import broken
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.page import draw_field, spot_at, typed_into
@@ -72,7 +72,7 @@ class KeepScreen(Screen):
         width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
         inner, line = width - 2 * pad, canvas.height(BODY)
         words, ink = self._words()
-        lines = wrapped(canvas.kit.lettering, words, BODY, inner)
+        lines = broken(canvas.kit.lettering, words, BODY, inner)
         field = line + canvas.px(4) + high + canvas.px(10)
         box = notice_card(canvas, (width, canvas.px(134) + 2 * field + line * len(lines)))
         left, y = box[0] + pad, box[1] + canvas.px(18)

@@ -137,7 +137,7 @@ class SettingsScreen(Screen):
 
 def _option_rows(settings: Settings) -> list[ListRow]:
     """The settings other than keys, with their values."""
-    undo = "may be taken back" if settings.friendly else "stand"
+    undo = "allowed" if settings.friendly else "not allowed"
     return [
         ListRow(
             "Size of the interface", f"{settings.scale} %", "Texts, tokens, lines and buttons."
@@ -151,8 +151,8 @@ def _option_rows(settings: Settings) -> list[ListRow]:
             for name, palette in PALETTES.items()
         ),
         ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
-        ListRow("Dice that were rolled", undo, "In games that begin from now on."),
-        ListRow("All keys as they were", "reset", "Forgets the keys you have set."),
+        ListRow("Undo after dice are rolled", undo, "In games that begin from now on."),
+        ListRow("Reset all keys", "reset", "Every command gets its usual key again."),
     ]
 
 

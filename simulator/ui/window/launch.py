@@ -61,10 +61,10 @@ def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     notice = None
     if found.trouble:
         notice = NoteScreen(
-            "This save is not whole" if found.kind in _BROKEN else "About this save",
+            "This save is damaged" if found.kind in _BROKEN else "About this save",
             f"{path.name}: {found.trouble.replace(f'{path}: ', '')}.",
-            "What could be read is open. A move goes on from here, if need be in a new save;"
-            " what is on the disk is kept.",
+            "What could be read is open. Your next move continues from here,"
+            " in a new save if needed; the old file stays unchanged.",
         )
     return Instead(screen, notice)
 

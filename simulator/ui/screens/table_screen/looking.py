@@ -13,8 +13,8 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import standing
 
-MAKE_ROOM = "Bases in the hand make room for one another."
-STAY = "Bases in the hand keep their formation."
+MAKE_ROOM = "Dragged bases push one another apart."
+STAY = "Dragged bases keep their formation."
 
 
 def focus(call: Call) -> ViewState:
