@@ -165,3 +165,19 @@ def test_the_verdict_is_in_view_at_once(size: tuple[int, int], percent: int, hom
     told = " ".join(text.words for text in player.app.texts if text.box[0] > side)
     ((answer, _),) = player.screen.context.scene(player.view_state).answered()
     assert answer.headline in told
+
+
+def test_what_is_pinned_by_key_is_asked_about_instead(file: Path) -> None:
+    player = Player(file)
+    player.key(pygame.K_t)
+    assert player.view_state.asked is None
+    assert "3 questions of this file" in player.words()
+
+
+def test_reopened_the_panel_asks_about_what_it_names(file: Path) -> None:
+    player = Player(file)
+    player.leave(2)
+    player.key(pygame.K_k)
+    assert player.view_state.asked is None
+    assert "click it on the mat" in player.words()
+    assert '8.000"' not in said(player)

@@ -71,8 +71,10 @@ def _file_blocks(letters: Lettering, width: int, scene: Scene) -> Iterator[Block
         return
     at = questions.index(asked)
     yield heading_block(letters, width, f"Question {at + 1} of {count}")
-    first = max(0, min(at - _LISTED // 2, count - _LISTED))
-    last = min(count, first + _LISTED)
+    # A single question left over needs no more room than the row that would stand for it.
+    shown = count if count <= _LISTED + 1 else _LISTED
+    first = max(0, min(at - shown // 2, count - shown))
+    last = first + shown
     if first:
         yield _more(letters, width, f"{first} more above", first - 1)
     for n in range(first, last):

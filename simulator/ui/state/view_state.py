@@ -146,7 +146,8 @@ def _top(state: ViewState) -> int:
 def listing(state: ViewState, panel: str) -> ViewState:
     """The view state with that list opened in the side panel, or closed if it was open."""
     opened = "" if state.panel == panel else panel
-    return replace(state, panel=opened, scroll=0, link=None, choosing="about")
+    asked = state.asked if opened == "ask" else None
+    return replace(state, panel=opened, scroll=0, link=None, asked=asked, choosing="about")
 
 
 def boosting(state: ViewState, boost: str, count: int) -> ViewState:
@@ -158,13 +159,14 @@ def boosting(state: ViewState, boost: str, count: int) -> ViewState:
 def pinning(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` as the pinned target; the pinned piece itself is unpinned."""
     if piece and state.pinned and piece == state.target:
-        return replace(state, pinned=False, message=f"{piece} is no longer pinned.")
+        return replace(state, pinned=False, asked=None, message=f"{piece} is no longer pinned.")
     if not state.lead:
         return replace(state, message="Select a ship first, then pin its target.")
     if not piece or same_group(state.view, piece, state.lead):
         return replace(state, message="Point at another ship to pin it as the target.")
     words = f"{piece} is pinned as the target; Esc unpins it."
-    return replace(state, target=piece, pinned=True, scroll=_top(state), message=words)
+    state = replace(state, target=piece, pinned=True, asked=None)
+    return replace(state, scroll=_top(state), message=words)
 
 
 def hovering(state: ViewState, piece: str | None) -> ViewState:

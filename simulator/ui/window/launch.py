@@ -22,7 +22,7 @@ from simulator.ui.window.client import Client
 
 _BROKEN = ("torn", "damaged", "misfit")
 
-_SAID = 4
+_SAID = 3
 """The most faults that the notice about left out questions tells."""
 
 
