@@ -283,7 +283,7 @@ def test_escape_goes_step_by_step_and_asks_before_leaving(player: Player) -> Non
         assert player.app.screens == [player.screen]
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.app.screens[-1], QuitScreen)
-    assert "Leave the table?" in player.words()
+    assert "Quit Jumpshock?" in player.words()
     player.key(pygame.K_ESCAPE)
     assert len(player.app.screens) == 1
     player.key(pygame.K_ESCAPE)
@@ -296,7 +296,7 @@ def test_the_window_can_be_left_with_the_mouse(player: Player) -> None:
     player.click_words("Stay")
     assert len(player.app.screens) == 1
     player.key(pygame.K_ESCAPE)
-    player.click_words("Leave")
+    player.click_words("Quit")
     assert player.app.screens == []
 
 

@@ -146,7 +146,7 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.key(ord("x"), "x")
     yield "set-up, a name being typed", player
     player.leave(2)
-    while "Leave the table?" not in player.words():
+    while "Quit Jumpshock?" not in player.words():
         player.leave()
     yield "leaving", player
 

@@ -198,6 +198,13 @@ class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry no
         return seats
 
 
+def sides_of(palette: Palette) -> tuple[Side, ...]:
+    """All sides in a palette: the seats in their order, independent contractors, and nobody."""
+    names = tuple(str(n) for n in range(len(palette.seats)))
+    seats = Seats.shown(names, palette)
+    return tuple(side_of(seats, owner) for owner in (*names, INDEPENDENT_SEAT, None))
+
+
 def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
     """The side of `owner`: one of the seat ids, the independent contractors, or nobody."""
     palette = seats.palette if isinstance(seats, Seats) else USUAL

@@ -4,12 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.state import AnyState
+from simulator.ui.screens.keep_dialog import KeepScreen
 from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
-from simulator.ui.screens.table_screen.calls import AtTable, Call
+from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
+from simulator.ui.state.asking import question_of
+from simulator.ui.state.kept import figure_kept, question_kept
 from simulator.ui.state.setup_editing import GAME
+from simulator.ui.state.table_file import UnwrittenError
 from simulator.ui.state.view_state import selecting, showing
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
@@ -18,6 +22,22 @@ from simulator.ui.tools.tool import Tool
 def save(call: Call) -> Signal:
     """Save the tables as a table file, or the game."""
     return Push(SaveScreen(call.context.client, call.screen.tell))
+
+
+def keep(call: Call) -> Follows:
+    """Ask where the question that is asked is saved, as a `file` or as a `figure`."""
+    state, client = call.state, call.context.client
+    cache, question = client.rules_cache, question_of(state, client.rules_cache)
+    if question is None:
+        return replace(state, message="Ask something first.")
+    if call.about[0] == "figure":
+        kept = figure_kept(state.view, question, cache.answer(state.view, question))
+    else:
+        try:
+            kept = question_kept(state.view, question, client.ruleset)
+        except UnwrittenError as error:
+            return replace(state, message=str(error))
+    return Push(KeepScreen(kept, call.screen.tell))
 
 
 def setup(call: Call) -> Signal:

@@ -1,4 +1,4 @@
-"""The question before leaving, and the card that such notices are drawn on."""
+"""The question before quitting, and the card that such notices are drawn on."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from simulator.ui.table.camera import Box
 
 
 class QuitScreen(Screen):
-    """Asks before leaving; Esc goes back. At a table it offers the start screen too."""
+    """Asks before quitting; Esc goes back. At a table it offers the start screen too."""
 
     def __init__(self, *, at_table: bool = True) -> None:
         self._hot: str | None = None
@@ -35,7 +35,7 @@ class QuitScreen(Screen):
         before: InputState,  # noqa: ARG002 - every screen has this shape
         now: InputState,
     ) -> Signal | None:
-        """Enter leaves, Esc stays, B goes back to the start."""
+        """Enter quits, Esc stays, B goes back to the start."""
         if event.type == pygame.KEYDOWN:
             if event.key in ENTER:
                 return Quit()
@@ -45,23 +45,23 @@ class QuitScreen(Screen):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self._hot = spot_at(self._buttons, now.pointer)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            answers = {"leave": Quit(), "stay": Pop(), "start": Visit("start"), None: None}
+            answers = {"quit": Quit(), "stay": Pop(), "start": Visit("start"), None: None}
             return answers[self._hot]
         return None
 
     def draw(self, canvas: Canvas) -> None:
         """The card with its buttons."""
-        title, below = "Leave Jumpshock?", "Nothing is open."
+        below = "Nothing is open."
         answers = {"stay": ("Stay", "Esc")}
         if self._at_table:
-            title, below = "Leave the table?", "The game is saved with every move."
+            below = "The game is saved with every move."
             answers["start"] = ("Back to start", "B")
-        answers["leave"] = ("Leave", "Enter")
+        answers["quit"] = ("Quit", "Enter")
         box = notice_card(canvas, (canvas.px(470), canvas.px(156)))
         x, y = box[0] + canvas.px(24), box[1] + canvas.px(22)
-        canvas.text((x, y), title, TITLE, TEXT)
+        canvas.text((x, y), "Quit Jumpshock?", TITLE, TEXT)
         canvas.text((x, y + canvas.px(28)), below, MEDIUM, LABEL)
-        self._buttons = draw_answers(canvas, box, answers, lit="leave", hot=self._hot)
+        self._buttons = draw_answers(canvas, box, answers, lit="quit", hot=self._hot)
 
 
 def notice_card(canvas: Canvas, size: tuple[int, int]) -> Box:

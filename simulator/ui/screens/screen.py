@@ -36,6 +36,13 @@ class SwitchKeyhand:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Put this screen in place of the topmost one."""
+
+    screen: "Screen"
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """Close the window."""
 
@@ -74,7 +81,17 @@ class Refit:
 
 
 Signal: TypeAlias = (
-    Push | Pop | Recall | Quit | TakePicture | SwitchFull | SwitchKeyhand | Visit | Instead | Refit
+    Push
+    | Pop
+    | Swap
+    | Recall
+    | Quit
+    | TakePicture
+    | SwitchFull
+    | SwitchKeyhand
+    | Visit
+    | Instead
+    | Refit
 )
 
 

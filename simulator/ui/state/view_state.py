@@ -5,9 +5,11 @@ A frozen value: a frame is a plain function of it, and an event makes a new one.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from simulator.geometry.units import Point
 from simulator.kernel.odds import Spent
+from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
@@ -40,7 +42,9 @@ class ViewState:
     While `threat` is on, what could shoot at the `spot` under the pointer is shown (table and
     point). `panel` names the list that the side
     panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
-    with the target or the point `aim` on its table; `unfolded` are the rows of the log, from 0,
+    with the target or the point `aim` on its table, or the question `asked` of a file as it stands
+    there; the next click on the mat points at the one `choosing` names, `who` asks or `about` what.
+    `unfolded` are the rows of the log, from 0,
     whose parts are shown. `boosts` are assumed to be spent
     by a lead and its target. `cell` is the source and target whose reason is opened in a
     grid of pairs. `marks` are the measured lines that are kept. The arcs
@@ -78,6 +82,8 @@ class ViewState:
     panel: str = ""
     inquiry: str = ""
     aim: tuple[str, Point] | None = None
+    asked: Question[Any] | None = None
+    choosing: str = "about"
     unfolded: frozenset[int] = frozenset()
     marks: tuple[MeasuredLine, ...] = ()
     row: int = -1
@@ -127,10 +133,9 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
         return state
     lead, target = (selection[-1] if selection else None), state.target
     if state.pinned and lead and target and not same_group(state.view, lead, target):
-        return replace(state, selection=selection, scroll=_top(state), message="")
-    return replace(
-        state, selection=selection, target=None, pinned=False, scroll=_top(state), message=""
-    )
+        return replace(state, selection=selection, scroll=_top(state), message="", asked=None)
+    forgotten = replace(state, target=None, pinned=False, asked=None)
+    return replace(forgotten, selection=selection, scroll=_top(state), message="")
 
 
 def _top(state: ViewState) -> int:
@@ -140,7 +145,9 @@ def _top(state: ViewState) -> int:
 
 def listing(state: ViewState, panel: str) -> ViewState:
     """The view state with that list opened in the side panel, or closed if it was open."""
-    return replace(state, panel="" if state.panel == panel else panel, scroll=0, link=None)
+    opened = "" if state.panel == panel else panel
+    asked = state.asked if opened == "ask" else None
+    return replace(state, panel=opened, scroll=0, link=None, asked=asked, choosing="about")
 
 
 def boosting(state: ViewState, boost: str, count: int) -> ViewState:
@@ -152,13 +159,14 @@ def boosting(state: ViewState, boost: str, count: int) -> ViewState:
 def pinning(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` as the pinned target; the pinned piece itself is unpinned."""
     if piece and state.pinned and piece == state.target:
-        return replace(state, pinned=False, message=f"{piece} is no longer pinned.")
+        return replace(state, pinned=False, asked=None, message=f"{piece} is no longer pinned.")
     if not state.lead:
         return replace(state, message="Select a ship first, then pin its target.")
     if not piece or same_group(state.view, piece, state.lead):
         return replace(state, message="Point at another ship to pin it as the target.")
-    words = f"{piece} is pinned as the target; Esc lets go of it."
-    return replace(state, target=piece, pinned=True, scroll=_top(state), message=words)
+    words = f"{piece} is pinned as the target; Esc unpins it."
+    state = replace(state, target=piece, pinned=True, asked=None)
+    return replace(state, scroll=_top(state), message=words)
 
 
 def hovering(state: ViewState, piece: str | None) -> ViewState:

@@ -107,7 +107,7 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
         state.selection,
         state.hovered if state.hovered in here else None,
         (state.target, state.pinned) if state.target in here else None,
-        (state.inquiry, state.target, state.aim) if state.panel == "ask" else None,
+        (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
     )
 

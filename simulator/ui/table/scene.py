@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Question
 from simulator.session.log import Row
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
@@ -30,7 +32,10 @@ _GRIP = 9
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What one frame is painted from; `seat` is the one that plays in this window."""
+    """What one frame is painted from; `seat` is the one that plays in this window.
+
+    `questions` are those of the file that the tables come from.
+    """
 
     state: ViewState
     looks: Looks
@@ -38,6 +43,7 @@ class Scene:
     groups: tuple[GroupLook, ...]
     log: Callable[[], Sequence[Row]] = tuple
     seat: str = ""
+    questions: tuple[Question[Any], ...] = ()
 
     @property
     def hand(self) -> Carry | Pivot | None:

@@ -47,4 +47,4 @@ class TableContext:
         client, view = self.client, state.view
         cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
-        return Scene(state, self.looks, cache, groups, client.log, client.seat)
+        return Scene(state, self.looks, cache, groups, client.log, client.seat, client.questions)

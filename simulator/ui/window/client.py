@@ -1,19 +1,19 @@
 """The window's access to a game."""
 
 from pathlib import Path
+from typing import Any
 
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.log import Row
-from simulator.ui.state.asking import question_of, save_figure, save_question
 from simulator.ui.state.history import History
 from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.table_file import DrawnTables, table_file
-from simulator.ui.state.view_state import ViewState
 from simulator.ui.window.autosave import Autosave
 
 
@@ -51,18 +51,14 @@ class Client:
         """The game as this seat may see it."""
         return self._autosave.game.view(self.seat)
 
+    @property
+    def questions(self) -> tuple[Question[Any], ...]:
+        """The questions of the file that the tables come from."""
+        return self._autosave.game.course.questions
+
     def log(self) -> tuple[Row, ...]:
         """The log of what this seat may know, in the order of play."""
         return self._chronicle.rows(self._autosave.game, self.seat)
-
-    def keep_question(self, state: ViewState, form: str) -> str:
-        """Save the view state's question as a `file` or a `figure`; returns where, in words."""
-        question, view = question_of(state, self.rules_cache), state.view
-        if question is None:
-            return "Ask something first."
-        if form == "figure":
-            return save_figure(view, question, self.rules_cache.answer(view, question))
-        return save_question(view, question, self._autosave.game.ruleset)
 
     def drawn(self) -> DrawnTables:
         """The content of the tables and the file's questions, in the form of a table file.

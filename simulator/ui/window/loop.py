@@ -21,6 +21,7 @@ from simulator.ui.screens.screen import (
     Refit,
     Screen,
     Signal,
+    Swap,
     SwitchFull,
     SwitchKeyhand,
     TakePicture,
@@ -129,6 +130,8 @@ class App:
             case Recall(command):
                 self._show(self.screens[:-1])
                 self.heed(self.screens[-1].obey(command) if self.screens else None)
+            case Swap(screen):
+                self._show([*self.screens[:-1], screen])
             case Quit():
                 self._show([])
             case Instead(screen, notice):

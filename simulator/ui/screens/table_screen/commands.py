@@ -120,8 +120,10 @@ COMMANDS: Mapping[str, Handler] = {
     "rulings": only(lambda state: listing(state, "rulings")),
     "unfold": looking.unfold,
     "ask": looking.ask,
+    "choose": looking.choose,
+    "listed": looking.listed,
     "boost": looking.boost,
-    "question": handling.keep_question,
+    "question": dialogs.keep,
     # The game.
     "undo": handling.undo,
     "redo": handling.redo,

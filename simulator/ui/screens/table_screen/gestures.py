@@ -7,6 +7,7 @@ from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_blocks
+from simulator.ui.state.asking import clicked
 from simulator.ui.state.view_state import ViewState, hovering, selecting, showing
 from simulator.ui.table.camera import panned, zoomed
 from simulator.ui.table.group_marks import ship_under
@@ -14,6 +15,7 @@ from simulator.ui.table.handles import handle_at
 from simulator.ui.table.make_room import crowded
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.aim import AimClick
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.pick import picked
@@ -50,7 +52,9 @@ def pressed(
         return f"focus {slot.number}"
     touch = touched(context, state, stage, slot.table, now)
     state = replace(state, over=slot.table)
-    return followed(context, state, state.tool.press(state.view, state.selection, touch))
+    aims = state.panel == "ask" and isinstance(state.tool, Select) and not touch.handle
+    tool = AimClick(touch, state.selection) if aims else state.tool
+    return followed(context, state, tool.press(state.view, state.selection, touch))
 
 
 def _pressed_side(
@@ -144,8 +148,8 @@ def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
 
 def dropped(state: ViewState) -> ViewState:
     """Cancel the drag: the window gets no event when the button is released elsewhere."""
-    tool = Select() if isinstance(state.tool, Carry | Held | Pivot | Sweep) else state.tool
-    return replace(state, tool=tool, panning=None)
+    dragging = isinstance(state.tool, Carry | Held | Pivot | Sweep | AimClick)
+    return replace(state, tool=Select() if dragging else state.tool, panning=None)
 
 
 def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
@@ -157,6 +161,8 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
         state = _marked(state)
     if after.selection is not None:
         state = selecting(state, after.selection)
+    if after.clicked:
+        state = clicked(state, after.clicked, context.client.rules_cache)
     if after.action is None:
         return state
     refusal = context.client.submit(after.action)

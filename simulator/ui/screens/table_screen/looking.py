@@ -8,14 +8,15 @@ from simulator.session.log import Row
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
+from simulator.ui.state.asking import posing
 from simulator.ui.state.view_state import ViewState, boosting, listing, pinning, selecting
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import standing
 
-MAKE_ROOM = "Bases in the hand make room for one another."
-STAY = "Bases in the hand keep their formation."
+MAKE_ROOM = "Dragged bases push one another apart."
+STAY = "Dragged bases keep their formation."
 
 
 def focus(call: Call) -> ViewState:
@@ -31,7 +32,20 @@ def ask(call: Call) -> ViewState:
     """Ask that inquiry about the selection; without one, list them in the side panel."""
     if not call.about:
         return listing(call.state, "ask")
-    return replace(call.state, inquiry=" ".join(call.about), message="")
+    return replace(call.state, inquiry=" ".join(call.about), asked=None, message="")
+
+
+def choose(call: Call) -> ViewState:
+    """Let the next click on the mat point at `who` asks, or at what it is `about`."""
+    return replace(call.state, choosing=call.about[0], message="")
+
+
+def listed(call: Call) -> ViewState:
+    """Ask the question of the file with that number, from 0; `none`: one of the player's own."""
+    if call.about[0] == "none":
+        return replace(call.state, asked=None, message="")
+    question = call.context.client.questions[int(call.about[0])]
+    return posing(call.state, question, call.context.client.rules_cache)
 
 
 def boost(call: Call) -> ViewState:

@@ -18,13 +18,12 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target, state.why)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
+    shown = (*shown, state.asked, state.choosing)
     shown = (*shown, state.spent, state.cell)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), state)
 
-    if state.panel == "ask":
-        shown = (*shown, state.message)
     if state.panel == "log":
         shown = (*shown, state.unfolded, scene.seat)
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
