@@ -24,7 +24,7 @@ def draw_stretched(
     if ruled:
         box = _cleared(canvas, lens, slot)
     covered = pygame.Rect(box)
-    canvas.texts[:] = [text for text in canvas.texts if not covered.colliderect(text.box)]
+    canvas.wipe(covered)
     if ruled:
         draw_ruler(canvas, lens)
     left, top, width, height = lens.slot

@@ -37,7 +37,7 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 class App:
     """One window with a stack of screens.
 
-    `texts` are the texts of the last frame and `frames` counts how many were drawn.
+    `frames` counts how many frames were drawn.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class App:
         self.kit = kit
         self.screens = [screen]
         self.inputs = InputState()
-        self.texts: list[TextBox] = []
+        self._canvas = Canvas(surface, kit)
         self.frames = 0
         self._drawn: object = None
         self._layers = Layers()
@@ -83,12 +83,8 @@ class App:
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
             if each.type in (CALM, STEP):
-                begin = each.type == CALM
-                if not self._layers.prepared(self.kit, size, self.screens, begin=begin):
-                    continue
-                each = pygame.event.Event(CALM)
-                for below in self.screens[:-1]:
-                    below.handle(each, before, self.inputs)
+                _prepare(self, self._layers, begin=each.type == CALM)
+                continue
             if each.type in _RESIZED:
                 self._resized()
             elif each.type in _UNCOVERED:
@@ -108,13 +104,18 @@ class App:
             return
         canvas = Canvas(self.surface, self.kit)
         changed = self._layers.paint(canvas, self.screens, afresh=self._drawn is None)
-        self.texts = canvas.texts
+        self._canvas = canvas
         self.frames += 1
         self._drawn = looks
         if changed is None:
             pygame.display.flip()
         else:
             pygame.display.update(changed)
+
+    @property
+    def texts(self) -> list[TextBox]:
+        """The texts of the last frame."""
+        return self._canvas.texts
 
     @property
     def kept_bytes(self) -> int:
@@ -125,25 +126,20 @@ class App:
         """Do what a screen asks for."""
         match signal:
             case Push(screen):
-                self._show([*self.screens, screen])
+                self.screens = _shown(self.screens, [*self.screens, screen])
             case Pop():
-                self._show(self.screens[:-1])
+                self.screens = _shown(self.screens, self.screens[:-1])
             case Quit():
-                self._show([])
+                self.screens = _shown(self.screens, [])
             case Instead(screen, notice):
-                self._show([screen, notice] if notice else [screen])
+                self.screens = _shown(self.screens, [screen, notice] if notice else [screen])
             case Visit(place):
                 screen = self._places[place](self.kit, self.surface.get_size())
-                self._show([screen] if place == "start" else [*self.screens, screen])
+                self.screens = _shown(
+                    self.screens, [screen] if place == "start" else [*self.screens, screen]
+                )
             case _:
                 self._serve(signal)
-
-    def _show(self, screens: list[Screen]) -> None:
-        """Show these screens; those no longer shown are closed."""
-        for screen in self.screens:
-            if screen not in screens:
-                screen.close()
-        self.screens = screens
 
     def _serve(self, signal: Signal | None) -> None:
         """Carry out a request that does not change the screens."""
@@ -181,6 +177,21 @@ class App:
         self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
         for screen in self.screens:
             screen.rescale(self.kit)
+
+
+def _shown(before: list[Screen], screens: list[Screen]) -> list[Screen]:
+    """The screens that are shown from now on; those no longer shown are closed."""
+    for screen in before:
+        if screen not in screens:
+            screen.close()
+    return screens
+
+
+def _prepare(app: App, layers: Layers, *, begin: bool) -> None:
+    """Do a step of the picture after the delay; when it is ready all screens are told."""
+    if layers.prepared(app.kit, app.surface.get_size(), app.screens, begin=begin):
+        for screen in app.screens:
+            screen.handle(pygame.event.Event(CALM), app.inputs, app.inputs)
 
 
 def keep_picture(surface: pygame.Surface) -> str:

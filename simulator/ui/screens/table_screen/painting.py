@@ -3,8 +3,11 @@
 from dataclasses import fields, replace
 from operator import attrgetter
 
+import pygame
+
 from simulator.geometry.measure import distance_nearest
-from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.kernel.spec import Table
+from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.prompt import draw_prompt
@@ -14,10 +17,10 @@ from simulator.ui.screens.table_screen.sidebar import draw_panel
 from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
 from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box, lens_through
+from simulator.ui.table.camera import Box, Camera, Lens, lens_through
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.handwork import draw_handwork, pivot_words
-from simulator.ui.table.layout import Layout
+from simulator.ui.table.layout import Layout, Slot
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
 from simulator.ui.table.picture import Part
 from simulator.ui.table.scene import Scene
@@ -80,14 +83,14 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """Tables whose view changes, and the glow round what the pointer is on."""
-    state, still = scene.state, at_rest(scene.state)
+    state, still = scene.state, scene.state.still
     tables = {table.id: table for table in state.view.setup.tables}
-    for slot in stage.layout.slots if state.still else ():
+    for slot in stage.layout.slots if still else ():
         table, lens = tables[slot.table], stage.lenses[slot.table]
-        was = lens_through(still.camera(table.id), slot.view, table.size, lens.unit)
-        if was != lens:
-            resting = replace(scene, state=still)
-            seen = was, table_picture(canvas, was, table, slot, resting)
+        camera = still.cameras.get(table.id, Camera()) if still else Camera()
+        if camera != state.camera(table.id):
+            was = lens_through(camera, slot.view, table.size, lens.unit)
+            seen = was, _last_picture(canvas, was, table, slot, scene)
             draw_stretched(canvas, seen, lens, slot, strong=state.focus == table.id)
     piece = state.view.pieces.get(state.hovered or "")
     where = scene.where(piece) if piece and not scene.hand else None
@@ -99,15 +102,32 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(None)
 
 
+def _last_picture(
+    canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
+) -> pygame.Surface:
+    """The last full picture of a table, kept while it is stretched."""
+    state, kit = scene.state, canvas.kit
+    key = (Same(state.still), Same(state.view), lens, slot, state.selection, state.focus)
+    if kit.still is None or kit.still[0] != key:
+        resting = replace(scene, state=at_rest(state))
+        kit.still = key, table_picture(canvas, lens, table, slot, resting)
+    return kit.still[1]
+
+
 _MOVING = ("over", "panning", "spot", "tool", "still")
 """The parts of a view state that the static layer does not show, or shows differently."""
 
-_RESTING = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _MOVING))
+_DELAYED = ("cameras", "hovered", "target", "scroll")
+"""The parts that the static layer shows as they were before the delay."""
+
+_RESTING = attrgetter(
+    *(each.name for each in fields(ViewState) if each.name not in (*_MOVING, *_DELAYED))
+)
+_VARYING = attrgetter(*_DELAYED)
 
 
 def resting_look(state: ViewState) -> object:
     """The parts of a view state that the static layer shows; of dragged pieces, only which."""
-    state = at_rest(state)
     tool: object = state.tool
     if isinstance(tool, Carry):
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
@@ -115,7 +135,8 @@ def resting_look(state: ViewState) -> object:
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, MeasureTool | Sweep | PlaceTool | Outline):
         tool = type(tool)
-    return _RESTING(state), tool
+    shown = _VARYING(state.still or state)
+    return _RESTING(state), shown, tool
 
 
 def switched_on(scene: Scene) -> frozenset[str]:
