@@ -39,9 +39,7 @@ class War:
         self._turns = cycle(_BURST)
         self.app = open_table(load(_FILE), open_window(SMALL, hidden=True), 1.0)
         self.app.step()
-        self._grounds = {
-            size: pygame.Surface(size, 0, self.app.surface) for size in (SMALL, LARGE)
-        }
+        self._grounds = {size: pygame.Surface(size, 0, self.app.surface) for size in (SMALL, LARGE)}
         self._visit("A")
         self._hand = self._frames()
 

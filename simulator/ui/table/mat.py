@@ -11,7 +11,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas, Kit, rasterised
-from simulator.ui.draw.lettering import Style
+from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mixed
 from simulator.ui.table.camera import Box, Lens
@@ -51,16 +51,16 @@ def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
     )
 
 
-def ruler_height(canvas: Canvas) -> int:
+def ruler_height(letters: Lettering) -> int:
     """How far the ruler reaches above a table."""
-    return canvas.px(6) + canvas.height(FIGURES)
+    return round(6 * letters.k) + letters.height(FIGURES)
 
 
 def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     """Ticks and figures above and left of the slot, counting up from the lower left corner."""
     left, top, width, height = lens.slot
     step, cell = figure_step(lens.cell / canvas.k, lens.unit.strong), lens.unit.cell
-    high, above = canvas.height(FIGURES), top - ruler_height(canvas)
+    high, above = canvas.height(FIGURES), top - ruler_height(canvas.kit.lettering)
     origin = lens.pixel((0, 0))
     across = _ticks(canvas, lens, (origin[0], lens.cell), (left, width, lens.size[0]))
     down = _ticks(canvas, lens, (origin[1], -lens.cell), (top, height, lens.size[1]))

@@ -1,12 +1,13 @@
 """Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from operator import attrgetter
+from typing import TypeAlias
 
 import pygame
 
 from simulator.geometry.measure import distance_nearest
-from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import TEXT
@@ -20,12 +21,13 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Camera, Lens, lens_through
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.handwork import draw_handwork, pivot_words
+from simulator.ui.table.layers import Moving
 from simulator.ui.table.layout import Layout, Slot
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
 from simulator.ui.table.picture import Part
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.table.stretched import draw_stretched
+from simulator.ui.table.stretched import covered, draw_stretched
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
@@ -34,6 +36,9 @@ from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest
+
+_Stretched: TypeAlias = tuple[Slot, Lens, Lens]
+"""A table's slot, the lens it was last painted through, and the lens of now."""
 
 
 def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
@@ -65,12 +70,21 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
     ]
 
 
-def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """What changes with every pointer move: dragged pieces, their arcs, lines and plates.
+def moving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Moving:
+    """What changes with every pointer move: stretched tables, dragged pieces, lines and plates."""
+    stretched = _stretched(scene, stage)
+    covers = [covered(lens, slot, kit.lettering) for slot, _, lens in stretched]
+    return Moving(lambda canvas: _draw_moving(canvas, scene, stage, stretched), covers)
 
-    It draws only through the canvas's own methods, which record what to redraw later.
-    """
-    _draw_hurry(canvas, scene, stage)
+
+def _draw_moving(
+    canvas: Canvas, scene: Scene, stage: ScreenLayout, stretched: Sequence[_Stretched]
+) -> None:
+    """It draws only through the canvas's own methods, which record what to redraw later."""
+    for slot, was, lens in stretched:
+        seen = was, _last_picture(canvas, was, slot, scene)
+        draw_stretched(canvas, seen, lens, slot, strong=scene.state.focus == slot.table)
+    _draw_glow(canvas, scene, stage)
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
@@ -81,17 +95,21 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     _plates(canvas, scene, stage)
 
 
-def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """Tables whose view changes, and the glow round what the pointer is on."""
+def _stretched(scene: Scene, stage: ScreenLayout) -> list[_Stretched]:
+    """The tables whose view changes during the delay, their last lenses and those of now."""
     state, still = scene.state, scene.state.still
-    tables = {table.id: table for table in state.view.setup.tables}
+    found = []
     for slot in stage.layout.slots if still else ():
-        table, lens = tables[slot.table], stage.lenses[slot.table]
-        camera = still.cameras.get(table.id, Camera()) if still else Camera()
-        if camera != state.camera(table.id):
-            was = lens_through(camera, slot.view, table.size, lens.unit)
-            seen = was, _last_picture(canvas, was, table, slot, scene)
-            draw_stretched(canvas, seen, lens, slot, strong=state.focus == table.id)
+        camera = still.cameras.get(slot.table, Camera()) if still else Camera()
+        if camera != state.camera(slot.table):
+            lens = stage.lenses[slot.table]
+            found.append((slot, lens_through(camera, slot.view, lens.size, lens.unit), lens))
+    return found
+
+
+def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+    """The glow round what the pointer is on."""
+    state = scene.state
     piece = state.view.pieces.get(state.hovered or "")
     where = scene.where(piece) if piece and not scene.hand else None
     if piece and where:
@@ -102,13 +120,12 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(None)
 
 
-def _last_picture(
-    canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
-) -> pygame.Surface:
+def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygame.Surface:
     """The last full picture of a table, kept while it is stretched."""
     state, kit = scene.state, canvas.kit
     key = (Same(state.still), Same(state.view), lens, slot, state.selection, state.focus)
     if kit.still is None or kit.still[0] != key:
+        table = next(table for table in state.view.setup.tables if table.id == slot.table)
         resting = replace(scene, state=at_rest(state))
         kit.still = key, table_picture(canvas, lens, table, slot, resting)
     return kit.still[1]

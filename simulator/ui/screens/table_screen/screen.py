@@ -5,17 +5,18 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.screen import LayeredScreen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.painting import (
-    draw_moving,
+    moving,
     resting_look,
     resting_parts,
 )
 from simulator.ui.state.view_state import ViewState, holding
+from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.redraw_delay import at_rest, calmed, hurried, hurrying
@@ -76,9 +77,10 @@ class TableScreen(LayeredScreen):
         context = self.context
         return resting_parts(context.scene(state), context.stage(state), context.kit)
 
-    def draw_moving(self, canvas: Canvas) -> None:
-        """Draw the dragged pieces, and the plates beside the pointer."""
-        draw_moving(canvas, self.context.scene(self.state), self.context.stage(self.state))
+    def moving(self) -> Moving:
+        """The dragged pieces, and the plates beside the pointer."""
+        context, state = self.context, self.state
+        return moving(context.scene(state), context.stage(state), context.kit)
 
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
