@@ -42,6 +42,7 @@ class War:
         self._grounds = {size: pygame.Surface(size, 0, self.app.surface) for size in (SMALL, LARGE)}
         self._visit("A")
         self._hand = self._frames()
+        self._large = False
 
     @property
     def screen(self) -> "TableScreen":
@@ -78,7 +79,8 @@ class War:
 
     def enlarged(self) -> None:
         """One of the steps after the first frame of a large window."""
-        if self.screen.state.still is None:
+        if self.screen.state.still is None or not self._large:
+            self._large = True
             self.enlarge()
             self.app.step()
             self._post(self._calm)

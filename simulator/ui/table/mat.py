@@ -65,15 +65,17 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     across = _ticks(canvas, lens, (origin[0], lens.cell), (left, width, lens.size[0]))
     down = _ticks(canvas, lens, (origin[1], -lens.cell), (top, height, lens.size[1]))
     long, short = canvas.px(6), canvas.px(3)
+    upright = {reach: _tick(canvas.kit, (1, reach)) for reach in (long, short)}
+    level = {reach: _tick(canvas.kit, (reach, 1)) for reach in (long, short)}
     ticks = []
     for n, x in across:
         reach = short if n % step else long
-        ticks.append((_tick(canvas.kit, (1, reach)), (x, top - reach)))
+        ticks.append((upright[reach], (x, top - reach)))
         if n % step == 0:
             canvas.text((x, above), _figure(lens.unit, n * cell), FIGURES, RULER, "centre")
     for n, y in down:
         reach = short if n % step else long
-        ticks.append((_tick(canvas.kit, (reach, 1)), (left - reach, y)))
+        ticks.append((level[reach], (left - reach, y)))
         if n % step == 0:
             # The top figure is moved down a little to clear those above the edge.
             at = (left - canvas.px(8), max(y - high / 2, top - canvas.px(5)))

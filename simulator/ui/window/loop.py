@@ -83,7 +83,7 @@ class App:
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
             if each.type in (CALM, STEP):
-                _prepare(self, self._layers, begin=each.type == CALM)
+                _prepare(self, self._layers, each.type)
                 continue
             if each.type in _RESIZED:
                 self._resized()
@@ -187,8 +187,9 @@ def _shown(before: list[Screen], screens: list[Screen]) -> list[Screen]:
     return screens
 
 
-def _prepare(app: App, layers: Layers, *, begin: bool) -> None:
+def _prepare(app: App, layers: Layers, event: int) -> None:
     """Do a step of the picture after the delay; when it is ready all screens are told."""
+    begin = event != STEP
     if layers.prepared(app.kit, app.surface.get_size(), app.screens, begin=begin):
         for screen in app.screens:
             screen.handle(pygame.event.Event(CALM), app.inputs, app.inputs)

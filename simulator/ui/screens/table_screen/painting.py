@@ -33,7 +33,7 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.select import Carry
+from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest
 
@@ -89,7 +89,8 @@ def _draw_moving(
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
     draw_threats(canvas, scene, stage)
-    for slot in stage.layout.slots:
+    idle = isinstance(scene.state.tool, Select) and not scene.state.selection
+    for slot in () if idle else stage.layout.slots:
         if not slot.small:
             draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
     _plates(canvas, scene, stage)
