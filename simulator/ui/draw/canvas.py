@@ -100,8 +100,7 @@ class Canvas:
     def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
         self.surface = surface
         self.kit = kit
-        self._texts: list[TextBox] = []
-        self._wiped: list[tuple[int, pygame.Rect]] = []
+        self.texts: list[TextBox] = []
         self.layer = 0
         self.touched: list[pygame.Rect] = []
 
@@ -109,22 +108,6 @@ class Canvas:
     def k(self) -> float:
         """The scale of the interface."""
         return self.kit.lettering.k
-
-    @property
-    def texts(self) -> list[TextBox]:
-        """All texts but those that were drawn before a `wipe` of their place."""
-        gone = 0
-        for count, box in self._wiped:
-            below = self._texts[: count - gone]
-            seen = [text for text in below if not box.colliderect(text.box)]
-            self._texts[: len(below)] = seen
-            gone += len(below) - len(seen)
-        self._wiped.clear()
-        return self._texts
-
-    def wipe(self, box: pygame.Rect) -> None:
-        """Note that everything in this box is about to be drawn over."""
-        self._wiped.append((len(self._texts), box))
 
     def px(self, length: float) -> int:
         """A length at 100 % in whole pixels of this screen."""
@@ -153,7 +136,7 @@ class Canvas:
         left, top = round(at[0] - shift), round(at[1])
         self.blit(label, (left, top))
         box = (left, top, width, height)
-        self._texts.append(TextBox(words, box, self.layer))
+        self.texts.append(TextBox(words, box, self.layer))
         return box
 
     def dashes(
@@ -212,7 +195,7 @@ class Canvas:
         self.blit(card.surface, (left, top))
         for text in card.texts:
             x, y, wide, high = text.box
-            self._texts.append(TextBox(text.words, (left + x, top + y, wide, high), self.layer))
+            self.texts.append(TextBox(text.words, (left + x, top + y, wide, high), self.layer))
 
 
 def finished(

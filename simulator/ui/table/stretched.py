@@ -21,7 +21,7 @@ def draw_stretched(
     bare. The ruler is redrawn. All of `covered` is drawn over.
     """
     before, box = len(canvas.touched), covered(lens, slot, canvas.kit.lettering)
-    canvas.wipe(box)
+    canvas.texts[:] = [text for text in canvas.texts if not box.colliderect(text.box)]
     view, surface = pygame.Rect(lens.slot), canvas.surface
     was, picture = seen
     source, target = _seen(was, lens)
