@@ -63,6 +63,7 @@ class Kit:
         self.cards: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
         self.boxes: dict[Hashable, Box] = {}
         self.ride: Ride | None = None
+        self.still: tuple[Hashable, pygame.Surface] | None = None
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.

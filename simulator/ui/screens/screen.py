@@ -150,7 +150,7 @@ class LayeredScreen(Layered, Screen, Protocol):
         canvas.fill((0, 0, *canvas.surface.get_size()), BACKGROUND)
         for part in self.parts():
             part.draw(canvas)
-        self.draw_moving(canvas)
+        self.moving().draw(canvas)
 
     def layered(self) -> Layered:
         """The screen itself."""

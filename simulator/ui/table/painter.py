@@ -137,6 +137,7 @@ def _draw_resting(
         settled = settle(canvas, wanted, lens.slot, boxes)
         yield
         draw_labels(canvas, settled)
+        yield
 
 
 def _draw_tokens(

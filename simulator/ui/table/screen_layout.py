@@ -59,7 +59,7 @@ class ScreenLayout:
 
 def staged(
     state: ViewState, letters: Lettering, unit: Unit, facts: Mapping[str, TableFacts]
-) -> ScreenLayout:
+) -> tuple[Layout, PromptLayout]:
     """Lay the view state out; `facts` are what is declared of each table, by its id."""
     wide = state.size[0] - side_width(state.size[0], state.k) - rail_width(state.size[0], state.k)
     sentence, hint = (state.message, "") if state.message else prompt_of(state)
@@ -70,7 +70,12 @@ def staged(
     layout = laid_out(
         LayoutInput(state.size, state.k, plan.height, titles, unit.cell), tables, state.focus
     )
-    sizes = {table.id: table.size for table in tables}
+    return layout, plan
+
+
+def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> ScreenLayout:
+    """The layout with a lens for every table, as the view state's cameras look at them."""
+    sizes = {table.id: table.size for table in state.view.setup.tables}
     lenses = {
         slot.table: lens_through(state.camera(slot.table), slot.view, sizes[slot.table], unit)
         for slot in layout.slots

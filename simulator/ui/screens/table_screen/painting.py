@@ -1,10 +1,14 @@
 """Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from operator import attrgetter
+from typing import TypeAlias
+
+import pygame
 
 from simulator.geometry.measure import distance_nearest
-from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.topbar import draw_top
@@ -13,24 +17,28 @@ from simulator.ui.screens.table_screen.sidebar import draw_panel
 from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
 from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box, lens_through
+from simulator.ui.table.camera import Box, Camera, Lens, lens_through
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
-from simulator.ui.table.layout import Layout
+from simulator.ui.table.layers import Moving
+from simulator.ui.table.layout import Layout, Slot
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
 from simulator.ui.table.picture import Part
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.table.stretched import draw_stretched
+from simulator.ui.table.stretched import covered, draw_stretched
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.select import Carry
+from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest
+
+_Stretched: TypeAlias = tuple[Slot, Lens, Lens]
+"""A table's slot, the lens it was last painted through, and the lens of now."""
 
 
 def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
@@ -58,33 +66,47 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
     ]
 
 
-def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """What changes with every pointer move: dragged pieces, their arcs, lines and plates.
+def moving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Moving:
+    """What changes with every pointer move: stretched tables, dragged pieces, lines and plates."""
+    stretched = _stretched(scene, stage)
+    covers = [covered(lens, slot, kit.lettering) for slot, _, lens in stretched]
+    return Moving(lambda canvas: _draw_moving(canvas, scene, stage, stretched), covers)
 
-    It draws only through the canvas's own methods, which record what to redraw later.
-    """
-    _draw_hurry(canvas, scene, stage)
+
+def _draw_moving(
+    canvas: Canvas, scene: Scene, stage: ScreenLayout, stretched: Sequence[_Stretched]
+) -> None:
+    """It draws only through the canvas's own methods, which record what to redraw later."""
+    for slot, was, lens in stretched:
+        seen = was, _last_picture(canvas, was, slot, scene)
+        draw_stretched(canvas, seen, lens, slot, strong=scene.state.focus == slot.table)
+    _draw_glow(canvas, scene, stage)
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
     draw_threats(canvas, scene, stage)
-    for slot in stage.layout.slots:
+    idle = isinstance(scene.state.tool, Select) and not scene.state.selection
+    for slot in () if idle else stage.layout.slots:
         if not slot.small:
             draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
     _plates(canvas, scene, stage)
 
 
-def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """Tables whose view changes, and the glow round what the pointer is on."""
-    state, still = scene.state, at_rest(scene.state)
-    tables = {table.id: table for table in state.view.setup.tables}
-    for slot in stage.layout.slots if state.still else ():
-        table, lens = tables[slot.table], stage.lenses[slot.table]
-        was = lens_through(still.camera(table.id), slot.view, table.size, lens.unit)
-        if was != lens:
-            resting = replace(scene, state=still)
-            seen = was, table_picture(canvas, was, table, slot, resting)
-            draw_stretched(canvas, seen, lens, slot, strong=state.focus == table.id)
+def _stretched(scene: Scene, stage: ScreenLayout) -> list[_Stretched]:
+    """The tables whose view changes during the delay, their last lenses and those of now."""
+    state, still = scene.state, scene.state.still
+    found = []
+    for slot in stage.layout.slots if still else ():
+        camera = still.cameras.get(slot.table, Camera()) if still else Camera()
+        if camera != state.camera(slot.table):
+            lens = stage.lenses[slot.table]
+            found.append((slot, lens_through(camera, slot.view, lens.size, lens.unit), lens))
+    return found
+
+
+def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+    """The glow round what the pointer is on."""
+    state = scene.state
     piece = state.view.pieces.get(state.hovered or "")
     where = scene.where(piece) if piece and not scene.hand else None
     if piece and where:
@@ -97,15 +119,31 @@ def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(None)
 
 
+def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygame.Surface:
+    """The last full picture of a table, kept while it is stretched."""
+    state, kit = scene.state, canvas.kit
+    key = (Same(state.still), Same(state.view), lens, slot, state.selection, state.focus)
+    if kit.still is None or kit.still[0] != key:
+        table = next(table for table in state.view.setup.tables if table.id == slot.table)
+        resting = replace(scene, state=at_rest(state))
+        kit.still = key, table_picture(canvas, lens, table, slot, resting)
+    return kit.still[1]
+
+
 _MOVING = ("over", "panning", "spot", "tool", "still")
 """The parts of a view state that the static layer does not show, or shows differently."""
 
-_RESTING = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _MOVING))
+_DELAYED = ("cameras", "hovered", "target", "scroll")
+"""The parts that the static layer shows as they were before the delay."""
+
+_RESTING = attrgetter(
+    *(each.name for each in fields(ViewState) if each.name not in (*_MOVING, *_DELAYED))
+)
+_VARYING = attrgetter(*_DELAYED)
 
 
 def resting_look(state: ViewState) -> object:
     """The parts of a view state that the static layer shows; of dragged pieces, only which."""
-    state = at_rest(state)
     tool: object = state.tool
     if isinstance(tool, Carry):
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
@@ -113,7 +151,8 @@ def resting_look(state: ViewState) -> object:
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, MeasureTool | Sweep | PlaceTool | Outline):
         tool = type(tool)
-    return _RESTING(state), tool
+    shown = _VARYING(state.still or state)
+    return _RESTING(state), shown, tool
 
 
 def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:

@@ -12,11 +12,12 @@ from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.frame import draw_tip, frame_look, frame_parts
 from simulator.ui.screens.table_screen.painting import (
-    draw_moving,
+    moving,
     resting_look,
     resting_parts,
 )
 from simulator.ui.state.view_state import ViewState, holding
+from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.redraw_delay import at_rest, calmed, hurried, hurrying
@@ -83,10 +84,16 @@ class TableScreen(LayeredScreen):
         parts = resting_parts(context.scene(state), context.stage(state), context.kit)
         return [*parts, *frame_parts(context, self.state)]
 
-    def draw_moving(self, canvas: Canvas) -> None:
-        """Draw the dragged pieces, and the plates beside the pointer."""
-        draw_moving(canvas, self.context.scene(self.state), self.context.stage(self.state))
-        draw_tip(canvas, self.context, self.state)
+    def moving(self) -> Moving:
+        """The dragged pieces, and the plates beside the pointer."""
+        context, state = self.context, self.state
+        found = moving(context.scene(state), context.stage(state), context.kit)
+
+        def draw(canvas: Canvas) -> None:
+            found.draw(canvas)
+            draw_tip(canvas, context, state)
+
+        return replace(found, draw=draw)
 
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
