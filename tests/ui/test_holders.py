@@ -92,4 +92,6 @@ def test_a_holder_that_leaves_holds_no_longer_and_undo_gives_it_back() -> None:
     assert on_ring(player, (8, 18), is_cyan) < 10
     player.key(pygame.K_z, "z", held=pygame.K_LCTRL)
     player.key(pygame.K_z, "z", held=pygame.K_LCTRL)
+    player.leave()
+    player.move((900, 5))
     assert count(player, (8, 18), CYAN) == before

@@ -45,7 +45,7 @@ def switched_on(state: ViewState) -> frozenset[str]:
     """The commands whose switch is on."""
     on = {
         "arcs": state.arcs,
-        "everything": state.everything,
+        "everything": state.everything or state.alt,
         "rings": state.rings,
         "why": state.why,
         "threat": state.threat,
