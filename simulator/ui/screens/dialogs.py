@@ -4,15 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.state import AnyState
-from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
 from simulator.ui.screens.table_screen.calls import AtTable, Call
 from simulator.ui.state.setup_editing import GAME
-from simulator.ui.state.view_state import selecting, showing
+from simulator.ui.state.view_state import showing
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Tool
 
 
 def save(call: Call) -> Signal:
@@ -25,16 +23,6 @@ def setup(call: Call) -> Signal:
     return Push(SetupScreen(call.context, call.state.focus or GAME, _shown(call.screen)))
 
 
-def palette(call: Call) -> Signal:
-    """Choose a new piece, which the player then places."""
-    screen = call.screen
-
-    def take(tool: Tool) -> None:
-        screen.state = replace(selecting(screen.state, ()), tool=tool, hovered=None)
-
-    return Push(PaletteScreen(call.context, call.state, take, _gate(screen)))
-
-
 def _shown(screen: AtTable) -> Callable[[AnyState], None]:
     """Shows the table screen the view after a change of the set-up, with no tool active."""
 
@@ -42,9 +30,3 @@ def _shown(screen: AtTable) -> Callable[[AnyState], None]:
         screen.state = replace(showing(screen.state, view), tool=Select())
 
     return show
-
-
-def _gate(screen: AtTable) -> str | None:
-    """The selected piece, if new pieces may arrive through it."""
-    lead = screen.state.view.pieces.get(screen.state.lead or "")
-    return lead.id if lead and screen.context.scene(screen.state).shown(lead).is_gate else None

@@ -7,7 +7,14 @@ from simulator.ui.screens import dialogs
 from simulator.ui.screens.notices import HelpScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
-from simulator.ui.screens.table_screen import handling, looking, nudging, placing_keys, stepping
+from simulator.ui.screens.table_screen import (
+    handling,
+    looking,
+    nudging,
+    pieces_tab,
+    placing_keys,
+    stepping,
+)
 from simulator.ui.screens.table_screen.calls import (
     AtTable,
     Call,
@@ -69,11 +76,10 @@ COMMANDS: Mapping[str, Handler] = {
     "rule": _rule,
     "save": dialogs.save,
     "setup": dialogs.setup,
-    "palette": dialogs.palette,
     # What is looked at, and with what.
     "focus": looking.focus,
     "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),
-    "next": placing(placing_keys.next_owner_of, looking.next_token),
+    "next": placing(placing_keys.next_owner_of, pieces_tab.next_owner_or(looking.next_token)),
     "close": looking.close,
     "arcs": only(lambda state: replace(state, arcs=not state.arcs)),
     "everything": only(lambda state: replace(state, everything=not state.everything)),
@@ -85,6 +91,11 @@ COMMANDS: Mapping[str, Handler] = {
     "unmark": only(looking.unmark),
     "crowd": only(looking.crowd),
     # The side panel.
+    "tab": looking.tab,
+    "palette": pieces_tab.palette,
+    "find": pieces_tab.find,
+    "take": pieces_tab.take,
+    "owner": pieces_tab.owner,
     "row": stepping.row(1),
     "row_back": stepping.row(-1),
     "cell": lambda call: replace(call.state, cell=call.about),

@@ -5,10 +5,18 @@ from dataclasses import replace
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
+from simulator.ui.panels.tabs import TABS
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
-from simulator.ui.state.view_state import ViewState, boosting, listing, pinning, selecting
+from simulator.ui.state.view_state import (
+    ViewState,
+    boosting,
+    listing,
+    pinning,
+    selecting,
+    turning_to,
+)
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import standing
@@ -24,6 +32,12 @@ def focus(call: Call) -> ViewState:
     if number > len(tables):
         return replace(state, message=f"There is no table {number}.")
     return replace(state, focus=tables[number - 1].id, message="", panning=None)
+
+
+def tab(call: Call) -> ViewState:
+    """Turn to that tab of the side panel."""
+    (word,) = call.about
+    return turning_to(call.state, next(panel for panel, name, _ in TABS if name == word))
 
 
 def ask(call: Call) -> ViewState:

@@ -10,6 +10,7 @@ from simulator.ui.draw.theme import BACKGROUND, TEXT
 from simulator.ui.panels.prompt import draw_prompt
 from simulator.ui.panels.topbar import draw_top
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
+from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
 from simulator.ui.screens.table_screen.sidebar import draw_panel
 from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
 from simulator.ui.screens.table_screen.threat_display import draw_threats
@@ -60,6 +61,7 @@ def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         if not slot.small:
             draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
     _plates(canvas, scene, stage)
+    draw_stock_card(canvas, scene, stage)
 
 
 def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:

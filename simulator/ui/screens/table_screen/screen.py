@@ -10,6 +10,7 @@ from simulator.ui.screens.screen import LayeredScreen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.painting import draw_moving, draw_resting, resting_look
+from simulator.ui.screens.table_screen.pieces_tab import typed
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.redraw_delay import at_rest, calmed, hurried
@@ -78,9 +79,10 @@ class TableScreen(LayeredScreen):
             case pygame.MOUSEMOTION:
                 self.state = hurried(state, gestures.moved(context, state, before, now))
             case pygame.MOUSEBUTTONDOWN:
+                state = self.state = replace(state, seeking=False)
                 follows = gestures.pressed(context, state, event.button, now)
                 if isinstance(follows, str):
-                    return self._obey(follows, now)
+                    return obey(self, follows, fine="shift" in now.held)
                 self.state = follows
             case pygame.MOUSEBUTTONUP:
                 self.state = gestures.released(context, state, event.button, now)
@@ -88,14 +90,19 @@ class TableScreen(LayeredScreen):
                 notches = event.dict.get("precise_y", event.y)
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
-                command = state.keys.command_of(event, now.held)
-                return self._obey(command, now) if command else None
+                return self._key(event, now)
             case _:
                 self.state = _windowed(state, event)
         return None
 
-    def _obey(self, command: str, now: InputState) -> Signal | None:
-        return obey(self, command, fine="shift" in now.held)
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Type into the search of the side panel, else obey the key's command."""
+        follows = typed(self.context.scene(self.state), event, now.held)
+        if isinstance(follows, ViewState):
+            self.state = follows
+            return None
+        command = follows or self.state.keys.command_of(event, now.held)
+        return obey(self, command, fine="shift" in now.held) if command else None
 
 
 def _windowed(state: ViewState, event: pygame.event.Event) -> ViewState:
