@@ -92,6 +92,7 @@ COMMANDS: Mapping[str, Handler] = {
     "crowd": only(looking.crowd),
     # The side panel.
     "tab": looking.tab,
+    "narrow": looking.narrow,
     "palette": pieces_tab.palette,
     "find": pieces_tab.find,
     "take": pieces_tab.take,

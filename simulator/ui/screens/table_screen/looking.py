@@ -5,6 +5,7 @@ from dataclasses import replace
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
+from simulator.ui.panels.summary import within_group
 from simulator.ui.panels.tabs import TABS
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
@@ -38,6 +39,11 @@ def tab(call: Call) -> ViewState:
     """Turn to that tab of the side panel."""
     (word,) = call.about
     return turning_to(call.state, next(panel for panel, name, _ in TABS if name == word))
+
+
+def narrow(call: Call) -> ViewState:
+    """Keep only the selected pieces of that group or kind selected."""
+    return selecting(call.state, within_group(call.state, call.about))
 
 
 def ask(call: Call) -> ViewState:

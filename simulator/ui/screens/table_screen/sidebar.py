@@ -17,6 +17,7 @@ from simulator.ui.panels.side import (
     draw_side,
     forces_blocks,
 )
+from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block
 from simulator.ui.table.camera import Box
 from simulator.ui.table.scene import Scene
@@ -29,13 +30,13 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target, state.why)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
-    shown = (*shown, state.spent, state.cell)
+    shown = (*shown, state.spent, state.cell, state.selection)
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
 
     if state.panel == "pieces":
-        held = (state.selection, state.owner, state.sought, state.seeking, _held(scene))
+        held = (state.owner, state.sought, state.seeking, _held(scene))
         shown = (*shown, held, state.keys, scene.seat)
     if state.panel == "ask":
         shown = (*shown, state.message)
@@ -90,6 +91,8 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     if state.panel == "rulings":
         view = state.view
         return ruling_blocks(letters, width, view.setup.system, scene.looks.readings(view))
+    if is_mixed(state):
+        return summary_blocks(letters, width, scene)
     shown = state.lead or state.hovered
     if not shown:
         return forces_blocks(letters, width, state, scene)
