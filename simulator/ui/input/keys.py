@@ -38,7 +38,7 @@ KEYS = (
     Key("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
     Key("row", "PgDn", "go to the next row of the panel; Enter calls it", pygame.K_PAGEDOWN),
     Key("row_back", "PgUp", "go to the row before", pygame.K_PAGEUP),
-    Key("next", "Tab", "select the next ship (Shift: the one before)", pygame.K_TAB),
+    Key("next", "Tab", "select the next ship; in Pieces, owner (Shift: back)", pygame.K_TAB),
     Key("mates", "G", "select the whole group", pygame.K_g),
     Key("left", "Q", "turn the ship left by 15° (Shift: 1°)", pygame.K_q),
     Key("right", "E", "turn the ship right by 15° (Shift: 1°)", pygame.K_e),
@@ -86,7 +86,8 @@ Rule systems name their marks: `help_of` puts the names before the help of their
 MOUSE = (
     ("Click", "select a ship (Shift: one more)"),
     ("Click again", "select the whole group"),
-    ("Drag", "move a ship by hand; over bare mat, select with a box (Shift adds)"),
+    ("Drag", "move a ship; over bare mat, select ships with a box (Shift adds)"),
+    ("Drag a row", "place a piece: from the Pieces tab (P) out onto the mat"),
     ("Drag knob", "turn by the knob at the bow (Ctrl: 15°; Shift: swing the formation)"),
     ("Right click", "pin the target of the selected ship"),
     ("Wheel", "zoom about the pointer"),
