@@ -79,6 +79,7 @@ def test_an_empty_table_says_how_it_is_filled(starter: Starter) -> None:
     starter.key(pygame.K_1)
     assert words in " ".join(starter.words())
     starter.key(pygame.K_p, "p")
+    starter.key(pygame.K_PAGEDOWN)
     starter.key(pygame.K_RETURN)
     starter.move(starter.pixel("A", 18, 18))
     starter.click(starter.pixel("A", 18, 18))

@@ -382,7 +382,7 @@ def test_full_screen_and_back(player: Player) -> None:
     assert "Table A — Resolve Merge Conflict" in player.words()
 
 
-@pytest.mark.parametrize("place", ["", "help", "palette", "rules", "save", "setup"])
+@pytest.mark.parametrize("place", ["", "help", "rules", "save", "setup"])
 def test_closing_the_window_ends_it(player: Player, place: str) -> None:
     if place:
         player.call(place)

@@ -123,10 +123,18 @@ def handwork(size: tuple[int, int], percent: int) -> Iterator[Sight]:
 def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     """What lies over a table."""
     player = Player(size=size, percent=percent)
-    for command in ("help", "palette", "settings", "rules", "files", "save"):
+    player.call("palette")
+    for step in ("pieces", "pieces, the next", "pieces, searched"):
+        yield step, player
+        player.key(pygame.K_PAGEDOWN)
+        if step == "pieces, the next":
+            player.call("find")
+            player.type("jump")
+    player.leave(3)
+    for command in ("help", "settings", "rules", "files", "save"):
         player.call(command)
         yield command, player
-        if command in ("palette", "settings", "rules", "files"):
+        if command in ("settings", "rules", "files"):
             player.key(pygame.K_TAB)
             player.key(pygame.K_END)
             yield f"{command}, its end", player

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from simulator.kernel.state import AnyState
 from simulator.ui.screens.keep_dialog import KeepScreen
-from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
@@ -14,9 +13,8 @@ from simulator.ui.state.asking import question_of
 from simulator.ui.state.kept import figure_kept, question_kept
 from simulator.ui.state.setup_editing import GAME
 from simulator.ui.state.table_file import UnwrittenError
-from simulator.ui.state.view_state import selecting, showing
+from simulator.ui.state.view_state import showing
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Tool
 
 
 def save(call: Call) -> Signal:
@@ -45,16 +43,6 @@ def setup(call: Call) -> Signal:
     return Push(SetupScreen(call.context, call.state.focus or GAME, _shown(call.screen)))
 
 
-def palette(call: Call) -> Signal:
-    """Choose a new piece, which the player then places."""
-    screen = call.screen
-
-    def take(tool: Tool) -> None:
-        screen.state = replace(selecting(screen.state, ()), tool=tool, hovered=None)
-
-    return Push(PaletteScreen(call.context, call.state, take, _gate(screen)))
-
-
 def _shown(screen: AtTable) -> Callable[[AnyState], None]:
     """Shows the table screen the view after a change of the set-up, with no tool active."""
 
@@ -62,9 +50,3 @@ def _shown(screen: AtTable) -> Callable[[AnyState], None]:
         screen.state = replace(showing(screen.state, view), tool=Select())
 
     return show
-
-
-def _gate(screen: AtTable) -> str | None:
-    """The selected piece, if new pieces may arrive through it."""
-    lead = screen.state.view.pieces.get(screen.state.lead or "")
-    return lead.id if lead and screen.context.scene(screen.state).shown(lead).is_gate else None

@@ -18,6 +18,9 @@ from simulator.ui.tools.measure import MeasuredLine
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool, standing
 
+NOBODY = "-"
+"""The owner of pieces that no seat owns, where an owner is chosen; no seat is called so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Still:
@@ -40,12 +43,14 @@ class ViewState:
     command under the pointer, `link` that of the side panel's row there (or of row number `row`,
     reached by keys), `over` the table it was last on, `panning` the table that is being dragged.
     While `threat` is on, what could shoot at the `spot` under the pointer is shown (table and
-    point). `panel` names the list that the side
-    panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
-    with the target or the point `aim` on its table, or the question `asked` of a file as it stands
-    there; the next click on the mat points at the one `choosing` names, `who` asks or `about` what.
-    `unfolded` are the rows of the log, from 0,
-    whose parts are shown. `boosts` are assumed to be spent
+    point). `panel` names the tab of the side panel: empty for the card, `pieces`, `log`,
+    `rulings` or `ask`, which asks the `inquiry` about the selection, with the target or the point
+    `aim` on its table, or the question `asked` of a file as it stands there; the next click on the
+    mat points at the one `choosing` names, `who` asks or `about` what. `scrolls` are the scroll
+    positions of the tabs that are not shown.
+    `unfolded` are the rows of the log, from 0, whose parts are shown. New pieces are `owner`'s: a
+    seat or NOBODY, empty for the usual one of their kind; `sought` is the search text among
+    them, typed while `seeking`. `boosts` are assumed to be spent
     by a lead and its target. `cell` is the source and target whose reason is opened in a
     grid of pairs. `marks` are the measured lines that are kept. The arcs
     of all ships are shown while `everything` is on or `alt` is held. With
@@ -80,6 +85,10 @@ class ViewState:
     threat: bool = False
     spot: tuple[str, Point] | None = None
     panel: str = ""
+    scrolls: Mapping[str, int] = field(default_factory=dict)
+    owner: str = ""
+    sought: str = ""
+    seeking: bool = False
     inquiry: str = ""
     aim: tuple[str, Point] | None = None
     asked: Question[Any] | None = None
@@ -134,8 +143,16 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
     lead, target = (selection[-1] if selection else None), state.target
     if state.pinned and lead and target and not same_group(state.view, lead, target):
         return replace(state, selection=selection, scroll=_top(state), message="", asked=None)
-    forgotten = replace(state, target=None, pinned=False, asked=None)
-    return replace(forgotten, selection=selection, scroll=_top(state), message="")
+    return replace(
+        state,
+        selection=selection,
+        target=None,
+        pinned=False,
+        asked=None,
+        scroll=_top(state),
+        scrolls={**state.scrolls, "": 0},
+        message="",
+    )
 
 
 def _top(state: ViewState) -> int:
@@ -144,10 +161,27 @@ def _top(state: ViewState) -> int:
 
 
 def listing(state: ViewState, panel: str) -> ViewState:
-    """The view state with that list opened in the side panel, or closed if it was open."""
-    opened = "" if state.panel == panel else panel
-    asked = state.asked if opened == "ask" else None
-    return replace(state, panel=opened, scroll=0, link=None, asked=asked, choosing="about")
+    """The view state with that tab opened in the side panel; if it was open, with the card."""
+    return turning_to(state, "" if state.panel == panel else panel)
+
+
+def turning_to(state: ViewState, panel: str) -> ViewState:
+    """The view state with that tab of the side panel, scrolled as it was left."""
+    if panel == state.panel:
+        return state
+    scrolls = {**state.scrolls, state.panel: state.scroll}
+    asked = state.asked if panel == "ask" else None
+    return replace(
+        state,
+        panel=panel,
+        asked=asked,
+        choosing="about",
+        scroll=scrolls.get(panel, 0),
+        scrolls=scrolls,
+        link=None,
+        sought="",
+        seeking=False,
+    )
 
 
 def boosting(state: ViewState, boost: str, count: int) -> ViewState:

@@ -13,6 +13,7 @@ from simulator.ui.screens.table_screen import (
     looking,
     menus,
     nudging,
+    pieces_tab,
     placing_keys,
     stepping,
 )
@@ -89,11 +90,10 @@ COMMANDS: Mapping[str, Handler] = {
     "rule": _rule,
     "save": dialogs.save,
     "setup": dialogs.setup,
-    "palette": dialogs.palette,
     # What is looked at, and with what.
     "focus": looking.focus,
     "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),
-    "next": placing(placing_keys.next_owner_of, looking.next_token),
+    "next": placing(placing_keys.next_owner_of, pieces_tab.next_owner_or(looking.next_token)),
     "close": looking.close,
     "arcs": only(lambda state: replace(state, arcs=not state.arcs)),
     "everything": only(lambda state: replace(state, everything=not state.everything)),
@@ -113,6 +113,12 @@ COMMANDS: Mapping[str, Handler] = {
     "measure_from": looking.measure_from,
     "with": _with,
     # The side panel.
+    "tab": looking.tab,
+    "narrow": looking.narrow,
+    "palette": pieces_tab.palette,
+    "find": pieces_tab.find,
+    "take": pieces_tab.take,
+    "owner": pieces_tab.owner,
     "row": stepping.row(1),
     "row_back": stepping.row(-1),
     "cell": lambda call: replace(call.state, cell=call.about),

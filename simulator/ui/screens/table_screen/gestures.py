@@ -6,7 +6,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.table_screen.placing_keys import widened
-from simulator.ui.screens.table_screen.sidebar import side_blocks
+from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.asking import clicked
 from simulator.ui.state.view_state import ViewState, hovering, selecting, showing
 from simulator.ui.table.camera import panned, zoomed
@@ -74,8 +74,8 @@ def side_block(
     side = stage.layout.side
     if pixel[0] < side[0] or pixel[1] < side[1]:
         return None
-    blocks = side_blocks(context.kit.lettering, side, context.scene(state))
-    return block_at(blocks, side, state, pixel)
+    page = side_page(context.kit.lettering, side, context.scene(state))
+    return block_at(page, side, state, pixel)
 
 
 def moved(
@@ -101,6 +101,8 @@ def moved(
     touch = touched(context, state, stage, over, now)
     if state.threat:
         state = replace(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
+    if slot is None and isinstance(state.tool, PlaceTool):
+        return hovering(state, None)  # it stays where it was last on a table
     in_hand = isinstance(state.tool, Carry | Pivot | Sweep | PlaceTool | Outline)
     state = hovering(state, touch.under if slot and not in_hand else None)
     return followed(context, state, state.tool.move(state.view, touch))
@@ -110,10 +112,24 @@ def released(context: TableContext, state: ViewState, button: int, now: InputSta
     """A button came up."""
     if state.panning:
         return replace(state, panning=None)
+    tool = state.tool
+    if isinstance(tool, PlaceTool) and tool.pulled:
+        return _let_go(context, state, tool, now)
     if button != 1 or not state.over:
         return state
     touch = touched(context, state, context.stage(state), state.over, now)
     return followed(context, state, state.tool.release(state.view, touch))
+
+
+def _let_go(context: TableContext, state: ViewState, tool: PlaceTool, now: InputState) -> ViewState:
+    """What was pulled out of the side panel is placed on a table; elsewhere it stays in hand."""
+    stage, pixel = context.stage(state), now.pointer or (0, 0)
+    state = replace(state, tool=replace(tool, pulled=False))
+    slot = stage.slot_at(pixel)
+    if slot is None:
+        return state
+    touch = touched(context, state, stage, slot.table, now)
+    return followed(context, state, state.tool.press(state.view, state.selection, touch))
 
 
 def wheeled(context: TableContext, state: ViewState, notches: float, now: InputState) -> ViewState:
@@ -129,8 +145,8 @@ def wheeled(context: TableContext, state: ViewState, notches: float, now: InputS
         return replace(state, cameras={**state.cameras, slot.table: camera})
     if pixel[0] < stage.layout.side[0] or not notches:
         return state
-    blocks = side_blocks(context.kit.lettering, stage.layout.side, context.scene(state))
-    return scrolled(state, blocks, stage.layout.side, 1 if notches < 0 else -1)
+    page = side_page(context.kit.lettering, stage.layout.side, context.scene(state))
+    return scrolled(state, page, stage.layout.side, 1 if notches < 0 else -1)
 
 
 def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:

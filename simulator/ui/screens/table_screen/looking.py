@@ -5,11 +5,20 @@ from dataclasses import replace
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
+from simulator.ui.panels.summary import within_group
+from simulator.ui.panels.tabs import TABS
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
 from simulator.ui.state.asking import posing
-from simulator.ui.state.view_state import ViewState, boosting, listing, pinning, selecting
+from simulator.ui.state.view_state import (
+    ViewState,
+    boosting,
+    listing,
+    pinning,
+    selecting,
+    turning_to,
+)
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.select import Select
@@ -26,6 +35,17 @@ def focus(call: Call) -> ViewState:
     if number > len(tables):
         return replace(state, message=f"There is no table {number}.")
     return replace(state, focus=tables[number - 1].id, message="", panning=None)
+
+
+def tab(call: Call) -> ViewState:
+    """Turn to that tab of the side panel."""
+    (word,) = call.about
+    return turning_to(call.state, next(panel for panel, name, _ in TABS if name == word))
+
+
+def narrow(call: Call) -> ViewState:
+    """Keep only the selected pieces of that group or kind selected."""
+    return selecting(call.state, within_group(call.state, call.about))
 
 
 def ask(call: Call) -> ViewState:

@@ -13,6 +13,7 @@ from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_p
 from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.topbar import draw_top
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
+from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
 from simulator.ui.screens.table_screen.sidebar import draw_panel
 from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
 from simulator.ui.screens.table_screen.threat_display import draw_threats
@@ -90,6 +91,7 @@ def _draw_moving(
         if not slot.small:
             draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
     _plates(canvas, scene, stage)
+    draw_stock_card(canvas, scene, stage)
 
 
 def _stretched(scene: Scene, stage: ScreenLayout) -> list[_Stretched]:

@@ -16,6 +16,7 @@ from simulator.ui.screens.table_screen.painting import (
     resting_look,
     resting_parts,
 )
+from simulator.ui.screens.table_screen.pieces_tab import typed
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
@@ -107,6 +108,7 @@ class TableScreen(LayeredScreen):
             case pygame.MOUSEMOTION:
                 self.state = hurried(state, gestures.moved(context, state, before, now))
             case pygame.MOUSEBUTTONDOWN:
+                state = self.state = replace(state, seeking=False)
                 follows = gestures.pressed(context, state, event.button, now)
                 if isinstance(follows, str):
                     return self.obey(follows, fine=fine)
@@ -117,11 +119,19 @@ class TableScreen(LayeredScreen):
                 notches = event.dict.get("precise_y", event.y)
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
-                command = state.keys.command_of(event, now.held)
-                return self.obey(command, fine=fine) if command else None
+                return self._key(event, now)
             case _:
                 self.state = _windowed(state, event)
         return None
+
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Type into the search of the side panel, else obey the key's command."""
+        follows = typed(self.context.scene(self.state), event, now.held)
+        if isinstance(follows, ViewState):
+            self.state = follows
+            return None
+        command = follows or self.state.keys.command_of(event, now.held)
+        return self.obey(command, fine="shift" in now.held) if command else None
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """Carry a command out; `fine`: Shift is held."""

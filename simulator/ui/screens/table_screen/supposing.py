@@ -9,7 +9,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line
 from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
 from simulator.ui.panels.side import draw_side
-from simulator.ui.screens.table_screen.sidebar import side_blocks
+from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.table.explaining import shown_answer
 from simulator.ui.table.markers import draw_verdicts
 from simulator.ui.table.overlays import draw_overlay
@@ -35,7 +35,7 @@ def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         badges = [overlay for overlay in overlays if isinstance(overlay, Badge)]
         draw_verdicts(canvas, stage.lenses[slot.table], (slot.table, there), badges)
     side = stage.layout.side
-    draw_side(canvas, side, side_blocks(canvas.kit.lettering, side, there), there.state)
+    draw_side(canvas, side, side_page(canvas.kit.lettering, side, there), there.state)
 
 
 def supposed_lines(scene: Scene, piece: str) -> list[Line]:
