@@ -6,7 +6,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.camera import Box, Lens
-from simulator.ui.table.explaining import object_rings
+from simulator.ui.table.explaining import resting_rings
 from simulator.ui.table.holders import draw_held, held_rings
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
@@ -18,7 +18,7 @@ from simulator.ui.table.titles import declared, draw_title
 
 def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
     """The ground of a table, filling the canvas; baked until view, lens or switches change."""
-    rings = scene.state.rings and not slot.small
+    rings = not slot.small
     focused = scene.state.focus == table.id
 
     def paint_ground(inner: Canvas, _: Box) -> None:
@@ -31,15 +31,16 @@ def draw_ground(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Sce
         inner.surface.set_clip(pygame.Rect(lens.slot))
         _terrain(inner, lens, table, scene)
         held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}
-        for overlay in object_rings(scene, table.id) if rings else ():
+        for overlay, strength in resting_rings(scene, table.id) if rings else ():
             if overlay.role != "contest" or overlay.centre not in held:
-                draw_overlay(inner, lens, overlay, scene.state.seats)
+                draw_overlay(inner, lens, overlay, scene.state.seats, strength)
         for overlay in held.values():
             draw_held(inner, lens, overlay, scene)
         inner.surface.set_clip(None)
         draw_frame(inner, lens.slot, strong=focused)
 
-    key = ("ground", lens, slot.number, slot.small, rings, focused, Same(scene.state.view))
+    looks = (slot.number, slot.small, scene.state.rings, focused)
+    key = ("ground", lens, looks, Same(scene.state.view))
     canvas.card(key, (0, 0, *canvas.surface.get_size()), paint_ground, BACKGROUND)
 
 

@@ -7,7 +7,7 @@ from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
-from simulator.ui.table.camera import Lens, Pixel
+from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.tokens import degrees_of, is_dot
 from simulator.ui.tools.pivot import Pivot
@@ -27,6 +27,15 @@ def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
         if hypot(at[0] - pixel[0], at[1] - pixel[1]) <= near:
             return piece.id
     return None
+
+
+def knob_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
+    """The boxes of all handles of a table."""
+    reach = round(_SIZE * scene.state.k / 2) + 1
+    return [
+        (round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
+        for _, (x, y) in _handles(scene, lens, table)
+    ]
 
 
 def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:

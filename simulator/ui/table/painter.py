@@ -11,22 +11,22 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Same, finished
-from simulator.ui.draw.shapes import circle, paint
-from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import BACKGROUND, MAT, NO, WHITE, YES, Colour, mixed
+from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, Colour, mixed
 from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
-from simulator.ui.table.explaining import explained, faintly
+from simulator.ui.table.explaining import explained, faintly, weapon_arcs
 from simulator.ui.table.formation_links import draw_carried_links, draw_links
 from simulator.ui.table.ground import draw_ground
 from simulator.ui.table.holders import holder_of
-from simulator.ui.table.labels import draw_labels, settle
+from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
+from simulator.ui.table.labels import Obstacles
 from simulator.ui.table.layout import Slot, head, margins
 from simulator.ui.table.markers import draw_markers
-from simulator.ui.table.names import token_box, wishes
+from simulator.ui.table.names import Named, named
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.scene import Scene
+from simulator.ui.table.ticks import draw_tick
 from simulator.ui.table.tokens import (
     draw_dot,
     draw_pin,
@@ -35,7 +35,9 @@ from simulator.ui.table.tokens import (
     draw_token,
     is_dot,
 )
+from simulator.ui.table.weapon_arcs import draw_together
 from simulator.ui.tools.measure import MeasureTool
+from simulator.ui.tools.place import PlaceTool
 
 
 def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
@@ -87,6 +89,7 @@ def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
     """Everything that the static picture of a table depends on."""
     state, here = scene.state, {piece.id for piece, _ in scene.on(table.id)}
+    placing = state.tool.is_ship if isinstance(state.tool, PlaceTool) else None
     return (
         ("rest", lens, slot.number, slot.small, state.focus == table.id, Same(state.view)),
         (
@@ -94,7 +97,9 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
             state.everything or state.alt,
             state.rings,
             state.why,
+            state.alt,
             isinstance(state.tool, MeasureTool),
+            placing,
         ),
         state.selection,
         state.hovered if state.hovered in here else None,
@@ -104,41 +109,62 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
     )
 
 
+def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
+    """What plates over a table avoid: all that its resting picture shows."""
+    key = _resting_key(lens, table, slot, scene)
+    known = canvas.kit.obstacles.get(key)
+    return known or _named(canvas, lens, table, slot, scene).taken
+
+
+def _named(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Named:
+    """The labels of a table; a small one has none."""
+    overlays = None if slot.small else [overlay for overlay, _ in explained(scene, table.id)]
+    found = named(canvas, lens, table, scene, overlays)
+    canvas.kit.keep_obstacles(_resting_key(lens, table, slot, scene), found.taken)
+    return found
+
+
 def _draw_resting(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> None:
     """Overlays, tokens and labels; a small table has tokens only."""
     overlays = [] if slot.small else list(explained(scene, table.id))
+    if not slot.small:
+        draw_together(canvas, lens, weapon_arcs(scene, table.id), scene.state.seats)
     for overlay, strength in overlays:
         draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
     if not slot.small:
         draw_links(canvas, lens, table.id, scene)
-    boxes = _draw_tokens(canvas, lens, table.id, scene)
+    _draw_tokens(canvas, lens, table.id, scene)
     if not slot.small:
-        boxes += draw_markers(canvas, lens, table.id, scene)
-    for overlay, _ in overlays:
-        if isinstance(overlay, Badge):
-            draw_tick(canvas, lens, overlay)
-    if not slot.small:
-        wanted = wishes(canvas, lens, table, scene, [overlay for overlay, _ in overlays])
-        draw_labels(canvas, settle(canvas, wanted, lens.slot, boxes))
+        draw_markers(canvas, lens, table.id, scene)
+        for overlay, _ in overlays:
+            if isinstance(overlay, Badge):
+                draw_tick(canvas, lens, overlay)
+        _draw_names(canvas, lens, table.id, scene, _named(canvas, lens, table, slot, scene))
 
 
-def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Box]:
-    """All tokens and their rings; returns the boxes that labels avoid."""
-    boxes: list[Box] = []
+def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Named) -> None:
+    """Labels, and a mark on the groups whose name has no place."""
+    for group in scene.groups:
+        first = scene.state.view.pieces[group.members[0]]
+        where = scene.where(first)
+        if group.id in found.unnamed and where and where.table == table:
+            at, radius = lens.pixel(where.pose.at), scene.radius(lens, first)
+            draw_unnamed(canvas, at, radius, scene.side(first))
+    draw_labels(canvas, found.labels)
+
+
+def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """All tokens and their rings."""
     hand = scene.hand
     for piece, pose in scene.on(table):
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
         if scene.shown(piece).form in ("token", "icon", "body"):
             faded = bool(hand and hand.ghost(piece.id))
             _token(canvas, lens, (piece, pose), scene, faded=faded)
-            boxes.append(token_box(at, radius))
             if not faded:
                 _marks(canvas, at, radius, piece, scene)
-        elif scene.shown(piece).form != "area":
-            boxes.append(scene.extent(lens, piece, pose))
         if scene.state.pinned and piece.id == scene.state.target:
             draw_pin(canvas, at, scene.grip(lens, piece))
-    return boxes
 
 
 def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
@@ -257,14 +283,3 @@ def _marks(canvas: Canvas, at: Pixel, radius: float, piece: Piece, scene: Scene)
         draw_selection(canvas, at, radius, lead=True)
     elif state.lead and same_group(state.view, piece.id, state.lead):
         draw_selection(canvas, at, radius, lead=False)
-
-
-def draw_tick(canvas: Canvas, lens: Lens, badge: Badge) -> None:
-    """A tick or a cross beside the lower right of a piece."""
-    x, y = lens.pixel(badge.at)
-    size = canvas.px(16)
-    name, ink = ("check", YES) if badge.ok else ("cross", NO)
-    middle = (size / 2, size / 2)
-    svg = circle(middle, size / 2 - 1, paint(MAT, 0.92, ink, 1.1 * canvas.k))
-    svg += icon(name, middle, size * 0.56, ink)
-    canvas.stamp(svg, (round(x + canvas.px(9)), round(y + canvas.px(7)), size, size))

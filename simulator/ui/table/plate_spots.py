@@ -1,0 +1,151 @@
+"""Where the plates of one frame stand: beside what they are about, off tokens and labels."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Table
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.theme import MAT, WHITE, mixed
+from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
+from simulator.ui.table.labels import Obstacles, Room, Wish
+from simulator.ui.table.layout import Slot
+from simulator.ui.table.names import piece_box, token_box
+from simulator.ui.table.painter import table_box, taken_at_rest
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.window.redraw_delay import at_rest
+
+_AIR = 8
+"""Pixels at 100 % between a plate and what it is about."""
+
+
+class PlateSpots:
+    """Places of plates; each one taken is avoided by the next of the same frame."""
+
+    def __init__(self, canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+        self._canvas = canvas
+        self._scene = scene
+        self._stage = stage
+        self._rooms: dict[str, Room] = {}
+
+    def beside(self, table: str, own: Box) -> "PlateSpot":
+        """A spot beside the box of something on a table; its box is avoided by all plates."""
+        return PlateSpot(self._canvas, self, table, own)
+
+    def at(self, table: str, pixel: Pixel, reach: float = 4) -> "PlateSpot":
+        """A spot beside a round thing of this radius in pixels."""
+        return self.beside(table, token_box(pixel, reach))
+
+    def by(self, piece: Piece, place: OnTable) -> "PlateSpot":
+        """A spot beside a piece that stands or would stand at a place."""
+        at = self._stage.lenses[place.table].pixel(place.pose.at)
+        if self._scene.shown(piece).form == "area":
+            return self.at(place.table, at)
+        lens = self._stage.lenses[place.table]
+        return self.beside(place.table, piece_box(lens, piece, at, self._scene))
+
+    def room(self, table: str) -> Room:
+        """The free space over a table."""
+        if table not in self._rooms:
+            self._rooms[table] = self._room(table)
+        return self._rooms[table]
+
+    def wide(self) -> Room:
+        """The free space over all tables, for a plate that is wider than its own."""
+        layout = self._stage.layout
+        rooms = [self.room(slot.table) for slot in layout.slots]
+        top = layout.top[3]
+        left = min(slot.view[0] for slot in layout.slots)
+        whole = Obstacles(
+            (left, top, layout.side[0] - left, layout.prompt[1] - top),
+            tuple(box for room in rooms for box in room.obstacles.tokens),
+            tuple(box for room in rooms for box in room.obstacles.solid),
+            tuple(wire for room in rooms for wire in room.obstacles.wires),
+        )
+        return Room(whole, self._canvas.k)
+
+    @property
+    def widest(self) -> int:
+        """Pixels between the bars."""
+        layout = self._stage.layout
+        return layout.side[0] - min(slot.view[0] for slot in layout.slots)
+
+    def _room(self, table: str) -> Room:
+        stage, state = self._stage, self._scene.state
+        slot = next(each for each in stage.layout.slots if each.table == table)
+        tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
+        taken = _shifted(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
+        held = tuple(self._held(table))
+        return Room(replace(taken, solid=(*taken.solid, *held)), self._canvas.k)
+
+    def _held(self, table: str) -> list[Box]:
+        """The boxes of the pieces in the hand."""
+        scene, lens = self._scene, self._stage.lenses[table]
+        boxes: list[Box] = []
+        for shift in scene.hand.shifts if scene.hand else ():
+            if shift.to.table == table:
+                piece = scene.state.view.pieces[shift.piece]
+                x, y = lens.pixel(shift.to.pose.at)
+                reach = round(scene.radius(lens, piece) * 1.16 + 6 * scene.state.k)
+                boxes.append((round(x) - reach, round(y) - reach, 2 * reach, 2 * reach))
+        return boxes
+
+
+@dataclass(frozen=True, slots=True)
+class PlateSpot:
+    """A spot of one plate beside a box."""
+
+    canvas: Canvas
+    spots: PlateSpots
+    table: str
+    own: Box
+
+    @property
+    def widest(self) -> int:
+        """As wide as all tables."""
+        return self.spots.widest
+
+    def corner(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The upper left corner; a leader is drawn to a plate that stands further away."""
+        spots = _round(self.own, size, _AIR * self.canvas.k)
+        room = self.spots.room(self.table)
+        if size[0] > room.inside.w or size[1] > room.inside.h:
+            room = self.spots.wide()
+        found = room.forced(Wish("plate", size, spots, own=(self.own,), names=False))
+        if found.leader:
+            self.canvas.dashes(mixed(MAT, WHITE, 0.7), [found.leader], max(1, round(self.canvas.k)))
+        return found.box[:2]
+
+
+def _shifted(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
+    """What plates avoid on a table, in pixels of the screen; nothing while its view changes."""
+    resting = replace(scene, state=at_rest(scene.state)) if scene.state.still else scene
+    camera = resting.state.camera(table.id)
+    if lens_through(camera, slot.view, table.size, lens.unit) != lens:
+        return Obstacles(lens.slot)
+    box = table_box(lens, slot, canvas.k)
+    x, y, width, height = lens.slot
+    here = replace(lens, slot=(x - box[0], y - box[1], width, height))
+    taken = taken_at_rest(canvas, here, table, slot, resting)
+
+    def moved(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+        return tuple((left + box[0], top + box[1], w, h) for left, top, w, h in boxes)
+
+    wires = tuple(
+        ((ax + box[0], ay + box[1]), (bx + box[0], by + box[1]))
+        for (ax, ay), (bx, by) in taken.wires
+    )
+    return Obstacles(lens.slot, moved(taken.tokens), moved(taken.solid), wires)
+
+
+def _round(own: Box, size: tuple[int, int], air: float) -> tuple[Pixel, ...]:
+    """Places of a plate round a box: beside its upper corners first, off the pointer's tail."""
+    (x, y, wide, high), (width, height) = own, size
+    right, left = x + wide + air, x - air - width
+    above, below, level = y - height + high * 0.3, y + high * 0.7, y + (high - height) / 2
+    middle = x + (wide - width) / 2
+    sides = [(side, row) for row in (above, level, below) for side in (right, left)]
+    columns = (middle, x, x + wide - width)
+    rows = [(column, row) for row in (y - air - height, y + high + air) for column in columns]
+    return (*sides, *rows)
