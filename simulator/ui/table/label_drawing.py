@@ -13,13 +13,17 @@ from simulator.ui.table.labels import Placed, Wish
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label and what is written on it; `framed` ones have an outlined plate."""
+    """A label and what is written on it; `framed` ones have an outlined plate.
+
+    `short` is another wording where there is little room.
+    """
 
     wish: Wish
     words: str
     ink: Colour
     plate: float = 0.5
     framed: bool = False
+    short: "Label | None" = None
 
 
 def label_size(canvas: Canvas, words: str, *, framed: bool = False) -> tuple[int, int]:
@@ -54,7 +58,7 @@ def draw_unnamed(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
     svg = rounded((0, 0, wide, high), high / 2, paint(MAT, 0.95, side.colour, canvas.k), 0.6)
     for share in (0.27, 0.5, 0.73):
         svg += circle((wide * share, high / 2), 1.1 * canvas.k, paint(LABEL))
-    left, top = round(at[0] - wide / 2), round(at[1] + radius * 1.1 - high)
+    left, top = round(at[0] - wide / 2), round(at[1] + radius * 1.1 - high / 2)
     canvas.stamp(svg, (left, top, wide, high))
 
 

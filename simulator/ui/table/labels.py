@@ -6,7 +6,7 @@ other, or further away with a thin line to it, its leader. One that fits nowhere
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import cos, hypot, pi, sin
+from math import hypot
 from typing import TypeAlias
 
 import pygame
@@ -19,12 +19,14 @@ TARGET, LEAD, HOVER, REST = range(4)
 Wire: TypeAlias = tuple[Pixel, Pixel]
 """A straight line on the screen that no label covers."""
 
-_WAYS = tuple((cos(2 * pi * n / 16), sin(2 * pi * n / 16)) for n in (4, 12, 0, 8, 2, 6, 10, 14))
-_WAYS += tuple((cos(2 * pi * n / 16), sin(2 * pi * n / 16)) for n in range(1, 16, 2))
-"""Directions of a label with a leader from its piece: below, above, beside, then the others."""
+_ALONG = (0.5, 0.25, 0.75, 0.02, 0.98)
+"""Where above or below its piece a label with a leader may begin, as a share of its width."""
 
-_LEADERS = (14, 24, 36, 50, 68, 90, 120, 160)
+_LEADERS = (14, 24, 36, 50, 68, 90, 120, 160, 210)
 """How far a label with a leader is from its piece, in pixels at 100 %."""
+
+_LINE_COVERED = 900
+"""Square pixels that a covered line counts for where a label must cover something."""
 
 _TURNS = 6
 """Of a large group, this many members are tried as the end of a leader."""
@@ -45,6 +47,7 @@ class Wish:
     own: tuple[Box, ...] = ()
     names: bool = True
     strays: bool = True
+    short: "Wish | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +99,9 @@ class Room:
 
     def place(self, wish: Wish) -> Placed | None:
         """The best place of a label, which is then occupied; None if there is none."""
-        found = next(self._near(wish), None) or next(self._far(wish), None)
+        ways = (wish, wish.short) if wish.short else (wish,)
+        places = (place for find in (self._near, self._far) for way in ways for place in find(way))
+        found = next(places, None)
         if found:
             self.occupy(found)
         return found
@@ -107,9 +112,27 @@ class Room:
         if placed.leader:
             self.wires.append(placed.leader)
 
+    def anywhere(self, wish: Wish) -> Placed | None:
+        """The nearest free place at all, with a leader if none would cross anything."""
+        own = pygame.Rect(wish.own[0])
+        step, (width, height) = max(8, round(16 * self.k)), wish.size
+        boxes = [
+            pygame.Rect(left, top, width, height)
+            for left in range(self.inside.left, self.inside.right - width + 1, step)
+            for top in range(self.inside.top, self.inside.bottom - height + 1, step)
+        ]
+        free = [box for box in boxes if self._is_free(box)]
+        if not free:
+            return None
+        nearest = min(free, key=lambda box: gap(box, own))
+        leaders = (each for each in leaders_of(nearest, own) if not self._is_crossed(each, own))
+        found = Placed(wish, _plain(nearest), next(leaders, None))
+        self.occupy(found)
+        return found
+
     def forced(self, wish: Wish) -> Placed:
         """The place of a label that must be seen: where it covers least if all are taken."""
-        found = self.place(wish)
+        found = self.place(wish) or self.anywhere(wish)
         if found is None:
             corners = [*wish.spots, *(corner for corner, _ in self._strayed(wish))]
             boxes = [self._kept(_boxed(corner, wish.size)) for corner in corners]
@@ -127,20 +150,23 @@ class Room:
         for corner, own in self._strayed(wish) if wish.strays else ():
             box = _boxed(corner, wish.size)
             if self._is_free(box):
-                leader = leader_of(box, own)
-                if not self._is_crossed(leader, own):
+                leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
+                for leader in leaders:
                     yield Placed(wish, _plain(box), leader)
 
     def _strayed(self, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
         """Places further away, each with the box at the other end of its leader."""
         width, height = wish.size
         owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
-        for reach in _LEADERS:
+        least, most = self.inside.left, self.inside.right - width
+        for reach in (reach * self.k for reach in _LEADERS):
             for own in owned:
-                for x, y in _WAYS:
-                    left = own.centerx + x * (own.w / 2 + reach * self.k) + (x - 1) * width / 2
-                    top = own.centery + y * (own.h / 2 + reach * self.k) + (y - 1) * height / 2
-                    yield (left, top), own
+                for row in (own.bottom + reach, own.top - reach - height):
+                    for share in _ALONG:
+                        yield (max(least, min(own.centerx - share * width, most)), row), own
+                for side in (own.right + reach, own.left - reach - width):
+                    for share in (0.5, 0, 1):
+                        yield (side, own.centery - share * height), own
 
     def _is_free(self, box: pygame.Rect) -> bool:
         if not self.inside.contains(box):
@@ -163,9 +189,10 @@ class Room:
         )
 
     def _covered(self, box: pygame.Rect) -> int:
-        """Square pixels of tokens and labels under a box."""
+        """Square pixels of tokens, labels and lines under a box."""
         hidden = [box.clip(self.taken[n]) for n in box.collidelistall(self.taken)]
-        return sum(each.w * each.h for each in hidden)
+        cut = sum(1 for wire in self.wires if box.clipline(wire))
+        return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
 
     def _kept(self, box: pygame.Rect) -> pygame.Rect:
         """The box moved inside; one that is too large starts at the upper left."""
@@ -209,16 +236,21 @@ def _round(box: pygame.Rect, size: tuple[int, int], air: float) -> Iterator[Pixe
         yield from ((side, row) for row in rows)
 
 
-def leader_of(label: pygame.Rect, own: pygame.Rect) -> Wire:
-    """The line from the edge of a label to the edge of the round token in the box `own`."""
-    start = (
-        max(label.left, min(own.centerx, label.right - 1)),
-        max(label.top, min(own.centery, label.bottom - 1)),
-    )
-    dx, dy = start[0] - own.centerx, start[1] - own.centery
-    away = hypot(dx, dy) or 1.0
-    edge = 0.46 * min(own.size)
-    return start, (own.centerx + dx / away * edge, own.centery + dy / away * edge)
+def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
+    """Lines from the edge of a label to the edge of the round token in the box `own`.
+
+    The shortest comes first, then those from the ends of the label's nearest edge.
+    """
+    x = max(label.left, min(own.centerx, label.right - 1))
+    y = max(label.top, min(own.centery, label.bottom - 1))
+    starts: list[Pixel] = [(x, y)]
+    if not label.top <= own.centery < label.bottom:
+        starts += [(label.left + label.w * share, y) for share in (0.5, 0.12, 0.88)]
+    for start in starts:
+        dx, dy = start[0] - own.centerx, start[1] - own.centery
+        away = hypot(dx, dy) or 1.0
+        edge = 0.46 * min(own.size)
+        yield start, (own.centerx + dx / away * edge, own.centery + dy / away * edge)
 
 
 def gap(a: pygame.Rect, b: pygame.Rect) -> float:

@@ -8,7 +8,7 @@ from simulator.kernel.overlay import Badge, Line, Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.theme import MAT, NEUTRAL, mixed, side_of
+from simulator.ui.draw.theme import MAT, NEUTRAL, Colour, mixed, side_of
 from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import Noting
@@ -60,8 +60,10 @@ def named(
     """Place all labels of a table; without overlays it has none."""
     around = obstacles(canvas, lens, table.id, scene, overlays or ())
     wanted = () if overlays is None else labels_of(canvas, lens, table, scene, overlays)
-    labels = {label.wish.key: label for label in wanted}
-    found = solve(around, [label.wish for label in labels.values()], canvas.k)
+    whole = tuple(wanted)
+    found = solve(around, [label.wish for label in whole], canvas.k)
+    short = [label.short for label in whole if label.short]
+    labels = {label.wish.key: label for label in (*whole, *short)}
     groups = {f"group {group.id}": group.id for group in scene.groups}
     leaders = (each.leader for each in found.placed)
     return Named(
@@ -147,11 +149,20 @@ def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[La
         if own:
             side = side_of(scene.state.seats, group.owner)
             ink = mixed(MAT, side.colour, 0.6 if group.spent else 0.92)
-            words = group_words(scene, group)
-            size = label_size(canvas, words)
-            spots = beside(own, size, AIR * canvas.k)
-            wish = Wish(f"group {group.id}", size, spots, _rank(scene, group), own)
-            yield Label(wish, words, ink)
+            rank = _rank(scene, group)
+            yield _group_label(canvas, (group_words(scene, group), group.id), own, ink, rank)
+
+
+def _group_label(
+    canvas: Canvas, ways: tuple[str, str], own: tuple[Box, ...], ink: Colour, rank: int
+) -> Label:
+    """A group's name beside its tokens, its id alone where there is no room for more."""
+    words, name = ways
+    sizes = label_size(canvas, words), label_size(canvas, name)
+    spots = [beside(own, size, AIR * canvas.k) for size in sizes]
+    short = Wish(f"id {name}", sizes[1], spots[1], rank, own)
+    whole = Wish(f"group {name}", sizes[0], spots[0], rank, own, short=short)
+    return Label(whole, words, ink, short=Label(short, name, ink))
 
 
 def _rank(scene: Scene, group: GroupLook) -> int:

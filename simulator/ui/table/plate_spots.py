@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+import pygame
+
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
@@ -53,12 +55,10 @@ class PlateSpots:
 
     def wide(self) -> Room:
         """The free space over all tables, for a plate that is wider than its own."""
-        layout = self._stage.layout
-        rooms = [self.room(slot.table) for slot in layout.slots]
-        top = layout.top[3]
-        left = min(slot.view[0] for slot in layout.slots)
+        rooms = [self.room(slot.table) for slot in self._stage.layout.slots]
+        mats = pygame.Rect(rooms[0].inside).unionall([room.inside for room in rooms])
         whole = Obstacles(
-            (left, top, layout.side[0] - left, layout.prompt[1] - top),
+            (mats.x, mats.y, mats.w, mats.h),
             tuple(box for room in rooms for box in room.obstacles.tokens),
             tuple(box for room in rooms for box in room.obstacles.solid),
             tuple(wire for room in rooms for wire in room.obstacles.wires),
@@ -67,9 +67,9 @@ class PlateSpots:
 
     @property
     def widest(self) -> int:
-        """Pixels between the bars."""
-        layout = self._stage.layout
-        return layout.side[0] - min(slot.view[0] for slot in layout.slots)
+        """Pixels from the left edge of the tables to the right one."""
+        slots = [lens.slot for lens in self._stage.lenses.values()]
+        return max(x + width for x, _, width, _ in slots) - min(slot[0] for slot in slots)
 
     def _room(self, table: str) -> Room:
         stage, state = self._stage, self._scene.state
@@ -109,10 +109,12 @@ class PlateSpot:
     def corner(self, size: tuple[int, int]) -> tuple[int, int]:
         """The upper left corner; a leader is drawn to a plate that stands further away."""
         spots = _round(self.own, size, _AIR * self.canvas.k)
+        wish = Wish("plate", size, spots, own=(self.own,), names=False)
         room = self.spots.room(self.table)
-        if size[0] > room.inside.w or size[1] > room.inside.h:
-            room = self.spots.wide()
-        found = room.forced(Wish("plate", size, spots, own=(self.own,), names=False))
+        found = room.place(wish)
+        if found is None:
+            found = room.anywhere(wish) or self.spots.wide().forced(wish)
+            room.occupy(found)
         if found.leader:
             self.canvas.dashes(mixed(MAT, WHITE, 0.7), [found.leader], max(1, round(self.canvas.k)))
         return found.box[:2]

@@ -74,6 +74,9 @@ def answer_lines(answer: Answer | None) -> list[Line]:
     """The verdict that matters, and what fails first if it is no."""
     if answer is None:
         return []
+    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
+    if answer.verdict and found:
+        return [(what, LABEL), (answer.headline, YES)]  # two short rows: a narrow plate fits
     failing = (each for each in (*answer.general, *answer.failing) if each.ok is False)
     first = next(failing, None) if answer.verdict is False else None
     return [verdict_line(answer)] + ([(first.row, NO)] if first else [])
