@@ -11,6 +11,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.appearance import Moment
 from simulator.kernel.overlay import Badge, Line, Overlay, Ring, Wedge
+from simulator.kernel.piece import OnTable
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
@@ -155,6 +156,13 @@ def weapon_arcs(scene: Scene, table: str) -> tuple[Wedge, ...]:
     best = best_answer(scene, table)
     wedges = (each for each in best.overlays if isinstance(each, Wedge)) if best else ()
     return tuple(each for each in wedges if each.role != "minimum")
+
+
+def supposed_arcs(there: Scene, place: OnTable) -> tuple[Wedge, ...]:
+    """The arcs of the weapon in question of a dragged piece that would stand there."""
+    best = None if in_detail(there) else best_answer(there, place.table)
+    wedges = (each for each in best.overlays if isinstance(each, Wedge)) if best else ()
+    return tuple(each for each in wedges if each.apex == place.pose.at)
 
 
 def moment_rings(scene: Scene, table: str) -> Iterator[Ring]:

@@ -28,6 +28,12 @@ _LEADERS = (14, 24, 36, 50, 68, 90, 120, 160, 210)
 _LINE_COVERED = 900
 """Square pixels that a covered line counts for where a label must cover something."""
 
+BESIDE = 14
+"""A label further than this from its piece, in pixels at 100 %, has a leader."""
+
+_NEAREST = 60
+"""Of all free places on a table, this many are tried with a leader."""
+
 _TURNS = 6
 """Of a large group, this many members are tried as the end of a leader."""
 
@@ -121,13 +127,17 @@ class Room:
             for left in range(self.inside.left, self.inside.right - width + 1, step)
             for top in range(self.inside.top, self.inside.bottom - height + 1, step)
         ]
-        free = [box for box in boxes if self._is_free(box)]
-        if not free:
-            return None
-        nearest = min(free, key=lambda box: gap(box, own))
-        leaders = (each for each in leaders_of(nearest, own) if not self._is_crossed(each, own))
-        found = Placed(wish, _plain(nearest), next(leaders, None))
-        self.occupy(found)
+        free = sorted((box for box in boxes if self._is_free(box)), key=lambda box: gap(box, own))
+        led = (
+            Placed(wish, _plain(box), leader)
+            for box in free[:_NEAREST]
+            for leader in leaders_of(box, own)
+            if not self._is_crossed(leader, own)
+        )
+        plain = (Placed(wish, _plain(box)) for box in free)
+        found = next(led, None) or next(plain, None)
+        if found:
+            self.occupy(found)
         return found
 
     def forced(self, wish: Wish) -> Placed:
@@ -175,10 +185,12 @@ class Room:
         return wide.collidelist(self.taken) < 0 and not any(wide.clipline(w) for w in self.wires)
 
     def _is_orphan(self, box: pygame.Rect, own: Sequence[Box]) -> bool:
-        """Is a token nearer than those it is about?"""
+        """Is it not beside what it is about, or a token nearer?"""
         if not own:
             return False
         reach = min(gap(box, pygame.Rect(each)) for each in own)
+        if reach > BESIDE * self.k:
+            return True
         around = box.inflate(2 * reach + 2, 2 * reach + 2)
         return any(gap(box, self.tokens[n]) < reach for n in around.collidelistall(self.tokens))
 

@@ -150,10 +150,10 @@ def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[La
             side = side_of(scene.state.seats, group.owner)
             ink = mixed(MAT, side.colour, 0.6 if group.spent else 0.92)
             rank = _rank(scene, group)
-            yield _group_label(canvas, (group_words(scene, group), group.id), own, ink, rank)
+            yield group_label(canvas, (group_words(scene, group), group.id), own, ink, rank)
 
 
-def _group_label(
+def group_label(
     canvas: Canvas, ways: tuple[str, str], own: tuple[Box, ...], ink: Colour, rank: int
 ) -> Label:
     """A group's name beside its tokens, its id alone where there is no room for more."""

@@ -15,7 +15,7 @@ from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, Colour, mixed
 from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
-from simulator.ui.table.explaining import explained, faintly, weapon_arcs
+from simulator.ui.table.explaining import explained, faintly, supposed_arcs, weapon_arcs
 from simulator.ui.table.formation_links import draw_carried_links, draw_links
 from simulator.ui.table.ground import draw_ground
 from simulator.ui.table.holders import holder_of
@@ -242,8 +242,16 @@ def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shi
 
 
 def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
-    """What a dragged piece would reach from there: its wedges as one picture, then the rest."""
+    """What a dragged piece would reach from there: its wedges as one picture, then the rest.
+
+    Of a piece that is asked about a target only the weapon in question shows its arc.
+    """
     overlays = scene.rules_cache.reach(scene.state.view, shift.piece, shift.to.pose)
+    there = scene.supposed
+    asked = supposed_arcs(there, shift.to) if there else ()
+    if asked:
+        rest = (overlay for overlay in overlays if not isinstance(overlay, Wedge))
+        overlays = (*asked, *rest)
     wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
     if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:
         draw_wedges(canvas, lens, wedges, scene.state.seats)
