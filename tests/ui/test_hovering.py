@@ -1,6 +1,7 @@
 """A target under the pointer: one line, one label, and nothing that covers anything else."""
 
 import re
+from math import cos, radians, sin
 
 import pygame
 import pytest
@@ -142,3 +143,18 @@ def test_the_plate_of_a_dragged_ship_covers_nothing(player: Player, where: tuple
     player.move(player.pixel("A", *where))
     assert covered(player) == []
     player.leave()
+
+
+def test_a_knob_moves_away_from_a_ship_before_the_bow(player: Player) -> None:
+    """The knob of a ship that has another one right before its bow is beyond that one."""
+    player.click_on("cyan-1/1")
+    x, y = player.piece_pixel("cyan-1/1")
+    before = player.place("cyan-1/1").pose.heading
+    scene = player.screen.context.scene(player.view_state)
+    reach = scene.radius(player.lens("A"), player.state.pieces["cyan-1/1"]) * 1.16
+    bow = (x + (reach + 16) * sin(radians(22.5)), y - (reach + 16) * cos(radians(22.5)))
+    player.drag(player.piece_pixel("cyan-1/3"), (round(bow[0]), round(bow[1])))
+    player.click_on("cyan-1/1")
+    beyond = (x + (reach + 38) * sin(radians(22.5)), y - (reach + 38) * cos(radians(22.5)))
+    player.drag((round(beyond[0]), round(beyond[1])), (x + 200, y))
+    assert player.place("cyan-1/1").pose.heading != before

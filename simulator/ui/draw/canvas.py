@@ -17,7 +17,7 @@ from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.labels import Obstacles
 
 _MOST_BOXES = 4_000
-_MOST_TABLES = 40
+_MOST_TABLES = 80
 
 _ROOM = (800, 450)
 """The window that the interface needs at 100 %; at 160 % it needs one of 1280 by 720."""

@@ -77,6 +77,17 @@ class Obstacles:
     solid: tuple[Box, ...] = ()
     wires: tuple[Wire, ...] = ()
 
+    def shifted(self, by: tuple[int, int]) -> "Obstacles":
+        """The same obstacles moved by this many pixels."""
+        dx, dy = by
+
+        def moved(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+            return tuple((x + dx, y + dy, width, height) for x, y, width, height in boxes)
+
+        wires = tuple(((ax + dx, ay + dy), (bx + dx, by + dy)) for (ax, ay), (bx, by) in self.wires)
+        (inside,) = moved((self.inside,))
+        return Obstacles(inside, moved(self.tokens), moved(self.solid), wires)
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:
@@ -121,7 +132,7 @@ class Room:
     def anywhere(self, wish: Wish) -> Placed | None:
         """The nearest free place at all, with a leader if none would cross anything."""
         own = pygame.Rect(wish.own[0])
-        step, (width, height) = max(8, round(16 * self.k)), wish.size
+        step, (width, height) = max(8, round(24 * self.k)), wish.size
         boxes = [
             pygame.Rect(left, top, width, height)
             for left in range(self.inside.left, self.inside.right - width + 1, step)

@@ -110,10 +110,16 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
 
 
 def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
-    """What plates over a table avoid: all that its resting picture shows."""
-    key = _resting_key(lens, table, slot, scene)
-    known = canvas.kit.obstacles.get(key)
-    return known or _named(canvas, lens, table, slot, scene).taken
+    """What plates over a table avoid, all that its resting picture shows; in screen pixels."""
+    box = table_box(lens, slot, canvas.k)
+    x, y, width, height = lens.slot
+    here = replace(lens, slot=(x - box[0], y - box[1], width, height))
+    key = _resting_key(here, table, slot, scene)
+    known = canvas.kit.obstacles.get((key, box[:2]))
+    if known is None:
+        local = canvas.kit.obstacles.get(key) or _named(canvas, here, table, slot, scene).taken
+        known = canvas.kit.keep_obstacles((key, box[:2]), local.shifted(box[:2]))
+    return known
 
 
 def _named(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Named:

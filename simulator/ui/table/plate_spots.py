@@ -13,7 +13,7 @@ from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
 from simulator.ui.table.labels import Obstacles, Room, Wish
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
-from simulator.ui.table.painter import table_box, taken_at_rest
+from simulator.ui.table.painter import taken_at_rest
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.window.redraw_delay import at_rest
@@ -75,7 +75,7 @@ class PlateSpots:
         stage, state = self._stage, self._scene.state
         slot = next(each for each in stage.layout.slots if each.table == table)
         tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
-        taken = _shifted(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
+        taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
         held = tuple(self._held(table))
         return Room(replace(taken, solid=(*taken.solid, *held)), self._canvas.k)
 
@@ -86,9 +86,7 @@ class PlateSpots:
         for shift in scene.hand.shifts if scene.hand else ():
             if shift.to.table == table:
                 piece = scene.state.view.pieces[shift.piece]
-                x, y = lens.pixel(shift.to.pose.at)
-                reach = round(scene.radius(lens, piece) * 1.16 + 6 * scene.state.k)
-                boxes.append((round(x) - reach, round(y) - reach, 2 * reach, 2 * reach))
+                boxes.append(piece_box(lens, piece, lens.pixel(shift.to.pose.at), scene))
         return boxes
 
 
@@ -120,25 +118,13 @@ class PlateSpot:
         return found.box[:2]
 
 
-def _shifted(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
-    """What plates avoid on a table, in pixels of the screen; nothing while its view changes."""
+def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
+    """What plates avoid on a table; nothing while its view changes."""
     resting = replace(scene, state=at_rest(scene.state)) if scene.state.still else scene
     camera = resting.state.camera(table.id)
     if lens_through(camera, slot.view, table.size, lens.unit) != lens:
         return Obstacles(lens.slot)
-    box = table_box(lens, slot, canvas.k)
-    x, y, width, height = lens.slot
-    here = replace(lens, slot=(x - box[0], y - box[1], width, height))
-    taken = taken_at_rest(canvas, here, table, slot, resting)
-
-    def moved(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
-        return tuple((left + box[0], top + box[1], w, h) for left, top, w, h in boxes)
-
-    wires = tuple(
-        ((ax + box[0], ay + box[1]), (bx + box[0], by + box[1]))
-        for (ax, ay), (bx, by) in taken.wires
-    )
-    return Obstacles(lens.slot, moved(taken.tokens), moved(taken.solid), wires)
+    return taken_at_rest(canvas, lens, table, slot, resting)
 
 
 def _round(own: Box, size: tuple[int, int], air: float) -> tuple[Pixel, ...]:
