@@ -158,3 +158,17 @@ def test_a_knob_moves_away_from_a_ship_before_the_bow(player: Player) -> None:
     beyond = (x + (reach + 38) * sin(radians(22.5)), y - (reach + 38) * cos(radians(22.5)))
     player.drag((round(beyond[0]), round(beyond[1])), (x + 200, y))
     assert player.place("cyan-1/1").pose.heading != before
+
+
+def test_a_measured_line_is_the_only_line_while_measuring(player: Player) -> None:
+    """The plate at its end covers neither the line nor a token."""
+    player.click_on("cyan-1/2")
+    player.call("measure")
+    player.drag(player.piece_pixel("cyan-1/2"), player.piece_pixel("amber-2/1"))
+    lengths = [words for words, _ in on_mats(player) if LENGTH.match(words)]
+    assert lengths == ['12.587" · bearing 44.4°']
+    assert covered(player) == []
+    a, b = player.piece_pixel("cyan-1/2"), player.piece_pixel("amber-2/1")
+    plate = [text.box for text in player.app.texts if text.layer > 0]
+    assert len(plate) == 4
+    assert not [box for box in plate if pygame.Rect(box).clipline(a, b)]

@@ -50,15 +50,17 @@ def explained(scene: Scene, table: str) -> Iterator[Shown]:
 
 def _selected(scene: Scene, table: str, lead: str) -> Iterator[Shown]:
     """What the selected piece reaches; its arcs make way for those of the weapon in question."""
-    arcs = scene.state.arcs and (in_detail(scene) or not weapon_arcs(scene, table))
+    arcs = scene.state.arcs and not weapon_arcs(scene, table)
     for overlay in scene.rules_cache.reach(scene.state.view, lead):
         if arcs or not isinstance(overlay, Wedge):
             yield overlay, 1.0
 
 
 def is_asked(scene: Scene, table: str) -> bool:
-    """Is a question about a piece of this table answered on it?"""
+    """Is a question about a piece of this table answered on it? Not while measuring."""
     state = scene.state
+    if isinstance(state.tool, MeasureTool) and not in_detail(scene):
+        return False
     where = scene.where(state.view.pieces[state.target]) if state.target else None
     return not scene.hand and (state.panel == "ask" or bool(where and where.table == table))
 
@@ -150,8 +152,11 @@ def nearest_line(answer: Answer, lines: list[Line]) -> Line | None:
 
 
 def weapon_arcs(scene: Scene, table: str) -> tuple[Wedge, ...]:
-    """The arcs that the answer that matters asks about: one weapon's, of all who would use it."""
-    if not is_asked(scene, table) or not scene.state.arcs:
+    """The arcs that the answer that matters asks about: one weapon's, of all who would use it.
+
+    None while everything is shown, which would have them twice.
+    """
+    if not is_asked(scene, table) or not scene.state.arcs or in_detail(scene):
         return ()
     best = best_answer(scene, table)
     wedges = (each for each in best.overlays if isinstance(each, Wedge)) if best else ()

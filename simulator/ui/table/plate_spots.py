@@ -10,7 +10,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
-from simulator.ui.table.labels import Obstacles, Room, Wish
+from simulator.ui.table.labels import Obstacles, Room, Wire, Wish
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.painter import taken_at_rest
@@ -46,6 +46,10 @@ class PlateSpots:
             return self.at(place.table, at)
         lens = self._stage.lenses[place.table]
         return self.beside(place.table, piece_box(lens, piece, at, self._scene))
+
+    def avoid(self, table: str, line: Wire) -> None:
+        """Keep plates off a line."""
+        self.room(table).wires.append(line)
 
     def room(self, table: str) -> Room:
         """The free space over a table."""

@@ -32,9 +32,12 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSp
         return held or standing(scene.state.view, piece)
 
     marks = [mark.along(where) for mark in scene.state.marks]
-    for mark in (*marks, *([pulled] if pulled else [])):
-        if mark.table in stage.lenses:
-            _draw_mark(canvas, stage.lenses[mark.table], mark, scene, spots)
+    shown = [each for each in (*marks, *([pulled] if pulled else [])) if each.table in stage.lenses]
+    for mark in shown:
+        lens = stage.lenses[mark.table]
+        spots.avoid(mark.table, (lens.pixel(mark.a), lens.pixel(mark.b)))
+    for mark in shown:
+        _draw_mark(canvas, stage.lenses[mark.table], mark, scene, spots)
 
 
 def bearing_text(mark: MeasuredLine, unit: Unit, answers: Sequence[Answer] = ()) -> str:
