@@ -103,7 +103,8 @@ def test_the_carried_ship_is_asked_about_the_pinned_target(player: Player) -> No
     assert "° off bow" in near
     assert near != far
     assert player.view_state.pinned
-    # What was said of the ghost is what is said once it stands there.
+    # What was said of the ghost is what is said once it stands there, among all figures.
+    player.call("why")
     line = next(word for word in far.split("cyan-1/1 to amber-2/1: ")[1].split(" ") if word)
     assert line in " ".join(player.words())
 

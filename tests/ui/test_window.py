@@ -1,5 +1,6 @@
 """The window through its event queue: what a player does, and what the frame then shows."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -87,19 +88,40 @@ def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
     assert player.view_state.hovered == "spade"
 
 
-def test_why_hides_the_reasons(player: Player) -> None:
+def lengths_on_the_mat(player: Player) -> list[str]:
+    """The read-outs of lines on table A: three decimals and a unit."""
+    left, top, width, height = player.lens("A").slot
+    return [
+        text.words
+        for text in player.app.texts
+        if re.match(r'\d+\.\d{3}"', text.words)
+        and left <= text.box[0] < left + width
+        and top <= text.box[1] < top + height
+    ]
+
+
+def test_why_shows_every_line_and_figure_and_hides_them_again(player: Player) -> None:
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
+    assert lengths_on_the_mat(player) == ['9.207" of 9–18"']
+    before = player.picture()
     player.key(pygame.K_SLASH, "?")
-    assert "ABS-1.5" not in " ".join(player.words())
+    assert len(lengths_on_the_mat(player)) == 6
+    assert "ABS-1.5" in " ".join(player.words())
+    player.key(pygame.K_SLASH, "?")
+    assert player.picture() == before
 
 
-@pytest.mark.parametrize(("key", "switch"), [(pygame.K_a, "arcs"), (pygame.K_r, "rings")])
-def test_switches_change_the_picture_and_back(player: Player, key: int, switch: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "switch", "at_first"), [(pygame.K_a, "arcs", True), (pygame.K_r, "rings", False)]
+)
+def test_switches_change_the_picture_and_back(
+    player: Player, key: int, switch: str, *, at_first: bool
+) -> None:
     player.click_on("cyan-1/1")
     before = player.picture()
     player.key(key)
-    assert not getattr(player.view_state, switch)
+    assert getattr(player.view_state, switch) is not at_first
     assert player.picture() != before
     player.key(key)
     assert player.picture() == before

@@ -23,11 +23,11 @@ class Key:
 
 KEYS = (
     Key("arcs", "A", "show or hide the arcs of what is selected", pygame.K_a),
-    Key("everything", "X", "show or hide the arcs of everything (or hold Alt)", pygame.K_x),
-    Key("rings", "R", "show or hide the rings round objects", pygame.K_r),
+    Key("everything", "X", "show or hide the arcs of everything", pygame.K_x),
+    Key("rings", "R", "all rings round objects, or only those the moment needs", pygame.K_r),
     Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
     Key("unmark", "N", "clear the measured lines", pygame.K_n),
-    Key("why", "?", "show or hide why it may or may not shoot"),
+    Key("why", "?", "every line and figure of the answer, or only the nearest"),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key(
         "threat",
@@ -100,6 +100,7 @@ MOUSE = (
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),
+    ("Alt held", "the arcs of everything, every name, line and figure"),
     ("1 – 9", "focus a table"),
 )
 """What the mouse does, for the help."""

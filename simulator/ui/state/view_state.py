@@ -72,9 +72,9 @@ class ViewState:
     arcs: bool = True
     everything: bool = False
     alt: bool = False
-    rings: bool = True
+    rings: bool = False
     crowd: bool = False
-    why: bool = True
+    why: bool = False
     message: str = ""
     scroll: int = 0
     button: str | None = None

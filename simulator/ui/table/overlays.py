@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 import pygame
 
@@ -35,7 +35,8 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.labels import LabelWish
+from simulator.ui.table.label_drawing import Label, label_size
+from simulator.ui.table.labels import TARGET, Wish
 from simulator.ui.table.tokens import degrees_of
 
 _LARGEST = 900
@@ -71,10 +72,10 @@ def stroke_of(role: str) -> Stroke:
     return STROKES.get(role, STROKES["range"])
 
 
-def overlay_wish(
-    lens: Lens, k: float, high: int, overlay: Overlay, seats: tuple[str, ...]
-) -> LabelWish | None:
-    """The label of a ring, an arc or an area; None if it has none."""
+def overlay_label(
+    canvas: Canvas, lens: Lens, key: str, overlay: Overlay, seats: tuple[str, ...]
+) -> Label | None:
+    """The label of a ring or an arc; None if it has none."""
     match overlay:
         case Ring(centre, radius, role, label, owner):
             ways: tuple[float, ...] = (0, 180, 30, 330, 150, 210, 60, 300, 120, 240, 90, 270)
@@ -86,23 +87,38 @@ def overlay_wish(
             reach = outer * lens.scale
         case _:
             return None
-    if not label or reach < SEEN_FROM * k:
+    if not label or reach < SEEN_FROM * canvas.k:
         return None
-    at = lens.pixel(centre)
-    places = tuple((x, y - high / 2) for x, y in (on_circle(at, reach, way) for way in ways))
-    return LabelWish(label, ink_of(role, owner, seats), places, plate=0.85)
+    at, size = lens.pixel(centre), label_size(canvas, label)
+    middles = (on_circle(at, reach, way) for way in ways)
+    spots = tuple((x - size[0] / 2, y - size[1] / 2) for x, y in middles)
+    wish = Wish(key, size, spots, names=False, strays=False)
+    return Label(wish, label, ink_of(role, owner, seats), plate=0.85)
 
 
-def line_wish(lens: Lens, high: int, line: Line) -> LabelWish | None:
-    """The read-out of a line, near its middle."""
+def line_label(
+    canvas: Canvas, lens: Lens, key: str, line: Line, *, free: bool = True
+) -> Label | None:
+    """The read-out of a line near its middle: beside it where that is `free`, else on it."""
     if not line.label:
         return None
-    a, b = lens.pixel(line.a), lens.pixel(line.b)
-    places = tuple(
-        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - high / 2)
-        for share in (0.5, 0.38, 0.62, 0.26, 0.74)
+    words = f"{line.label} of {line.bound}" if line.bound and free else line.label
+    size = label_size(canvas, words, framed=free)
+    (ax, ay), (bx, by) = lens.pixel(line.a), lens.pixel(line.b)
+    length = hypot(bx - ax, by - ay) or 1.0
+    across = (by - ay) / length, -(bx - ax) / length
+    off = (abs(across[0]) * size[0] + abs(across[1]) * size[1]) / 2 + 6 * canvas.k
+    spots = tuple(
+        (
+            ax + (bx - ax) * share + way * off * across[0] - size[0] / 2,
+            ay + (by - ay) * share + way * off * across[1] - size[1] / 2,
+        )
+        for share in (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+        for way in ((1, -1) if free else (0, 1, -1))
     )
-    return LabelWish(line.label, ink_of_line(line), places, plate=0.85)
+    middle = round((ax + bx) / 2) - 4, round((ay + by) / 2) - 4, 8, 8
+    wish = Wish(key, size, spots, TARGET, (middle,), names=False)
+    return Label(wish, words, ink_of_line(line), plate=0.85, framed=free)
 
 
 def ink_of_line(line: Line) -> Colour:

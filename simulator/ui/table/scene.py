@@ -55,7 +55,7 @@ class Scene:
     def supposed(self) -> "Scene | None":
         """The scene as if the pieces had been dropped, if something is asked about; else None."""
         hand, state = self.hand, self.state
-        if not (hand and state.why and state.lead and state.target):
+        if not (hand and state.lead and state.target):
             return None
         view, rules_cache = self.rules_cache.supposed(state.view, hand.shifts)
         return replace(
@@ -114,7 +114,7 @@ class Scene:
         state = self.state
         if state.panel == "ask":
             return _inquired(self)
-        if not (state.why and state.lead and state.target):
+        if not (state.lead and state.target):
             return ()
         pieces, view, rules_cache = state.view.pieces, state.view, self.rules_cache
         source = pieces[state.lead].group or state.lead

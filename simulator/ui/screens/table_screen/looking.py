@@ -112,7 +112,7 @@ def _closed(state: ViewState) -> ViewState | None:
         return listing(state, state.panel) if state.panel else put_away
     if state.pinned:
         return replace(state, target=None, pinned=False, scroll=0)
-    if state.target and state.why:
+    if state.target:
         return replace(state, target=None, scroll=0)
     if state.selection:
         return selecting(state, ())

@@ -15,17 +15,24 @@ from simulator.ui.panels.topbar import draw_top
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
 from simulator.ui.screens.table_screen.sidebar import draw_panel
-from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
+from simulator.ui.screens.table_screen.supposing import (
+    MOST_LINES,
+    answer_lines,
+    draw_supposed,
+    supposed_lines,
+)
 from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box, Camera, Lens, lens_through
+from simulator.ui.table.camera import Camera, Lens, lens_through
+from simulator.ui.table.explaining import best_answer
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
 from simulator.ui.table.layers import Moving
-from simulator.ui.table.layout import Layout, Slot
+from simulator.ui.table.layout import Slot
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
 from simulator.ui.table.picture import Part
+from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.stretched import covered, draw_stretched
@@ -85,12 +92,13 @@ def _draw_moving(
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
-    draw_threats(canvas, scene, stage)
+    spots = PlateSpots(canvas, scene, stage)
     idle = isinstance(scene.state.tool, Select) and not scene.state.selection
     for slot in () if idle else stage.layout.slots:
         if not slot.small:
-            draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene)
-    _plates(canvas, scene, stage)
+            draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene, spots)
+    _plates(canvas, scene, stage, spots)
+    draw_threats(canvas, scene, stage, spots)
     draw_stock_card(canvas, scene, stage)
 
 
@@ -151,69 +159,61 @@ def resting_look(state: ViewState) -> object:
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
-    elif isinstance(tool, MeasureTool | Sweep | PlaceTool | Outline):
+    elif isinstance(tool, PlaceTool):
+        tool = (PlaceTool, tool.is_ship)
+    elif isinstance(tool, MeasureTool | Sweep | Outline):
         tool = type(tool)
     shown = _VARYING(state.still or state)
     return _RESTING(state), shown, tool
 
 
-def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """The plate beside the pointer: a measured line, the current drag, or a name."""
     state = scene.state
-    draw_marks(canvas, scene, stage)
+    draw_marks(canvas, scene, stage, spots)
     if scene.hand:
-        _in_hand(canvas, scene, stage)
+        _in_hand(canvas, scene, stage, spots)
     elif state.hovered and not (isinstance(state.tool, MeasureTool) and state.tool.mark):
-        _hovered(canvas, scene, stage)
+        _hovered(canvas, scene, stage, spots)
 
 
-def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """How far the lead has been dragged, or why it may not stand there."""
     hand = scene.hand
     if hand is None:
         return
-    ghost = hand.ghost(hand.piece)
-    was = scene.where(scene.state.view.pieces[hand.piece])
+    piece = scene.state.view.pieces[hand.piece]
+    ghost, was = hand.ghost(hand.piece), scene.where(piece)
     if ghost is None or was is None:
         return
-    lens = stage.lenses[ghost.table]
-    radius = scene.radius(lens, scene.state.view.pieces[hand.piece])
-    x, y = lens.pixel(ghost.pose.at)
-    at = (x + radius + canvas.px(10), y - radius)
+    spot = spots.by(piece, ghost)
     refusal = scene.rules_cache.refusal(scene.state.view, hand.action, scene.seat)
     if refusal:
-        draw_plate(canvas, at, alarm(refusal.text, refusal.rule), lens.slot, ALARM)
+        draw_plate(canvas, spot, alarm(refusal.text, refusal.rule), ALARM)
     elif isinstance(hand, Pivot):
-        draw_plate(canvas, at, calm(*pivot_words(hand)), lens.slot)
+        draw_plate(canvas, spot, calm(*pivot_words(hand)))
     elif ghost.table != was.table:
-        draw_plate(canvas, at, calm(f"{hand.piece}: to table {ghost.table}"), lens.slot)
+        draw_plate(canvas, spot, calm(f"{hand.piece}: to table {ghost.table}"))
     elif scene.supposed:
-        told = supposed_lines(scene, hand.piece) + calm(*filter(None, [carried_words(scene)]))
-        draw_plate(canvas, at, told, _bounds(stage.layout))
+        coherency = calm(*filter(None, [carried_words(scene)]))
+        told = supposed_lines(scene, hand.piece)[: MOST_LINES - len(coherency)] + coherency
+        draw_plate(canvas, spot, told, brief=True)
     else:
-        far = lens.unit.full_text(distance_nearest(was.pose.at, ghost.pose.at))
+        unit = stage.lenses[ghost.table].unit
+        far = unit.full_text(distance_nearest(was.pose.at, ghost.pose.at))
         words = " · ".join(filter(None, [f"{hand.piece}: {far}", carried_words(scene)]))
-        draw_live_plate(canvas, at, words, _bounds(stage.layout))
+        draw_live_plate(canvas, spot, words)
 
 
-def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """The name of what the pointer is on, and the verdict when it is aimed at."""
     state = scene.state
     piece = state.view.pieces[state.hovered or ""]
     where = scene.where(piece)
-    if where is None:
+    if where is None or where.table not in stage.lenses:
         return
-    lens = stage.lenses[where.table]
     lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
     # No verdict is computed during fast movement, so that it is not slowed down.
-    answers = scene.answers() if state.hovered == state.target and not state.still else ()
-    lines += [verdict_line(answer) for answer in answers]
-    x, y = lens.pixel(where.pose.at)
-    radius = max(scene.radius(lens, piece), 0) + canvas.px(8)
-    draw_plate(canvas, (x + radius, y - radius), lines, _bounds(stage.layout))
-
-
-def _bounds(layout: Layout) -> Box:
-    """The part of the screen where plates may stand: between the bars."""
-    top = layout.top[3]
-    return 0, top, layout.side[0], layout.prompt[1] - top
+    if state.hovered == state.target and not state.still:
+        lines += answer_lines(best_answer(scene))
+    draw_plate(canvas, spots.by(piece, where), lines[:MOST_LINES], brief=True)

@@ -28,7 +28,7 @@ from simulator.ui.tools.place import PlaceTool
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The side panel, stacked again only when its content has changed."""
     state = scene.state
-    asked = (state.lead, state.lead or state.hovered, state.target, state.why)
+    asked = (state.lead, state.lead or state.hovered, state.target)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
     shown = (*shown, state.asked, state.choosing)
     shown = (*shown, state.spent, state.cell)
