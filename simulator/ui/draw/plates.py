@@ -19,7 +19,7 @@ from simulator.ui.draw.theme import (
     Colour,
 )
 from simulator.ui.draw.theme import COSTLY as COSTLY_GROUND
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import wrapped
 from simulator.ui.table.camera import Box, Pixel
 
 Line = tuple[str, Colour]
@@ -36,11 +36,15 @@ _WIDEST, _ONE_ROW = 340, 460
 
 
 class Spot(Protocol):
-    """Where a plate stands; it is at most `widest` pixels wide."""
+    """Where a plate stands: `widest` pixels wide, or `across` if its rows are not to be broken."""
 
     @property
     def widest(self) -> int:
         """Pixels that a plate may be wide."""
+
+    @property
+    def across(self) -> int:
+        """Pixels that a plate of single rows may be wide."""
 
     def corner(self, size: tuple[int, int]) -> tuple[int, int]:
         """The upper left corner of a plate of this size."""
@@ -76,18 +80,16 @@ def draw_plate(
 ) -> Box:
     """A plate at its spot; its first line is emphasised.
 
-    Lines too wide to read well are wrapped; those of a `brief` plate are one row each, wider and
-    cut if need be.
+    Lines too wide to read well are wrapped; a `brief` plate may be wider, to have one row a line.
     """
     line, pad = canvas.height(BODY), canvas.px(9)
-    room = min(spot.widest, canvas.px(_ONE_ROW if brief else _WIDEST)) - 2 * pad
+    most = (spot.across, _ONE_ROW) if brief else (spot.widest, _WIDEST)
+    room = min(most[0], canvas.px(most[1])) - 2 * pad
     letters = canvas.kit.lettering
     rows = [
         (words, ink, style)
         for (whole, ink), style in zip(lines, [STRONG] + [BODY] * (len(lines) - 1), strict=True)
-        for words in (
-            [fitted(letters, whole, style, room)] if brief else wrapped(letters, whole, style, room)
-        )
+        for words in wrapped(letters, whole, style, room)
     ]
     width = max(canvas.width(words, style) for words, _, style in rows) + 2 * pad
     height = line * len(rows) + canvas.px(10)

@@ -156,7 +156,7 @@ class Room:
         found = self.place(wish) or self.anywhere(wish)
         if found is None:
             corners = [*wish.spots, *(corner for corner, _ in self._strayed(wish))]
-            boxes = [self._kept(_boxed(corner, wish.size)) for corner in corners]
+            boxes = [_kept(_boxed(corner, wish.size), self.inside) for corner in corners]
             found = Placed(wish, _plain(min(boxes, key=self._covered)))
             self.occupy(found)
         return found
@@ -216,12 +216,6 @@ class Room:
         hidden = [box.clip(self.taken[n]) for n in box.collidelistall(self.taken)]
         cut = sum(1 for wire in self.wires if box.clipline(wire))
         return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
-
-    def _kept(self, box: pygame.Rect) -> pygame.Rect:
-        """The box moved inside; one that is too large starts at the upper left."""
-        left = max(self.inside.left, min(box.left, self.inside.right - box.w))
-        top = max(self.inside.top, min(box.top, self.inside.bottom - box.h))
-        return pygame.Rect(left, top, *box.size)
 
 
 def solve(obstacles: Obstacles, wishes: Iterable[Wish], k: float = 1.0) -> Solution:
@@ -298,3 +292,9 @@ def _boxed(corner: Pixel, size: tuple[int, int]) -> pygame.Rect:
 
 def _plain(box: pygame.Rect) -> Box:
     return box.x, box.y, box.w, box.h
+
+
+def _kept(box: pygame.Rect, inside: pygame.Rect) -> pygame.Rect:
+    """The box moved inside; one that is too large starts at the upper left."""
+    left = max(inside.left, min(box.left, inside.right - box.w))
+    return pygame.Rect(left, max(inside.top, min(box.top, inside.bottom - box.h)), *box.size)

@@ -105,6 +105,11 @@ class PlateSpot:
 
     @property
     def widest(self) -> int:
+        """As wide as its table."""
+        return self.spots.room(self.table).inside.w
+
+    @property
+    def across(self) -> int:
         """As wide as all tables."""
         return self.spots.widest
 
