@@ -62,6 +62,11 @@ class FixedSpot:
         """As wide as the box."""
         return self.inside[2]
 
+    @property
+    def across(self) -> int:
+        """As wide as the box."""
+        return self.inside[2]
+
     def corner(self, size: tuple[int, int]) -> tuple[int, int]:
         """The upper left corner; never left of the window."""
         (x, y), (left, top, width, height) = self.at, self.inside
