@@ -273,9 +273,8 @@ def test_from_an_empty_table_to_a_posted_figure_in_twelve_actions(home: Path) ->
     player.actions = 0
     table = player.state.setup.tables[0].id
     player.call("palette")
-    player.click_words("Destroyer")
+    player.click_words("Corvette")
     player.click(player.pixel(table, 10, 10))
-    player.call("palette")
     player.click_words("Cruiser")
     player.key(pygame.K_TAB)
     player.click(player.pixel(table, 10, 22))
@@ -287,7 +286,7 @@ def test_from_an_empty_table_to_a_posted_figure_in_twelve_actions(home: Path) ->
     player.key(pygame.K_RETURN)
     player.key(pygame.K_c, "c")
     figure = Path(pygame.scrap.get_text()).read_text(encoding="utf-8")
-    assert "Destroyer" in figure
+    assert "Corvette" in figure
     assert "Cruiser" in figure
     assert player.actions <= 12
     close_window()

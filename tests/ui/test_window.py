@@ -100,7 +100,8 @@ def lengths_on_the_mat(player: Player) -> list[str]:
     ]
 
 
-def test_why_shows_every_line_and_figure_and_hides_them_again(player: Player) -> None:
+def test_why_shows_every_line_and_figure_and_hides_them_again() -> None:
+    player = Player(size=(1920, 1080))
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
     assert lengths_on_the_mat(player) == ['9.207" of 9–18"']
@@ -342,7 +343,7 @@ def test_help_finds_a_command_by_its_words_and_calls_it(player: Player) -> None:
     assert "Undo" not in player.words()
     player.key(pygame.K_RETURN)
     assert len(player.app.screens) == 1
-    assert not player.view_state.rings
+    assert player.view_state.rings
 
 
 def test_help_shows_one_group_and_a_second_click_calls(player: Player) -> None:

@@ -50,7 +50,7 @@ def playing(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     start = player.piece_pixel("cyan-1/1")
     player.press(start)
     player.move((start[0] + 60, start[1] - 20))
-    yield "a ship in the hand", player
+    yield "a dragged ship", player
     player.leave()
     player.release(start)
     player.click_on("cyan-1/1")

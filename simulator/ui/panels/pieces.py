@@ -47,7 +47,7 @@ _CHIP, _GAP, _ROW, _PLAQUE = 32, 8, 54, 48
 class Shelf:
     """What the Pieces tab shows: the `found` entries, and the seat that plays in this window.
 
-    `held` is the kind in the hand, None for none, and `source` the piece that new ones come by.
+    `held` is the kind being placed, None for none, and `source` the piece that new ones come by.
     """
 
     state: ViewState
@@ -61,7 +61,7 @@ class Shelf:
 def owner_of(state: ViewState, stock: Stock, seat: str) -> str | None:
     """Whose a new piece is: by the chosen chip, at first the usual for its kind.
 
-    Ships always have an owner; terrain has none until it is in the hand.
+    Ships always have an owner; terrain has none until it is being placed.
     """
     usual = seat if stock.is_owned else None
     chosen = state.owner

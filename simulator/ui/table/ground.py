@@ -25,7 +25,7 @@ def draw_ground(
 
     It is drawn in short steps.
     """
-    rings = scene.state.rings and not slot.small
+    rings = not slot.small
     focused = scene.state.focus == table.id
 
     def paint_ground(inner: Canvas, _: Box) -> Iterator[None]:
@@ -49,7 +49,8 @@ def draw_ground(
         inner.surface.set_clip(None)
         draw_frame(inner, lens.slot, strong=focused)
 
-    key = ("ground", lens, slot.number, slot.small, rings, focused, Same(scene.state.view))
+    looks = (slot.number, slot.small, scene.state.rings, focused)
+    key = ("ground", lens, looks, Same(scene.state.view))
     size = canvas.surface.get_size()
     yield from baked(canvas.kit, key, size, paint_ground, BACKGROUND)
     canvas.card(key, (0, 0, *size), at_once(paint_ground), BACKGROUND)

@@ -84,7 +84,7 @@ class PlateSpots:
         return Room(replace(taken, solid=(*taken.solid, *held)), self._canvas.k)
 
     def _held(self, table: str) -> list[Box]:
-        """The boxes of the pieces in the hand."""
+        """The boxes of the dragged pieces."""
         scene, lens = self._scene, self._stage.lenses[table]
         boxes: list[Box] = []
         for shift in scene.hand.shifts if scene.hand else ():

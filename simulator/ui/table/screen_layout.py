@@ -84,7 +84,7 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
 
 
 _PROMPTS: Mapping[type, tuple[str, str]] = {
-    Carry: ("Let go to set it down. Q and E turn it.", "Esc puts it back where it was."),
+    Carry: ("Release to place it. Q and E turn it.", "Esc puts it back where it was."),
     Pivot: (
         "Pull the handle round; over a piece it points exactly at it.",
         "Ctrl goes by 15°, Shift swings the formation.",
@@ -94,7 +94,7 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Click the corners; Enter closes. Or drag a disc.",
         "Backspace takes a corner back, Esc puts it away.",
     ),
-    Sweep: ("Pull the box round pieces; let go to select them.", "Shift keeps what is selected."),
+    Sweep: ("Pull the box round pieces; release to select them.", "Shift keeps what is selected."),
     PlaceTool: (
         "Click to place; Tab changes owner, + − number or size.",
         "Shift places more, Ctrl joins a group, Q and E turn.",

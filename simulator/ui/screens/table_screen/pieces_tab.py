@@ -61,7 +61,7 @@ def take(call: Call) -> ViewState:
 
 
 def owner(call: Call) -> ViewState:
-    """Give new pieces to that seat from now on, the one in the hand too."""
+    """Give new pieces to that seat from now on, the one being placed too."""
     chosen, tool = call.about[0], call.state.tool
     if isinstance(tool, PlaceTool) and not (tool.is_ship and chosen == NOBODY):
         tool = tool.of(None if chosen == NOBODY else chosen)
