@@ -83,7 +83,13 @@ KEYS = (
     Key("context", "F6", "the menu of what is pointed at or selected", pygame.K_F6),
     Key("full", "F11", "full screen", pygame.K_F11),
     Key("picture", "F12", "save a picture of the window", pygame.K_F12),
-    Key("leave", "Ctrl Q", "quit, or go back to the start screen; the game is saved", pygame.K_q, ctrl=True),
+    Key(
+        "leave",
+        "Ctrl Q",
+        "quit, or back to the start screen",
+        pygame.K_q,
+        ctrl=True,
+    ),
     Key("close", "Esc", "close what is on top, or deselect", pygame.K_ESCAPE),
 )
 """Commands of the table screen. The keys 1 to 9 focus a table.

@@ -122,7 +122,7 @@ def released(context: TableContext, state: ViewState, button: int, now: InputSta
 
 
 def _let_go(context: TableContext, state: ViewState, tool: PlaceTool, now: InputState) -> ViewState:
-    """What was pulled out of the side panel is placed on a table; elsewhere it waits for a click."""
+    """What was pulled out of the side panel is placed on a table; else it waits for a click."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     state = replace(state, tool=replace(tool, pulled=False))
     slot = stage.slot_at(pixel)
