@@ -11,6 +11,7 @@ from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import AnyTableFile
+    from simulator.ui.state.settings import Settings
     from simulator.ui.window.loop import App
     from simulator.ui.window.splash import WindowSurface
 
@@ -74,11 +75,11 @@ def _take_screen(app: "App") -> None:
 def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
     from simulator.ui.state.file_library import holds_save
     from simulator.ui.state.settings import load_settings
-    from simulator.ui.window.first_screen import open_saved, open_start, open_table
+    from simulator.ui.window.first_screen import open_saved, open_start
 
     file: Path | None = args.file
     settings = load_settings()
-    k = (args.scale or settings.scale) / 100
+    k = (args.scale or _scale_of(settings, args)) / 100
     if args.ledger is not None and (file is None or holds_save(file)):
         raise UsageError("name the table file that the ledger's corporations play on")
     if file is None:
@@ -86,14 +87,38 @@ def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
     if holds_save(file):
         _require_readable(file)
         return open_saved(file, window, k, settings)
-    from simulator.scenario import TableFaults, load
+    return _opened_table(args, file, window, k, settings)
+
+
+def _opened_table(
+    args: argparse.Namespace, file: Path, window: "WindowSurface", k: float, settings: "Settings"
+) -> "App":
+    """The window on a table file; faulty questions are left out, and told here and there."""
+    from simulator.scenario import TableFaults, load_sound
+    from simulator.ui.window.first_screen import open_table, tell_left_out
 
     try:
-        table = load(file)
+        table, faults = load_sound(file)
     except TableFaults as error:
         raise Complaint("\n".join(fault.text() for fault in error.faults)) from None
     _warn_unplayable(table, file)
-    return open_table(seated(table, args), window, k, settings, file)
+    for fault in faults:
+        print(fault.text(), file=sys.stderr)
+    # A file that is not read completely is not replaced without a question.
+    own = None if faults else file
+    app = open_table(seated(table, args), window, k, settings, own)
+    tell_left_out(app, file, faults)
+    return app
+
+
+def _scale_of(settings: "Settings", args: argparse.Namespace) -> int:
+    """The player's scale; until one is set, a guess for a window that takes up the display."""
+    from simulator.ui.state.settings import guessed_scale
+    from simulator.ui.window.splash import display_size
+
+    if settings.scaled or args.size or args.screenshot:
+        return settings.scale
+    return guessed_scale(display_size())
 
 
 def _require_readable(save: Path) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from simulator.session.log import Row
     from simulator.session.replay import Replay
 
-WAYS = {"undone": "the step is taken back", "redone": "the step is done again"}
+WAYS = {"undone": "the step is undone", "redone": "the step is redone"}
 """The log's text for a step that was undone or redone."""
 
 

@@ -59,15 +59,27 @@ class Mark:
     says: str = ""
 
 
+Moment: TypeAlias = Literal["always", "near", "moving", "arriving"]
+"""When a ring round an object is in question.
+
+`always`: at any time.
+`near`: while its object is selected, hovered or held.
+`moving`: then, and while anything is held or placed.
+`arriving`: only while something is placed; outside of that it is not shown at all.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Role:
     """What a role of overlay means in one rule system: `says` is its line in a figure's key.
 
-    Rings of a role that is `on_tables` show in figures of whole tables too.
+    Rings of a role that is `on_tables` show in figures of whole tables too. In the window its rings
+    are in question at that `moment`, and faint outside of it.
     """
 
     says: str
     on_tables: bool = False
+    moment: Moment = "always"
 
 
 @dataclass(frozen=True, slots=True)

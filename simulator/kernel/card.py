@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """`figures` are (label, text) tiles, `rows` a table with its header first, `notes` lines."""
+    """`figures` are (label, text) tiles, `rows` a table with its header first, `notes` lines.
+
+    `adds` are the figures of a single piece that make sense added over several pieces.
+    """
 
     title: str
     subtitle: str
@@ -13,3 +16,4 @@ class Card:
     figures: tuple[tuple[str, str], ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     notes: tuple[str, ...] = ()
+    adds: tuple[tuple[str, int], ...] = ()

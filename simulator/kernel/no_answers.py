@@ -67,6 +67,11 @@ def inquire(view: AnyState, inquiry: str, aim: Aim) -> Question[Any] | None:
     return None
 
 
+def inquired(view: AnyState, ask: Any) -> tuple[str, Aim] | None:
+    """No question fits."""
+    return None
+
+
 def odds(view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
     """No odds."""
     return None

@@ -40,13 +40,17 @@ class Ring:
 
 @lean(frozen=True, slots=True)
 class Line:
-    """A straight line between two points, with its read-out."""
+    """A straight line between two points, with its read-out.
+
+    `bound` is what the read-out must keep to, as printed (`6"`), empty where nothing bounds it.
+    """
 
     a: Point
     b: Point
     role: str
     label: str = ""
     ok: bool | None = None
+    bound: str = ""
 
 
 @lean(frozen=True, slots=True)

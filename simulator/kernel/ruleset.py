@@ -113,6 +113,12 @@ class Asking(Protocol):
     def inquire(self, view: AnyState, inquiry: str, aim: Aim) -> Question[Any] | None:
         """The question of that kind about the aim, None while it lacks something it wants."""
 
+    def inquired(self, view: AnyState, ask: Any) -> tuple[str, Aim] | None:
+        """The id of the inquiry and the aim that a question's `ask` comes from.
+
+        The source is empty where no piece on a table asks it. None if what it names is on no table.
+        """
+
     def odds(self, view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
         """Exact odds of what a question's `ask` is about, None where no dice decide it.
 

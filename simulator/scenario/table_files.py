@@ -12,12 +12,37 @@ from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.systems import SystemFiles, all_files, files_of
-from simulator.scenario.tree import Tree
+from simulator.scenario.tree import Raw, Tree
 
 
 def load(path: Path) -> AnyTableFile:
     """Read and validate a table file; TableFaults with everything that is wrong with it."""
     return load_text(read_bytes(path), str(path))
+
+
+def load_sound(path: Path) -> tuple[AnyTableFile, tuple[Fault, ...]]:
+    """A table file without its faulty questions, and the faults of those.
+
+    TableFaults if anything else is wrong with it, or no question is sound.
+    """
+    name = str(path)
+    tree = read_tree(read_bytes(path), name)
+    reader = _reader(tree, name)
+    try:
+        return reader.read(tree), ()
+    except TableFaults as error:
+        root, faulty = tree.root, _faulty_questions(error)
+        written = root.get("questions") if isinstance(root, dict) else None
+        if not (isinstance(root, dict) and isinstance(written, list) and faulty):
+            raise
+        sound: list[Raw] = [one for n, one in enumerate(written, 1) if n not in faulty]
+        try:
+            file = reader.read(replace(tree, root={**root, "questions": sound}))
+        except TableFaults:
+            raise error from None
+        if not file.questions:
+            raise
+        return file, tuple(error.faults)
 
 
 def load_text(text: bytes, name: str) -> AnyTableFile:
@@ -69,12 +94,17 @@ def retold(file: AnyTableFile) -> AnyTableFile:
 
 def _without_faulty(file: AnyTableFile, error: TableFaults) -> AnyTableFile:
     """The file without faulty questions; raises the faults if anything else is wrong."""
-    numbers = [_QUESTION(fault.field) for fault in error.faults]
-    faulty = {int(number[1]) for number in numbers if number}
-    if not faulty or not all(numbers):
+    faulty = _faulty_questions(error)
+    if not faulty:
         raise error
     kept = (one for n, one in enumerate(file.questions, 1) if n not in faulty)
     return replace(file, questions=tuple(kept))
+
+
+def _faulty_questions(error: TableFaults) -> set[int]:
+    """The numbers, from 1, of faulty questions; empty if anything else is wrong."""
+    numbers = [_QUESTION(fault.field) for fault in error.faults]
+    return {int(number[1]) for number in numbers if number} if all(numbers) else set()
 
 
 _QUESTION = re.compile(r"questions\[(\d+)\]").match

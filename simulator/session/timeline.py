@@ -50,7 +50,7 @@ class Timeline:
         if not self.steps:
             return Refusal("nothing_to_undo", HAND, "Nothing has happened yet.")
         if self.steps[-1].reveals and not self.friendly:
-            text = "What dice or opened answers have told cannot be taken back in this game."
+            text = "What dice or opened answers have told cannot be undone in this game."
             return Refusal("revealed", HAND, text)
         return None
 

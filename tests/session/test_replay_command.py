@@ -31,8 +31,8 @@ def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert out[0] == "Standoff – »é«: Red (red), Blue (blue)"
     assert out[1] == "   1  red   BlipHidden in round 0 (T-2)"
     assert "   3  blue  Free hand of Blue: red/1 is moved to 0.05 mm, 0.05 mm on table B" in out
-    assert "   3  blue  the step is taken back" in out
-    assert "   3  blue  the step is done again" in out
+    assert "   3  blue  the step is undone" in out
+    assert "   3  blue  the step is redone" in out
     assert not [line for line in out if "chosen" in line or "must choose" in line]
     at = next(n for n, line in enumerate(out) if "strikes: 1D6" in line)
     assert out[at + 1].startswith("              SeatWounded in round 1")
@@ -128,7 +128,7 @@ def test_a_damaged_save_is_shown_up_to_there(
     save.write_bytes(save.read_bytes().replace(b'"n":4,', b'"n":5,'))
     code, out, err = run(capsys, save)
     assert code == 1
-    assert out[-1] == "   3  blue  the step is done again"
+    assert out[-1] == "   3  blue  the step is redone"
     assert "line 7 is damaged" in err[0]
     assert err[1] == "the save is good up to step 3"
 

@@ -179,8 +179,8 @@ class Player:
             self.key(pygame.K_ESCAPE)
 
     def take(self, words: str) -> None:
-        """Choose from the palette by typing."""
-        self.call("palette")
+        """Choose from the side panel's pieces by typing."""
+        self.call("find")
         self.type(words)
         self.key(pygame.K_RETURN)
 

@@ -5,16 +5,14 @@ import pygame
 from simulator.ui.screens.rule import RuleScreen
 from tests.ui.player import Player
 
-RIGHT = 3
-
 
 def aimed(player: Player) -> None:
     """Select a frigate and pin a cruiser."""
     player.click_on("cyan-1/1")
-    player.click(player.piece_pixel("amber-2/1"), RIGHT)
+    player.pin("amber-2/1")
 
 
-def test_a_right_click_pins_the_target(player: Player) -> None:
+def test_a_key_pins_the_target(player: Player) -> None:
     aimed(player)
     assert player.view_state.pinned
     player.move(player.piece_pixel("spade"))
@@ -36,7 +34,7 @@ def test_a_key_pins_and_esc_lets_go(player: Player) -> None:
 
 def test_pinning_the_same_again_lets_go(player: Player) -> None:
     aimed(player)
-    player.click(player.piece_pixel("amber-2/1"), RIGHT)
+    player.pin("amber-2/1")
     assert not player.view_state.pinned
 
 
@@ -89,7 +87,7 @@ def test_the_odds_of_the_asked_attack_stand_in_the_panel() -> None:
 
 def test_no_odds_where_nothing_may_fire(player: Player) -> None:
     player.click_on("amber-1/1")
-    player.click(player.piece_pixel("cyan-1/1"), RIGHT)
+    player.pin("cyan-1/1")
     assert not any(line.startswith("ODDS") for line in player.words())
 
 
@@ -105,7 +103,8 @@ def test_the_carried_ship_is_asked_about_the_pinned_target(player: Player) -> No
     assert "° off bow" in near
     assert near != far
     assert player.view_state.pinned
-    # What was said of the ghost is what is said once it stands there.
+    # What was said of the ghost is what is said once it stands there, among all figures.
+    player.call("why")
     line = next(word for word in far.split("cyan-1/1 to amber-2/1: ")[1].split(" ") if word)
     assert line in " ".join(player.words())
 

@@ -1,14 +1,7 @@
-"""Asking in the window: pick a question, point, read, and keep it as a file or a figure."""
-
-import errno
-import os
-from pathlib import Path
+"""Asking in the window: who asks, about what, and what the rules say."""
 
 import pygame
 
-from simulator.cli import main
-from simulator.rules.billion_suns.model.asks import AskCoherency
-from simulator.scenario import load
 from tests.ui.player import Player
 
 
@@ -19,43 +12,89 @@ def asking(player: Player) -> None:
 
 def test_a_question_is_picked_and_aimed(player: Player) -> None:
     asking(player)
-    assert "Click a question." in player.words()
-    player.click(player.in_panel("May it fire Light Railguns?"))
-    assert "Point at what it is about; a right" in " ".join(player.words())
-    player.pin("amber-2/1")
+    assert "Click the piece it is about." in player.words()
+    player.click_on("amber-2/1")
     assert "Yes: all 3 ships may fire, 6D8" in " ".join(player.words())
+    assert "Save as question file" in player.words()
     player.click(player.in_panel("Is it in the auxiliary arc?"))
     assert "auxiliary arc" in " ".join(player.words()).lower()
+    assert player.view_state.selection == ("cyan-1/1",)
+    assert player.view_state.target == "amber-2/1"
+
+
+def test_a_click_aims_and_never_changes_who_asks(player: Player) -> None:
+    asking(player)
+    for piece in ("amber-2/1", "amber-1/2", "spade"):
+        player.click_on(piece)
+        assert player.view_state.target == piece
+        assert player.view_state.pinned
+        player.move(player.piece_pixel("amber-2/2"))
+        assert player.view_state.target == piece
+    player.click(player.pixel("A", 30, 1))
+    player.click_on("cyan-1/2")
+    assert "cyan-1/2 asks already" in " ".join(player.words())
+    assert player.view_state.target == "spade"
+    assert player.view_state.selection == ("cyan-1/1",)
+
+
+def test_the_panel_says_who_asks_about_what_and_changes_both(player: Player) -> None:
+    asking(player)
+    assert "Frigate · cyan-1/1" in player.words()
+    player.click_on("amber-2/1")
+    assert "Cruiser · amber-2/1" in player.words()
+    player.click(player.in_panel("Who asks"))
+    player.click_on("amber-1/1")
+    assert player.view_state.selection == ("amber-1/1",)
+    assert "Fighter Wing · amber-1/1" in player.words()
+    player.click_on("cyan-1/3")
+    assert player.view_state.selection == ("amber-1/1",)
+    assert "Frigate · cyan-1/3" in player.words()
+    player.click(player.in_panel("Who asks"))
+    player.click(player.in_panel("About what"))
+    player.click_on("cyan-1/2")
+    assert "Frigate · cyan-1/2" in player.words()
+    assert player.view_state.selection == ("amber-1/1",)
+
+
+def test_a_click_with_shift_chooses_who_asks(player: Player) -> None:
+    asking(player)
+    player.hold(pygame.K_LSHIFT)
+    player.click_on("amber-2/1")
+    player.let_go(pygame.K_LSHIFT)
+    assert player.view_state.selection == ("amber-2/1",)
+
+
+def test_the_first_click_chooses_who_asks_where_nobody_does(player: Player) -> None:
+    player.key(pygame.K_k)
+    assert "Click the ship or object that asks." in player.words()
+    player.click(player.pixel("A", 30, 1))
+    assert not player.view_state.selection
+    player.click_on("cyan-1/1")
+    player.click_on("amber-2/1")
+    assert player.view_state.selection == ("cyan-1/1",)
+    assert "Yes: all 3 ships may fire, 6D8" in " ".join(player.words())
+
+
+def test_a_drag_moves_a_piece_and_asks_again(player: Player) -> None:
+    asking(player)
+    player.click_on("amber-2/1")
+    before = player.place("amber-2/1").pose.at
+    player.drag(player.piece_pixel("amber-2/1"), player.pixel("A", 30, 33))
+    assert player.place("amber-2/1").pose.at != before
+    assert player.view_state.selection == ("cyan-1/1",)
+    assert player.view_state.target == "amber-2/1"
+    player.drag(player.pixel("A", 30, 1), player.pixel("A", 2, 20))
+    assert player.view_state.selection == ("cyan-1/1",)
 
 
 def test_a_place_can_be_asked_about(player: Player) -> None:
     asking(player)
     player.click(player.in_panel("May the ship fly straight there?"))
-    player.click(player.pixel("A", 14, 14), 3)
-    player.click_words("Ask about this point")
+    assert "Click the place it is about." in player.words()
+    player.click(player.pixel("A", 14, 14))
     assert player.view_state.aim is not None
+    assert player.view_state.selection == ("cyan-1/1",)
     assert "Save as question file" in player.words()
-
-
-def test_the_file_answers_as_the_window_did(player: Player, home: Path) -> None:
-    asking(player)
-    player.pin("amber-2/1")
-    for words in ("May it fire Light Railguns?", "How far is it?", "Is the battlegroup coherent?"):
-        player.click(player.in_panel(words))
-        player.click(player.in_panel("Save as question file"))
-        assert "Question saved as" in player.view_state.message
-    files = sorted((home / "tables" / "questions").iterdir())
-    assert len(files) == 3
-    assert main(["ask", *map(str, files)]) == 0
-
-
-def test_the_figure_is_a_picture_too(player: Player, home: Path) -> None:
-    asking(player)
-    player.click(player.in_panel("Is the battlegroup coherent?"))
-    player.click(player.in_panel("Export figure"))
-    names = sorted(file.suffix for file in (home / "pictures").iterdir())
-    assert names == [".png", ".svg"]
-    assert str(home / "pictures") in player.view_state.message
 
 
 def test_esc_puts_the_questions_away(player: Player) -> None:
@@ -63,32 +102,3 @@ def test_esc_puts_the_questions_away(player: Player) -> None:
     player.key(pygame.K_ESCAPE)
     assert player.view_state.panel == ""
     assert player.view_state.selection == ("cyan-1/1",)
-
-
-def test_a_question_is_kept_though_a_ship_is_gone(player: Player, home: Path) -> None:
-    player.click_on("cyan-1/1")
-    player.key(pygame.K_DELETE)
-    player.click_on("cyan-1/2")
-    player.key(pygame.K_k)
-    player.click(player.in_panel("Is the battlegroup coherent?"))
-    player.click(player.in_panel("Save as question file"))
-    assert "Question saved as" in player.view_state.message
-    (file,) = (home / "tables" / "questions").iterdir()
-    assert main(["ask", str(file)]) == 0
-    (question,) = load(file).questions
-    assert question.ask == AskCoherency("cyan-1")
-
-
-def test_what_cannot_be_written_says_which_file_and_why(player: Player, home: Path) -> None:
-    for folder in ("tables", "pictures"):
-        (home / folder).write_text("in the way")
-    asking(player)
-    player.click(player.in_panel("Is the battlegroup coherent?"))
-    for words, folder in (("Save as question file", "tables"), ("Export figure", "pictures")):
-        player.click(player.in_panel(words))
-        assert str(home / folder) in player.view_state.message
-        assert "could not be written: " in player.view_state.message
-        # What the system calls it differs from one to the next; that it is no full disk does not.
-        assert os.strerror(errno.ENOSPC) not in player.view_state.message
-        reasons = (os.strerror(errno.EEXIST), os.strerror(errno.ENOTDIR))
-        assert player.view_state.message.endswith(tuple(f": {reason}." for reason in reasons))

@@ -96,6 +96,8 @@ def test_next_goes_by_seat_and_natural_names(player: Player) -> None:
     cyan = [name for name in seen if name.startswith("cyan")]
     assert cyan.index("cyan-10/1") > cyan.index("cyan-9/1") > cyan.index("cyan-2/1")
     assert seen.index("amber-1/1") > seen.index("cyan-10/1")
-    shown = [words.partition(" · ")[2] for words in player.words() if " · cyan-" in words]
+    side = player.stage.layout.side[0]
+    rows = [text.words for text in player.app.texts if text.box[0] > side]
+    shown = [words.partition(" · ")[2] for words in rows if " · cyan-" in words]
     listed = [name for name in shown if name.startswith("cyan-") and name[5:].isdigit()]
     assert listed == sorted(listed, key=lambda name: int(name[5:]))

@@ -19,9 +19,9 @@ def test_texts_of_the_editor(size: tuple[int, int], percent: int) -> None:
 
     player.key(pygame.K_p, "p")
     look("palette")
-    for _ in range(3):
-        player.key(pygame.K_END)
-        player.key(pygame.K_UP)
+    player.move((player.stage.layout.side[0] + 60, size[1] - 80))
+    for _ in range(30):
+        player.wheel(-1)
         look("objects")
     player.key(pygame.K_ESCAPE)
     player.take("jump point")

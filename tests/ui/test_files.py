@@ -38,7 +38,7 @@ def test_folders_are_walked_by_mouse_and_keys(home: Path) -> None:
     starter.key(pygame.K_TAB)
     starter.key(pygame.K_DOWN)
     starter.key(pygame.K_RETURN)
-    assert "Nothing has been kept here yet." in starter.words()
+    assert "Nothing has been saved here yet." in starter.words()
     starter.key(pygame.K_ESCAPE)
     assert len(starter.app.screens) == 1
     close_window()
@@ -70,7 +70,7 @@ def test_a_fault_and_its_place_are_shown_together(home: Path) -> None:
     starter.key(pygame.K_o)
     starter.click_words("Your tables")
     starter.click_words("bad.yaml")
-    assert "42 things to mend in" in " ".join(starter.words())
+    assert "42 faults in" in " ".join(starter.words())
     starter.wheel(-1)  # past what is missing
     for n in range(40):
         starter.wheel(-1)

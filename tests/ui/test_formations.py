@@ -1,4 +1,4 @@
-"""How battlegroups hang together: links, gaps and words, at rest and in the hand."""
+"""How battlegroups hang together: links, gaps and words, at rest and while dragged."""
 
 import pygame
 import pytest

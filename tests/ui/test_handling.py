@@ -74,6 +74,8 @@ def test_damage_of_an_object_shows_on_it(player: Player) -> None:
 @pytest.mark.parametrize(("key", "flag"), [(pygame.K_y, "easy_target"), (pygame.K_i, "activated")])
 def test_flags_are_set_shown_and_taken_away(player: Player, key: int, flag: str) -> None:
     player.click_on("amber-2/1")
+    for _ in range(2):
+        player.key(key)  # so that both pictures show a game with something to undo
     before = player.picture()
     player.key(key)
     assert getattr(player.state.extra.groups["amber-2"], flag)

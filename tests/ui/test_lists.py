@@ -33,9 +33,9 @@ def test_the_log_tells_what_happened_and_follows_undo(player: Player) -> None:
     assert "is turned" in told
     assert "is moved to" in told
     player.key(pygame.K_z, held=pygame.K_LCTRL)
-    assert "(taken back)" in " ".join(player.words())
+    assert "(undone)" in " ".join(player.words())
     player.key(pygame.K_y, held=pygame.K_LCTRL)
-    assert "(taken back)" not in " ".join(player.words())
+    assert "(undone)" not in " ".join(player.words())
     player.key(pygame.K_ESCAPE)
     assert player.view_state.panel == ""
 

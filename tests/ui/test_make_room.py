@@ -1,4 +1,4 @@
-"""With a switch, bases in the hand make room; without it nothing is pushed. Rules are not asked."""
+"""With a switch, dragged bases make room; without it nothing is pushed. Rules are not asked."""
 
 from math import dist
 

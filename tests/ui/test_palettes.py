@@ -1,4 +1,4 @@
-"""Sides stay apart: by colour for every kind of eye, by the shape of their ring, by hatching."""
+"""Sides stay apart: by colour for every kind of eye, by shape, by the dash of their lines."""
 
 from itertools import combinations
 
@@ -70,12 +70,12 @@ def test_colours_of_sides_stand_out_from_the_mat(name: str) -> None:
 
 
 @pytest.mark.parametrize("palette", list(PALETTES.values()), ids=list(PALETTES))
-def test_sides_have_shapes_and_slants_of_their_own(palette: Palette) -> None:
+def test_sides_have_shapes_and_dashes_of_their_own(palette: Palette) -> None:
     seats = Seats.shown(NAMES, palette)
     sides = [side_of(seats, owner) for owner in (*NAMES, "ic", None)]
     assert len({side.shape for side in sides}) == 6
     assert len({side.colour for side in sides}) == 6
-    assert len({side.slant for side in sides}) == 6
+    assert len({side.bold for side in sides} | {side.fine for side in sides}) == 12
 
 
 def test_figures_and_window_ring_the_seats_alike() -> None:

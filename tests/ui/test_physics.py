@@ -1,4 +1,4 @@
-"""Bases in the hand make room for one another; nothing is decided by it."""
+"""Dragged bases make room for one another; nothing is decided by it."""
 
 from itertools import combinations
 from math import dist

@@ -5,17 +5,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Disc, Dot
 from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import PlacePieces
-from simulator.ui.screens.palette import PaletteScreen
 from simulator.ui.tools.place import PlaceTool, next_owner
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch
 from tests.ui.player import FIRST_CONTACT, Player, overlap
 from tests.ui.test_tools import VIEW, touch
 
-FRIGATES = PlaceTool("frigate", Dot(), is_ship=True, owner="cyan", rest=Select(), count=3)
+FRIGATES = PlaceTool(
+    "frigate", Dot(), is_ship=True, owner="cyan", rest=Select(), count=3, heading=NORTH
+)
 
 
 def test_a_group_is_placed_abreast_under_readable_names() -> None:
@@ -57,15 +59,15 @@ def test_number_diameter_and_owner_change() -> None:
     assert next_owner(seats, "amber", is_ship=False) is None
 
 
-def test_the_palette_finds_by_words_and_places_with_undo(player: Player) -> None:
+def test_the_pieces_are_found_by_words_and_placed_with_undo(player: Player) -> None:
     before = player.state.pieces
-    player.key(pygame.K_p, "p")
-    assert isinstance(player.app.screens[-1], PaletteScreen)
+    player.call("palette")
+    assert player.view_state.panel == "pieces"
+    player.call("find")
     player.type("gunsh")
     assert "Gunship" in player.words()
     assert "Frigate" not in player.words()
     player.key(pygame.K_TAB)
-    assert "Owner: Amber Corp" in player.words()
     player.key(pygame.K_RETURN)
     player.key(pygame.K_PLUS, "+")
     player.move(player.pixel("A", 6, 30))
@@ -80,39 +82,37 @@ def test_the_palette_finds_by_words_and_places_with_undo(player: Player) -> None
 
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_palette_shows_weapons_and_what_objects_do(
+def test_a_row_that_is_pointed_at_shows_its_card_in_short(
     size: tuple[int, int], percent: int, home: Path
 ) -> None:
     player = Player(size=size, percent=percent)
-    player.key(pygame.K_p, "p")
+    player.call("find")
     player.type("frigate")
-    assert [
-        words for words in player.words() if words in ("Weapon", "Arc", "Range", "Dice", "Damage")
-    ] == ["Weapon", "Arc", "Range", "Dice", "Damage"]
-    assert "Light Railguns" in player.words()
-    boxes = [text.box for text in player.app.texts]
+    player.move(player.in_panel("Frigate"))
+    shown = " ".join(player.words())
+    assert "Light Railguns" in shown
+    assert "primary 45°" in shown
+    side = player.stage.layout.side[0]
+    boxes = [text.box for text in player.app.texts if text.layer or text.box[0] >= side]
     assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[:n])
     player.key(pygame.K_ESCAPE)
     player.type("planetoid")
+    player.move(player.in_panel("Planetoid"))
     assert "Blocks sight and stops ships" in " ".join(player.words())
     assert "Out of play." not in player.words()
 
 
-def test_a_click_in_the_palette_takes_it(player: Player) -> None:
-    player.key(pygame.K_p, "p")
-    rows = [text.box for text in player.app.texts if text.words.startswith("ship · cost")]
-    player.click((rows[2][0] + 4, rows[2][1] + 4))
-    assert isinstance(player.view_state.tool, PlaceTool)
-
-
 def test_escape_clears_the_search_then_closes_then_puts_the_piece_away(player: Player) -> None:
-    player.key(pygame.K_p, "p")
+    player.call("find")
     player.type("moose")
     assert "Nothing is called that." in player.words()
     player.key(pygame.K_RETURN)
+    assert isinstance(player.view_state.tool, Select)
+    player.key(pygame.K_ESCAPE)
+    assert "Nothing is called that." not in player.words()
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)
-    assert len(player.app.screens) == 1
+    assert player.view_state.panel == ""
     player.take("planetoid")
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.view_state.tool, Select)
@@ -153,8 +153,9 @@ def test_a_second_jump_point_shows_where_it_may_stand_and_may_be_overruled(playe
 
 def test_ships_deploy_from_the_selected_jump_point(player: Player) -> None:
     player.click_on("cyan-gate-a")
-    player.key(pygame.K_p, "p")
+    player.call("palette")
     assert "Deploy from cyan-gate-a" in player.words()
+    player.call("find")
     player.type("frigate")
     player.key(pygame.K_RETURN)
     player.move(player.pixel("A", 26, 9))
@@ -171,7 +172,7 @@ def test_a_class_its_corporation_has_not_unlocked_is_warned_of(home: Path) -> No
     player = Player(file)
     for kind, warned in (("frigate", False), ("corvette", True)):
         player.click_on("cyan-gate-a")
-        player.key(pygame.K_p, "p")
+        player.call("find")
         player.type(kind)
         player.key(pygame.K_RETURN)
         player.move(player.pixel("A", 26, 9))

@@ -13,7 +13,8 @@ NAMES = ("cyan", "amber", "third", "fourth")
 def _row(player: Player, name: str) -> set[Colour]:
     """The colours left of a row's name."""
     box = next(text.box for text in player.app.texts if text.words == name)
-    area = pygame.Rect(20, box[1] - 4, box[0] - 24, box[3] + 12)
+    side = player.stage.layout.side[0] + 4
+    area = pygame.Rect(side, box[1] - 4, box[0] - side - 4, box[3] + 12)
     seen = player.app.surface.subsurface(area)
     return {tuple(seen.get_at((x, y))[:3]) for x in range(area.w) for y in range(area.h)}  # type: ignore[misc]
 

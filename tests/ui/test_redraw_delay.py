@@ -3,7 +3,10 @@
 import pygame
 import pytest
 
-from tests.ui.player import Player
+from simulator.ui.window.redraw_delay import CALM
+from simulator.ui.window.splash import close_window
+from tests.ui.player import TABLES, Player
+from tests.ui.test_layers import drawn_anew
 
 
 @pytest.fixture
@@ -89,3 +92,81 @@ def test_calm_comes_by_itself(player: Player) -> None:
         if player.view_state.still is None:
             break
     assert player.view_state.still is None
+
+
+GREAT_WAR = TABLES / "great_war.yaml"
+
+
+def _steps(player: Player) -> int:
+    """Report calm and count the steps until everything is painted anew."""
+    player.post(CALM)
+    steps = 0
+    while player.view_state.still is not None:
+        assert steps < 1000
+        player.app.step()
+        steps += 1
+    return steps
+
+
+def test_after_the_wheel_the_table_is_painted_in_steps_to_the_picture_drawn_anew() -> None:
+    player = Player(GREAT_WAR, size=(1920, 1080))
+    player.move(player.pixel("B", 12, 12))
+    player.wheel(3, hurry=True)
+    frames = player.app.frames
+    assert _steps(player) > 5
+    assert player.app.frames == frames + 1
+    assert player.picture() == drawn_anew(player)
+    close_window()
+
+
+def test_a_wheel_turned_while_the_table_is_painted_counts_at_once() -> None:
+    player = Player(GREAT_WAR, size=(1920, 1080))
+    player.move(player.pixel("B", 12, 12))
+    player.wheel(3, hurry=True)
+    player.post(CALM)
+    for _ in range(3):
+        player.app.step()
+    before, frames = player.lens("B").scale, player.app.frames
+    player.wheel(2, hurry=True)
+    assert player.lens("B").scale > before
+    assert player.app.frames == frames + 1
+    player.app.step()
+    assert player.view_state.still is not None
+    _steps(player)
+    assert player.picture() == drawn_anew(player)
+    close_window()
+
+
+def test_a_key_while_the_table_is_painted_shows_the_full_picture_at_once() -> None:
+    player = Player(GREAT_WAR, size=(1920, 1080))
+    player.move(player.pixel("B", 12, 12))
+    player.wheel(3, hurry=True)
+    player.post(CALM)
+    player.app.step()
+    player.key(pygame.K_r)
+    assert player.view_state.still is None
+    assert player.picture() == drawn_anew(player)
+    close_window()
+
+
+@pytest.mark.parametrize("size", [(3840, 2160), (1000, 700)])
+def test_another_size_shows_the_last_picture_stretched_and_is_then_painted(
+    size: tuple[int, int],
+) -> None:
+    player = Player(GREAT_WAR, size=(1920, 1080))
+    stretched = pygame.transform.scale(player.app.surface, size)
+    player.resize(size, hurry=True)
+    assert player.picture() == pygame.image.tobytes(stretched, "RGB")
+    assert _steps(player) > 5
+    assert player.picture() == drawn_anew(player)
+    assert player.words() == Player(GREAT_WAR, size=size).words()
+    close_window()
+
+
+def test_a_click_in_a_window_of_another_size_acts_on_its_new_layout(player: Player) -> None:
+    player.resize((1920, 1080), hurry=True)
+    player.post(pygame.MOUSEBUTTONDOWN, pos=player.piece_pixel("cyan-1/1"), button=1)
+    player.post(pygame.MOUSEBUTTONUP, pos=player.piece_pixel("cyan-1/1"), button=1)
+    player.app.step()
+    assert player.view_state.still is None
+    assert player.picture() == drawn_anew(player)

@@ -73,8 +73,8 @@ def test_another_file_is_replaced_only_when_that_is_said_twice(player: Player, h
     (home / "tables" / "other.yaml").write_text("kept")
     save(player, "other")
     words = " ".join(player.words())
-    assert "Replace a file that is no whole table file at" in words
-    assert "It cannot be taken back." in words
+    assert "Replace a file that is no valid table file at" in words
+    assert "It cannot be undone." in words
     assert "Replace" in player.words()
     assert "Save" not in player.words()
     assert bytes_of(home, "other.yaml") == b"kept"

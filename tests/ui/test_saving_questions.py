@@ -65,7 +65,7 @@ def test_answers_that_are_no_longer_true_are_asked_again(asked: Path, home: Path
     player = Player(asked)
     player.drag(player.piece_pixel("cyan-1/2"), player.pixel("A", 30, 3))
     said = open_save(player)
-    assert "Answered anew, as the rules answer otherwise: near, whole." in said
+    assert "Answers corrected, as the rules answer otherwise: near, whole." in said
     player.key(pygame.K_RETURN)
     answers = saved(home)
     assert answers["whole"] == "no"
@@ -75,6 +75,7 @@ def test_answers_that_are_no_longer_true_are_asked_again(asked: Path, home: Path
 
 def test_those_about_what_is_gone_are_left_out(asked: Path, home: Path) -> None:
     player = Player(asked)
+    player.leave()
     player.click_on("cyan-1/1")
     player.key(pygame.K_DELETE)
     said = open_save(player)
@@ -90,7 +91,7 @@ def test_those_about_what_is_gone_are_left_out(asked: Path, home: Path) -> None:
 def test_an_answer_that_was_never_true_is_given_the_rules_answer(asked: Path, home: Path) -> None:
     asked.write_text(TEXT.replace("8.000", "7.000"))
     player = Player(asked)
-    assert "Answered anew, as the rules answer otherwise: near." in open_save(player)
+    assert "Answers corrected, as the rules answer otherwise: near." in open_save(player)
     player.key(pygame.K_RETURN)
     assert saved(home)["near"] == "8.000"
 
@@ -130,6 +131,7 @@ def test_the_dialog_has_room_for_what_it_says(
     asked: Path, home: Path, size: tuple[int, int], percent: int
 ) -> None:
     player = Player(asked, size, percent)
+    player.leave()
     player.click_on("cyan-1/1")
     player.key(pygame.K_DELETE)
     player.drag(player.piece_pixel("cyan-1/2"), player.pixel("A", 30, 3))

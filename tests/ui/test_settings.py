@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -10,9 +11,16 @@ from simulator.cli import main
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KEYS, USUAL_KEYS
 from simulator.ui.screens.settings import SettingsScreen
-from simulator.ui.state.settings import DEFAULTS, Settings, load_settings, settings_file
-from simulator.ui.window.splash import close_window
-from tests.ui.player import Player
+from simulator.ui.state.settings import (
+    DEFAULTS,
+    Settings,
+    guessed_scale,
+    load_settings,
+    settings_file,
+)
+from simulator.ui.window.loop import App
+from simulator.ui.window.splash import close_window, open_window, window_icon
+from tests.ui.player import FIRST_CONTACT, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
 
@@ -56,16 +64,125 @@ def test_a_palette_is_seen_on_the_table(player: Player) -> None:
     before = player.picture()
     player.key(pygame.K_F10)
     player.key(pygame.K_DOWN)
+    player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
     assert load_settings().palette == list(PALETTES)[1]
     player.key(pygame.K_ESCAPE)
     assert player.picture() != before
+    player.key(pygame.K_F10)
+    player.click_words(f"Colours of the sides: {next(iter(PALETTES))}")
+    assert load_settings().palette == next(iter(PALETTES))
+    player.key(pygame.K_ESCAPE)
+    assert player.picture() == before
+
+
+@pytest.mark.parametrize("percent", [75, 100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_palette_shows_its_colours_beside_its_name(
+    size: tuple[int, int], percent: int, home: Path
+) -> None:
+    player = Player(size=size, percent=percent)
+    player.key(pygame.K_F10)
+    for name, palette in PALETTES.items():
+        for _ in range(2 * len(PALETTES)):
+            if f"Colours of the sides: {name}" in player.words():
+                break
+            player.key(pygame.K_DOWN)
+        text = next(
+            each for each in player.app.texts if each.words == f"Colours of the sides: {name}"
+        )
+        left, top, _, high = text.box
+        row = player.app.surface.subsurface((left, top + high, size[0] // 3, high))
+        seen = {tuple(row.get_at((x, y)))[:3] for x in range(row.width) for y in range(row.height)}
+        assert {*palette.seats, palette.independent, palette.neutral} <= seen
+
+
+def test_a_guessed_scale_holds_until_the_player_sets_one(player: Player) -> None:
+    assert not load_settings().scaled
+    player.key(pygame.K_F10)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_RETURN)
+    assert "scale" not in json.loads(settings_file().read_text())
+    assert not load_settings().scaled
+    player.key(pygame.K_UP)
+    player.key(pygame.K_UP)
+    player.key(pygame.K_RIGHT)
+    assert load_settings().scaled
+    assert load_settings().scale == 125
+
+
+@pytest.mark.parametrize(
+    ("display", "scale"),
+    [
+        ((800, 600), 75),
+        ((1024, 768), 75),
+        ((1280, 720), 100),
+        ((1366, 768), 100),
+        ((1920, 1080), 100),
+        ((1920, 1200), 100),
+        ((1080, 1920), 75),
+        ((2560, 1440), 125),
+        ((3440, 1440), 125),
+        ((2880, 1800), 150),
+        ((3840, 2160), 200),
+        ((7680, 4320), 200),
+    ],
+)
+def test_the_scale_is_guessed_from_the_display(display: tuple[int, int], scale: int) -> None:
+    assert guessed_scale(display) == scale
+
+
+@pytest.mark.parametrize(
+    ("stored", "words", "scale"),
+    [("{}", [], 2.0), ('{"scale": 125}', [], 1.25), ("{}", ["--scale", "150"], 1.5)],
+)
+def test_the_first_start_goes_by_the_display(
+    monkeypatch: pytest.MonkeyPatch, stored: str, words: list[str], scale: float
+) -> None:
+    settings_file().parent.mkdir()
+    settings_file().write_text(stored)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(3840, 2160)])
+    seen: list[float] = []
+    monkeypatch.setattr(App, "run", lambda app: seen.append(app.kit.lettering.k))
+    assert main(["play", str(FIRST_CONTACT), *words]) == 0
+    assert seen == [scale]
+
+
+def test_the_window_has_an_icon_and_a_title_of_its_own_when_it_opens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calls: list[str] = []
+    for name in ("set_caption", "set_icon", "set_mode"):
+        real = getattr(pygame.display, name)
+
+        def noted(*words: object, name: str = name, real: Any = real) -> Any:
+            calls.append(name)
+            return real(*words)
+
+        monkeypatch.setattr(pygame.display, name, noted)
+    open_window((640, 480), hidden=True)
+    assert calls == ["set_caption", "set_icon", "set_mode"]
+    assert pygame.display.get_caption()[0] == "Jumpshock"
+    icon = window_icon(64)
+    assert icon.get_size() == (64, 64)
+    assert icon.get_at((0, 0)).a == 0
+    assert icon.get_at((32, 32))[:3] == (76, 201, 240)
+    close_window()
+
+
+def test_quit_is_called_quit(player: Player) -> None:
+    player.leave(3)
+    assert "Quit Jumpshock?" in player.words()
+    assert "Quit" in player.words()
+    assert not [words for words in player.words() if "eave" in words]
 
 
 def test_a_friendly_game_is_begun_as_one(home: Path) -> None:
     starter = Starter()
     starter.key(pygame.K_s)
-    for _ in range(3):
+    for _ in range(5):
         starter.key(pygame.K_DOWN)
     starter.key(pygame.K_RETURN)
     starter.key(pygame.K_ESCAPE)
@@ -81,7 +198,7 @@ def test_a_key_of_ones_own_calls_its_command_and_stands_on_its_button(player: Pl
     player.key(pygame.K_F10)
     choose(player, "measure")
     player.key(pygame.K_RETURN)
-    assert "Strike the new key." in player.words()
+    assert "Press the new key." in player.words()
     player.key(pygame.K_F7, "")
     player.key(pygame.K_ESCAPE)
     assert "F7" in player.words()
@@ -105,7 +222,7 @@ def test_a_taken_key_names_the_command_that_has_it(player: Player) -> None:
     assert "A is taken: show or hide the arcs" in " ".join(player.words())
     player.key(pygame.K_RETURN)
     player.key(pygame.K_5, "5")
-    assert "That key cannot stand for a command." in player.words()
+    assert "That key cannot call a command." in player.words()
     assert load_settings() == DEFAULTS
 
 
@@ -165,7 +282,7 @@ def test_settings_that_cannot_be_kept_hold_until_the_end_and_say_so(home: Path) 
     player.key(pygame.K_F10)
     player.key(pygame.K_RIGHT)
     assert player.view_state.k == 1.25
-    assert any("cannot be kept" in words for words in player.words())
+    assert any("cannot be saved" in words for words in player.words())
     close_window()
 
 

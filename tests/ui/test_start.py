@@ -79,6 +79,7 @@ def test_an_empty_table_says_how_it_is_filled(starter: Starter) -> None:
     starter.key(pygame.K_1)
     assert words in " ".join(starter.words())
     starter.key(pygame.K_p, "p")
+    starter.key(pygame.K_PAGEDOWN)
     starter.key(pygame.K_RETURN)
     starter.move(starter.pixel("A", 18, 18))
     starter.click(starter.pixel("A", 18, 18))
@@ -106,7 +107,7 @@ def test_own_tables_come_first_and_broken_ones_show_their_faults(home: Path) -> 
 
 def test_escape_asks_before_the_window_closes(starter: Starter) -> None:
     starter.key(pygame.K_ESCAPE)
-    assert "Leave Jumpshock?" in starter.words()
+    assert "Quit Jumpshock?" in starter.words()
     starter.key(pygame.K_ESCAPE)
     starter.key(pygame.K_ESCAPE)
     starter.key(pygame.K_RETURN)
@@ -183,12 +184,12 @@ def test_a_damaged_save_opens_up_to_its_last_good_step_and_goes_on_in_a_copy(hom
     starter = Starter()
     assert any("is damaged" in words for words in starter.words())
     starter.key(pygame.K_c)
-    assert "This save is not whole" in starter.words()
+    assert "This save is damaged" in starter.words()
     assert "line 4 is damaged" in " ".join(starter.words())
     assert faults(starter.app.texts, (1280, 720)) == []
     starter.key(pygame.K_RETURN)
     moved(starter, 1)
-    assert "The old save stays as it is" in " ".join(starter.words())
+    assert "The old save stays unchanged" in " ".join(starter.words())
     assert save.read_bytes() == damaged
     copy = next(path for path in saves(home) if path != save)
     assert len(copy.read_bytes().splitlines()) == 4
@@ -343,7 +344,7 @@ def test_texts_of_the_shelf(size: tuple[int, int], percent: int, home: Path) -> 
         assert faults(starter.app.texts, size) == []
     starter.key(pygame.K_ESCAPE)
     starter.key(pygame.K_ESCAPE)
-    assert "Leave Jumpshock?" in starter.words()
+    assert "Quit Jumpshock?" in starter.words()
     assert faults(starter.app.texts, size) == []
     close_window()
 

@@ -10,6 +10,7 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, EndMovement, StartGame
 from simulator.scenario import load
 from simulator.session import Game
+from simulator.ui.play.chair import sit
 from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import showing
@@ -69,20 +70,20 @@ def test_another_seat_may_sit_before_the_window() -> None:
     assert client.seat == "red"
     client.submit(toy.Hide("mine"))
     assert "mine" in client.log()[0].text
-    client.sit("blue")
+    sit(client, "blue")
     assert client.view.extra.blips == {"red": ""}
     assert "mine" not in client.log()[0].text
     assert client.submit(toy.Hide("decoy")) is None
     assert client.view.extra.blips == {"red": "", "blue": "decoy"}
     with pytest.raises(ValueError, match="green"):
-        client.sit("green")
+        sit(client, "green")
     client.close()
 
 
 def test_the_table_screen_works_for_the_seat_that_sits_there(player: Player) -> None:
     context, state = player.screen.context, player.view_state
     assert context.scene(state).seat == "cyan"
-    context.client.sit("amber")
+    sit(context.client, "amber")
     assert context.scene(showing(state, context.client.view)).seat == "amber"
     player.click_on("cyan-1/1")
     player.key(pygame.K_e)

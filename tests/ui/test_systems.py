@@ -117,7 +117,8 @@ def test_every_panel_and_screen_opens(standoff: Player) -> None:
 
 def test_the_palette_places_one_more_of_its_kinds(standoff: Player) -> None:
     standoff.call("palette")
-    assert "Place a piece" in standoff.words()
+    assert "OBJECTS" in standoff.words()
+    standoff.key(pygame.K_PAGEDOWN)
     standoff.key(pygame.K_RETURN)
     before = len(standoff.state.pieces)
     standoff.click(standoff.pixel("A", 9, 9))

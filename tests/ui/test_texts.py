@@ -66,7 +66,7 @@ def test_texts_of_the_first_table(size: tuple[int, int], percent: int) -> None:
     start = player.piece_pixel("amber-2/1")
     player.press(start)
     player.move((start[0] - 30, start[1] - 30))
-    look("in the hand")
+    look("dragged")
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_F1)
     look("help")

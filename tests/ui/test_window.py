@@ -1,5 +1,6 @@
 """The window through its event queue: what a player does, and what the frame then shows."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -7,7 +8,10 @@ import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.kernel.piece import OnTable
-from simulator.ui.screens.notices import HelpScreen, QuitScreen
+from simulator.ui.input.keys import KEYS, MOUSE
+from simulator.ui.screens.help import HelpScreen
+from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Carry, Select
 from tests.ui.player import Player
@@ -84,19 +88,41 @@ def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
     assert player.view_state.hovered == "spade"
 
 
-def test_why_hides_the_reasons(player: Player) -> None:
+def lengths_on_the_mat(player: Player) -> list[str]:
+    """The read-outs of lines on table A: three decimals and a unit."""
+    left, top, width, height = player.lens("A").slot
+    return [
+        text.words
+        for text in player.app.texts
+        if re.match(r'\d+\.\d{3}"', text.words)
+        and left <= text.box[0] < left + width
+        and top <= text.box[1] < top + height
+    ]
+
+
+def test_why_shows_every_line_and_figure_and_hides_them_again() -> None:
+    player = Player(size=(1920, 1080))
     player.click_on("cyan-1/1")
     player.move(player.piece_pixel("amber-2/1"))
+    assert lengths_on_the_mat(player) == ['9.207" of 9–18"']
+    before = player.picture()
     player.key(pygame.K_SLASH, "?")
-    assert "ABS-1.5" not in " ".join(player.words())
+    assert len(lengths_on_the_mat(player)) == 6
+    assert "ABS-1.5" in " ".join(player.words())
+    player.key(pygame.K_SLASH, "?")
+    assert player.picture() == before
 
 
-@pytest.mark.parametrize(("key", "switch"), [(pygame.K_a, "arcs"), (pygame.K_r, "rings")])
-def test_switches_change_the_picture_and_back(player: Player, key: int, switch: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "switch", "at_first"), [(pygame.K_a, "arcs", True), (pygame.K_r, "rings", False)]
+)
+def test_switches_change_the_picture_and_back(
+    player: Player, key: int, switch: str, *, at_first: bool
+) -> None:
     player.click_on("cyan-1/1")
     before = player.picture()
     player.key(key)
-    assert not getattr(player.view_state, switch)
+    assert getattr(player.view_state, switch) is not at_first
     assert player.picture() != before
     player.key(key)
     assert player.picture() == before
@@ -280,7 +306,7 @@ def test_escape_goes_step_by_step_and_asks_before_leaving(player: Player) -> Non
         assert player.app.screens == [player.screen]
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.app.screens[-1], QuitScreen)
-    assert "Leave the table?" in player.words()
+    assert "Quit Jumpshock?" in player.words()
     player.key(pygame.K_ESCAPE)
     assert len(player.app.screens) == 1
     player.key(pygame.K_ESCAPE)
@@ -293,7 +319,7 @@ def test_the_window_can_be_left_with_the_mouse(player: Player) -> None:
     player.click_words("Stay")
     assert len(player.app.screens) == 1
     player.key(pygame.K_ESCAPE)
-    player.click_words("Leave")
+    player.click_words("Quit")
     assert player.app.screens == []
 
 
@@ -301,11 +327,34 @@ def test_help_lists_every_key_and_closes(player: Player) -> None:
     player.key(pygame.K_F1)
     assert isinstance(player.app.screens[-1], HelpScreen)
     seen: set[str] = set()
-    while len(player.app.screens) == 2:
+    for _ in range(20):
         seen |= set(player.words())
-        player.key(pygame.K_F1)
-    caps = {"A", "R", "M", "?", "Tab", "Q", "E", "0", "Ctrl Z", "F11", "F12", "Esc"}
-    assert caps <= seen
+        player.key(pygame.K_PAGEDOWN)
+    assert {key.cap for key in KEYS} <= seen
+    assert {gesture for gesture, _ in MOUSE} <= seen
+    player.key(pygame.K_F1)
+    assert len(player.app.screens) == 1
+
+
+def test_help_finds_a_command_by_its_words_and_calls_it(player: Player) -> None:
+    player.key(pygame.K_F1)
+    player.type("rings round")
+    assert "Rings" in player.words()
+    assert "Undo" not in player.words()
+    player.key(pygame.K_RETURN)
+    assert len(player.app.screens) == 1
+    assert player.view_state.rings
+
+
+def test_help_shows_one_group_and_a_second_click_calls(player: Player) -> None:
+    player.key(pygame.K_F1)
+    player.click_words("Window")
+    assert "Full screen" in player.words()
+    assert "Undo" not in player.words()
+    player.click_words("Settings")
+    assert isinstance(player.app.screens[-1], HelpScreen)
+    player.click_words("Settings")
+    assert isinstance(player.app.screens[-1], SettingsScreen)
 
 
 def test_f12_saves_a_picture_of_the_frame(player: Player, home: Path) -> None:
@@ -356,7 +405,7 @@ def test_full_screen_and_back(player: Player) -> None:
     assert "Table A — Resolve Merge Conflict" in player.words()
 
 
-@pytest.mark.parametrize("place", ["", "help", "palette", "rules", "save", "setup"])
+@pytest.mark.parametrize("place", ["", "help", "rules", "save", "setup"])
 def test_closing_the_window_ends_it(player: Player, place: str) -> None:
     if place:
         player.call(place)

@@ -50,7 +50,7 @@ def playing(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     start = player.piece_pixel("cyan-1/1")
     player.press(start)
     player.move((start[0] + 60, start[1] - 20))
-    yield "a ship in the hand", player
+    yield "a dragged ship", player
     player.leave()
     player.release(start)
     player.click_on("cyan-1/1")
@@ -72,6 +72,17 @@ def playing(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.move(player.piece_pixel("spade"))
     yield "threat", player
     player.leave(4)
+    player.click(player.piece_pixel("amber-2/1"), 3)
+    yield "the menu of a ship", player
+    player.leave()
+    player.call("menu")
+    for title in ("Game", "Edit", "View", "Ask", "Pieces", "Window", "Help"):
+        yield f"the menu, {title}", player
+        player.key(pygame.K_RIGHT)
+    player.leave()
+    for command, (x, y, width, high) in player.stage.rail:
+        player.move((x + width // 2, y + high // 2))
+        yield f"the tip of {command}", player
 
 
 def handwork(size: tuple[int, int], percent: int) -> Iterator[Sight]:
@@ -112,10 +123,18 @@ def handwork(size: tuple[int, int], percent: int) -> Iterator[Sight]:
 def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     """What lies over a table."""
     player = Player(size=size, percent=percent)
-    for command in ("help", "palette", "settings", "rules", "files", "save"):
+    player.call("palette")
+    for step in ("pieces", "pieces, the next", "pieces, searched"):
+        yield step, player
+        player.key(pygame.K_PAGEDOWN)
+        if step == "pieces, the next":
+            player.call("find")
+            player.type("jump")
+    player.leave(3)
+    for command in ("help", "settings", "rules", "files", "save"):
         player.call(command)
         yield command, player
-        if command in ("palette", "settings", "rules", "files"):
+        if command in ("settings", "rules", "files"):
             player.key(pygame.K_TAB)
             player.key(pygame.K_END)
             yield f"{command}, its end", player
@@ -135,7 +154,7 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.key(ord("x"), "x")
     yield "set-up, a name being typed", player
     player.leave(2)
-    while "Leave the table?" not in player.words():
+    while "Quit Jumpshock?" not in player.words():
         player.leave()
     yield "leaving", player
 

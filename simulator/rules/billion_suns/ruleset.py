@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.play.playing import (
     witness,
 )
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
-from simulator.rules.billion_suns.questions.inquiries import inquire, inquiries
+from simulator.rules.billion_suns.questions.inquiries import inquire, inquired, inquiries
 from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
@@ -55,6 +55,7 @@ __all__ = [
     "facts",
     "groups",
     "inquire",
+    "inquired",
     "inquiries",
     "judge",
     "links",

@@ -14,8 +14,10 @@ from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Box, Pixel
+from simulator.ui.table.labels import Obstacles
 
 _MOST_BOXES = 4_000
+_MOST_TABLES = 80
 
 _ROOM = (800, 450)
 """The window that the interface needs at 100 %; at 160 % it needs one of 1280 by 720."""
@@ -63,6 +65,8 @@ class Kit:
         self.cards: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
         self.boxes: dict[Hashable, Box] = {}
         self.ride: Ride | None = None
+        self.still: tuple[Hashable, pygame.Surface] | None = None
+        self.obstacles: dict[Hashable, Obstacles] = {}
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.
@@ -88,6 +92,13 @@ class Kit:
             self.boxes.clear()
         self.boxes[key] = box
         return box
+
+    def keep_obstacles(self, key: Hashable, obstacles: Obstacles) -> Obstacles:
+        """Keep what plates avoid on a resting table."""
+        if len(self.obstacles) >= _MOST_TABLES:
+            self.obstacles.clear()
+        self.obstacles[key] = obstacles
+        return obstacles
 
 
 class Canvas:

@@ -5,7 +5,7 @@ Numbers are written with one decimal, so that shapes that look alike share a cac
 
 from collections.abc import Mapping
 from itertools import pairwise
-from math import cos, hypot, pi, radians, sin
+from math import cos, hypot, pi, radians, sin, sqrt
 
 from simulator.ui.draw.theme import Colour, Stroke, written
 from simulator.ui.table.camera import Box, Pixel
@@ -63,7 +63,7 @@ def ring(centre: Pixel, radius: float, stroke: Stroke, ink: Colour, k: float) ->
         (stroke.dash[0] * k, stroke.dash[1] * k), 2 * pi * max(radius, 1.0)
     )
     fill = ink if stroke.fill else None
-    return circle(centre, radius, paint(fill, stroke.fill, ink, 1.3 * k, dash))
+    return circle(centre, radius, paint(fill, stroke.fill, ink, stroke.width * k, dash))
 
 
 def on_circle(centre: Pixel, radius: float, degrees: float) -> Pixel:
@@ -113,6 +113,29 @@ def common(a: Box, b: Box) -> Box:
     return left, top, max(0, right - left), max(0, bottom - top)
 
 
+def edge(shape: str, radius: float, degrees: float) -> float:
+    """From the middle of a side's shape to its outline in this direction: 0 up, clockwise.
+
+    >>> edge("circle", 10, 77), round(edge("square", 10, 180), 2), round(edge("square", 10, 45), 2)
+    (10, 8.91, 12.6)
+    """
+    if shape == "circle":
+        return radius
+    if shape == "triangle":
+        reach = radius * _BULGING
+        across = cos(radians(degrees % 120 - 60))
+        return reach * (hypot(across, sqrt(2)) - across)
+    turns = _TURNS[shape]
+    half = 180 / len(turns)
+    off = (degrees - turns[0]) % (2 * half) - half
+    return radius * _reach(turns) * cos(radians(half)) / cos(radians(off))
+
+
+def inside(shape: str, radius: float) -> float:
+    """The radius of the largest disc inside a side's shape, in pixels."""
+    return min(edge(shape, radius, flat) for flat in (0, 30, 36, 45, 60))
+
+
 def badge(shape: str, centre: Pixel, radius: float, attributes: str) -> str:
     """The shape of a side round a centre, which tells sides apart without colour."""
     if shape == "circle":
@@ -128,19 +151,30 @@ _TURNS: Mapping[str, tuple[int, ...]] = {
 }
 """Directions of a shape's corners from its middle."""
 
+FARTHEST = 1.26
+"""The distance of a corner of any shape of radius 1 from its middle is at most this."""
+
+_BULGING = 1.16
+"""The distance of the corners of a triangle of radius 1."""
+
 
 def _badge_path(shape: str, centre: Pixel, radius: float) -> str:
     x, y = centre
     if shape == "triangle":
         # A bulging triangle, as wide everywhere as it is high: room for a ship, unlike a sharp one.
-        reach = radius * 1.16
+        reach = radius * _BULGING
         bulge = reach * 3**0.5
-        corners = [on_circle((x, y + radius * 0.06), reach, turn) for turn in (0, 120, 240)]
+        corners = [on_circle((x, y), reach, turn) for turn in (0, 120, 240)]
         arcs = [f"A{bulge:.1f},{bulge:.1f} 0 0 1 {_at(to)}" for to in (*corners[1:], corners[0])]
         return f"M{_at(corners[0])} {' '.join(arcs)}Z"
     turns = _TURNS[shape]
-    reach = radius * (1.22 if len(turns) == 4 else 1.08)
+    reach = radius * _reach(turns)
     return "M" + " L".join(_at(on_circle(centre, reach, turn)) for turn in turns) + "Z"
+
+
+def _reach(turns: tuple[int, ...]) -> float:
+    """The distance of the corners of a shape of radius 1, so that all shapes look as large."""
+    return FARTHEST if len(turns) == 4 else 1.08
 
 
 def dashes(points: list[Pixel], dash: tuple[float, float]) -> list[tuple[Pixel, Pixel]]:

@@ -6,10 +6,13 @@ amber from hazards by hue.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
+
+Dash: TypeAlias = tuple[float, float]
+"""Lengths drawn and left out in turn, in pixels at 100 %."""
 
 
 def colour(text: str) -> Colour:
@@ -83,6 +86,9 @@ ROW_ON = colour("#12304a")
 PLATE = colour("#0b1424")
 REFUSED = colour("#200a10")
 REFUSED_TEXT = colour("#ffd7de")
+COSTLY = colour("#2a1c05")
+COSTLY_LINE = colour("#ffb347")
+COSTLY_TEXT = colour("#ffe6bf")
 BADGE = colour("#ff5d5d")
 BADGE_TEXT = colour("#20060a")
 
@@ -91,26 +97,32 @@ BADGE_TEXT = colour("#20060a")
 class Stroke:
     """How a role of overlay is drawn: colour, dash (drawn and left out, px), and fill opacity.
 
-    A `colour` of None takes the owner's.
+    A `colour` of None takes the owner's. A `sided` stroke has its owner's dash, the bold or the
+    fine one. Outlines are `width` px wide and of this `strength`, 0 to 1. Only where something may
+    legally stand is a region `hatched`.
     """
 
     colour: Colour | None
-    dash: tuple[float, float] | None = None
+    dash: Dash | None = None
     fill: float = 0.0
+    width: float = 1.3
+    strength: float = 0.75
+    sided: Literal["", "bold", "fine"] = ""
+    hatched: bool = False
 
 
 STROKES: Mapping[str, Stroke] = {
-    "arc": Stroke(None, None, 0.17),
-    "auxiliary": Stroke(None, (9, 3), 0.05),
+    "arc": Stroke(None, None, 0.2, 1.6, 0.95, "bold"),
+    "auxiliary": Stroke(None, None, 0.08, 1.1, 0.6, "fine"),
     "minimum": Stroke(None, (3, 5)),
     "range": Stroke(None, (2, 4)),
     "well": Stroke(HAZARD, (7, 6)),
     "spacing": Stroke(JUMP, (2, 6)),
     "jump": Stroke(JUMP, (6, 5), 0.05),
-    "legal": Stroke(JUMP, (4, 4), 0.06),
+    "legal": Stroke(JUMP, (4, 4), 0.06, hatched=True),
     "coherency": Stroke(None, (2, 3)),
     "contest": Stroke(CONTEST, (2, 6)),
-    "held": Stroke(None, (2, 5)),
+    "held": Stroke(None, None, 0.03, 1.9, 0.6, "bold"),
     "scan": Stroke(None, (1, 5)),
     "shock": Stroke(SHOCK, (2, 4)),
     "area": Stroke(TERRAIN, (6, 4)),
@@ -122,14 +134,16 @@ STROKES: Mapping[str, Stroke] = {
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What distinguishes a seat: colour, ring shape, and the slant of its hatching.
+    """What distinguishes a seat: colour, shape of its tokens, and dashes of its outlines.
 
-    `slant` is in degrees, 0 level, 90 upright; None leaves arcs without hatching.
+    Primary arcs and rings that it holds are drawn in the `bold` dash (None: unbroken), auxiliary
+    arcs in the `fine` one.
     """
 
     colour: Colour
     shape: str
-    slant: int | None = None
+    bold: Dash | None
+    fine: Dash
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +173,13 @@ In each, all sides stay distinct without red, green or blue vision; a test check
 
 USUAL = PALETTES["orbit"]
 
-SHAPES = (("circle", 45), ("square", 135), ("hexagon", 0), ("diamond", 90))
-"""Ring and slant of the seats in their order, as in figures; a fifth seat starts again."""
+SHAPES: tuple[tuple[str, Dash | None, Dash], ...] = (
+    ("circle", None, (9, 3)),
+    ("square", (14, 4), (5, 5)),
+    ("hexagon", (5, 3), (2, 4)),
+    ("diamond", (22, 9), (12, 9)),
+)
+"""Shape, as in figures, and dashes of the seats in their order; a fifth seat starts again."""
 
 INDEPENDENT_SEAT = "ic"
 """The owner id of independent contractors' pieces."""
@@ -179,13 +198,19 @@ class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry no
         return seats
 
 
+def sides_of(palette: Palette) -> tuple[Side, ...]:
+    """All sides in a palette: the seats in their order, independent contractors, and nobody."""
+    names = tuple(str(n) for n in range(len(palette.seats)))
+    seats = Seats.shown(names, palette)
+    return tuple(side_of(seats, owner) for owner in (*names, INDEPENDENT_SEAT, None))
+
+
 def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
     """The side of `owner`: one of the seat ids, the independent contractors, or nobody."""
     palette = seats.palette if isinstance(seats, Seats) else USUAL
     if owner in seats:
         number = seats.index(owner)
-        shape, slant = SHAPES[number % len(SHAPES)]
-        return Side(palette.seats[number % len(palette.seats)], shape, slant)
+        return Side(palette.seats[number % len(palette.seats)], *SHAPES[number % len(SHAPES)])
     if owner == INDEPENDENT_SEAT:
-        return Side(palette.independent, "triangle", 22)
-    return Side(palette.neutral, "pentagon")
+        return Side(palette.independent, "triangle", (2, 3), (1, 3))
+    return Side(palette.neutral, "pentagon", (8, 8), (4, 8))

@@ -1,5 +1,6 @@
 """Fitting words into a width: wrapped into lines, or cut with an ellipsis as a last resort."""
 
+import re
 from collections.abc import Sequence
 
 from simulator.ui.draw.lettering import Lettering, Style
@@ -36,3 +37,20 @@ def fitted(letters: Lettering, words: str, style: Style, width: int) -> str:
     while kept and letters.width(f"{words[:kept].rstrip()}…", style) > width:
         kept -= 1
     return f"{words[:kept].rstrip()}…"
+
+
+def broken(letters: Lettering, words: str, style: Style, width: int) -> list[str]:
+    """The words in lines that break after spaces and folders; whatever is longer, anywhere."""
+    lines = [""]
+    for part in re.split(r"(?<=[/\\ ])", words):
+        rest = part
+        if lines[-1] and letters.width(lines[-1] + rest, style) > width:
+            lines.append("")
+        while letters.width(lines[-1] + rest, style) > width and len(rest) > 1:
+            fits = len(rest) - 1
+            while fits > 1 and letters.width(rest[:fits], style) > width:
+                fits -= 1
+            lines[-1:] = [rest[:fits], ""]
+            rest = rest[fits:]
+        lines[-1] += rest
+    return [line.strip() for line in lines]

@@ -1,57 +1,185 @@
-"""The Ask panel: the questions about the selection, the answer, and how to keep it."""
+"""The Ask panel: who asks about what, the questions, the answer, and how to keep it."""
 
-import re
+from collections.abc import Iterator
 
-from simulator.kernel.inquiry import Inquiry
-from simulator.ui.draw.lettering import BODY, Lettering
-from simulator.ui.draw.theme import TEXT
-from simulator.ui.panels.blocks import Block, text_block, title_block
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import CARD, CARD_LINE, CYAN, LABEL, NO, ROW_ON, TEXT, YES
+from simulator.ui.draw.wording import fitted
+from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block, title_block
 from simulator.ui.panels.rows import button_block, choice_block
 from simulator.ui.panels.side import answer_blocks
-from simulator.ui.state.asking import inquiries_of
+from simulator.ui.state.asking import inquiries_of, inquiry_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.scene import Scene
 
-_WANTED = {
-    "piece": "Point at what it is about; a right click pins it.",
-    "point": "Right-click the place it is about.",
-    "nothing": "",
-}
+_LISTED = 4
+"""The most questions of a file that are listed at once."""
+
+_INKS = {True: YES, False: NO, None: TEXT}
+"""The colours of verdicts."""
+
+_CLICK = "click it on the mat"
+
+_GONE = "What this question is about is no longer on the tables."
 
 
 def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
-    """The kinds of question, then the answer, with a row to keep each."""
+    """The file's questions, who asks about what, the kinds of question, and the answer."""
     state = scene.state
-    asked = inquiries_of(state, scene.rules_cache)
-    about = f"About {state.lead}." if state.lead else "Select what you want to ask about."
-    blocks = [title_block(letters, width, "Ask", f"{about} K or Esc closes this.", TEXT)]
-    blocks += [
-        choice_block(letters, width, one.caption, f"ask {one.id}", on=one.id == state.inquiry)
-        for one in asked
-    ]
+    subtitle = "K or Esc closes this."
+    if scene.questions:
+        subtitle = f"{state.view.setup.title} · {subtitle}"
+    blocks = [title_block(letters, width, "Ask", subtitle, TEXT)]
+    blocks += _file_blocks(letters, width, scene)
+    blocks += _pointing_blocks(letters, width, scene)
     answered = scene.answered()
+    # The verdict stands above all that may fill the panel.
+    blocks += [
+        text_block(letters, width, answer.headline, _INKS[answer.verdict], BOLD)
+        for answer, _ in answered
+    ]
+    if not state.asked:
+        chosen = inquiry_of(state, scene.rules_cache)
+        blocks += [
+            choice_block(letters, width, one.caption, f"ask {one.id}", on=one == chosen)
+            for one in inquiries_of(state, scene.rules_cache)
+        ]
     if not answered:
-        return [*blocks, text_block(letters, width, _hint(asked, state.inquiry))]
-    blocks.append(button_block(letters, width, "Save as question file", "question file"))
-    blocks.append(button_block(letters, width, "Export figure", "question figure"))
-    if "saved as" in state.message:
-        blocks += [text_block(letters, width, part) for part in _broken(letters, width, state)]
-    return blocks + answer_blocks(letters, width, answered, state.cell)
+        return [*blocks, text_block(letters, width, _GONE if state.asked else _hint(scene))]
+    answers = answer_blocks(letters, width, answered, state.cell)
+    keeps = [
+        button_block(letters, width, "Save as question file", "question file"),
+        button_block(letters, width, "Export figure", "question figure"),
+    ]
+    if not state.asked:
+        return [*blocks, *keeps, *answers]
+    another = button_block(letters, width, "Ask a question of your own", "listed none")
+    return [*blocks, *answers, space_block(letters), *keeps, another]
 
 
-def _broken(letters: Lettering, width: int, state: ViewState) -> list[str]:
-    """The message in lines that break inside a long path, after a folder."""
-    lines = [""]
-    for part in re.split(r"(?<=[/\\ ])", state.message):
-        if lines[-1] and letters.width(lines[-1] + part, BODY) > width:
-            lines.append("")
-        lines[-1] += part
-    return lines
+def _file_blocks(letters: Lettering, width: int, scene: Scene) -> Iterator[Block]:
+    """The questions of the file near the one that is asked, and which of how many it is."""
+    questions, asked = scene.questions, scene.state.asked
+    if not questions:
+        return
+    count = len(questions)
+    if asked not in questions:
+        said = f"{count} questions" if count > 1 else "The question"
+        yield button_block(letters, width, f"{said} of this file", "listed 0")
+        return
+    at = questions.index(asked)
+    yield heading_block(letters, width, f"Question {at + 1} of {count}")
+    # A single question left over needs no more room than the row that would stand for it.
+    shown = count if count <= _LISTED + 1 else _LISTED
+    first = max(0, min(at - shown // 2, count - shown))
+    last = first + shown
+    if first:
+        yield _more(letters, width, f"{first} more above", first - 1)
+    for n in range(first, last):
+        title = _title(scene, n)
+        if n != at:
+            title = fitted(letters, title, BODY, width - round(24 * letters.k))
+        yield choice_block(letters, width, title, f"listed {n}", on=n == at)
+    if last < count:
+        yield _more(letters, width, f"{count - last} more below", last)
+    yield space_block(letters)
 
 
-def _hint(asked: tuple[Inquiry, ...], chosen: str) -> str:
+def _more(letters: Lettering, width: int, words: str, n: int) -> Block:
+    """A row that stands for the questions not listed, and asks the nearest of them."""
+    return choice_block(letters, width, words, f"listed {n}", on=False)
+
+
+def _title(scene: Scene, n: int) -> str:
+    """A question of the file in words; its id if it no longer fits the tables."""
+    view, question = scene.state.view, scene.questions[n]
+    fits = scene.rules_cache.kept(
+        view, ("inquired", question.ask), lambda rules: rules.inquired(view, question.ask)
+    )
+    return scene.rules_cache.answer(view, question).title if fits else question.id
+
+
+def _pointing_blocks(letters: Lettering, width: int, scene: Scene) -> Iterator[Block]:
+    """Who asks, and about what: a click on one of them lets the next click on the mat choose it."""
+    state = scene.state
+    asker, wants = state.lead, inquiry_of(state, scene.rules_cache)
+    picks_asker = state.choosing == "who" or not asker
+    yield _pick_block(
+        letters,
+        width,
+        ("Who asks", _CLICK if picks_asker else _name(scene, asker)),
+        "choose who",
+        on=picks_asker,
+    )
+    if wants and wants.wants != "nothing":
+        yield _pick_block(
+            letters,
+            width,
+            ("About what", _aim(scene, wants.wants)),
+            "choose about",
+            on=not picks_asker,
+        )
+    yield space_block(letters)
+
+
+def _aim(scene: Scene, wants: str) -> str:
+    """What is pointed at, in words."""
+    state = scene.state
+    if wants == "piece":
+        return _name(scene, state.target) if state.target else _CLICK
+    if state.aim is None:
+        return "click the place"
+    table, (x, y) = state.aim
+    unit = scene.rules_cache.ruleset.UNIT
+    return f"table {table}, {unit.text(x)}, {unit.text(y)}"
+
+
+def _name(scene: Scene, piece: str | None) -> str:
+    """A piece by its name and id."""
+    found = scene.state.view.pieces.get(piece or "")
+    if found is None:
+        return _CLICK
+    name = scene.shown(found).name
+    return f"{name} · {found.id}" if name != found.id else name
+
+
+def _pick_block(
+    letters: Lettering, width: int, words: tuple[str, str], command: str, *, on: bool
+) -> Block:
+    """A row with what is chosen on the mat; lit while the next click there chooses it."""
+    k = letters.k
+    pad, line = round(10 * k), letters.height(BODY)
+    caption, room = words[0], width - 2 * pad
+    beside = letters.width(caption, BODY) + round(12 * k)
+    stacked = beside + letters.width(words[1], STRONG) > room
+    high = (2 if stacked else 1) * line + round(14 * k)
+    value = fitted(letters, words[1], STRONG, room)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        size = (width, high - round(4 * k))
+        frame = paint(ROW_ON if on else CARD, 1.0, CYAN if on else CARD_LINE, 1.2 * k)
+        canvas.stamp(rounded((0, 0, *size), canvas.px(7), frame, 0.8), (x, y, *size))
+        top = y + round(5 * k)
+        canvas.text((x + pad, top), caption, BODY, LABEL)
+        if stacked:
+            canvas.text((x + pad, top + line), value, STRONG, TEXT)
+        else:
+            canvas.text((x + width - pad, top), value, STRONG, TEXT, "right")
+
+    return Block(high, draw, command=command)
+
+
+def _hint(scene: Scene) -> str:
     """What the player must still choose before there is an answer."""
-    wanted = next((one.wants for one in asked if one.id == chosen), None)
-    if wanted is None:
-        return "Click a question." if asked else ""
-    return _WANTED[wanted]
+    state: ViewState = scene.state
+    if not state.lead:
+        return "Click the ship or object that asks."
+    inquiry = inquiry_of(state, scene.rules_cache)
+    wanted = inquiry.wants if inquiry else "nothing"
+    return {
+        "piece": "Click the piece it is about.",
+        "point": "Click the place it is about.",
+        "nothing": "Nothing can be asked about this.",
+    }[wanted]

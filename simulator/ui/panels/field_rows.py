@@ -77,7 +77,7 @@ def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
         else:
             canvas.text((x + width - pad, top_line), said, BODY, LABEL, "right")
 
-    return Block(high, draw, choice.piece, command=f"choose {name} {choice.id}")
+    return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
 
 
 def number_row(sheet: Sheet, field: Number, held: int | None) -> Block:
@@ -122,7 +122,7 @@ def allot_row(sheet: Sheet, name: str, target: Choice, count: int, odds: Odds | 
         canvas.text((x + pad + icon, y + round(38 * k)), words, BODY, SHOCK if odds else FAINT)
 
     (a, wide), (b, _) = spots
-    back, more = f"give_back {name} {target.id}", f"choose {name} {target.id}"
+    back, more = f"give_back {name} {target.id}", f"pick {name} {target.id}"
     return Block(high, draw, target.piece, command=more, spots=((a, wide, back), (b, wide, more)))
 
 

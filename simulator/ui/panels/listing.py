@@ -11,7 +11,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import (
     CARD,
     CARD_LINE,
@@ -35,7 +35,8 @@ class ListRow:
     """A row of a list: words on the left and right, and on double rows a line `below`.
 
     `short` is used on the left if the words do not fit. `about` is not shown, but a search
-    finds it too. A row may begin with a `plaque`: a silhouette by its name, and its side.
+    finds it too. A row may begin with a `plaque`: a silhouette by its name, and its side. The
+    shapes of `sides` in their colours stand in place of the line below.
     """
 
     left: str
@@ -45,6 +46,7 @@ class ListRow:
     short: str = ""
     about: str = ""
     plaque: tuple[str, Side] | None = None
+    sides: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ def _draw_row(canvas: Canvas, box: Box, row: ListRow, *, on: bool, hot: bool) ->
         canvas.fill((left, top, canvas.px(3), height - 1), CYAN)
     canvas.fill((left, top + height - 1, width, 1), ROW_LINE)
     letters, pad, line = canvas.kit.lettering, canvas.px(12), canvas.height(BODY)
-    lines = 2 if row.below else 1
+    lines = 2 if row.below or row.sides else 1
     y = top + (height - lines * line) / 2
     if row.plaque:
         size = height - canvas.px(6)
@@ -207,11 +209,22 @@ def _draw_row(canvas: Canvas, box: Box, row: ListRow, *, on: bool, hot: bool) ->
     ways = row.left, row.short or row.left
     name = first_fitting(letters, ways, STRONG, room - taken)
     canvas.text((left + pad, y), name, STRONG, row.ink)
+    _draw_sides(canvas, (left + pad, round(y + line), room, line), row.sides)
     parts = row.below.split(", ")
     below = first_fitting(
         letters, [", ".join(parts[:n]) for n in range(len(parts), 0, -1)], BODY, room
     )
     canvas.text((left + pad, y + line), below, BODY, LABEL)
+
+
+def _draw_sides(canvas: Canvas, box: Box, sides: tuple[Side, ...]) -> None:
+    """The shape of each side in its colour, in a line."""
+    left, top, width, size = box
+    step = min(size + canvas.px(8), width // max(1, len(sides)))
+    for n, side in enumerate(sides):
+        middle = (size / 2, size / 2)
+        svg = badge(side.shape, middle, size * 0.38, paint(side.colour))
+        canvas.stamp(svg, (left + n * step, top, size, size))
 
 
 def _draw_bar(canvas: Canvas, box: Box, start: float, share: float) -> None:

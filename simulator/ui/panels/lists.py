@@ -44,7 +44,7 @@ def _folded_out(row: Row) -> Sequence[Part]:
 
 def _row_block(letters: Lettering, width: int, row: Row, at: int) -> Block:
     """A row, with the number of its first step and its first rule as a link."""
-    told = row.text if row.done else f"{row.text} (taken back)"
+    told = row.text if row.done else f"{row.text} (undone)"
     rule = row.rules[0] if row.rules else None
     left = "" if row.heading else str(row.first)
     block = line_block(letters, width, told, (left, rule), TEXT if row.done else FAINT)

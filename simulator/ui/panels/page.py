@@ -63,9 +63,13 @@ def _content(canvas: Canvas) -> Box:
     return margin, top + margin, width - 2 * margin, height - top - 2 * margin
 
 
-def draw_field(canvas: Canvas, at: Box, words: str, empty: str) -> None:
-    """A field with the typed text and a cursor, or a hint if it is empty."""
-    frame = paint(TILE, 1.0, CYAN if words else CARD_LINE, 1.2 * canvas.k)
+def draw_field(canvas: Canvas, at: Box, words: str, empty: str, *, lit: bool | None = None) -> None:
+    """A field with the typed text and a cursor, or a hint if it is empty.
+
+    One of several is `lit` while keys go there; the others have no cursor.
+    """
+    bright = bool(words) if lit is None else lit
+    frame = paint(TILE, 1.0, CYAN if bright else CARD_LINE, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, *at[2:]), canvas.px(7), frame, 0.8), at)
     pad = canvas.px(12)
     y = at[1] + (at[3] - canvas.height(BODY)) / 2
@@ -74,7 +78,8 @@ def draw_field(canvas: Canvas, at: Box, words: str, empty: str) -> None:
         shown = shown[1:]  # the end of the typed text stays visible
     end = canvas.text((at[0] + pad, y), shown, BODY, TEXT)
     bar = (end[0] + end[2] + canvas.px(1), round(y), canvas.px(1.5), canvas.height(BODY))
-    canvas.fill(bar, CYAN)
+    if lit is not False:
+        canvas.fill(bar, CYAN)
     if not words:
         hint = fitted(canvas.kit.lettering, empty, BODY, at[2] - 2 * pad - canvas.px(8))
         canvas.text((at[0] + pad + canvas.px(7), y), hint, BODY, LABEL)

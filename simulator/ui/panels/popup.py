@@ -27,7 +27,7 @@ from simulator.ui.panels.prompt import FADED, cap_width, draw_cap
 from simulator.ui.panels.spots import Spots
 from simulator.ui.table.camera import Box
 
-_ROW, _PAD, _EDGE, _FOOT = 29, 12, 6, 2
+_ROW, _GAP, _PAD, _EDGE, _FOOT = 29, 11, 12, 6, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +91,16 @@ def popup_box(
     caps = max((cap_width(letters, entry.cap) for entry in entries if entry.cap), default=0)
     words = max((letters.width(entry.words, BODY) for entry in entries), default=0)
     heads = max((letters.width(s.title, STRONG) for s in sections), default=0)
-    width = max(words + caps + canvas.px(50), canvas.px(270), 0 if tabbed else heads) + pad
-    counts = [len(rows_of((section,))) - 1 for section in sections]
-    rows = max((*counts, len(sections)), default=0) if tabbed else len(rows_of(sections))
+    width = (
+        max(words + caps + canvas.px(56), canvas.px(270), 0 if tabbed else heads + canvas.px(18))
+        + pad
+    )
+    high = sum(_high(canvas, row) for row in rows_of(sections))
     if tabbed:
         width += tab_width(canvas, [section.title for section in sections])
-    high = rows * canvas.px(_ROW) + _foot(canvas) + 2 * canvas.px(_EDGE)
+        most = max((len(section.entries) for section in sections), default=0)
+        high = max(most, len(sections)) * canvas.px(_ROW)
+    high += _foot(canvas) + 2 * canvas.px(_EDGE)
     width, high = min(width, screen[0]), min(high, screen[1])
     return max(0, min(at[0], screen[0] - width)), max(0, min(at[1], screen[1] - high)), width, high
 
@@ -110,9 +114,19 @@ def _foot(canvas: Canvas) -> int:
     return _FOOT * canvas.height(BODY) + canvas.px(14)
 
 
+def _high(canvas: Canvas, row: Row) -> int:
+    """The height of a row; a mere line is lower."""
+    return canvas.px(_ROW if row else _GAP)
+
+
+def _room(canvas: Canvas, box: Box) -> int:
+    """The height left for rows."""
+    return box[3] - _foot(canvas) - 2 * canvas.px(_EDGE)
+
+
 def rows_shown(canvas: Canvas, box: Box) -> int:
-    """How many rows the menu has room for."""
-    return max(1, (box[3] - _foot(canvas) - 2 * canvas.px(_EDGE)) // canvas.px(_ROW))
+    """How many entries the menu has room for at least."""
+    return max(1, _room(canvas, box) // canvas.px(_ROW))
 
 
 def draw_popup(canvas: Canvas, box: Box, look: PopupLook, spots: Spots) -> None:
@@ -130,16 +144,31 @@ def draw_popup(canvas: Canvas, box: Box, look: PopupLook, spots: Spots) -> None:
             _draw_tab(canvas, area, title, lit=n == look.tab)
         canvas.fill((left + beside, top, 1, box[3] - _foot(canvas) - 2 * edge), LINE)
         left, width = left + beside, width - beside
-    shown = look.rows[look.first : look.first + rows_shown(canvas, box)]
-    for n, each in enumerate(shown, look.first):
-        area = (left + edge // 2, top + (n - look.first) * row, width - edge, row)
+    y, end, last = top, top + _room(canvas, box), look.first
+    more = sum(_high(canvas, each) for each in look.rows) > end - top
+    if more:
+        width -= canvas.px(6)
+    for n, each in enumerate(look.rows[look.first :], look.first):
+        high = _high(canvas, each)
+        if y + high > end:
+            break
+        area, y, last = (left + edge // 2, y, width - edge, high), y + high, n + 1
         if isinstance(each, str):
             _draw_head(canvas, area, each)
         else:
             spots.note(f"entry {n}", area)
             _draw_entry(canvas, area, each, lit=n == look.focus)
+    if more:
+        _draw_bar(canvas, (left + width, top, canvas.px(4), end - top), look, last)
     chosen = look.rows[look.focus] if look.focus < len(look.rows) else ""
-    _draw_foot(canvas, box, chosen, more=len(look.rows) > len(shown))
+    _draw_foot(canvas, box, chosen)
+
+
+def _draw_bar(canvas: Canvas, box: Box, look: PopupLook, last: int) -> None:
+    """How much of the rows is in view, and where, at the right edge."""
+    top, end = (box[1] + box[3] * n // len(look.rows) for n in (look.first, last))
+    here = (box[0], top, box[2], max(box[2], end - top))
+    canvas.stamp(rounded((0, 0, *here[2:]), canvas.px(2), paint(LABEL, 0.8)), here)
 
 
 def _draw_tab(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:
@@ -183,7 +212,7 @@ def _draw_entry(canvas: Canvas, box: Box, entry: Entry, *, lit: bool) -> None:
     canvas.text((x, middle - canvas.height(BODY) / 2), words, BODY, ink)
 
 
-def _draw_foot(canvas: Canvas, box: Box, entry: Row, *, more: bool) -> None:
+def _draw_foot(canvas: Canvas, box: Box, entry: Row) -> None:
     """What the lit entry does, or why it cannot be called."""
     left, top, width, high = box
     pad, foot = canvas.px(_PAD), _foot(canvas)
@@ -193,7 +222,5 @@ def _draw_foot(canvas: Canvas, box: Box, entry: Row, *, more: bool) -> None:
         return
     words, ink = (entry.bar, SHOCK) if entry.bar else (entry.told, LABEL)
     lines = wrapped(canvas.kit.lettering, words, BODY, width - 2 * pad)
-    if more and len(lines) < _FOOT:
-        lines.append("more: turn the wheel")
     for n, line in enumerate(lines[:_FOOT]):
         canvas.text((left + pad, y + canvas.px(6) + n * canvas.height(BODY)), line, BODY, ink)

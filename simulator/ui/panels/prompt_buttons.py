@@ -25,7 +25,7 @@ _SELECTED: Buttons = (
     ("mates", "Group"),
     ("copy", "Copy"),
     ("delete", "Remove"),
-    ("close", "Let go"),
+    ("close", "Deselect"),
     ("ask", "Ask"),
 )
 _ASKING: Buttons = (
@@ -48,7 +48,7 @@ _OF_TOOLS: Mapping[type, Buttons] = {
     ),
 }
 _WITHOUT_MAIN = (Carry, Pivot, Sweep)
-"""Tools whose main action is to let go of the mouse button."""
+"""Tools whose main action is releasing the mouse button."""
 
 ALL_BUTTONS: tuple[Buttons, ...] = (_AT_REST, _SELECTED, _ASKING, *_OF_TOOLS.values())
 """Every set of buttons; the bar has room for each."""

@@ -74,12 +74,12 @@ def choice_block(letters: Lettering, width: int, words: str, command: str, *, on
     return Block(block_high, draw, command=None if on else command)
 
 
-def button_block(letters: Lettering, width: int, words: str, command: str) -> Block:
-    """A row like a button, that calls a command."""
+def button_block(letters: Lettering, width: int, words: str, command: str, cap: str = "→") -> Block:
+    """A row like a button, that calls a command; `cap` is its key, if it has one."""
     k = letters.k
     high = round(34 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        draw_button(canvas, (x, y + round(3 * k), width, high), (words, "→"), lit=False)
+        draw_button(canvas, (x, y + round(3 * k), width, high), (words, cap), lit=False)
 
     return Block(high + round(6 * k), draw, command=command)

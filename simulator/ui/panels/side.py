@@ -1,7 +1,7 @@
 """The side panel: the card of what is selected, why it may or may not shoot, or all forces."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import GroupLook
@@ -132,11 +132,22 @@ def draw_stacked(canvas: Canvas, box: Box, blocks: Sequence[Block], scroll: int)
         canvas.text((left, top + height - line), MORE_BELOW, BODY, LABEL)
 
 
-def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], state: ViewState) -> None:
+@dataclass(frozen=True, slots=True)
+class SidePage:
+    """What the side panel shows: blocks that stay at its top, and those that scroll below."""
+
+    head: Sequence[Block]
+    blocks: Sequence[Block]
+
+
+def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> None:
     """The panel with as many blocks as fit; a mark says when there are more."""
     canvas.fill(box, PANEL)
+    inner, blocks, y = inside(box, canvas.k, page), page.blocks, box[1]
+    for block in page.head:
+        block.paint(canvas, inner[0], y)
+        y += block.height
     canvas.fill((box[0], box[1], 1, box[3]), LINE)
-    inner = inside(box, canvas.k)
     shown = stacked(blocks, inner[3], state.scrolled)
     for block, y in shown:
         block.paint(canvas, inner[0], inner[1] + y)
@@ -149,31 +160,42 @@ def draw_side(canvas: Canvas, box: Box, blocks: Sequence[Block], state: ViewStat
         _more(canvas, box, "more above: turn the wheel")
 
 
-def block_at(
-    blocks: Sequence[Block], box: Box, state: ViewState, pixel: tuple[int, int]
-) -> Block | None:
+def block_at(page: SidePage, box: Box, state: ViewState, pixel: tuple[int, int]) -> Block | None:
     """The part of the panel in `box` that is under a pixel."""
-    left, top, width, height = inside(box, state.k)
-    x, y = pixel[0] - left, pixel[1] - top
-    for block, start in stacked(blocks, height, state.scrolled):
-        if 0 <= x < width and start <= y < start + block.height:
+    left, _, width, _ = inside(box, state.k, page)
+    x = pixel[0] - left
+    for block, top in placed(page, box, state):
+        if 0 <= x < width and top <= pixel[1] < top + block.height:
             return block.under(x)
     return None
 
 
-def scrolled(state: ViewState, blocks: Sequence[Block], box: Box, down: int) -> ViewState:
+def placed(page: SidePage, box: Box, state: ViewState) -> Iterator[tuple[Block, int]]:
+    """The blocks of the panel in `box` that are in view, each with its upper edge."""
+    y = box[1]
+    for block in page.head:
+        yield block, y
+        y += block.height
+    _, top, _, height = inside(box, state.k, page)
+    for block, start in stacked(page.blocks, height, state.scrolled):
+        yield block, top + start
+
+
+def scrolled(state: ViewState, page: SidePage, box: Box, down: int) -> ViewState:
     """The view state with the panel scrolled by two blocks, as long as there is more to see."""
-    whole = stacked(blocks, inside(box, state.k)[3], state.scrolled)
+    blocks = page.blocks
+    whole = stacked(blocks, inside(box, state.k, page)[3], state.scrolled)
     if down > 0 and state.scrolled + len(whole) >= len(blocks):
         return state
     scroll = max(0, min(state.scroll + 2 * down, len(blocks) - 1))
     return state if scroll == state.scroll else replace(state, scroll=scroll)
 
 
-def inside(box: Box, k: float) -> Box:
-    """The area for the blocks of a panel: inside its padding, above the line for more."""
-    pad, foot = round(PAD * k), round(34 * k)
-    return box[0] + pad, box[1] + pad, box[2] - 2 * pad, box[3] - pad - foot
+def inside(box: Box, k: float, page: SidePage) -> Box:
+    """The area for the blocks that scroll: below the head, above the line for more."""
+    pad, foot = round(PAD * k), round(29 * k)
+    head = sum(block.height for block in page.head)
+    return box[0] + pad, box[1] + head, box[2] - 2 * pad, box[3] - head - foot
 
 
 def _under_pointer(canvas: Canvas, box: Box) -> None:
@@ -182,5 +204,5 @@ def _under_pointer(canvas: Canvas, box: Box) -> None:
 
 
 def _more(canvas: Canvas, box: Box, words: str) -> None:
-    y = box[1] + box[3] - canvas.px(28)
+    y = box[1] + box[3] - canvas.px(26)
     canvas.text((box[0] + box[2] / 2, y), words, MEDIUM, LABEL, "centre")

@@ -4,15 +4,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.state import AnyState
-from simulator.ui.screens.palette import PaletteScreen
+from simulator.ui.screens.keep_dialog import KeepScreen
 from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
-from simulator.ui.screens.table_screen.calls import AtTable, Call
+from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
+from simulator.ui.state.asking import question_of
+from simulator.ui.state.kept import figure_kept, question_kept
 from simulator.ui.state.setup_editing import GAME
-from simulator.ui.state.view_state import selecting, showing
+from simulator.ui.state.table_file import UnwrittenError
+from simulator.ui.state.view_state import showing
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Tool
 
 
 def save(call: Call) -> Signal:
@@ -20,19 +22,25 @@ def save(call: Call) -> Signal:
     return Push(SaveScreen(call.context.client, call.screen.tell))
 
 
+def keep(call: Call) -> Follows:
+    """Ask where the question that is asked is saved, as a `file` or as a `figure`."""
+    state, client = call.state, call.context.client
+    cache, question = client.rules_cache, question_of(state, client.rules_cache)
+    if question is None:
+        return replace(state, message="Ask something first.")
+    if call.about[0] == "figure":
+        kept = figure_kept(state.view, question, cache.answer(state.view, question))
+    else:
+        try:
+            kept = question_kept(state.view, question, client.ruleset)
+        except UnwrittenError as error:
+            return replace(state, message=str(error))
+    return Push(KeepScreen(kept, call.screen.tell))
+
+
 def setup(call: Call) -> Signal:
     """Change the set-up: of the table in front, or of the game."""
     return Push(SetupScreen(call.context, call.state.focus or GAME, _shown(call.screen)))
-
-
-def palette(call: Call) -> Signal:
-    """Choose a new piece, which the player then places."""
-    screen = call.screen
-
-    def take(tool: Tool) -> None:
-        screen.state = replace(selecting(screen.state, ()), tool=tool, hovered=None)
-
-    return Push(PaletteScreen(call.context, call.state, take, _gate(screen)))
 
 
 def _shown(screen: AtTable) -> Callable[[AnyState], None]:
@@ -42,9 +50,3 @@ def _shown(screen: AtTable) -> Callable[[AnyState], None]:
         screen.state = replace(showing(screen.state, view), tool=Select())
 
     return show
-
-
-def _gate(screen: AtTable) -> str | None:
-    """The selected piece, if new pieces may arrive through it."""
-    lead = screen.state.view.pieces.get(screen.state.lead or "")
-    return lead.id if lead and screen.context.scene(screen.state).shown(lead).is_gate else None

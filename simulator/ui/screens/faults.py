@@ -50,7 +50,7 @@ class FaultsScreen(Screen):
         """The faults below one another, as many as fit."""
         left, top, width, height = draw_page(canvas, "This file cannot be opened", "Esc goes back")
         letters = canvas.kit.lettering
-        count = f"{len(self._faults)} thing{'' if len(self._faults) == 1 else 's'} to mend in"
+        count = f"{len(self._faults)} fault{'' if len(self._faults) == 1 else 's'} in"
         width = min(width, canvas.px(1000))
         blocks: list[Block] = [text_block(letters, width, f"{count} {self._path}", LABEL, MEDIUM)]
         for fault in self._faults:

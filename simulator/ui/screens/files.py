@@ -116,7 +116,7 @@ class FilesScreen(Screen):
         except OSError as error:
             self._trouble = f"This folder cannot be read ({error.strerror})."
             if isinstance(error, FileNotFoundError):
-                self._trouble = "Nothing has been kept here yet."
+                self._trouble = "Nothing has been saved here yet."
         if folder.name.lower() == "saves":
             files.reverse()
         up = [folder.parent] if folder.parent != folder else []

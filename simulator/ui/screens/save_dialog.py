@@ -8,7 +8,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import broken, wrapped
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.page import draw_field, spot_at, typed_into
@@ -23,7 +23,7 @@ from simulator.ui.state.table_file import (
     write_table,
 )
 from simulator.ui.table.camera import Box
-from simulator.ui.window.client import Client
+from simulator.ui.window.client import Client, drawn
 
 _WIDTH, _HIGH = 560, 184
 
@@ -41,7 +41,7 @@ class SaveScreen(Screen):
         self._drawn: DrawnTables | None = None
         self._fault = ""
         try:
-            self._drawn = client.drawn()
+            self._drawn = drawn(client)
         except UnwrittenError as error:
             self._fault = str(error)
         self._hot: str | None = None
@@ -78,7 +78,7 @@ class SaveScreen(Screen):
         width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
         inner = width - 2 * pad
         words, ink = self._words()
-        lines = wrapped(canvas.kit.lettering, words, BODY, inner)
+        lines = broken(canvas.kit.lettering, words, BODY, inner)
         along = told(self._drawn) if self._drawn else ""
         more = wrapped(canvas.kit.lettering, along, BODY, inner) if along else []
         line = canvas.height(BODY)
@@ -105,7 +105,7 @@ class SaveScreen(Screen):
         if self._fault:
             return self._fault, NO
         if self._doomed:
-            return f"Replace {lost(self._doomed)} at {self._doomed}? It cannot be taken back.", NO
+            return f"Replace {lost(self._doomed)} at {self._doomed}? It cannot be undone.", NO
         path = where(self._title)
         words = f"It goes to {path}" if path else "The title needs a digit or a letter from a to z."
         if path and path.exists():

@@ -36,6 +36,13 @@ class SwitchKeyhand:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Put this screen in place of the topmost one."""
+
+    screen: "Screen"
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """Close the window."""
 
@@ -74,7 +81,17 @@ class Refit:
 
 
 Signal: TypeAlias = (
-    Push | Pop | Recall | Quit | TakePicture | SwitchFull | SwitchKeyhand | Visit | Instead | Refit
+    Push
+    | Pop
+    | Swap
+    | Recall
+    | Quit
+    | TakePicture
+    | SwitchFull
+    | SwitchKeyhand
+    | Visit
+    | Instead
+    | Refit
 )
 
 
@@ -133,7 +150,7 @@ class LayeredScreen(Layered, Screen, Protocol):
         canvas.fill((0, 0, *canvas.surface.get_size()), BACKGROUND)
         for part in self.parts():
             part.draw(canvas)
-        self.draw_moving(canvas)
+        self.moving().draw(canvas)
 
     def layered(self) -> Layered:
         """The screen itself."""

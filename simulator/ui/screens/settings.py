@@ -7,7 +7,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
-from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES, sides_of
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
@@ -108,7 +108,7 @@ class SettingsScreen(Screen):
 
     def _await(self, command: str | None) -> None:
         self._awaits = command
-        self.tell("Strike the new key." if command else "")
+        self.tell("Press the new key." if command else "")
 
     def _strike(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Give the awaited command this key, unless another command uses it."""
@@ -118,7 +118,7 @@ class SettingsScreen(Screen):
         other = keymap.taken(new) if new else None
         self._await(None)
         if new is None:
-            self._words, self._bad = "That key cannot stand for a command.", True
+            self._words, self._bad = "That key cannot call a command.", True
             return None
         if other is not None:
             self._words, self._bad = f"{new.cap} is taken: {help_of(other)}.", True
@@ -137,15 +137,22 @@ class SettingsScreen(Screen):
 
 def _option_rows(settings: Settings) -> list[ListRow]:
     """The settings other than keys, with their values."""
-    undo = "may be taken back" if settings.friendly else "stand"
+    undo = "allowed" if settings.friendly else "not allowed"
     return [
         ListRow(
             "Size of the interface", f"{settings.scale} %", "Texts, tokens, lines and buttons."
         ),
-        ListRow("Colours of the sides", settings.palette, "All are made for every kind of eyes."),
+        *(
+            ListRow(
+                f"Colours of the sides: {name}",
+                "in use" if name == settings.palette else "",
+                sides=sides_of(palette),
+            )
+            for name, palette in PALETTES.items()
+        ),
         ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
-        ListRow("Dice that were rolled", undo, "In games that begin from now on."),
-        ListRow("All keys as they were", "reset", "Forgets the keys you have set."),
+        ListRow("Undo after dice are rolled", undo, "In games that begin from now on."),
+        ListRow("Reset all keys", "reset", "Every command gets its usual key again."),
     ]
 
 
@@ -155,7 +162,7 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[ListRow]:
     return [
         ListRow(
             help_of(key),
-            "strike a key" if key.command == awaits else key.cap,
+            "press a key" if key.command == awaits else key.cap,
             ink=CYAN if key.command in own else TEXT,
             short=re.split(r"[:;,?]| \(", help_of(key))[0],
         )
@@ -164,22 +171,26 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[ListRow]:
 
 
 def _changed(settings: Settings, row: int, step: int) -> Settings:
-    """The settings with the next or previous value in one row."""
-    match row:
-        case 0:
-            above = [scale for scale in SCALES if (scale - settings.scale) * step > 0]
-            nearest = min(above, key=lambda scale: abs(scale - settings.scale), default=None)
-            ends = SCALES[0] if step > 0 else SCALES[-1]
-            return replace(settings, scale=nearest or ends)
+    """The settings with the next or previous value in one row, or with the palette of the row."""
+    names = list(PALETTES)
+    if row == 0:
+        return _rescaled(settings, step)
+    if row <= len(names):
+        return replace(settings, palette=names[row - 1])
+    match row - len(names):
         case 1:
-            names = list(PALETTES)
-            at = (names.index(settings.palette) + step) % len(names)
-            return replace(settings, palette=names[at])
-        case 2:
             return replace(settings, full=not settings.full)
-        case 3:
+        case 2:
             return replace(settings, friendly=not settings.friendly)
     return replace(settings, keys=())
+
+
+def _rescaled(settings: Settings, step: int) -> Settings:
+    """The settings with the next or previous size of the interface, from now on the player's."""
+    beyond = [scale for scale in SCALES if (scale - settings.scale) * step > 0]
+    nearest = min(beyond, key=lambda scale: abs(scale - settings.scale), default=None)
+    ends = SCALES[0] if step > 0 else SCALES[-1]
+    return replace(settings, scale=nearest or ends, scaled=True)
 
 
 def _without(settings: Settings, command: str) -> Settings:

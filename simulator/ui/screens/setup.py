@@ -33,7 +33,7 @@ from simulator.ui.table.camera import Box
 from simulator.ui.table.table_context import TableContext
 
 _HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
-_NOTE = "Every change counts at once. Ctrl Z takes it back."
+_NOTE = "Every change takes effect at once. Ctrl Z undoes it."
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **dict.fromkeys(ENTER, 1)}
 
 

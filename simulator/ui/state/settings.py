@@ -17,16 +17,24 @@ SCALES = (75, 100, 125, 150, 175, 200)
 
 _MOST_BYTES = 64 << 10
 
+_USUAL, _SMALL = (1920, 1080), (1280, 720)
+"""Displays in pixels: on the usual one everything has its usual size; the small one has just room.
+
+Ultra-wide displays go by their height.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings at their defaults.
 
-    `scale` is in per cent. In a `friendly` game dice can be undone. `keys` are the commands with
+    `scale` is in per cent; until it is the player's own (`scaled`) it is guessed from the display
+    and not saved. In a `friendly` game dice can be undone. `keys` are the commands with
     keys of the player's own, as text (`ctrl d`), in the order they were set.
     """
 
     scale: int = 100
+    scaled: bool = False
     palette: str = next(iter(PALETTES))
     full: bool = False
     friendly: bool = False
@@ -40,6 +48,19 @@ class Settings:
 
 DEFAULTS = Settings()
 """The default settings."""
+
+
+def guessed_scale(display: tuple[int, int]) -> int:
+    """The size of the interface for a display of this size in pixels, in per cent.
+
+    >>> guessed_scale((1920, 1080)), guessed_scale((3840, 2160))
+    (100, 200)
+    """
+    room = min(display[0] / _USUAL[0], display[1] / _USUAL[1]) * 100
+    # At less than 100 % texts are small; only displays without room for more get that.
+    least = 100 if display[0] >= _SMALL[0] and display[1] >= _SMALL[1] else SCALES[0]
+    fitting = [scale for scale in SCALES if scale >= least]
+    return min(fitting, key=lambda scale: abs(scale - room))
 
 
 class Wishes:
@@ -73,7 +94,10 @@ def store_settings(settings: Settings) -> str:
     """Save the settings; returns why they could not be saved, empty if they were."""
     file = settings_file()
     new = file.with_suffix(".new")
-    text = json.dumps({**asdict(settings), "keys": dict(settings.keys)}, indent=2)
+    shown = {**asdict(settings), "keys": dict(settings.keys)}
+    for name in ("scaled",) if settings.scaled else ("scaled", "scale"):
+        del shown[name]
+    text = json.dumps(shown, indent=2)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         new.write_text(text + "\n", encoding="utf-8")
@@ -81,7 +105,7 @@ def store_settings(settings: Settings) -> str:
     except OSError as error:
         with suppress(OSError):
             new.unlink()
-        return f"The settings hold until you leave; they cannot be kept ({error.strerror})."
+        return f"The settings hold until you quit; they cannot be saved ({error.strerror})."
     return ""
 
 
@@ -90,7 +114,7 @@ def _judged(found: Mapping[str, Any]) -> Settings:
     settings = DEFAULTS
     scale, palette, keys = found.get("scale"), found.get("palette"), found.get("keys")
     if isinstance(scale, int) and SCALES[0] <= scale <= SCALES[-1]:
-        settings = replace(settings, scale=int(scale))
+        settings = replace(settings, scale=int(scale), scaled=True)
     if isinstance(palette, str) and palette in PALETTES:
         settings = replace(settings, palette=palette)
     if isinstance(keys, dict):

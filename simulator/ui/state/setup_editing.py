@@ -151,7 +151,7 @@ def _new_seat(seats: Sequence[Seat]) -> Seat:
 def _seat_fields(seats: Sequence[Seat]) -> Iterator[SetupField]:
     ids = tuple(seat.id for seat in seats)
     for n, seat in enumerate(seats, 1):
-        about = f"Its groups: {seat.id}-1, -2, …"
+        about = f"Groups: {seat.id}-1, {seat.id}-2"
         own = (ids, seat.id)
         yield SetupField(f"name {seat.id}", f"Seat {n}", seat.name, about, typed=True, seat=own)
         away = f"Take {seat.name} away"

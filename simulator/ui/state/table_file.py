@@ -85,7 +85,7 @@ def _told(drawn: DrawnTables) -> Iterator[str]:
     if count:
         yield f"{count} question{'s go' if count > 1 else ' goes'} along."
     if drawn.anew:
-        yield f"Answered anew, as the rules answer otherwise: {_ids(drawn.anew)}."
+        yield f"Answers corrected, as the rules answer otherwise: {_ids(drawn.anew)}."
     if drawn.left_out:
         yield f"Left out, as they no longer fit the tables: {_ids(drawn.left_out)}."
 
@@ -109,7 +109,7 @@ def lost(path: Path) -> str:
     try:
         count = len(load(path).questions)
     except TableFaults:
-        return "a file that is no whole table file"
+        return "a file that is no valid table file"
     with_these = f" and its {count} question{'s' if count > 1 else ''}" if count else ""
     return f"another table file{with_these}"
 

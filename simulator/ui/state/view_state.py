@@ -5,9 +5,11 @@ A frozen value: a frame is a plain function of it, and an event makes a new one.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from simulator.geometry.units import Point
 from simulator.kernel.odds import Spent
+from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
@@ -18,6 +20,9 @@ from simulator.ui.table.camera import Camera
 from simulator.ui.tools.measure import MeasuredLine
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool, standing
+
+NOBODY = "-"
+"""The owner of pieces that no seat owns, where an owner is chosen; no seat is called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +46,14 @@ class ViewState:
     command under the pointer, `link` that of the side panel's row there (or of row number `row`,
     reached by keys), `over` the table it was last on, `panning` the table that is being dragged.
     While `threat` is on, what could shoot at the `spot` under the pointer is shown (table and
-    point). `panel` names the list that the side
-    panel shows instead: `log`, `rulings` or `ask`, which asks the `inquiry` about the selection,
-    with the target or the point `aim` on its table; `unfolded` are the rows of the log, from 0,
-    whose parts are shown. `boosts` are assumed to be spent
+    point). `panel` names the tab of the side panel: empty for the card, `pieces`, `log`,
+    `rulings` or `ask`, which asks the `inquiry` about the selection, with the target or the point
+    `aim` on its table, or the question `asked` of a file as it stands there; the next click on the
+    mat points at the one `choosing` names, `who` asks or `about` what. `scrolls` are the scroll
+    positions of the tabs that are not shown.
+    `unfolded` are the rows of the log, from 0, whose parts are shown. New pieces are `owner`'s: a
+    seat or NOBODY, empty for the usual one of their kind; `sought` is the search text among
+    them, typed while `seeking`. `boosts` are assumed to be spent
     by a lead and its target. `cell` is the source and target whose reason is opened in a
     grid of pairs. `marks` are the measured lines that are kept. The arcs
     of all ships are shown while `everything` is on or `alt` is held. With
@@ -70,9 +79,9 @@ class ViewState:
     arcs: bool = True
     everything: bool = False
     alt: bool = False
-    rings: bool = True
+    rings: bool = False
     crowd: bool = False
-    why: bool = True
+    why: bool = False
     message: str = ""
     scroll: int = 0
     button: str | None = None
@@ -83,8 +92,14 @@ class ViewState:
     threat: bool = False
     spot: tuple[str, Point] | None = None
     panel: str = ""
+    scrolls: Mapping[str, int] = field(default_factory=dict)
+    owner: str = ""
+    sought: str = ""
+    seeking: bool = False
     inquiry: str = ""
     aim: tuple[str, Point] | None = None
+    asked: Question[Any] | None = None
+    choosing: str = "about"
     unfolded: frozenset[int] = frozenset()
     marks: tuple[MeasuredLine, ...] = ()
     row: int = -1
@@ -139,9 +154,16 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
         return state
     lead, target = (selection[-1] if selection else None), state.target
     if state.pinned and lead and target and not same_group(state.view, lead, target):
-        return replace(state, selection=selection, scroll=_top(state), message="")
+        return replace(state, selection=selection, scroll=_top(state), message="", asked=None)
     return replace(
-        state, selection=selection, target=None, pinned=False, scroll=_top(state), message=""
+        state,
+        selection=selection,
+        target=None,
+        pinned=False,
+        asked=None,
+        scroll=_top(state),
+        scrolls={**state.scrolls, "": 0},
+        message="",
     )
 
 
@@ -151,8 +173,27 @@ def _top(state: ViewState) -> int:
 
 
 def listing(state: ViewState, panel: str) -> ViewState:
-    """The view state with that list opened in the side panel, or closed if it was open."""
-    return replace(state, panel="" if state.panel == panel else panel, scroll=0, link=None)
+    """The view state with that tab opened in the side panel; if it was open, with the card."""
+    return turning_to(state, "" if state.panel == panel else panel)
+
+
+def turning_to(state: ViewState, panel: str) -> ViewState:
+    """The view state with that tab of the side panel, scrolled as it was left."""
+    if panel == state.panel:
+        return state
+    scrolls = {**state.scrolls, state.panel: state.scroll}
+    asked = state.asked if panel == "ask" else None
+    return replace(
+        state,
+        panel=panel,
+        asked=asked,
+        choosing="about",
+        scroll=scrolls.get(panel, 0),
+        scrolls=scrolls,
+        link=None,
+        sought="",
+        seeking=False,
+    )
 
 
 def boosting(state: ViewState, boost: str, count: int) -> ViewState:
@@ -164,13 +205,14 @@ def boosting(state: ViewState, boost: str, count: int) -> ViewState:
 def pinning(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` as the pinned target; the pinned piece itself is unpinned."""
     if piece and state.pinned and piece == state.target:
-        return replace(state, pinned=False, message=f"{piece} is no longer pinned.")
+        return replace(state, pinned=False, asked=None, message=f"{piece} is no longer pinned.")
     if not state.lead:
         return replace(state, message="Select a ship first, then pin its target.")
     if not piece or same_group(state.view, piece, state.lead):
         return replace(state, message="Point at another ship to pin it as the target.")
-    words = f"{piece} is pinned as the target; Esc lets go of it."
-    return replace(state, target=piece, pinned=True, scroll=_top(state), message=words)
+    words = f"{piece} is pinned as the target; Esc unpins it."
+    state = replace(state, target=piece, pinned=True, asked=None)
+    return replace(state, scroll=_top(state), message=words)
 
 
 def hovering(state: ViewState, piece: str | None) -> ViewState:

@@ -8,11 +8,12 @@ from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import MAT, NO, TERRAIN, WHITE
 from simulator.ui.table.camera import Lens, Pixel
+from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import Outline
 
 
-def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
     """Paint what an `Outline` has drawn on this table so far."""
     tool = scene.state.tool
     if not isinstance(tool, Outline) or tool.table != table or tool.tip is None:
@@ -29,13 +30,11 @@ def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     for x, y in [lens.pixel(corner) for corner in tool.corners]:
         svg = circle((size / 2, size / 2), size / 2 - 1, paint(MAT, 1.0, WHITE, 1.3 * canvas.k))
         canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
-    y = lens.pixel(tool.tip)[1]
-    x = max(x for x, _ in [*ring, lens.pixel(tool.tip)])  # beside it, not over it
-    at = (x + canvas.px(14), y - canvas.px(12))
+    spot = spots.beside(table, around([*ring, lens.pixel(tool.tip)], 6))
     if tool.fault:
-        draw_plate(canvas, at, alarm(tool.fault), lens.slot, ALARM)
+        draw_plate(canvas, spot, alarm(tool.fault), ALARM)
     elif words := _words(tool, lens.unit):
-        draw_plate(canvas, at, calm(words), lens.slot)
+        draw_plate(canvas, spot, calm(words))
 
 
 def _ring(lens: Lens, tool: Outline) -> list[Pixel]:

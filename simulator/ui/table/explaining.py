@@ -1,35 +1,85 @@
-"""Which of a rule system's overlays are shown on a table, and how strongly."""
+"""Which of a rule system's overlays are shown on a table, and how strongly.
 
-from collections.abc import Iterator
+At most one line is shown unless everything is asked for: that of the answer that matters.
+"""
+
+from collections.abc import Collection, Iterator
 from dataclasses import replace
+from typing import TypeAlias
 
-from simulator.kernel.overlay import Overlay, Ring, Wedge
+from simulator.geometry.units import Point
+from simulator.kernel.answer import Answer, Measure
+from simulator.kernel.appearance import Moment
+from simulator.kernel.overlay import Badge, Line, Overlay, Ring, Wedge
+from simulator.kernel.piece import OnTable
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.measure import MeasureTool
+from simulator.ui.tools.place import PlaceTool
 
 ASIDE = 0.55
 """Opacity of the arcs of a piece that is only hovered."""
 
+FAINT = 1 / 3
+"""Strength of rings outside their question, whose lines then have a quarter of their colour."""
 
-def explained(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
+Shown: TypeAlias = tuple[Overlay, float]
+"""An overlay and its opacity."""
+
+
+def in_detail(scene: Scene) -> bool:
+    """Are all lines, figures and marks of an answer shown?"""
+    return scene.state.why or scene.state.alt
+
+
+def explained(scene: Scene, table: str) -> Iterator[Shown]:
     """The overlays of the hovered piece, the selection and the answer; none of dragged pieces."""
-    state, hand = scene.state, scene.hand
+    state = scene.state
     here = {piece.id for piece, _ in scene.on(table)}
-    aside = state.hovered == state.lead or isinstance(state.tool, MeasureTool)
     if state.everything or state.alt:
         yield from _all_arcs(scene, table)
-    elif state.arcs and state.hovered in here and not aside:
-        for overlay in scene.rules_cache.reach(state.view, state.hovered):
-            yield overlay, ASIDE
-    if state.arcs and state.lead in here and not (hand and hand.ghost(state.lead)):
-        for overlay in scene.rules_cache.reach(state.view, state.lead):
-            yield overlay, 1.0
-    if (state.target in here or state.panel == "ask") and not hand:
+    elif state.hovered in here and state.hovered != state.lead:
+        yield from _aside(scene, state.hovered)
+    if state.lead in here and not (scene.hand and scene.hand.ghost(state.lead)):
+        yield from _selected(scene, table, state.lead)
+    for ring in moment_rings(scene, table):
+        yield ring, 1.0
+    if is_asked(scene, table):
         for overlay in shown_answer(scene, table):
             yield overlay, 1.0
 
 
-def _all_arcs(scene: Scene, table: str) -> Iterator[tuple[Overlay, float]]:
+def _selected(scene: Scene, table: str, lead: str) -> Iterator[Shown]:
+    """What the selected piece reaches; its arcs make way for those of the weapon in question."""
+    arcs = scene.state.arcs and not weapon_arcs(scene, table)
+    for overlay in scene.rules_cache.reach(scene.state.view, lead):
+        if arcs or not isinstance(overlay, Wedge):
+            yield overlay, 1.0
+
+
+def is_asked(scene: Scene, table: str) -> bool:
+    """Is a question about a piece of this table answered on it? Not while measuring."""
+    state = scene.state
+    if isinstance(state.tool, MeasureTool) and not in_detail(scene):
+        return False
+    where = scene.where(state.view.pieces[state.target]) if state.target else None
+    return not scene.hand and (state.panel == "ask" or bool(where and where.table == table))
+
+
+def _aside(scene: Scene, piece: str) -> Iterator[Shown]:
+    """What a hovered piece reaches: its arcs while nothing is selected, its rings at any time."""
+    state = scene.state
+    with_arcs = state.arcs and (not state.lead or in_detail(scene))
+    if isinstance(state.tool, MeasureTool):
+        return
+    for overlay in scene.rules_cache.reach(state.view, piece):
+        if isinstance(overlay, Ring):
+            if _moment(scene, overlay.role) != "arriving":
+                yield overlay, 1.0
+        elif with_arcs:
+            yield overlay, ASIDE
+
+
+def _all_arcs(scene: Scene, table: str) -> Iterator[Shown]:
     """The arcs of all ships but the selected one, without labels, which would be too many."""
     state, hand = scene.state, scene.hand
     ships = [piece.id for piece, _ in scene.on(table) if scene.shown(piece).form == "token"]
@@ -50,15 +100,102 @@ def faintly(count: int) -> float:
     return max(0.2, min(ASIDE, 6 / max(1, count)))
 
 
-def shown_answer(scene: Scene, table: str) -> tuple[Overlay, ...]:
-    """Lines, badges and areas of the answer that matters most: the first yes, else the first.
+def best_answer(scene: Scene, table: str | None = None) -> Answer | None:
+    """The answer that matters most: the first yes, else the one nearest to yes, else the first.
 
-    Its wedges are left out, since those of the selection are drawn already.
+    With a `table` only answers about that table count.
     """
-    answers = [answer for answer in scene.answers() if answer.table == table]
-    best = next((answer for answer in answers if answer.verdict), None)
-    best = best or next(iter(answers), None)
-    return tuple(each for each in best.overlays if not isinstance(each, Wedge)) if best else ()
+    answers = [each for each in scene.answers() if table is None or each.table == table]
+    decided = [each for each in answers if each.verdict is not None]
+    best = next((each for each in decided if each.verdict), None)
+    return best or min(decided, key=_short_of_yes, default=next(iter(answers), None))
+
+
+def _short_of_yes(answer: Answer) -> tuple[int, int, int]:
+    """By how much the best pair of an answer fails: bounds missed, then length, then angle."""
+    return min((_missed(each) for each in answer.measures), default=(9, 0, 0))
+
+
+def _missed(measure: Measure) -> tuple[int, int, int]:
+    far, wide = min(measure.margin or 0, 0), min(measure.margin_angle or 0, 0)
+    return (far < 0) + (wide < 0), -far, -wide
+
+
+def shown_answer(
+    scene: Scene, table: str, sources: Collection[Point] | None = None
+) -> tuple[Overlay, ...]:
+    """Lines, badges and areas of the answer that matters most, without its arcs.
+
+    Of several lines, only the nearest pair that may, else the nearest pair, is kept unless all
+    are asked for; with `sources` only lines that start there.
+    """
+    best = best_answer(scene, table)
+    drawn = tuple(each for each in best.overlays if not isinstance(each, Wedge)) if best else ()
+    if sources is not None:
+        drawn = tuple(each for each in drawn if not isinstance(each, Line) or each.a in sources)
+    if best is None or in_detail(scene) or scene.state.panel == "ask":
+        return drawn
+    lines = [each for each in drawn if isinstance(each, Line)]
+    kept = nearest_line(best, lines)
+    return tuple(each for each in drawn if not isinstance(each, Line | Badge) or each is kept)
+
+
+def nearest_line(answer: Answer, lines: list[Line]) -> Line | None:
+    """The line of the nearest pair that may, else of the nearest pair; None without lines."""
+    lengths = {(each.a, each.b): each.distance for each in answer.measures}
+
+    def order(line: Line) -> tuple[bool, int]:
+        squared = (line.a[0] - line.b[0]) ** 2 + (line.a[1] - line.b[1]) ** 2
+        return line.ok is False, lengths.get((line.a, line.b), squared)
+
+    return min(lines, key=order, default=None)
+
+
+def weapon_arcs(scene: Scene, table: str) -> tuple[Wedge, ...]:
+    """The arcs that the answer that matters asks about: one weapon's, of all who would use it.
+
+    None while everything is shown, which would have them twice.
+    """
+    if not is_asked(scene, table) or not scene.state.arcs or in_detail(scene):
+        return ()
+    best = best_answer(scene, table)
+    wedges = (each for each in best.overlays if isinstance(each, Wedge)) if best else ()
+    return tuple(each for each in wedges if each.role != "minimum")
+
+
+def supposed_arcs(there: Scene, place: OnTable) -> tuple[Wedge, ...]:
+    """The arcs of the weapon in question of a dragged piece that would stand there."""
+    best = None if in_detail(there) else best_answer(there, place.table)
+    wedges = (each for each in best.overlays if isinstance(each, Wedge)) if best else ()
+    return tuple(each for each in wedges if each.apex == place.pose.at)
+
+
+def moment_rings(scene: Scene, table: str) -> Iterator[Ring]:
+    """The rings round objects that belong to the question of the moment, if they are faint else."""
+    state = scene.state
+    if state.rings or not (scene.hand or isinstance(state.tool, PlaceTool)):
+        return
+    wanted: set[Moment] = {"moving"}
+    if isinstance(state.tool, PlaceTool) and state.tool.is_ship:
+        wanted.add("arriving")
+    for ring in object_rings(scene, table):
+        if _moment(scene, ring.role) in wanted:
+            yield ring
+
+
+def resting_rings(scene: Scene, table: str) -> Iterator[tuple[Ring, float]]:
+    """The rings round objects as they are outside any question, or all on demand."""
+    for ring in object_rings(scene, table):
+        moment = _moment(scene, ring.role)
+        if scene.state.rings or moment == "always":
+            yield ring, 1.0
+        elif moment != "arriving":
+            yield ring, FAINT
+
+
+def _moment(scene: Scene, role: str) -> Moment:
+    known = scene.rules_cache.ruleset.ROLES.get(role)
+    return known.moment if known else "always"
 
 
 def object_rings(scene: Scene, table: str) -> list[Ring]:

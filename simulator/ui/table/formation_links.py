@@ -13,6 +13,7 @@ from simulator.ui.draw.shapes import dashes
 from simulator.ui.draw.theme import MAT, NO, STROKES, mixed, side_of
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.table.camera import Lens
+from simulator.ui.table.explaining import in_detail
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.select import Carry
@@ -54,7 +55,9 @@ def group_words(scene: Scene, group: GroupLook) -> str:
     """A group's label: its name, and its state if it is looked at or out of coherency."""
     if scene.hand and any(scene.hand.ghost(ship) for ship in group.members):
         return group.name
+    # While a target is asked about, its question is the only one.
     looked_at = bool({*scene.state.selection, scene.state.hovered} & {*group.members})
+    looked_at = looked_at and (not scene.state.target or in_detail(scene))
     answer = coherency_of(scene.rules_cache, scene.state.view, group.members[0])
     state = state_words(answer, at_ease=looked_at)
     return f"{group.name} · {state}" if state else group.name

@@ -6,18 +6,19 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.plates import ALARM, alarm, draw_plate
+from simulator.ui.draw.plates import ALARM, COSTLY, alarm, costly, draw_plate
 from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.state.placement import reach_of_new, region_of, wrong_with
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
-from simulator.ui.table.tokens import draw_dot, draw_thing, draw_token, is_dot
+from simulator.ui.table.tokens import draw_thing, draw_token
 from simulator.ui.tools.place import PlaceTool
 
 
-def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
     """The pieces a `PlaceTool` holds over this table, with the arcs of the first."""
     tool, view = scene.state.tool, scene.state.view
     if not isinstance(tool, PlaceTool) or tool.at is None or tool.at[0] != table:
@@ -32,7 +33,7 @@ def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     for piece in pieces:
         if isinstance(piece.place, OnTable):
             _ghost(canvas, lens, piece, piece.place.pose, scene)
-    _plate(canvas, lens, scene, pieces, offer)
+    _plate(canvas, scene, pieces, offer, spots)
 
 
 def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -> None:
@@ -45,8 +46,6 @@ def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -
             draw_area(canvas, lens, piece, pose)
         case "rings":
             draw_rings(canvas, at, radius, look.side)
-        case _ if is_dot(radius, canvas.k):
-            draw_dot(canvas, at, radius, look.side)
         case "token":
             draw_token(canvas, at, radius, look, pose.heading)
         case _:
@@ -54,24 +53,26 @@ def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -
 
 
 def _plate(
-    canvas: Canvas, lens: Lens, scene: Scene, pieces: tuple[Piece, ...], offer: Offer | None
+    canvas: Canvas,
+    scene: Scene,
+    pieces: tuple[Piece, ...],
+    offer: Offer | None,
+    spots: PlateSpots,
 ) -> None:
     """What it is, and why it may not stand there: the tool refuses, the rules only warn."""
     view, place = scene.state.view, pieces[0].place
     if not isinstance(place, OnTable):
         return
-    radius = max(scene.grip(lens, pieces[0]), scene.radius(lens, pieces[0]))
-    x, y = lens.pixel(place.pose.at)
-    at = (x + radius + canvas.px(10), y - radius)
+    spot = spots.by(pieces[0], place)
     refusal = scene.rules_cache.refusal(view, PlacePieces(pieces), scene.seat)
     if refusal:
-        draw_plate(canvas, at, alarm(_upper(refusal.text), refusal.rule), lens.slot, ALARM)
+        draw_plate(canvas, spot, alarm(_upper(refusal.text), refusal.rule), ALARM)
         return
     wrong = [] if offer is None else wrong_with(scene.rules_cache, view, offer, pieces)
     if wrong:
-        draw_plate(canvas, at, alarm(*_warning(wrong)), lens.slot, ALARM)
+        draw_plate(canvas, spot, costly(*_warning(wrong)), COSTLY)
         return
-    draw_plate(canvas, at, [(called(scene, pieces), TEXT), *_whose(scene, pieces)], lens.slot)
+    draw_plate(canvas, spot, [(called(scene, pieces), TEXT), *_whose(scene, pieces)])
 
 
 def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:

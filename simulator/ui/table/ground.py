@@ -8,7 +8,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Same, at_once, baked
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.camera import Box, Lens
-from simulator.ui.table.explaining import object_rings
+from simulator.ui.table.explaining import resting_rings
 from simulator.ui.table.holders import draw_held, held_rings
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
@@ -25,7 +25,7 @@ def draw_ground(
 
     It is drawn in short steps.
     """
-    rings = scene.state.rings and not slot.small
+    rings = not slot.small
     focused = scene.state.focus == table.id
 
     def paint_ground(inner: Canvas, _: Box) -> Iterator[None]:
@@ -40,17 +40,17 @@ def draw_ground(
         inner.surface.set_clip(pygame.Rect(lens.slot))
         yield from _terrain(inner, lens, table, scene)
         held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}
-        for overlay in object_rings(scene, table.id) if rings else ():
+        for overlay, strength in resting_rings(scene, table.id) if rings else ():
             if overlay.role != "contest" or overlay.centre not in held:
-                draw_overlay(inner, lens, overlay, scene.state.seats)
-                yield
+                draw_overlay(inner, lens, overlay, scene.state.seats, strength)
         for overlay in held.values():
             draw_held(inner, lens, overlay, scene)
             yield
         inner.surface.set_clip(None)
         draw_frame(inner, lens.slot, strong=focused)
 
-    key = ("ground", lens, slot.number, slot.small, rings, focused, Same(scene.state.view))
+    looks = (slot.number, slot.small, scene.state.rings, focused)
+    key = ("ground", lens, looks, Same(scene.state.view))
     size = canvas.surface.get_size()
     yield from baked(canvas.kit, key, size, paint_ground, BACKGROUND)
     canvas.card(key, (0, 0, *size), at_once(paint_ground), BACKGROUND)

@@ -7,15 +7,22 @@ from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
-from simulator.ui.table.camera import Lens, Pixel
+from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.table.group_marks import is_crowded
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import degrees_of, draw_selection, is_dot
+from simulator.ui.table.tokens import degrees_of, draw_selection
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep
 
-_REACH, _SIZE, _GRIP = 15, 11, 9
-"""Pixels at 100 %: from a token's ring to its handle, across the handle, and to grip it by."""
+_REACHES, _SIZE, _GRIP = (15, 26, 38, 52), 11, 9
+"""Pixels at 100 %: from a token's ring to its handle, across the handle, and to grip it by.
+
+The handle is at the first of its reaches where it covers no other token.
+"""
+
+_FEW = 8
+"""Of more selected ships, each has its handle at the first reach."""
 
 
 def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
@@ -27,6 +34,15 @@ def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
         if hypot(at[0] - pixel[0], at[1] - pixel[1]) <= near:
             return piece.id
     return None
+
+
+def knob_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
+    """The boxes of all handles of a table."""
+    reach = round(_SIZE * scene.state.k / 2) + 1
+    return [
+        (round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
+        for _, (x, y) in _handles(scene, lens, table)
+    ]
 
 
 def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
@@ -66,11 +82,27 @@ def _handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixe
         piece = state.view.pieces[name]
         place = (scene.hand.ghost(name) if scene.hand else None) or scene.where(piece)
         radius = scene.radius(lens, piece)
+        if is_crowded(lens, state.k):
+            continue
         if place is None or place.table != table or scene.shown(piece).form != "token":
             continue
-        if is_dot(radius, state.k):
-            continue
         turn = radians(degrees_of(place.pose.heading))
-        reach = radius * 1.16 + _REACH * state.k
         x, y = lens.pixel(place.pose.at)
-        yield piece, (x + reach * sin(turn), y - reach * cos(turn))
+        reaches = [radius * 1.16 + each * state.k for each in _REACHES]
+        knobs = [(x + reach * sin(turn), y - reach * cos(turn)) for reach in reaches]
+        if scene.hand or len(state.selection) > _FEW:
+            yield piece, knobs[0]
+        else:
+            yield piece, next((at for at in knobs if _is_free(scene, lens, piece, at)), knobs[0])
+
+
+def _is_free(scene: Scene, lens: Lens, piece: Piece, at: Pixel) -> bool:
+    """Does a handle there cover no other token?"""
+    where = scene.where(piece)
+    for other, pose in scene.on(where.table) if where else ():
+        if other.id == piece.id or scene.shown(other).form == "area":
+            continue
+        x, y = lens.pixel(pose.at)
+        if hypot(at[0] - x, at[1] - y) < scene.grip(lens, other) + _SIZE * scene.state.k:
+            return False
+    return True

@@ -6,17 +6,18 @@ from simulator.ui.table.area_drawing import draw_outline
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.ghosts import draw_ghosts
 from simulator.ui.table.handles import draw_handles, draw_sweep
+from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.pivot import Pivot, millidegrees
 
 
-def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
     """Everything that the tool shows on this table besides dragged pieces."""
     canvas.surface.set_clip(lens.slot)
     draw_handles(canvas, lens, table, scene)
     draw_sweep(canvas, lens, table, scene)
-    draw_ghosts(canvas, lens, table, scene)
-    draw_outline(canvas, lens, table, scene)
+    draw_ghosts(canvas, lens, table, scene, spots)
+    draw_outline(canvas, lens, table, scene, spots)
     canvas.surface.set_clip(None)
 
 

@@ -1,76 +1,300 @@
-"""Labels on a table: each at the first of its places that is free, or not drawn."""
+"""Label solver: a place for each name, figure and plate where it covers nothing else.
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+Boxes in, boxes out; nothing is drawn. A label stands beside its piece, nearer to it than to any
+other, or further away with a thin line to it, its leader. One that fits nowhere is dropped.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import hypot
+from typing import TypeAlias
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, Style
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import MAT, Colour
 from simulator.ui.table.camera import Box, Pixel
 
+TARGET, LEAD, HOVER, REST = range(4)
+"""Ranks of labels: those of a lower number are placed first."""
+
+Wire: TypeAlias = tuple[Pixel, Pixel]
+"""A straight line on the screen that no label covers."""
+
+_ALONG = (0.5, 0.25, 0.75, 0.02, 0.98)
+"""Where above or below its piece a label with a leader may begin, as a share of its width."""
+
+_LEADERS = (14, 24, 36, 50, 68, 90, 120, 160, 210)
+"""How far a label with a leader is from its piece, in pixels at 100 %."""
+
+_LINE_COVERED = 900
+"""Square pixels that a covered line counts for where a label must cover something."""
+
+BESIDE = 14
+"""A label further than this from its piece, in pixels at 100 %, has a leader."""
+
+_NEAREST = 60
+"""Of all free places on a table, this many are tried with a leader."""
+
+_TURNS = 6
+"""Of a large group, this many members are tried as the end of a leader."""
+
 
 @dataclass(frozen=True, slots=True)
-class LabelWish:
-    """A label and the upper middles of its possible places, best first.
+class Wish:
+    """A label that wants a place: its size and the upper left corners of its places, best first.
 
-    It has a plate of the mat's colour and this opacity behind it, so that lines do not cross it.
+    `own` are the boxes of what it is about. A label that `names` them must be nearer to one of
+    them than to any other token; one that `strays` may also stand further away with a leader.
     """
 
-    words: str
-    ink: Colour
-    places: tuple[Pixel, ...]
-    plate: float = 0.5
-    style: Style = BODY
+    key: str
+    size: tuple[int, int]
+    spots: tuple[Pixel, ...]
+    rank: int = REST
+    own: tuple[Box, ...] = ()
+    names: bool = True
+    strays: bool = True
+    short: "Wish | None" = None
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
-    """A label that has a place: its box on the screen."""
+class Placed:
+    """A label that has a place: its box, and its leader from the label to its piece if any."""
 
-    wish: LabelWish
+    wish: Wish
     box: Box
+    leader: Wire | None = None
 
 
-def settle(
-    canvas: Canvas, wishes: Iterable[LabelWish], slot: Box, taken: list[Box]
-) -> list[Settled]:
-    """Give each label, in order of importance, its first place inside `slot` that is free.
+@dataclass(frozen=True, slots=True)
+class Obstacles:
+    """What labels must not cover: tokens with their rings, `solid` things beside them, and wires.
 
-    `taken` are the boxes of tokens; labels already settled are avoided too.
+    Labels stay `inside` this box.
     """
-    settled: list[Settled] = []
-    occupied = [pygame.Rect(box) for box in taken]
-    air = canvas.px(3)
-    for wish in wishes:
-        size = canvas.width(wish.words, wish.style), canvas.height(wish.style)
-        for x, y in wish.places:
-            box = (round(x - size[0] / 2), round(y), *size)
-            wide = (box[0] - air, box[1], box[2] + 2 * air, box[3])
-            if _holds(slot, wide) and pygame.Rect(wide).collidelist(occupied) < 0:
-                settled.append(Settled(wish, box))
-                occupied.append(pygame.Rect(wide))
-                break
-    return settled
+
+    inside: Box
+    tokens: tuple[Box, ...] = ()
+    solid: tuple[Box, ...] = ()
+    wires: tuple[Wire, ...] = ()
+
+    def shifted(self, by: tuple[int, int]) -> "Obstacles":
+        """The same obstacles moved by this many pixels."""
+        dx, dy = by
+
+        def moved(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+            return tuple((x + dx, y + dy, width, height) for x, y, width, height in boxes)
+
+        wires = tuple(((ax + dx, ay + dy), (bx + dx, by + dy)) for (ax, ay), (bx, by) in self.wires)
+        (inside,) = moved((self.inside,))
+        return Obstacles(inside, moved(self.tokens), moved(self.solid), wires)
 
 
-def draw_labels(canvas: Canvas, settled: Iterable[Settled]) -> None:
-    """Draw settled labels."""
-    for label in settled:
-        left, top, width, height = label.box
-        pad = canvas.px(5)
-        box = (left - pad, top - canvas.px(1), width + 2 * pad, height + canvas.px(2))
-        inside = (0, 0, box[2], box[3])
-        canvas.stamp(rounded(inside, canvas.px(6), paint(MAT, label.wish.plate)), box)
-        canvas.text((left, top), label.wish.words, label.wish.style, label.wish.ink)
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The labels that have a place, and the wishes that have none."""
+
+    placed: tuple[Placed, ...]
+    dropped: tuple[Wish, ...]
 
 
-def _holds(slot: Box, box: Box) -> bool:
-    return (
-        slot[0] <= box[0]
-        and slot[1] <= box[1]
-        and box[0] + box[2] <= slot[0] + slot[2]
-        and box[1] + box[3] <= slot[1] + slot[3]
-    )
+@dataclass(slots=True)
+class Room:
+    """Free space on a table while labels are being placed; `k` is the scale of the interface."""
+
+    obstacles: Obstacles
+    k: float = 1.0
+    tokens: list[pygame.Rect] = field(init=False)
+    taken: list[pygame.Rect] = field(init=False)
+    wires: list[Wire] = field(init=False)
+    inside: pygame.Rect = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.inside = pygame.Rect(self.obstacles.inside)
+        self.tokens = [pygame.Rect(box) for box in self.obstacles.tokens]
+        self.taken = self.tokens + [pygame.Rect(box) for box in self.obstacles.solid]
+        self.wires = list(self.obstacles.wires)
+
+    def place(self, wish: Wish) -> Placed | None:
+        """The best place of a label, which is then occupied; None if there is none."""
+        ways = (wish, wish.short) if wish.short else (wish,)
+        places = (place for find in (self._near, self._far) for way in ways for place in find(way))
+        found = next(places, None)
+        if found:
+            self.occupy(found)
+        return found
+
+    def occupy(self, placed: Placed) -> None:
+        """Keep later labels off this one and its leader."""
+        self.taken.append(pygame.Rect(placed.box))
+        if placed.leader:
+            self.wires.append(placed.leader)
+
+    def anywhere(self, wish: Wish) -> Placed | None:
+        """The nearest free place at all, with a leader if none would cross anything."""
+        own = pygame.Rect(wish.own[0])
+        step, (width, height) = max(8, round(24 * self.k)), wish.size
+        boxes = [
+            pygame.Rect(left, top, width, height)
+            for left in range(self.inside.left, self.inside.right - width + 1, step)
+            for top in range(self.inside.top, self.inside.bottom - height + 1, step)
+        ]
+        free = sorted((box for box in boxes if self._is_free(box)), key=lambda box: gap(box, own))
+        led = (
+            Placed(wish, _plain(box), leader)
+            for box in free[:_NEAREST]
+            for leader in leaders_of(box, own)
+            if not self._is_crossed(leader, own)
+        )
+        plain = (Placed(wish, _plain(box)) for box in free)
+        found = next(led, None) or next(plain, None)
+        if found:
+            self.occupy(found)
+        return found
+
+    def forced(self, wish: Wish) -> Placed:
+        """The place of a label that must be seen: where it covers least if all are taken."""
+        found = self.place(wish) or self.anywhere(wish)
+        if found is None:
+            corners = [*wish.spots, *(corner for corner, _ in self._strayed(wish))]
+            boxes = [_kept(_boxed(corner, wish.size), self.inside) for corner in corners]
+            found = Placed(wish, _plain(min(boxes, key=self._covered)))
+            self.occupy(found)
+        return found
+
+    def _near(self, wish: Wish) -> Iterator[Placed]:
+        for corner in wish.spots:
+            box = _boxed(corner, wish.size)
+            if self._is_free(box) and not (wish.names and self._is_orphan(box, wish.own)):
+                yield Placed(wish, _plain(box))
+
+    def _far(self, wish: Wish) -> Iterator[Placed]:
+        for corner, own in self._strayed(wish) if wish.strays else ():
+            box = _boxed(corner, wish.size)
+            if self._is_free(box):
+                leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
+                for leader in leaders:
+                    yield Placed(wish, _plain(box), leader)
+
+    def _strayed(self, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
+        """Places further away, each with the box at the other end of its leader."""
+        width, height = wish.size
+        owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
+        least, most = self.inside.left, self.inside.right - width
+        for reach in (reach * self.k for reach in _LEADERS):
+            for own in owned:
+                for row in (own.bottom + reach, own.top - reach - height):
+                    for share in _ALONG:
+                        yield (max(least, min(own.centerx - share * width, most)), row), own
+                for side in (own.right + reach, own.left - reach - width):
+                    for share in (0.5, 0, 1):
+                        yield (side, own.centery - share * height), own
+
+    def _is_free(self, box: pygame.Rect) -> bool:
+        if not self.inside.contains(box):
+            return False
+        wide = box.inflate(2 * max(2, round(3 * self.k)), 2)
+        return wide.collidelist(self.taken) < 0 and not any(wide.clipline(w) for w in self.wires)
+
+    def _is_orphan(self, box: pygame.Rect, own: Sequence[Box]) -> bool:
+        """Is it not beside what it is about, or a token nearer?"""
+        if not own:
+            return False
+        reach = min(gap(box, pygame.Rect(each)) for each in own)
+        if reach > BESIDE * self.k:
+            return True
+        around = box.inflate(2 * reach + 2, 2 * reach + 2)
+        return any(gap(box, self.tokens[n]) < reach for n in around.collidelistall(self.tokens))
+
+    def _is_crossed(self, leader: Wire, own: pygame.Rect) -> bool:
+        """Does a leader cross a token, a label or another line?"""
+        return any(box.clipline(leader) and not box.contains(own) for box in self.taken) or any(
+            crossing(leader, wire) for wire in self.wires
+        )
+
+    def _covered(self, box: pygame.Rect) -> int:
+        """Square pixels of tokens, labels and lines under a box."""
+        hidden = [box.clip(self.taken[n]) for n in box.collidelistall(self.taken)]
+        cut = sum(1 for wire in self.wires if box.clipline(wire))
+        return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
+
+
+def solve(obstacles: Obstacles, wishes: Iterable[Wish], k: float = 1.0) -> Solution:
+    """Place the labels by rank; those of one rank in the order given."""
+    room = Room(obstacles, k)
+    placed: list[Placed] = []
+    dropped: list[Wish] = []
+    for wish in sorted(wishes, key=lambda wish: wish.rank):
+        found = room.place(wish)
+        if found:
+            placed.append(found)
+        else:
+            dropped.append(wish)
+    return Solution(tuple(placed), tuple(dropped))
+
+
+def beside(own: Sequence[Box], size: tuple[int, int], air: float) -> tuple[Pixel, ...]:
+    """Places round the box of several pieces, then round each of them, for a label of `size`."""
+    whole = pygame.Rect(own[0]).unionall([pygame.Rect(box) for box in own[1:]])
+    boxes = [whole, *(pygame.Rect(box) for box in own if len(own) > 1)]
+    return tuple(spot for box in boxes for spot in _round(box, size, air))
+
+
+def _round(box: pygame.Rect, size: tuple[int, int], air: float) -> Iterator[Pixel]:
+    """Twelve places round a box: below, above, beside, and at its corners."""
+    width, height = size
+    middle, level = box.centerx - width / 2, box.centery - height / 2
+    rows = (box.bottom + air, box.top - air - height)
+    sides = (box.right + 1.5 * air, box.left - 1.5 * air - width)
+    yield from ((middle, row) for row in rows)
+    yield from ((side, level) for side in sides)
+    for left in (box.left, box.right - width):
+        yield from ((left, row) for row in rows)
+    for side in (box.right + air / 2, box.left - air / 2 - width):
+        yield from ((side, row) for row in rows)
+
+
+def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
+    """Lines from the edge of a label to the edge of the round token in the box `own`.
+
+    The shortest comes first, then those from the ends of the label's nearest edge.
+    """
+    x = max(label.left, min(own.centerx, label.right - 1))
+    y = max(label.top, min(own.centery, label.bottom - 1))
+    starts: list[Pixel] = [(x, y)]
+    if not label.top <= own.centery < label.bottom:
+        starts += [(label.left + label.w * share, y) for share in (0.5, 0.12, 0.88)]
+    for start in starts:
+        dx, dy = start[0] - own.centerx, start[1] - own.centery
+        away = hypot(dx, dy) or 1.0
+        edge = 0.46 * min(own.size)
+        yield start, (own.centerx + dx / away * edge, own.centery + dy / away * edge)
+
+
+def gap(a: pygame.Rect, b: pygame.Rect) -> float:
+    """Pixels between two boxes, 0 where they touch."""
+    dx = max(b.left - a.right, a.left - b.right, 0)
+    return hypot(dx, max(b.top - a.bottom, a.top - b.bottom, 0))
+
+
+def crossing(a: Wire, b: Wire) -> bool:
+    """Do two lines cross?"""
+    return _turn(a, b[0]) * _turn(a, b[1]) < 0 and _turn(b, a[0]) * _turn(b, a[1]) < 0
+
+
+def _turn(line: Wire, point: Pixel) -> float:
+    (ax, ay), (bx, by) = line
+    return (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)
+
+
+def _boxed(corner: Pixel, size: tuple[int, int]) -> pygame.Rect:
+    return pygame.Rect(round(corner[0]), round(corner[1]), *size)
+
+
+def _plain(box: pygame.Rect) -> Box:
+    return box.x, box.y, box.w, box.h
+
+
+def _kept(box: pygame.Rect, inside: pygame.Rect) -> pygame.Rect:
+    """The box moved inside; one that is too large starts at the upper left."""
+    left = max(inside.left, min(box.left, inside.right - box.w))
+    return pygame.Rect(left, max(inside.top, min(box.top, inside.bottom - box.h)), *box.size)

@@ -5,7 +5,7 @@ the rectangles of those, those where something moved before, and draws what move
 screen is hurried its next picture is made ready in short steps.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,6 +14,14 @@ import pygame
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.table.picture import Part, Picture
 from simulator.ui.window.redraw_delay import STEP
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """What moves: drawn through the canvas's own methods, it fills all of the boxes `covers`."""
+
+    draw: Callable[[Canvas], None]
+    covers: Sequence[pygame.Rect] = ()
 
 
 class Layered(Protocol):
@@ -30,8 +38,8 @@ class Layered(Protocol):
     def parts(self, *, coming: bool = False) -> Sequence[Part]:
         """The static layer in parts, or the one that is coming."""
 
-    def draw_moving(self, canvas: Canvas) -> None:
-        """Draw what moves on top of the static layer, through the canvas's own methods."""
+    def moving(self) -> Moving:
+        """What moves on top of the static layer."""
 
 
 class SelfDrawn(Protocol):
@@ -102,11 +110,13 @@ class Layers:
             self._key = screen.rest
         if whole:
             canvas.surface.blit(picture.surface, (0, 0))
+        moving = screen.moving()
         for box in () if whole else boxes:
-            canvas.surface.blit(picture.surface, box, box)
+            if not any(cover.contains(box) for cover in moving.covers):
+                canvas.surface.blit(picture.surface, box, box)
         canvas.texts.extend(picture.texts)
         canvas.touched = []
-        screen.draw_moving(canvas)
+        moving.draw(canvas)
         self._moved = _mendable(canvas.touched)
         return None if whole else boxes + self._moved
 

@@ -3,13 +3,15 @@
 import random
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from math import ceil, floor
 
 import pygame
 
 from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
+from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas, Kit, rasterised
-from simulator.ui.draw.lettering import Style
+from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mixed
 from simulator.ui.table.camera import Box, Lens
@@ -41,44 +43,79 @@ def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
     edge = round(2 * canvas.k)
     box = (slot[0] - edge, slot[1] - edge, slot[2] + 2 * edge, slot[3] + 2 * edge)
     attributes = paint(stroke=ink, width=(2 if strong else 1.5) * canvas.k)
-    svg = rounded((0, 0, box[2], box[3]), 3 * canvas.k, attributes, edge / 2)
-    canvas.stamp(svg, box, sparse=True)
+    canvas.shape(
+        ("frame", ink, canvas.k),
+        box,
+        lambda: rounded((0, 0, box[2], box[3]), 3 * canvas.k, attributes, edge / 2),
+        sparse=True,
+    )
 
 
-def ruler_height(canvas: Canvas) -> int:
+def ruler_height(letters: Lettering) -> int:
     """How far the ruler reaches above a table."""
-    return canvas.px(6) + canvas.height(FIGURES)
+    return round(6 * letters.k) + letters.height(FIGURES)
 
 
 def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     """Ticks and figures above and left of the slot, counting up from the lower left corner."""
     left, top, width, height = lens.slot
     step, cell = figure_step(lens.cell / canvas.k, lens.unit.strong), lens.unit.cell
-    high = canvas.height(FIGURES)
-    for n, long in _ticks(canvas, lens, lens.size[0], step):
-        x = round(lens.pixel((n * cell, 0))[0])
-        if left - 1 <= x <= left + width + 1:
-            canvas.fill((x, top - long, 1, long), FRAME)
-            if n % step == 0:
-                at = (x, top - ruler_height(canvas))
-                canvas.text(at, lens.unit.text(n * cell), FIGURES, RULER, "centre")
-    for n, long in _ticks(canvas, lens, lens.size[1], step):
-        y = round(lens.pixel((0, n * cell))[1])
-        if top - 1 <= y <= top + height + 1:
-            canvas.fill((left - long, y, long, 1), FRAME)
-            if n % step == 0:
-                # The top figure is moved down a little to clear those above the edge.
-                beside = max(y - high / 2, top - canvas.px(5))
-                canvas.text(
-                    (left - canvas.px(8), beside), lens.unit.text(n * cell), FIGURES, RULER, "right"
-                )
+    high, above = canvas.height(FIGURES), top - ruler_height(canvas.kit.lettering)
+    origin = lens.pixel((0, 0))
+    across = _ticks(canvas, lens, (origin[0], lens.cell), (left, width, lens.size[0]))
+    down = _ticks(canvas, lens, (origin[1], -lens.cell), (top, height, lens.size[1]))
+    long, short = canvas.px(6), canvas.px(3)
+    upright = {reach: _tick(canvas.kit, (1, reach)) for reach in (long, short)}
+    level = {reach: _tick(canvas.kit, (reach, 1)) for reach in (long, short)}
+    ticks = []
+    for n, x in across:
+        reach = short if n % step else long
+        ticks.append((upright[reach], (x, top - reach)))
+        if n % step == 0:
+            canvas.text((x, above), _figure(lens.unit, n * cell), FIGURES, RULER, "centre")
+    for n, y in down:
+        reach = short if n % step else long
+        ticks.append((level[reach], (left - reach, y)))
+        if n % step == 0:
+            # The top figure is moved down a little to clear those above the edge.
+            at = (left - canvas.px(8), max(y - high / 2, top - canvas.px(5)))
+            canvas.text(at, _figure(lens.unit, n * cell), FIGURES, RULER, "right")
+    canvas.surface.fblits(ticks)
 
 
-def _ticks(canvas: Canvas, lens: Lens, length: int, step: int) -> Iterator[tuple[int, int]]:
-    """Grid lines with a tick along a side, and their pixels; some are left out when crowded."""
+def _ticks(
+    canvas: Canvas, lens: Lens, line: tuple[float, float], side: tuple[int, int, int]
+) -> list[tuple[int, int]]:
+    """Numbers and pixels of the grid lines with a tick; some are left out when crowded.
+
+    `line` has the pixel of the first line and the pixels to the next, `side` the first pixel of
+    the slot's side, its length in pixels, and the table's length in thou.
+    """
+    (first, cell), (start, length, size) = line, side
+    step = figure_step(lens.cell / canvas.k, lens.unit.strong)
     fine = 1 if lens.cell >= 8 * canvas.k else step
-    for n in range(0, length // lens.unit.cell + 1, fine):
-        yield n, canvas.px(6 if n % step == 0 else 3)
+    ends = sorted(((start - 2 - first) / cell, (start + length + 2 - first) / cell))
+    low = max(0, floor(ends[0] / fine) * fine)
+    high = min(size // lens.unit.cell, ceil(ends[1]))
+    places = [(n, round(first + n * cell)) for n in range(low, high + 1, fine)]
+    return [(n, at) for n, at in places if start - 1 <= at <= start + length + 1]
+
+
+@lru_cache(maxsize=1000)
+def _figure(unit: Unit, length: int) -> str:
+    """What the ruler says at a length in thou."""
+    return unit.text(length)
+
+
+def _tick(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """A tick of the ruler, as a picture: many of them are drawn in one call."""
+
+    def made() -> pygame.Surface:
+        tick = pygame.Surface(size, 0, 32)
+        tick.fill(FRAME)
+        return tick
+
+    return kit.shapes.get(("tick", size), made)
 
 
 def figure_step(wide: float, strong: int = 6) -> int:

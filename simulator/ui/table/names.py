@@ -1,79 +1,195 @@
-"""The labels of a table and their possible places."""
+"""The labels of a table, the obstacles they avoid, and their places."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.appearance import GroupLook
+from simulator.kernel.overlay import Badge, Line, Overlay
+from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.theme import MAT, NEUTRAL, mixed, side_of
+from simulator.ui.draw.theme import MAT, NEUTRAL, Colour, mixed, side_of
+from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.explaining import object_rings
+from simulator.ui.table.carried import Noting
+from simulator.ui.table.explaining import in_detail, object_rings
 from simulator.ui.table.formation_links import gaps, group_words
+from simulator.ui.table.group_marks import draw_counts, group_marks
+from simulator.ui.table.handles import knob_boxes
 from simulator.ui.table.holders import holder_of
-from simulator.ui.table.labels import LabelWish
-from simulator.ui.table.overlays import line_wish, overlay_wish
+from simulator.ui.table.label_drawing import Label, label_size
+from simulator.ui.table.labels import (
+    HOVER,
+    LEAD,
+    REST,
+    TARGET,
+    Obstacles,
+    Placed,
+    Wire,
+    Wish,
+    beside,
+    solve,
+)
+from simulator.ui.table.markers import draw_markers, draw_verdicts
+from simulator.ui.table.overlays import line_label, overlay_label
 from simulator.ui.table.scene import Scene
 
+AIR = 6
+"""Pixels at 100 % between a name and the tokens it names."""
 
-def wishes(
-    canvas: Canvas, lens: Lens, table: Table, scene: Scene, overlays: list[Overlay]
-) -> Iterator[LabelWish]:
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The labels of a table that have a place, and the groups whose name has none.
+
+    `taken` is all that plates avoid: tokens, what stands beside them, and these labels.
+    """
+
+    labels: tuple[tuple[Label, Placed], ...]
+    unnamed: frozenset[str]
+    taken: Obstacles
+
+
+def named(
+    canvas: Canvas,
+    lens: Lens,
+    table: Table,
+    scene: Scene,
+    overlays: Sequence[Overlay] | None,
+) -> Named:
+    """Place all labels of a table; without overlays it has none."""
+    around = obstacles(canvas, lens, table.id, scene, overlays or ())
+    wanted = () if overlays is None else labels_of(canvas, lens, table, scene, overlays)
+    whole = tuple(wanted)
+    found = solve(around, [label.wish for label in whole], canvas.k)
+    short = [label.short for label in whole if label.short]
+    labels = {label.wish.key: label for label in (*whole, *short)}
+    groups = {f"group {group.id}": group.id for group in scene.groups}
+    leaders = (each.leader for each in found.placed)
+    return Named(
+        tuple((labels[each.wish.key], each) for each in found.placed),
+        frozenset(groups[each.key] for each in found.dropped if each.key in groups),
+        replace(
+            around,
+            solid=(*around.solid, *(each.box for each in found.placed)),
+            wires=(*around.wires, *(leader for leader in leaders if leader)),
+        ),
+    )
+
+
+def obstacles(
+    canvas: Canvas, lens: Lens, table: str, scene: Scene, overlays: Sequence[Overlay]
+) -> Obstacles:
+    """The tokens of a table and what stands at them; lines too, where only one is shown."""
+    crowd = group_marks(scene, lens, table)
+    marked = {piece.id for mark in crowd for piece, _ in mark.ships}
+    tokens = tuple(
+        piece_box(lens, piece, lens.pixel(pose.at), scene)
+        for piece, pose in scene.on(table)
+        if scene.shown(piece).form != "area" and piece.id not in marked
+    ) + tuple(mark.box for mark in crowd)
+    noting = Noting(canvas.kit)
+    badges = draw_markers(noting, lens, table, scene)
+    told = [each for each in overlays if isinstance(each, Badge)]
+    badges += draw_verdicts(noting, lens, (table, scene), told, badges)
+    badges += draw_counts(noting, lens, table, scene, badges)
+    knobs = knob_boxes(scene, lens, table)
+    lines: tuple[Wire, ...] = ()
+    if not in_detail(scene):
+        drawn = (each for each in overlays if isinstance(each, Line) and each.label)
+        lines = tuple((lens.pixel(each.a), lens.pixel(each.b)) for each in drawn)
+    return Obstacles(lens.slot, tokens, (*badges, *knobs), lines)
+
+
+def piece_box(lens: Lens, piece: Piece, at: Pixel, scene: Scene) -> Box:
+    """The box of a piece with the rings round it: selected, hovered or pinned."""
+    state = scene.state
+    radius = scene.radius(lens, piece)
+    if scene.shown(piece).form == "sphere":
+        radius = scene.grip(lens, piece) / 1.1
+    reach = radius * 1.1
+    if piece.id not in state.view.pieces:  # still being placed
+        return token_box(at, reach)
+    if piece.id in state.selection or (state.lead and same_group(state.view, piece.id, state.lead)):
+        reach = radius * 1.16 + 6 * state.k
+    elif piece.id in (state.hovered, state.target):
+        reach = radius * 1.16 + 7 * state.k
+    return token_box(at, reach)
+
+
+def token_box(at: Pixel, reach: float) -> Box:
+    """The box of this many pixels round a centre."""
+    whole = round(reach) + 1
+    return round(at[0]) - whole, round(at[1]) - whole, 2 * whole, 2 * whole
+
+
+def labels_of(
+    canvas: Canvas, lens: Lens, table: Table, scene: Scene, overlays: Sequence[Overlay]
+) -> Iterator[Label]:
     """Labels in order of importance: read-outs, groups, objects, rings and bands."""
-    high = canvas.height(BODY)
-    for overlay in (*overlays, *gaps(scene, table.id)):
-        wish = line_wish(lens, high, overlay) if isinstance(overlay, Line) else None
-        if wish:
-            yield wish
+    shown = [each for each in overlays if isinstance(each, Line)]
+    if in_detail(scene) or not shown:
+        shown += gaps(scene, table.id)
+    for n, line in enumerate(shown):
+        label = line_label(canvas, lens, f"line {n}", line, free=not in_detail(scene))
+        if label:
+            yield label
     yield from _groups(canvas, lens, table.id, scene)
     yield from _objects(canvas, lens, table.id, scene)
     rings = object_rings(scene, table.id) if scene.state.rings else []
-    for overlay in (*overlays, *rings):
-        wish = overlay_wish(lens, canvas.k, high, overlay, scene.state.seats)
-        if wish:
-            yield wish
+    for n, overlay in enumerate(dict.fromkeys((*overlays, *rings))):
+        label = overlay_label(canvas, lens, f"overlay {n}", overlay, scene.state.seats)
+        if label:
+            yield label
 
 
-def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[LabelWish]:
+def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Label]:
+    marks = {mark.piece.group: mark for mark in group_marks(scene, lens, table)}
     for group in scene.groups:
         ships = [scene.state.view.pieces[ship] for ship in group.members]
-        boxes = [
-            token_box(lens.pixel(where.pose.at), scene.radius(lens, ship))
+        own = tuple(
+            piece_box(lens, ship, lens.pixel(where.pose.at), scene)
             for ship in ships
             if (where := scene.where(ship)) and where.table == table
-        ]
-        if boxes:
+        )
+        own = (marks[group.id].box,) if group.id in marks else own
+        if own:
             side = side_of(scene.state.seats, group.owner)
             ink = mixed(MAT, side.colour, 0.6 if group.spent else 0.92)
-            words = group_words(scene, group)
-            yield LabelWish(words, ink, _beside(boxes, canvas, words))
+            rank = _rank(scene, group)
+            yield group_label(canvas, (group_words(scene, group), group.id), own, ink, rank)
 
 
-def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[LabelWish]:
+def group_label(
+    canvas: Canvas, ways: tuple[str, str], own: tuple[Box, ...], ink: Colour, rank: int
+) -> Label:
+    """A group's name beside its tokens, its id alone where there is no room for more."""
+    words, name = ways
+    sizes = label_size(canvas, words), label_size(canvas, name)
+    spots = [beside(own, size, AIR * canvas.k) for size in sizes]
+    short = Wish(f"id {name}", sizes[1], spots[1], rank, own)
+    whole = Wish(f"group {name}", sizes[0], spots[0], rank, own, short=short)
+    return Label(whole, words, ink, short=Label(short, name, ink))
+
+
+def _rank(scene: Scene, group: GroupLook) -> int:
+    state = scene.state
+    ranks = ((state.target, TARGET), (state.lead, LEAD), (state.hovered, HOVER))
+    return next((rank for piece, rank in ranks if piece in group.members), REST)
+
+
+def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Label]:
+    """Objects and terrain are named while they are selected, or all on demand."""
+    state = scene.state
     grouped = {group.id for group in scene.groups}
     for piece, pose in scene.on(table):
-        if piece.group not in grouped:
+        if piece.group not in grouped and (state.alt or piece.id in state.selection):
             holder = holder_of(scene, piece)
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
             words = scene.shown(piece).name
-            yield LabelWish(words, ink, _beside([scene.extent(lens, piece, pose)], canvas, words))
-
-
-def _beside(boxes: list[Box], canvas: Canvas, words: str) -> tuple[Pixel, ...]:
-    """Places for a label: below and above the tokens, centred or aligned, or beside them."""
-    left, right = min(box[0] for box in boxes), max(box[0] + box[2] for box in boxes)
-    top, bottom = min(box[1] for box in boxes), max(box[1] + box[3] for box in boxes)
-    middle, air, high = (left + right) / 2, canvas.px(6), canvas.height(BODY)
-    half = canvas.width(words) / 2
-    rows = (bottom + air, top - air - high)
-    places = [(middle + half * shift, y) for shift in (0, -0.4, 0.4, -0.8, 0.8) for y in rows]
-    places += [(box[0] + box[2] / 2, box[1] + box[3] + air) for box in boxes]
-    level = (top + bottom - high) / 2
-    return (*places, (right + 2 * air + half, level), (left - 2 * air - half, level))
-
-
-def token_box(at: Pixel, radius: float) -> Box:
-    """The box a token fills, its ring included."""
-    reach = round(radius * 1.1) + 1
-    return round(at[0]) - reach, round(at[1]) - reach, 2 * reach, 2 * reach
+            size = label_size(canvas, words)
+            own = (scene.extent(lens, piece, pose),)
+            spots = beside(own, size, AIR * canvas.k)
+            rank = LEAD if piece.id == state.lead else REST
+            yield Label(Wish(f"object {piece.id}", size, spots, rank, own), words, ink)

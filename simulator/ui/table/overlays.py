@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import cos, hypot, pi, radians, sin
+from math import cos, hypot, pi, sin
 
 import pygame
 
@@ -21,19 +21,26 @@ from simulator.ui.draw.shapes import (
     wedge_box,
 )
 from simulator.ui.draw.shapes import ring as ring_shape
-from simulator.ui.draw.theme import MAT, NO, STROKES, WHITE, YES, Colour, Stroke, mixed, side_of
+from simulator.ui.draw.theme import (
+    MAT,
+    NO,
+    STROKES,
+    WHITE,
+    YES,
+    Colour,
+    Dash,
+    Side,
+    Stroke,
+    mixed,
+    side_of,
+)
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.labels import LabelWish
+from simulator.ui.table.label_drawing import Label, label_size
+from simulator.ui.table.labels import TARGET, Wish
 from simulator.ui.table.tokens import degrees_of
 
 _LARGEST = 900
 """Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""
-
-_HATCHED = {"arc": (84, 8), "auxiliary": (56, 14)}
-"""The lines that distinguish the sides' arcs: opacity, of 255, and spacing in px at 100 %.
-
-An auxiliary arc is wide; its lines are further apart, so that the table stays visible.
-"""
 
 SEEN_FROM = 40
 """A ring of a smaller radius, in pixels at 100 %, has no label."""
@@ -65,10 +72,10 @@ def stroke_of(role: str) -> Stroke:
     return STROKES.get(role, STROKES["range"])
 
 
-def overlay_wish(
-    lens: Lens, k: float, high: int, overlay: Overlay, seats: tuple[str, ...]
-) -> LabelWish | None:
-    """The label of a ring, an arc or an area; None if it has none."""
+def overlay_label(
+    canvas: Canvas, lens: Lens, key: str, overlay: Overlay, seats: tuple[str, ...]
+) -> Label | None:
+    """The label of a ring or an arc; None if it has none."""
     match overlay:
         case Ring(centre, radius, role, label, owner):
             ways: tuple[float, ...] = (0, 180, 30, 330, 150, 210, 60, 300, 120, 240, 90, 270)
@@ -80,23 +87,38 @@ def overlay_wish(
             reach = outer * lens.scale
         case _:
             return None
-    if not label or reach < SEEN_FROM * k:
+    if not label or reach < SEEN_FROM * canvas.k:
         return None
-    at = lens.pixel(centre)
-    places = tuple((x, y - high / 2) for x, y in (on_circle(at, reach, way) for way in ways))
-    return LabelWish(label, ink_of(role, owner, seats), places, plate=0.85)
+    at, size = lens.pixel(centre), label_size(canvas, label)
+    middles = (on_circle(at, reach, way) for way in ways)
+    spots = tuple((x - size[0] / 2, y - size[1] / 2) for x, y in middles)
+    wish = Wish(key, size, spots, names=False, strays=False)
+    return Label(wish, label, ink_of(role, owner, seats), plate=0.85)
 
 
-def line_wish(lens: Lens, high: int, line: Line) -> LabelWish | None:
-    """The read-out of a line, near its middle."""
+def line_label(
+    canvas: Canvas, lens: Lens, key: str, line: Line, *, free: bool = True
+) -> Label | None:
+    """The read-out of a line near its middle: beside it where that is `free`, else on it."""
     if not line.label:
         return None
-    a, b = lens.pixel(line.a), lens.pixel(line.b)
-    places = tuple(
-        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - high / 2)
-        for share in (0.5, 0.38, 0.62, 0.26, 0.74)
+    words = f"{line.label} of {line.bound}" if line.bound and free else line.label
+    size = label_size(canvas, words, framed=free)
+    (ax, ay), (bx, by) = lens.pixel(line.a), lens.pixel(line.b)
+    length = hypot(bx - ax, by - ay) or 1.0
+    across = (by - ay) / length, -(bx - ax) / length
+    off = (abs(across[0]) * size[0] + abs(across[1]) * size[1]) / 2 + 6 * canvas.k
+    spots = tuple(
+        (
+            ax + (bx - ax) * share + way * off * across[0] - size[0] / 2,
+            ay + (by - ay) * share + way * off * across[1] - size[1] / 2,
+        )
+        for share in (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+        for way in ((1, -1) if free else (0, 1, -1))
     )
-    return LabelWish(line.label, ink_of_line(line), places, plate=0.85)
+    middle = round((ax + bx) / 2) - 4, round((ay + by) / 2) - 4, 8, 8
+    wish = Wish(key, size, spots, TARGET, (middle,), names=False)
+    return Label(wish, words, ink_of_line(line), plate=0.85, framed=free)
 
 
 def ink_of_line(line: Line) -> Colour:
@@ -123,7 +145,7 @@ def draw_wedges(
     bands = tuple(
         (each.role, each.inner, each.outer, each.half, each.heading, each.label) for each in wedges
     )
-    key = ("wedges", bands, side.colour, side.slant, strength, lens.scale)
+    key = ("wedges", bands, side, strength, lens.scale)
     box = canvas.kit.boxes.get(key)
     if box is None:
         box = canvas.kit.keep_box(key, _wedges_box(canvas, wedges, lens.scale))
@@ -135,14 +157,8 @@ def draw_wedges(
 
     def made() -> pygame.Surface:
         scales = lens.scale, canvas.k
-        svg = "".join(_wedge_svg(each, local, scales, side.colour, strength) for each in wedges)
+        svg = "".join(_wedge_svg(each, local, scales, side, strength) for each in wedges)
         picture = rasterised(svg, box[2:])
-        for role, (opacity, step) in _HATCHED.items():
-            same = [each for each in wedges if each.role == role]
-            mask = "".join(_wedge_path(each, local, lens.scale, 'fill="#fff"') for each in same)
-            if mask and side.slant is not None:
-                ink, gap = (*side.colour, round(opacity * strength)), step * canvas.k
-                picture.blit(slanted(rasterised(mask, box[2:]), side.slant, ink, gap), (0, 0))
         for each in wedges:
             _name_wedge(Canvas(picture, canvas.kit), each, local, lens.scale, side.colour)
         return picture
@@ -183,49 +199,37 @@ def _name_wedge(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float, side:
 
 
 def _wedge_svg(
-    overlay: Wedge, apex: Pixel, scales: tuple[float, float], side: Colour, strength: float
+    overlay: Wedge, apex: Pixel, scales: tuple[float, float], side: Side, strength: float
 ) -> str:
-    """A wedge at pixels `scales[0]` a thou, its lines at `scales[1]`, in its side's colour."""
+    """A wedge as a flat tint at pixels `scales[0]` a thou, its lines at `scales[1]`.
+
+    Its colour and dash are its side's.
+    """
     scale, k = scales
     stroke = stroke_of(overlay.role)
-    ink = stroke.colour or side
-    edge = mixed(MAT, ink, strength * (0.55 if overlay.role == "auxiliary" else 0.95))
-    dash = stroke.dash and (stroke.dash[0] * k, stroke.dash[1] * k)
+    ink = stroke.colour or side.colour
+    edge = mixed(MAT, ink, strength * stroke.strength)
+    dash = dash_of(stroke, side)
+    dash = dash and (dash[0] * k, dash[1] * k)
     inside = ink if stroke.fill else None
-    attributes = paint(inside, stroke.fill * strength, edge, 1.3 * k, dash)
-    return _wedge_path(overlay, apex, scale, attributes)
-
-
-def _wedge_path(overlay: Wedge, apex: Pixel, scale: float, attributes: str) -> str:
+    attributes = paint(inside, stroke.fill * strength, edge, stroke.width * k, dash)
     inner, outer = overlay.inner * scale, overlay.outer * scale
     data = wedge(apex, degrees_of(overlay.heading), overlay.half / 1000, inner, outer)
     return f'<path d="{data}" fill-rule="evenodd" {attributes}/>'
 
 
-def slanted(
-    mask: pygame.Surface, slant: int, ink: tuple[int, int, int, int], step: float
-) -> pygame.Surface:
-    """Hatching inside a mask, its lines `slant` degrees from level and `step` pixels apart."""
-    width, height = mask.get_size()
-    lines = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-    lines.fill((*ink[:3], 0))
-    turn = radians(slant)
-    along, across = (cos(turn), -sin(turn)), (sin(turn), cos(turn))
-    reach = hypot(width, height)
-    for n in range(-int(reach / step), int(reach / step) + 1):
-        x, y = width / 2 + across[0] * n * step, height / 2 + across[1] * n * step
-        a = x - along[0] * reach, y - along[1] * reach
-        pygame.draw.aaline(lines, ink, a, (x + along[0] * reach, y + along[1] * reach))
-    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return lines
+def dash_of(stroke: Stroke, side: Side) -> Dash | None:
+    """The dash of a stroke in the hand of this side; None if the line is unbroken."""
+    return {"": stroke.dash, "bold": side.bold, "fine": side.fine}[stroke.sided]
 
 
 def _ring(
     canvas: Canvas, lens: Lens, overlay: Ring, seats: tuple[str, ...], strength: float
 ) -> None:
     centre, radius = lens.pixel(overlay.centre), overlay.radius * lens.scale
-    stroke = stroke_of(overlay.role)
-    ink = mixed(MAT, ink_of(overlay.role, overlay.owner, seats), 0.75 * strength)
+    side, stroke = side_of(seats, overlay.owner), stroke_of(overlay.role)
+    ink = mixed(MAT, stroke.colour or side.colour, stroke.strength * strength)
+    stroke = replace(stroke, dash=dash_of(stroke, side))
     if 2 * radius > _LARGEST * canvas.k:
         if stroke.fill:
             _wash(canvas, lens.slot, (centre, radius), (*ink, round(255 * stroke.fill)))
@@ -255,7 +259,7 @@ def _dash_by_dash(
     around_it = 2 * pi * radius
     drawn, left_out = stroke.dash or (6.0, 0.0)
     dash = meeting_dash((drawn * canvas.k, left_out * canvas.k), around_it)
-    period, width_of_line = sum(dash), max(1, round(1.2 * canvas.k))
+    period, width_of_line = sum(dash), max(1, round(stroke.width * 0.9 * canvas.k))
     left, top, width, height = slot
     for n in range(round(around_it / period)):
         turn = n * period / radius
@@ -278,7 +282,7 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
 
 
 def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:
-    """A hatched region with a dashed outline, holes left open."""
+    """A region with a dashed outline, holes left open; hatched if it is a legal one."""
     stroke = stroke_of(overlay.role)
     ink = stroke.colour or WHITE
     for rings in overlay.polygons:
@@ -287,7 +291,8 @@ def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:
         if min(box[2:]) <= 0:
             continue
         local = [[(x - box[0], y - box[1]) for x, y in corners] for corners in pixels]
-        _hatch(canvas, box, local, mixed(MAT, ink, 0.34))
+        if stroke.hatched:
+            _hatch(canvas, box, local, mixed(MAT, ink, 0.34))
         drawn, left_out = stroke.dash or (6.0, 0.0)
         dash = (drawn * canvas.k, left_out * canvas.k)
         edge = "".join(

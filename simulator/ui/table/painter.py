@@ -11,33 +11,28 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, baked, finished
-from simulator.ui.draw.shapes import circle, paint
-from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import BACKGROUND, MAT, NO, WHITE, YES, mixed
+from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, mixed
 from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
-from simulator.ui.table.explaining import explained, faintly
+from simulator.ui.table.explaining import explained, faintly, supposed_arcs, weapon_arcs
 from simulator.ui.table.formation_links import draw_carried_links, draw_links
 from simulator.ui.table.ground import draw_ground
+from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
 from simulator.ui.table.holders import holder_of
-from simulator.ui.table.labels import draw_labels, settle
+from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
+from simulator.ui.table.labels import Obstacles
 from simulator.ui.table.layout import Slot, head, margins
-from simulator.ui.table.markers import draw_markers
-from simulator.ui.table.names import token_box, wishes
+from simulator.ui.table.markers import draw_markers, draw_verdicts
+from simulator.ui.table.names import Named, named
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.picture import Part
-from simulator.ui.table.plan_drawing import draw_areas, draw_glow, ghosted, plan_look
+from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted, plan_look
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import (
-    draw_dot,
-    draw_pin,
-    draw_selection,
-    draw_thing,
-    draw_token,
-    is_dot,
-)
+from simulator.ui.table.tokens import draw_pin, draw_selection, draw_thing, draw_token
+from simulator.ui.table.weapon_arcs import draw_together
 from simulator.ui.tools.measure import MeasureTool
+from simulator.ui.tools.place import PlaceTool
 
 _TOKENS = 3
 """Tokens drawn in one step."""
@@ -104,6 +99,7 @@ def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
     """Everything that the static picture of a table depends on."""
     state, here = scene.state, {piece.id for piece, _ in scene.on(table.id)}
+    placing = state.tool.is_ship if isinstance(state.tool, PlaceTool) else None
     return (
         ("rest", lens, slot.number, slot.small, state.focus == table.id, Same(state.view)),
         (
@@ -111,15 +107,38 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
             state.everything or state.alt,
             state.rings,
             state.why,
+            state.alt,
             isinstance(state.tool, MeasureTool),
+            placing,
         ),
         state.selection,
         state.hovered if state.hovered in here else None,
         (state.target, state.pinned) if state.target in here else None,
-        (state.inquiry, state.target, state.aim) if state.panel == "ask" else None,
+        (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
         plan_look(scene, table.id),
     )
+
+
+def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
+    """What plates over a table avoid, all that its resting picture shows; in screen pixels."""
+    box = table_box(lens, slot, canvas.k)
+    x, y, width, height = lens.slot
+    here = replace(lens, slot=(x - box[0], y - box[1], width, height))
+    key = _resting_key(here, table, slot, scene)
+    known = canvas.kit.obstacles.get((key, box[:2]))
+    if known is None:
+        local = canvas.kit.obstacles.get(key) or _named(canvas, here, table, slot, scene).taken
+        known = canvas.kit.keep_obstacles((key, box[:2]), local.shifted(box[:2]))
+    return known
+
+
+def _named(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Named:
+    """The labels of a table; a small one has none."""
+    overlays = None if slot.small else [overlay for overlay, _ in explained(scene, table.id)]
+    found = named(canvas, lens, table, scene, overlays)
+    canvas.kit.keep_obstacles(_resting_key(lens, table, slot, scene), found.taken)
+    return found
 
 
 def _draw_resting(
@@ -127,6 +146,9 @@ def _draw_resting(
 ) -> Iterator[None]:
     """Overlays, tokens and labels, in short steps; a small table has tokens only."""
     overlays = [] if slot.small else list(explained(scene, table.id))
+    if not slot.small:
+        draw_together(canvas, lens, weapon_arcs(scene, table.id), scene.state.seats)
+        yield
     for overlay, strength in overlays:
         draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
         yield
@@ -135,41 +157,55 @@ def _draw_resting(
         draw_links(canvas, lens, table.id, scene)
         yield
     draw_glow(canvas, lens, table.id, scene)
-    boxes: list[Box] = []
-    yield from _draw_tokens(canvas, lens, table.id, scene, boxes)
+    yield from _draw_tokens(canvas, lens, table.id, scene)
+    badges = [overlay for overlay, _ in overlays if isinstance(overlay, Badge)]
+    marks = [] if slot.small else draw_markers(canvas, lens, table.id, scene)
+    yield
+    marks += draw_verdicts(canvas, lens, (table.id, scene), badges, marks)
+    draw_counts(canvas, lens, table.id, scene, marks)
+    yield
     if not slot.small:
-        boxes += draw_markers(canvas, lens, table.id, scene)
+        found = _named(canvas, lens, table, slot, scene)
         yield
-    for overlay, _ in overlays:
-        if isinstance(overlay, Badge):
-            draw_tick(canvas, lens, overlay)
-    if not slot.small:
-        wanted = wishes(canvas, lens, table, scene, [overlay for overlay, _ in overlays])
+        _draw_names(canvas, lens, table.id, scene, found)
         yield
-        settled = settle(canvas, wanted, lens.slot, boxes)
-        yield
-        draw_labels(canvas, settled)
 
 
-def _draw_tokens(
-    canvas: Canvas, lens: Lens, table: str, scene: Scene, boxes: list[Box]
-) -> Iterator[None]:
-    """All tokens and their rings, in short steps; `boxes` gets those that labels avoid."""
-    hand, gone = scene.hand, ghosted(scene)
+def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Named) -> None:
+    """Labels, and a mark on the groups whose name has no place."""
+    for group in scene.groups:
+        first = scene.state.view.pieces[group.members[0]]
+        where = scene.where(first)
+        if group.id in found.unnamed and where and where.table == table:
+            at, radius = lens.pixel(where.pose.at), scene.radius(lens, first)
+            draw_unnamed(canvas, at, radius, scene.side(first))
+    draw_labels(canvas, found.labels)
+
+
+def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[None]:
+    """All tokens and their rings, in short steps."""
+    hand, crowd, gone = scene.hand, group_marks(scene, lens, table), ghosted(scene)
+    marked = {piece.id for mark in crowd for piece, _ in mark.ships}
     for n, (piece, pose) in enumerate(scene.on(table)):
         if n % _TOKENS == 0:
             yield
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
-        if scene.shown(piece).form in ("token", "icon", "body"):
+        if piece.id not in marked and scene.shown(piece).form in ("token", "icon", "body"):
             faded = bool(hand and hand.ghost(piece.id)) or piece.id in gone
             _token(canvas, lens, (piece, pose), scene, faded=faded)
-            boxes.append(token_box(at, radius))
             if not faded:
                 _marks(canvas, at, radius, piece, scene)
-        elif scene.shown(piece).form != "area":
-            boxes.append(scene.extent(lens, piece, pose))
-        if scene.state.pinned and piece.id == scene.state.target:
-            draw_pin(canvas, at, scene.grip(lens, piece))
+    draw_group_marks(canvas, lens, scene, crowd)
+    _pin(canvas, lens, table, scene)
+
+
+def _pin(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The corners round the pinned target, if it is on this table."""
+    target = scene.state.view.pieces.get(scene.state.target or "")
+    where = scene.where(target) if target and scene.state.pinned else None
+    if target and where and where.table == table:
+        at = drawn_at(scene, lens, target, where.pose, table)
+        draw_pin(canvas, at, scene.grip(lens, target))
 
 
 def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
@@ -247,8 +283,16 @@ def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shi
 
 
 def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
-    """What a dragged piece would reach from there: its wedges as one picture, then the rest."""
+    """What a dragged piece would reach from there: its wedges as one picture, then the rest.
+
+    Of a piece that is asked about a target only the weapon in question shows its arc.
+    """
     overlays = scene.rules_cache.reach(scene.state.view, shift.piece, shift.to.pose)
+    there = scene.supposed
+    asked = supposed_arcs(there, shift.to) if there else ()
+    if asked:
+        rest = (overlay for overlay in overlays if not isinstance(overlay, Wedge))
+        overlays = (*asked, *rest)
     wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
     if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:
         draw_wedges(canvas, lens, wedges, scene.state.seats)
@@ -273,9 +317,7 @@ def _token(
     if faded:
         look = replace(look, faded=True)
     radius = scene.radius(lens, piece)
-    if is_dot(radius, canvas.k):
-        draw_dot(canvas, at, radius, look.side)
-    elif scene.shown(piece).form == "token":
+    if scene.shown(piece).form == "token":
         draw_token(canvas, at, radius, look, pose.heading)
     else:
         draw_thing(canvas, at, radius, look)
@@ -288,14 +330,3 @@ def _marks(canvas: Canvas, at: Pixel, radius: float, piece: Piece, scene: Scene)
         draw_selection(canvas, at, radius, lead=True)
     elif state.lead and same_group(state.view, piece.id, state.lead):
         draw_selection(canvas, at, radius, lead=False)
-
-
-def draw_tick(canvas: Canvas, lens: Lens, badge: Badge) -> None:
-    """A tick or a cross beside the lower right of a piece."""
-    x, y = lens.pixel(badge.at)
-    size = canvas.px(16)
-    name, ink = ("check", YES) if badge.ok else ("cross", NO)
-    middle = (size / 2, size / 2)
-    svg = circle(middle, size / 2 - 1, paint(MAT, 0.92, ink, 1.1 * canvas.k))
-    svg += icon(name, middle, size * 0.56, ink)
-    canvas.stamp(svg, (round(x + canvas.px(9)), round(y + canvas.px(7)), size, size))

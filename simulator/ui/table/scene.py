@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Question
 from simulator.session.log import Row
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
@@ -18,9 +20,12 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.terrain import outline_of, radius_of
-from simulator.ui.table.tokens import Look, token_radius
+from simulator.ui.table.tokens import SMALLEST, Look, token_radius
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
+
+_SMALLEST_OBJECT = 14
+"""Pixels at 100 % across the smallest silhouette of an object: it has no heading to be read."""
 
 _GRIP = 9
 """Pixels from its centre at 100 % within which even the smallest token can be picked."""
@@ -28,9 +33,10 @@ _GRIP = 9
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What one frame is painted from.
+    """What one frame is painted from; `seat` is the one that plays in this window.
 
-    `seat` is the one that plays in this window, `turn` what it is asked while a game is played.
+    `turn` is what it is asked while a game is played, None while pieces move by the free hand.
+    `questions` are those of the file that the tables come from.
     """
 
     state: ViewState
@@ -39,6 +45,7 @@ class Scene:
     groups: tuple[GroupLook, ...]
     log: Callable[[], Sequence[Row]] = tuple
     seat: str = ""
+    questions: tuple[Question[Any], ...] = ()
     turn: Turn | None = None
 
     @property
@@ -51,7 +58,7 @@ class Scene:
     def supposed(self) -> "Scene | None":
         """The scene as if the pieces had been dropped, if something is asked about; else None."""
         hand, state = self.hand, self.state
-        if not (hand and state.why and state.lead and state.target):
+        if not (hand and state.lead and state.target):
             return None
         view, rules_cache = self.rules_cache.supposed(state.view, hand.shifts)
         return replace(
@@ -72,9 +79,10 @@ class Scene:
         return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
 
     def radius(self, lens: Lens, piece: Piece) -> float:
-        """A token's radius in pixels."""
-        diameter = self.shown(piece).diameter
-        return token_radius(lens, self.state.k, diameter)
+        """The radius of a token or a silhouette in pixels."""
+        shown = self.shown(piece)
+        smallest = SMALLEST if shown.form == "token" else _SMALLEST_OBJECT
+        return token_radius(lens, self.state.k, shown.diameter, smallest)
 
     def grip(self, lens: Lens, piece: Piece) -> float:
         """Pixels from a piece's centre within which the pointer is on it."""
@@ -109,7 +117,7 @@ class Scene:
         state = self.state
         if state.panel == "ask":
             return _inquired(self)
-        if not (state.why and state.lead and state.target):
+        if not (state.lead and state.target):
             return ()
         pieces, view, rules_cache = state.view.pieces, state.view, self.rules_cache
         source = pieces[state.lead].group or state.lead

@@ -65,7 +65,7 @@ def staged(
     unit: Unit,
     facts: Mapping[str, TableFacts],
     words: PromptWords,
-) -> ScreenLayout:
+) -> tuple[Layout, PromptLayout]:
     """Lay the view state out; `facts` are what is declared of each table, by its id."""
     wide = state.size[0] - side_width(state.size[0], state.k) - rail_width(state.size[0], state.k)
     plan = planned(letters, wide - 2 * round(PROMPT_MARGIN * state.k), words, state.keys)
@@ -74,7 +74,12 @@ def staged(
     layout = laid_out(
         LayoutInput(state.size, state.k, plan.height, titles, unit.cell), tables, state.focus
     )
-    sizes = {table.id: table.size for table in tables}
+    return layout, plan
+
+
+def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> ScreenLayout:
+    """The layout with a lens for every table, as the view state's cameras look at them."""
+    sizes = {table.id: table.size for table in state.view.setup.tables}
     lenses = {
         slot.table: lens_through(state.camera(slot.table), slot.view, sizes[slot.table], unit)
         for slot in layout.slots
@@ -97,7 +102,7 @@ def words_on(state: ViewState, turn: Turn | None) -> PromptWords:
 
 
 _PROMPTS: Mapping[type, tuple[str, str]] = {
-    Carry: ("Let go to set it down. Q and E turn it.", "Esc puts it back where it was."),
+    Carry: ("Release to place it. Q and E turn it.", "Esc puts it back where it was."),
     Pivot: (
         "Pull the handle round; over a piece it points exactly at it.",
         "Ctrl goes by 15°, Shift swings the formation.",
@@ -107,7 +112,7 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Click the corners; Enter closes. Or drag a disc.",
         "Backspace takes a corner back, Esc puts it away.",
     ),
-    Sweep: ("Pull the box round pieces; let go to select them.", "Shift keeps what is selected."),
+    Sweep: ("Pull the box round pieces; release to select them.", "Shift keeps what is selected."),
     PlaceTool: (
         "Click to place; Tab changes owner, + − number or size.",
         "Shift places more, Ctrl joins a group, Q and E turn.",

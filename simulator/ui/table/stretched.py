@@ -5,8 +5,9 @@ from math import ceil, floor
 import pygame
 
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
-from simulator.ui.table.camera import Box, Lens
+from simulator.ui.table.camera import Lens
 from simulator.ui.table.layout import Slot, margins
 from simulator.ui.table.mat import bare_mat, draw_frame, draw_ruler, ruler_height
 
@@ -17,29 +18,56 @@ def draw_stretched(
     """A table as `lens` sees it, from a picture of its slot `seen` through another lens.
 
     It has a `strong` frame if it is in focus. Where the picture has no content the mat is
-    bare. The ruler is redrawn.
+    bare. The ruler is redrawn. All of `covered` is drawn over.
     """
-    before, box = len(canvas.touched), lens.slot
-    ruled = not (slot.small or slot.bare)
-    if ruled:
-        box = _cleared(canvas, lens, slot)
-    covered = pygame.Rect(box)
-    canvas.texts[:] = [text for text in canvas.texts if not covered.colliderect(text.box)]
-    if ruled:
-        draw_ruler(canvas, lens)
-    left, top, width, height = lens.slot
+    before, box = len(canvas.touched), covered(lens, slot, canvas.kit.lettering)
+    canvas.texts[:] = [text for text in canvas.texts if not box.colliderect(text.box)]
+    view, surface = pygame.Rect(lens.slot), canvas.surface
     was, picture = seen
     source, target = _seen(was, lens)
-    canvas.surface.set_clip(pygame.Rect(lens.slot))
-    if not target.contains(lens.slot):
-        canvas.blit(bare_mat(canvas.kit, (width, height)), (left, top))
+    surface.set_clip(view)
+    if not target.contains(view):
+        surface.blit(bare_mat(canvas.kit, view.size), view)
     if source.w and source.h:
-        shown = picture.subsurface(source.move(-left, -top))
-        canvas.blit(pygame.transform.scale(shown, target.size), target.topleft)
-    canvas.surface.set_clip(None)
+        shown = picture.subsurface(source.move(-view.x, -view.y))
+        if box.contains(target) and surface.get_rect().contains(target):
+            # What goes beyond the slot is wiped away with the old ruler.
+            pygame.transform.scale(shown, target.size, surface.subsurface(target))
+        else:
+            surface.blit(pygame.transform.scale(shown, target.size), target)
+    surface.set_clip(None)
+    _clear_margins(surface, view, box)
+    if _ruled(slot):
+        draw_ruler(canvas, lens)
     draw_frame(canvas, lens.slot, strong=strong)
     # All of it is redrawn as one rectangle.
-    canvas.touched[before:] = [covered]
+    canvas.touched[before:] = [box]
+
+
+def covered(lens: Lens, slot: Slot, letters: Lettering) -> pygame.Rect:
+    """The box that a stretched table fills: its slot, with the ruler or the frame."""
+    x, y, width, height = lens.slot
+    edge = round(2 * letters.k)
+    left = top = right = foot = edge
+    if _ruled(slot):
+        left, right, foot = margins(slot, letters.k)
+        top = ruler_height(letters)
+    return pygame.Rect(x - left, y - top, width + left + right, height + top + foot)
+
+
+def _ruled(slot: Slot) -> bool:
+    return not (slot.small or slot.bare)
+
+
+def _clear_margins(surface: pygame.Surface, view: pygame.Rect, box: pygame.Rect) -> None:
+    """Wipe everything away in the box but the view."""
+    for strip in (
+        (box.x, box.y, box.w, view.y - box.y),
+        (box.x, view.y, view.x - box.x, view.h),
+        (view.right, view.y, box.right - view.right, view.h),
+        (box.x, view.bottom, box.w, box.bottom - view.bottom),
+    ):
+        surface.fill(BACKGROUND, strip)
 
 
 def _seen(was: Lens, lens: Lens) -> tuple[pygame.Rect, pygame.Rect]:
@@ -60,13 +88,3 @@ def _seen(was: Lens, lens: Lens) -> tuple[pygame.Rect, pygame.Rect]:
         max(1, round(source.h * grown)),
     )
     return source, target
-
-
-def _cleared(canvas: Canvas, lens: Lens, slot: Slot) -> Box:
-    """Wipe the ruler away; returns the box of the table with it."""
-    x, y, width, height = lens.slot
-    left, right, foot = margins(slot, canvas.k)
-    high = ruler_height(canvas)
-    canvas.fill((x - left, y - high, width + left + right, high), BACKGROUND)
-    canvas.fill((x - left, y, left, height + foot), BACKGROUND)
-    return x - left, y - high, width + left + right, height + high + foot

@@ -2,12 +2,14 @@
 
 from collections.abc import Hashable
 
-from simulator.ui.draw.canvas import Kit
+from simulator.ui.draw.canvas import Kit, Same
+from simulator.ui.panels.prompt import PromptLayout
 from simulator.ui.play.turn import Turn, turn_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
+from simulator.ui.table.layout import Layout
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout, staged, words_on
+from simulator.ui.table.screen_layout import ScreenLayout, seen, staged, words_on
 from simulator.ui.table.titles import declared
 from simulator.ui.window.client import Client
 
@@ -19,34 +21,30 @@ class TableContext:
         self.client = client
         self.looks = looks
         self.kit = kit
-        self._staged: tuple[Hashable, ScreenLayout] | None = None
+        self._staged: tuple[Hashable, tuple[Layout, PromptLayout]] | None = None
+        self._seen: tuple[Hashable, ScreenLayout] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
-        cameras = tuple(sorted(state.cameras.items()))
-        tables = state.view.setup.tables
-        cache = self.client.rules_cache
-        facts = {table.id: declared(cache, state.view, table.id) for table in tables}
-        shown = tables, tuple(facts.values())
-        key = (
-            state.size,
-            state.focus,
-            cameras,
-            shown,
-            words_on(state, self.turn(state)),
-        )
-        if self._staged is None or self._staged[0] != key:
-            unit = self.client.ruleset.UNIT
-            self._staged = key, staged(state, self.kit.lettering, unit, facts, key[-1])
-        return self._staged[1]
+        unit = self.client.ruleset.UNIT
+        words = words_on(state, self.turn(state))
+        key = Same(state.view), state.size, state.focus, words
+        whole = key, state.cameras
+        if self._seen is None or self._seen[0] != whole:
+            if self._staged is None or self._staged[0] != key:
+                cache, tables = self.client.rules_cache, state.view.setup.tables
+                facts = {table.id: declared(cache, state.view, table.id) for table in tables}
+                self._staged = key, staged(state, self.kit.lettering, unit, facts, words)
+            self._seen = whole, seen(state, *self._staged[1], unit)
+        return self._seen[1]
 
     def scene(self, state: ViewState) -> Scene:
         """The scene that the tables are painted from."""
         client, view = self.client, state.view
         cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
-        turn = self.turn(state)
-        return Scene(state, self.looks, cache, groups, client.log, client.seat, turn)
+        asked = client.questions, self.turn(state)
+        return Scene(state, self.looks, cache, groups, client.log, client.seat, *asked)
 
     def turn(self, state: ViewState) -> Turn | None:
         """What the seat in the window is asked; None while pieces move by the free hand."""

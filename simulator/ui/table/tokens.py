@@ -1,20 +1,36 @@
-"""Ship tokens: a silhouette turned to its heading, in a ring of its side's colour and shape."""
+"""Ship tokens: a silhouette on a plate of its side's colour and shape, a notch at the bow."""
 
 from dataclasses import dataclass
 from math import atan2, degrees, pi
 
 from simulator.geometry.heading import Degrees, Heading
+from simulator.questions.sprites import reach as hull_reach
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BOLD
-from simulator.ui.draw.shapes import badge, circle, meeting_dash, paint, path
+from simulator.ui.draw.shapes import (
+    FARTHEST,
+    badge,
+    circle,
+    edge,
+    inside,
+    meeting_dash,
+    on_circle,
+    paint,
+    path,
+)
 from simulator.ui.draw.sprites import sprite
-from simulator.ui.draw.theme import BADGE, BADGE_TEXT, MAT, NO, WHITE, Side, mixed
-from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.draw.theme import MAT, NO, WHITE, Side, mixed
+from simulator.ui.table.camera import Lens, Pixel
 
-SMALLEST, CROWDED = 20, 7
-"""A token is at least `SMALLEST` pixels across at 100 %; where a grid square has fewer than
-`CROWDED` pixels, all tokens become dots of their side.
+SMALLEST = 22.5
+"""Pixels at 100 % across the smallest token, so that of all shapes the narrowest is 20 across."""
+
+_FILLED, _SHORT = 0.84, 36.0
+"""A silhouette reaches to this share of its plate; one that reaches less far than `_SHORT` in its
+box of 100 by 100 fills less of it, so that small ships look small.
 """
+
+_DETAILED = 42.0
+"""Silhouettes less wide than this, in pixels, are drawn in one colour; their details would blur."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,23 +46,16 @@ class Look:
     faded: bool = False
 
 
-def token_radius(lens: Lens, k: float, diameter: int) -> float:
-    """Pixels from a token's centre to its ring; `diameter` in thou.
+def token_radius(lens: Lens, k: float, diameter: int, smallest: float = SMALLEST) -> float:
+    """Pixels from a token's centre to its ring; `diameter` in thou, `smallest` in px at 100 %.
 
     Tokens grow with the zoom, more slowly than the table once they are large.
     """
     across = diameter * lens.scale
-    if lens.cell < CROWDED * k:
-        return 4.5 * k
     largest = 84 * k
     if across > largest:
         across = largest + (across - largest) * 0.35
-    return max(across, SMALLEST * k) / 2
-
-
-def is_dot(radius: float, k: float) -> bool:
-    """Is a token of this radius drawn as a dot?"""
-    return 2 * radius < SMALLEST * k
+    return max(across, smallest * k) / 2
 
 
 def degrees_of(heading: Heading) -> float:
@@ -56,24 +65,50 @@ def degrees_of(heading: Heading) -> float:
     return degrees(atan2(heading.x, heading.y))
 
 
-def draw_token(canvas: Canvas, at: Pixel, radius: float, look: Look, heading: Heading) -> None:
-    """A ship's token round `at`."""
-    size = round(2 * radius * 1.3) + 4
+def notch_of(shape: str, radius: float, turn: float, k: float) -> tuple[float, float]:
+    """Where the notch of a token begins and ends, in pixels from its middle; `turn` in degrees."""
+    start = edge(shape, radius, turn)
+    return start, start + _notch_high(radius, k)
+
+
+def _notch_high(radius: float, k: float) -> float:
+    return max(5.5 * k, radius * 0.2)
+
+
+def draw_token(
+    canvas: Canvas, at: Pixel, radius: float, look: Look, heading: Heading | None
+) -> None:
+    """A ship's token round `at`; without a heading it has no notch and its ship points up."""
+    size = round(2 * (radius * FARTHEST + _notch_high(radius, canvas.k))) + 4
     # Rounded to whole degrees: finer steps are invisible, and each would need a picture.
-    turn = round(degrees_of(heading)) % 360
+    turn = None if heading is None else round(degrees_of(heading)) % 360
     box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
     key = ("token", look, round(radius, 1), turn, canvas.k)
     canvas.shape(key, box, lambda: _token_svg(look, size, radius, turn, canvas.k))
 
 
-def _token_svg(look: Look, size: int, radius: float, turn: int, k: float) -> str:
-    """A ring of its side's shape with the silhouette in it, turned by this many degrees."""
-    ink = mixed(MAT, look.side.colour, 0.4 if look.spent or look.faded else 1.0)
-    plate, middle = mixed(MAT, look.side.colour, 0.16), (size / 2, size / 2)
-    frame = paint(plate, 0.35 if look.faded else 0.9, ink, 1.5 * k)
-    svg = badge(look.side.shape, middle, radius, frame)
-    inks = (ink, mixed(plate, ink, 0.35), mixed(ink, WHITE, 0.55))
-    return svg + sprite(look.kind, middle, radius * 1.62, inks, turn)
+def _token_svg(look: Look, size: int, radius: float, turn: int | None, k: float) -> str:
+    """A plate of its side's shape with the silhouette and the notch, turned by these degrees."""
+    dim = look.spent or look.faded
+    ink = mixed(MAT, look.side.colour, 0.4 if dim else 1.0)
+    plate, middle = mixed(MAT, look.side.colour, 0.08 if look.faded else 0.16), (size / 2, size / 2)
+    shape, svg = look.side.shape, ""
+    if turn is not None:
+        # The plate is drawn over its base, whatever edge it meets.
+        svg = path(_notch(shape, middle, radius, turn, k), paint(ink))
+    svg += badge(shape, middle, radius, paint(plate, 1.0, ink, 1.5 * k))
+    width = _FILLED * inside(shape, radius) * 100 / max(hull_reach(look.kind), _SHORT)
+    fine = (ink, mixed(plate, ink, 0.35), ink if dim else mixed(ink, WHITE, 0.55))
+    inks = (ink, ink, ink) if width < _DETAILED else fine
+    return svg + sprite(look.kind, middle, width, inks, turn or 0)
+
+
+def _notch(shape: str, middle: Pixel, radius: float, turn: int, k: float) -> list[Pixel]:
+    """The corners of the triangle at the bow, its base inside the plate."""
+    start, tip = notch_of(shape, radius, turn, k)
+    half = degrees(atan2(max(5 * k, radius * 0.24), start))
+    base = [on_circle(middle, start * 0.92, turn + way * half) for way in (1, -1)]
+    return [on_circle(middle, tip, turn), *base]
 
 
 def draw_thing(canvas: Canvas, at: Pixel, radius: float, look: Look) -> None:
@@ -82,13 +117,6 @@ def draw_thing(canvas: Canvas, at: Pixel, radius: float, look: Look) -> None:
     size = round(2 * radius) + 2
     inks = (ink, mixed(MAT, ink, 0.4), mixed(ink, WHITE, 0.55))
     svg = sprite(look.kind, (size / 2, size / 2), 2 * radius, inks)
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
-
-
-def draw_dot(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
-    """A token too small for a silhouette: a dot of its side's shape."""
-    size = round(4 * radius) + 2
-    svg = badge(side.shape, (size / 2, size / 2), radius, paint(side.colour))
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
 
 
@@ -121,33 +149,12 @@ def draw_pin(canvas: Canvas, at: Pixel, radius: float) -> None:
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
 
 
-def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
-    """A soft glow round what the pointer is on."""
-    reach = radius * 1.16 + 3 * canvas.k
-    size = round(2 * reach + 16 * canvas.k)
-    middle = (size / 2, size / 2)
-    svg = "".join(
-        circle(middle, reach, f"{paint(stroke=side.colour, width=width * canvas.k)} {opacity}")
-        for width, opacity in (
-            (9, 'stroke-opacity="0.08"'),
-            (6, 'stroke-opacity="0.12"'),
-            (3.5, 'stroke-opacity="0.2"'),
-            (1.4, ""),
-        )
-    )
+def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: Side, shape: str) -> None:
+    """A soft glow round what the pointer is on, in that shape."""
+    reach = radius + 3 * canvas.k
+    size = round(2 * reach * 1.3 + 16 * canvas.k)
+    middle, svg = (size / 2, size / 2), ""
+    for width, opacity in ((9, 0.08), (6, 0.12), (3.5, 0.2), (1.4, 1)):
+        ink = paint(stroke=side.colour, width=width * canvas.k)
+        svg += badge(shape, middle, reach, f'{ink} stroke-opacity="{opacity}"')
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
-
-
-def draw_count(canvas: Canvas, at: Pixel, radius: float, count: int) -> Box:
-    """The badge with the count of a mark, on the upper right."""
-    words = str(count)
-    high = canvas.px(19)
-    wide = max(high, canvas.width(words, BOLD) + canvas.px(8))
-    off = max(radius * 0.72, high * 0.55)
-    left, top = round(at[0] + off - high / 2), round(at[1] - off - high / 2)
-    box = (left, top, wide, high)
-    svg = f'<rect width="{wide}" height="{high}" rx="{high / 2}" {paint(BADGE)}/>'
-    canvas.stamp(svg, box)
-    text_top = top + (high - canvas.height(BOLD)) / 2
-    canvas.text((left + wide / 2, text_top), words, BOLD, BADGE_TEXT, "centre")
-    return box

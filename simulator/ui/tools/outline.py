@@ -12,7 +12,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.tools.copying import free_object
 from simulator.ui.tools.tool import Next, Tool, Touch
 
-CROSSED = "Its sides cross or touch there; set the corner elsewhere, or Backspace takes one back."
+CROSSED = "Its sides cross or touch there; click elsewhere, or Backspace removes the last corner."
 FEW = "An area has at least three corners."
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 from simulator.geometry.arcs import turned
-from simulator.geometry.heading import NORTH, Heading
+from simulator.geometry.heading import NORTH, Heading, heading_along
 from simulator.geometry.shapes import Base, Disc, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
@@ -27,9 +27,10 @@ class PlaceTool:
     """New pieces being placed.
 
     `owner` is a seat, or None if unowned; `count` ships stand abreast. `at` is where
-    the pointer is, None while it is over no table. With `joins` a ship joins the nearest group of
-    its class and owner, else it begins one. `source` is
-    the piece it comes by. A square of the grid has `cell` thou.
+    the pointer is, None while it is over no table. Ships face the middle of their table until
+    they are turned to a `heading`. With `joins` a ship joins the nearest group of its class and
+    owner, else it begins one. `source` is the piece it comes by. A square of the grid has `cell`
+    thou. While `pulled` the button that took it is held, and releasing it places the pieces.
     """
 
     kind: str
@@ -38,11 +39,12 @@ class PlaceTool:
     owner: str | None
     rest: Tool
     count: int = 1
-    heading: Heading = NORTH
+    heading: Heading | None = None
     at: tuple[str, Point] | None = None
     joins: bool = False
     source: str | None = None
     cell: int = INCH.cell
+    pulled: bool = False
 
     def pieces(self, view: AnyState) -> tuple[Piece, ...]:
         """The new pieces as they would stand; none while the pointer is over no table."""
@@ -50,13 +52,14 @@ class PlaceTool:
             return ()
         table, at = self.at
         if not self.is_ship:
-            place = OnTable(table, Pose(at, self.heading))
+            place = OnTable(table, Pose(at, self.heading or NORTH))
             name = free_object(view, self.kind)
             return (Piece(name, self.kind, self.owner, None, place, self.base),)
         group = self._group(view)
         pieces: list[Piece] = []
         for n in range(self.count):
-            place = OnTable(table, Pose(_abreast(at, self.heading, n, self.cell), self.heading))
+            spot = _abreast(at, self._facing(view, at), n, self.cell)
+            place = OnTable(table, Pose(spot, self._facing(view, spot)))
             name = free_ship(view, group, [piece.id for piece in pieces])
             pieces.append(Piece(name, self.kind, self.owner, group, place))
         return tuple(pieces)
@@ -78,9 +81,10 @@ class PlaceTool:
         """Do nothing: pieces are placed on the press."""
         return Next(self)
 
-    def turn(self, milli: int) -> "PlaceTool":
-        """The pieces turned clockwise by this many millidegrees."""
-        return replace(self, heading=turned(self.heading, milli))
+    def turn(self, view: AnyState, milli: int) -> "PlaceTool":
+        """The pieces turned clockwise by this many millidegrees; they keep that heading."""
+        ahead = self._facing(view, self.at[1]) if self.at and self.is_ship else NORTH
+        return replace(self, heading=turned(self.heading or ahead, milli))
 
     def of(self, owner: str | None) -> "PlaceTool":
         """The pieces of another owner."""
@@ -95,6 +99,15 @@ class PlaceTool:
             across = min(2 * self.base.radius + by * half, _WIDEST * half)
             return replace(self, base=Disc(max(_NARROWEST * half, across) // 2))
         return self
+
+    def _facing(self, view: AnyState, at: Point) -> Heading:
+        """The heading of a ship at this point: the one it was given, else towards the middle."""
+        if self.heading or self.at is None:
+            return self.heading or NORTH
+        width, height = next(t.size for t in view.setup.tables if t.id == self.at[0])
+        # Doubled, so that the middle of a table with an odd side is exact.
+        ahead = width - 2 * at[0], height - 2 * at[1]
+        return heading_along(*ahead) if any(ahead) else NORTH
 
     def _over(self, touch: Touch) -> "PlaceTool":
         return replace(self, at=(touch.table, touch.at), joins=touch.snap)

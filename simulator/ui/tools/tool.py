@@ -33,11 +33,15 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What follows a gesture: the tool from now on, an action, a selection (None: as it was)."""
+    """What follows a gesture: the tool from now on, an action, a selection (None: as it was).
+
+    `clicked` is where a click pointed at what is asked about.
+    """
 
     tool: "Tool"
     action: Action | None = None
     selection: tuple[str, ...] | None = None
+    clicked: Touch | None = None
 
 
 class Tool(Protocol):

@@ -68,7 +68,7 @@ class Autosave:
             outcome = change(self.game)
         except SaveFault as other:
             return self._not_done(f"The save {_why(fault)}. A copy {_why(other)}.")
-        self._news = f"The old save stays as it is; you go on in {name}."
+        self._news = f"The old save stays unchanged; the game continues in {name}."
         return outcome if isinstance(outcome, Refusal) else None
 
     def _not_done(self, words: str) -> Refusal:

@@ -6,14 +6,15 @@ from pathlib import Path
 import pygame
 
 from simulator.kernel.spec import AnyTableFile
+from simulator.scenario import Fault
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.files import FilesScreen
 from simulator.ui.screens.rules import RulesScreen
-from simulator.ui.screens.screen import Screen, SwitchFull
+from simulator.ui.screens.screen import Push, Screen, SwitchFull
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
-from simulator.ui.window.launch import begun, opened
+from simulator.ui.window.launch import begun, left_out, opened
 from simulator.ui.window.loop import App, ScreenMaker
 
 
@@ -26,7 +27,7 @@ def open_table(
 ) -> App:
     """The window on `surface`, showing the tables of a file at this scale of the interface.
 
-    `own` is where that file lies.
+    `own` is where that file lies, None if it must not be replaced without a question.
     """
     wishes = Wishes(replace(settings, scale=round(k * 100)))
     kit = wishes.kit().fitted(surface.get_size())
@@ -45,6 +46,13 @@ def open_saved(path: Path, surface: pygame.Surface, k: float, settings: Settings
     app = open_start(surface, k, settings)
     app.heed(opened(path, app.kit, surface.get_size()))
     return app
+
+
+def tell_left_out(app: App, path: Path, faults: tuple[Fault, ...]) -> None:
+    """Tell the player which questions of a file cannot be asked, if there are such."""
+    notice = left_out(path, faults)
+    if notice:
+        app.heed(Push(notice))
 
 
 def take_screen(app: App) -> None:

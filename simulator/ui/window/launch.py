@@ -6,13 +6,14 @@ from pathlib import Path
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
-from simulator.scenario import TableFaults, load
+from simulator.scenario import Fault, TableFaults, load_sound
 from simulator.session import Game, open_save
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import Instead, Push
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.asking import posing
 from simulator.ui.state.file_library import holds_save
 from simulator.ui.state.settings import load_settings
 from simulator.ui.systems.registry import looks_of
@@ -21,28 +22,38 @@ from simulator.ui.window.client import Client
 
 _BROKEN = ("torn", "damaged", "misfit")
 
+_SAID = 3
+"""The most faults that the notice about left out questions tells."""
+
 
 def begun(
     file: AnyTableFile, kit: Kit, size: tuple[int, int], own: Path | None = None
 ) -> TableScreen:
     """The screen of a new game with the tables of a file; its save begins with its first step.
 
-    `own` is where that file lies, None for tables that come from no file.
+    `own` is where that file lies, None for tables that come from no file. The first of its
+    questions is asked, if it has any.
     """
     game = Game.new(
         RULESETS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
     )
     game.course = replace(game.course, questions=file.questions)
-    return _screen(Client(game, own=own), kit, size)
+    screen = _screen(Client(game, own=own), kit, size)
+    if file.questions:
+        screen.state = posing(screen.state, file.questions[0], screen.context.client.rules_cache)
+    return screen
 
 
 def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     """The screen for a table file or a save: its tables, or what is wrong with it."""
     if not holds_save(path):
         try:
-            return Instead(begun(load(path), kit, size, path))
+            file, faults = load_sound(path)
         except TableFaults as error:
             return Push(FaultsScreen(path, tuple(fault.text() for fault in error.faults)))
+        # A file that is not read completely is not replaced without a question.
+        own = None if faults else path
+        return Instead(begun(file, kit, size, own), left_out(path, faults))
     found = open_save(path, RULESETS)
     if found.game is None:
         return Push(FaultsScreen(path, (found.trouble or "It holds no game.",)))
@@ -50,12 +61,22 @@ def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     notice = None
     if found.trouble:
         notice = NoteScreen(
-            "This save is not whole" if found.kind in _BROKEN else "About this save",
+            "This save is damaged" if found.kind in _BROKEN else "About this save",
             f"{path.name}: {found.trouble.replace(f'{path}: ', '')}.",
-            "What could be read is open. A move goes on from here, if need be in a new save;"
-            " what is on the disk is kept.",
+            "What could be read is open. Your next move continues from here,"
+            " in a new save if needed; the old file stays unchanged.",
         )
     return Instead(screen, notice)
+
+
+def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:
+    """A notice about questions that cannot be asked, None if there are none."""
+    if not faults:
+        return None
+    said = [fault.text().replace(str(path), path.name) for fault in faults[:_SAID]]
+    more = len(faults) - len(said)
+    said += [f"and {more} more; `jumpshock check` tells all"] if more else []
+    return NoteScreen("Some questions cannot be asked", *said, "The others are open.")
 
 
 def _screen(client: Client, kit: Kit, size: tuple[int, int]) -> TableScreen:

@@ -21,6 +21,7 @@ from simulator.ui.screens.screen import (
     Refit,
     Screen,
     Signal,
+    Swap,
     SwitchFull,
     SwitchKeyhand,
     TakePicture,
@@ -39,7 +40,7 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 class App:
     """One window with a stack of screens.
 
-    `texts` are the texts of the last frame and `frames` counts how many were drawn.
+    `frames` counts how many frames were drawn.
     """
 
     def __init__(
@@ -54,7 +55,7 @@ class App:
         self.kit = kit
         self.screens = [screen]
         self.inputs = InputState()
-        self.texts: list[TextBox] = []
+        self._canvas = Canvas(surface, kit)
         self.frames = 0
         self._drawn: object = None
         self._layers = Layers()
@@ -85,7 +86,7 @@ class App:
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
             if each.type in (CALM, STEP):
-                _prepare(self, self._layers, begin=each.type == CALM)
+                _prepare(self, self._layers, each.type)
                 continue
             if each.type in _RESIZED:
                 self._resized()
@@ -106,13 +107,18 @@ class App:
             return
         canvas = Canvas(self.surface, self.kit)
         changed = self._layers.paint(canvas, self.screens, afresh=self._drawn is None)
-        self.texts = canvas.texts
+        self._canvas = canvas
         self.frames += 1
         self._drawn = looks
         if changed is None:
             pygame.display.flip()
         else:
             pygame.display.update(changed)
+
+    @property
+    def texts(self) -> list[TextBox]:
+        """The texts of the last frame."""
+        return self._canvas.texts
 
     @property
     def kept_bytes(self) -> int:
@@ -123,28 +129,25 @@ class App:
         """Do what a screen asks for."""
         match signal:
             case Push(screen):
-                self._show([*self.screens, screen])
+                self.screens = _shown(self.screens, [*self.screens, screen])
             case Pop():
-                self._show(self.screens[:-1])
+                self.screens = _shown(self.screens, self.screens[:-1])
             case Recall(command):
-                self._show(self.screens[:-1])
+                self.screens = _shown(self.screens, self.screens[:-1])
                 self.heed(self.screens[-1].obey(command) if self.screens else None)
+            case Swap(screen):
+                self.screens = _shown(self.screens, [*self.screens[:-1], screen])
             case Quit():
-                self._show([])
+                self.screens = _shown(self.screens, [])
             case Instead(screen, notice):
-                self._show([screen, notice] if notice else [screen])
+                self.screens = _shown(self.screens, [screen, notice] if notice else [screen])
             case Visit(place):
                 screen = self._places[place](self.kit, self.surface.get_size())
-                self._show([screen] if place == "start" else [*self.screens, screen])
+                self.screens = _shown(
+                    self.screens, [screen] if place == "start" else [*self.screens, screen]
+                )
             case _:
                 self._serve(signal)
-
-    def _show(self, screens: list[Screen]) -> None:
-        """Show these screens; those no longer shown are closed."""
-        for screen in self.screens:
-            if screen not in screens:
-                screen.close()
-        self.screens = screens
 
     def _serve(self, signal: Signal | None) -> None:
         """Carry out a request that does not change the screens."""
@@ -187,8 +190,17 @@ class App:
             screen.rescale(self.kit)
 
 
-def _prepare(app: App, layers: Layers, *, begin: bool) -> None:
+def _shown(before: list[Screen], screens: list[Screen]) -> list[Screen]:
+    """The screens that are shown from now on; those no longer shown are closed."""
+    for screen in before:
+        if screen not in screens:
+            screen.close()
+    return screens
+
+
+def _prepare(app: App, layers: Layers, event: int) -> None:
     """Do a step of the picture after the delay; when it is ready all screens are told."""
+    begin = event != STEP
     if layers.prepared(app.kit, app.surface.get_size(), app.screens, begin=begin):
         for screen in app.screens:
             screen.handle(pygame.event.Event(CALM), app.inputs, app.inputs)

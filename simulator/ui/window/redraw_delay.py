@@ -55,7 +55,7 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
         return after
     if still is None or (not after.panning and _still(after) != was):
         pygame.time.set_timer(CALM, _AFTER, loops=1)
-    return replace(after, still=still or was)
+    return replace(after, still=was) if still is None else after
 
 
 def at_rest(state: ViewState) -> ViewState:

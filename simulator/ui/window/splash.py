@@ -14,6 +14,9 @@ import pygame
 _GROUND, _SIGN = (7, 10, 18), (76, 201, 240)
 TITLE = "Jumpshock"
 
+_FINE = 4
+"""The icon is drawn this many times larger, for smooth edges."""
+
 _UNSEEN = ("dummy", "offscreen")
 """Drivers that show nothing; SDL falls back to one of them instead of failing."""
 
@@ -44,10 +47,12 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
         if not wanted and pygame.display.get_driver() in _UNSEEN:
             pygame.display.quit()
             raise NoDisplay("none of the system's displays answers")
+        # Both are set before the window opens, so that it never shows pygame's own.
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(window_icon())
         surface = pygame.display.set_mode(size or _roomy(), pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
-    pygame.display.set_caption(TITLE)
     pygame.font.init()
     draw_splash(surface)
     pygame.display.flip()
@@ -69,6 +74,24 @@ def draw_splash(surface: WindowSurface) -> None:
     pygame.draw.polygon(surface, _SIGN, [(x, y - 12), (x + 12, y), (x, y + 12), (x - 12, y)])
 
 
+def window_icon(size: int = 128) -> WindowSurface:
+    """The logo on a disc of the mat, `size` pixels wide and clear at the corners."""
+    whole = size * _FINE
+    middle = whole // 2
+    picture = pygame.Surface((whole, whole), pygame.SRCALPHA, 32)
+    pygame.draw.circle(picture, _GROUND, (middle, middle), middle)
+    for reach, ink in ((0.82, _SIGN), (0.62, _GROUND), (0.4, _SIGN)):
+        far = round(reach * middle)
+        corners = [
+            (middle, middle - far),
+            (middle + far, middle),
+            (middle, middle + far),
+            (middle - far, middle),
+        ]
+        pygame.draw.polygon(picture, ink, corners)
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
 def _require_display() -> None:
     """Raise NoDisplay if there is no display, before a library fails with its own message."""
     if os.environ.get("SDL_VIDEODRIVER") or os.environ.get("WAYLAND_DISPLAY"):
@@ -78,7 +101,13 @@ def _require_display() -> None:
     os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
-def _roomy() -> tuple[int, int]:
-    """The size of a window somewhat smaller than the desktop."""
+def display_size() -> tuple[int, int]:
+    """The size of the first display in pixels."""
     width, height = pygame.display.get_desktop_sizes()[0]
+    return width, height
+
+
+def _roomy() -> tuple[int, int]:
+    """The size of a window somewhat smaller than the display."""
+    width, height = display_size()
     return max(960, round(width * 0.88)), max(600, round(height * 0.84))

@@ -39,6 +39,7 @@ def _group_card(view: View, group: Battlegroup) -> Card:
         figures=(*_figures(profile), ("damage", str(group.damage))),
         rows=_weapons(profile.arms),
         notes=_group_notes(view, group),
+        adds=(("mass", mass_of(view, group.class_id)),),
     )
 
 

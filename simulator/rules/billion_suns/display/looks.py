@@ -30,10 +30,10 @@ MARKS: tuple[Mark, ...] = (
 """What lies on battlegroups, and damage on objects as well."""
 
 ROLES: Mapping[str, Role] = {
-    "well": Role("gravity well", on_tables=True),
+    "well": Role("gravity well", on_tables=True, moment="moving"),
     "spacing": Role("spacing of jump points"),
-    "jump": Role("jump range"),
-    "contest": Role("control range", on_tables=True),
+    "jump": Role("jump range", moment="arriving"),
+    "contest": Role("control range", on_tables=True, moment="near"),
     "scan": Role("scan range"),
     "shock": Role("jump shock range"),
 }

@@ -35,8 +35,10 @@ def volley_overlays(arm: Arm, shots: tuple[Shot, ...], *, barred: bool) -> tuple
     for shooter in shooters.values():
         drawn += arm_wedges(arm, shooter.pose, shooter.piece.owner)
     here = tuple(held for held in shots if held.target.table == held.shooter.table == table)
+    band = phrases.band(arm.nearest, arm.farthest) if arm.nearest else ""
+    band = band or phrases.inches(arm.farthest)
     for measure in few(tuple(held.measure for held in here if held.measure)):
-        drawn.append(shot_line(measure, ok=measure.ok and not barred))
+        drawn.append(shot_line(measure, ok=measure.ok and not barred, bound=band))
     marks: dict[Point, bool] = {}
     for held in here:
         for stands in (held.target, held.shooter) if len(shooters) > 1 else (held.target,):
@@ -54,9 +56,9 @@ def few(measures: tuple[Measure, ...]) -> tuple[Measure, ...]:
     return tuple(best.values())
 
 
-def shot_line(measure: Measure, *, ok: bool | None) -> Line:
-    """A measured line with its distance."""
-    return Line(measure.a, measure.b, "shot", phrases.exact(measure.distance), ok)
+def shot_line(measure: Measure, *, ok: bool | None, bound: str = "") -> Line:
+    """A measured line with its distance and the band that bounds it."""
+    return Line(measure.a, measure.b, "shot", phrases.exact(measure.distance), ok, bound)
 
 
 def short_lines(measures: tuple[Measure, ...], *, ok: bool | None) -> tuple[Line, ...]:

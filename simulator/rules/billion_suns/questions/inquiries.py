@@ -1,6 +1,7 @@
 """What can be asked about a thing, and the resulting question."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from simulator.geometry.units import Point
 from simulator.kernel.inquiry import Aim, Inquiry
@@ -20,6 +21,23 @@ PAIRS: Mapping[str, Callable[[str, str], asks.Ask]] = {
     "protect": lambda source, target: asks.AskProtect(target, source),
 }
 """Questions about a thing and another."""
+
+_NAMES: Mapping[type[Any], Callable[[View, Any], tuple[str, str, str | None]]] = {
+    asks.AskAttack: lambda view, ask: (
+        f"attack {_slot(view, ask.source, ask.weapon)}",
+        ask.source,
+        ask.target,
+    ),
+    asks.AskArc: lambda _, ask: (f"arc {ask.arc}", ask.source, ask.target),
+    asks.AskRange: lambda _, ask: ("range", ask.source, ask.target),
+    asks.AskScan: lambda _, ask: ("scan", ask.source, ask.target),
+    asks.AskProtect: lambda _, ask: ("protect", ask.by, ask.group),
+    asks.AskDeploy: lambda _, ask: ("deploy", ask.group, ask.jump_point),
+    asks.AskControl: lambda _, ask: ("control", ask.object, None),
+    asks.AskPath: lambda _, ask: ("path", ask.ship, None),
+    asks.AskCoherency: lambda _, ask: ("coherency", ask.group, None),
+}
+"""The inquiry that an ask comes from, and the names of its source and target."""
 
 
 def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
@@ -66,6 +84,32 @@ def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
     elif aim.place:
         ask = _at_point(view, inquiry, aim.source, aim.place)
     return Question("asked", ask) if ask else None
+
+
+def inquired(view: View, ask: asks.Ask) -> tuple[str, Aim] | None:
+    """The inquiry and the aim that an `ask` comes from; ships stand for their battlegroups.
+
+    None if what it names is on no table.
+    """
+    if isinstance(ask, asks.AskJumpPoint):
+        own = (
+            name for name in view.pieces if owner_of(view, name) == ask.owner and named(view, name)
+        )
+        return "jump_point", Aim(next(own, ""), None, (ask.table, ask.at))
+    inquiry, source, target = _NAMES[type(ask)](view, ask)
+    here = named(view, source)
+    there = named(view, target) if target else ()
+    if not here or (target and not there):
+        return None
+    place = (here[0].table, ask.target) if isinstance(ask, asks.AskPath) else None
+    return inquiry, Aim(here[0].piece.id, there[0].piece.id if there else None, place)
+
+
+def _slot(view: View, source: str, weapon: str) -> str:
+    """The slot of a weapon that is named by its slot or its id."""
+    found = named(view, source)
+    arms = profile_of(view, found[0].piece).arms if found else ()
+    return next((arm.slot for arm in arms if arm.id == weapon), weapon)
 
 
 def _at_point(view: View, inquiry: str, source: str, place: tuple[str, Point]) -> asks.Ask | None:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.ui.screens import dialogs
-from simulator.ui.screens.notices import HelpScreen, QuitScreen
+from simulator.ui.screens.help import HelpScreen
+from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
 from simulator.ui.screens.table_screen import (
@@ -12,6 +13,7 @@ from simulator.ui.screens.table_screen import (
     looking,
     menus,
     nudging,
+    pieces_tab,
     placing_keys,
     playing,
     stepping,
@@ -99,11 +101,10 @@ COMMANDS: Mapping[str, Handler] = {
     "rule": _rule,
     "save": dialogs.save,
     "setup": dialogs.setup,
-    "palette": dialogs.palette,
     # What is looked at, and with what.
     "focus": looking.focus,
     "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),
-    "next": placing(placing_keys.next_owner_of, looking.next_token),
+    "next": placing(placing_keys.next_owner_of, pieces_tab.next_owner_or(looking.next_token)),
     "close": looking.close,
     "arcs": only(lambda state: replace(state, arcs=not state.arcs)),
     "everything": only(lambda state: replace(state, everything=not state.everything)),
@@ -123,6 +124,12 @@ COMMANDS: Mapping[str, Handler] = {
     "measure_from": looking.measure_from,
     "with": _with,
     # The side panel.
+    "tab": looking.tab,
+    "narrow": looking.narrow,
+    "palette": pieces_tab.palette,
+    "find": pieces_tab.find,
+    "take": pieces_tab.take,
+    "owner": pieces_tab.owner,
     "row": stepping.row(1),
     "row_back": stepping.row(-1),
     "cell": lambda call: replace(call.state, cell=call.about),
@@ -130,8 +137,10 @@ COMMANDS: Mapping[str, Handler] = {
     "rulings": only(lambda state: listing(state, "rulings")),
     "unfold": looking.unfold,
     "ask": looking.ask,
+    "choose": looking.choose,
+    "listed": looking.listed,
     "boost": looking.boost,
-    "question": handling.keep_question,
+    "question": dialogs.keep,
     # The game.
     "undo": handling.undo,
     "redo": handling.redo,
@@ -154,7 +163,7 @@ COMMANDS: Mapping[str, Handler] = {
     # What a game asks.
     "commit": playing.commit,
     "option": playing.option,
-    "choose": playing.choose,
+    "pick": playing.choose,
     "step": playing.step,
     "give_back": playing.give_back,
     "hint": playing.hint,

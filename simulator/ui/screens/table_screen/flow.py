@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.refusal import Refusal
+from simulator.ui.play.chair import passed_on, play_agent
 from simulator.ui.play.programs import Showing
 from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.table.table_context import TableContext
@@ -25,7 +26,7 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, str]:
     `cover` and `over` ask for a screen of their own; empty if play goes on at the table.
     """
     client = context.client
-    was, after = client.seat, client.passed_on()
+    was, after = client.seat, passed_on(client)
     if client.seat != was:
         state = showing(state, client.view)
     program = state.program
@@ -53,10 +54,10 @@ def _schedule(state: ViewState) -> None:
 def stepped(context: TableContext, state: ViewState) -> ViewState:
     """The view state after the program that is asked has played: one step, or several at once."""
     for _ in range(_BATCH if state.pace == "at once" else 1):
-        after = context.client.passed_on()
+        after = passed_on(context.client)
         if after.kind != "agent":
             break
-        played = context.client.play_agent(after.seat)
+        played = play_agent(context.client, after.seat)
         if isinstance(played, Refusal):
             return replace(state, message=played.text, pace="step")
         seat = next(one.name for one in state.view.setup.seats if one.id == after.seat)

@@ -2,7 +2,7 @@
 
 from simulator.kernel.ruleset import Ruleset
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.plates import Line, calm, draw_plate
+from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
 from simulator.ui.draw.theme import LABEL, SHOCK
 from simulator.ui.input.keys import CAPTIONS
 from simulator.ui.panels.prompt import cap_for, draw_prompt
@@ -44,7 +44,7 @@ def switched_on(state: ViewState) -> frozenset[str]:
     """The commands whose switch is on."""
     on = {
         "arcs": state.arcs,
-        "everything": state.everything,
+        "everything": state.everything or state.alt,
         "rings": state.rings,
         "why": state.why,
         "threat": state.threat,
@@ -65,14 +65,15 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
         x, y, wide, high = own[command]
         lines = _told(canvas, context, state, command)
         at = (x + wide + canvas.px(6), y + (high + _high(canvas, len(lines))) / 2)
-        draw_plate(canvas, at, lines, (0, 0, width, height))
+        draw_plate(canvas, FixedSpot(at, (0, 0, width, height)), lines)
         return
     why = barred(context, state, command)
     box = next((box for name, box in stage.plan.buttons if name == command), None)
     if why and box:
         left, top = stage.layout.prompt[:2]
         at = (left + box[0], top - canvas.px(4))
-        draw_plate(canvas, at, [(why, SHOCK)], (0, 0, stage.layout.side[0], height))
+        room = (0, 0, stage.layout.side[0], height)
+        draw_plate(canvas, FixedSpot(at, room), [(why, SHOCK)])
 
 
 def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str) -> list[Line]:
@@ -83,7 +84,8 @@ def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str)
     if why:
         return [*lines, (why, SHOCK)]
     told = context.client.history.last_told(context.client.seat) if command == "undo" else ""
-    return [*lines, (told or help_of(canvas.kit.keys.key_of(command)), LABEL)]
+    told = told or help_of(canvas.kit.keys.key_of(command))
+    return [*lines, (told[:1].upper() + told[1:], LABEL)]
 
 
 def captioned(ruleset: Ruleset, command: str) -> str:

@@ -7,14 +7,17 @@ from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.table_screen import plan_gestures
 from simulator.ui.screens.table_screen.placing_keys import widened
-from simulator.ui.screens.table_screen.sidebar import side_blocks
+from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.state.asking import clicked
 from simulator.ui.state.view_state import ViewState, hovering, selecting, showing
 from simulator.ui.table.camera import panned, zoomed
+from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.make_room import crowded
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.aim import AimClick
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.pick import picked
@@ -53,9 +56,11 @@ def _pressed_mat(context: TableContext, state: ViewState, slot: Slot, now: Input
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     touch = touched(context, state, stage, slot.table, now)
     state = replace(state, over=slot.table)
-    if context.turn(state):
+    if context.turn(state) and isinstance(state.tool, Select) and state.panel != "ask":
         return plan_gestures.pressed(context, state, touch, pixel)
-    return followed(context, state, state.tool.press(state.view, state.selection, touch))
+    aims = state.panel == "ask" and isinstance(state.tool, Select) and not touch.handle
+    tool = AimClick(touch, state.selection) if aims else state.tool
+    return followed(context, state, tool.press(state.view, state.selection, touch))
 
 
 def _pressed_side(
@@ -75,8 +80,8 @@ def side_block(
     side = stage.layout.side
     if pixel[0] < side[0] or pixel[1] < side[1]:
         return None
-    blocks = side_blocks(context.kit.lettering, side, context.scene(state))
-    return block_at(blocks, side, state, pixel)
+    page = side_page(context.kit.lettering, side, context.scene(state))
+    return block_at(page, side, state, pixel)
 
 
 def moved(
@@ -104,6 +109,8 @@ def moved(
         return plan_gestures.moved(state, touch)
     if state.threat:
         state = replace(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
+    if slot is None and isinstance(state.tool, PlaceTool):
+        return hovering(state, None)  # it stays where it was last on a table
     in_hand = isinstance(state.tool, Carry | Pivot | Sweep | PlaceTool | Outline)
     state = hovering(state, touch.under if slot and not in_hand else None)
     return followed(context, state, state.tool.move(state.view, touch))
@@ -115,10 +122,24 @@ def released(context: TableContext, state: ViewState, button: int, now: InputSta
         return replace(state, panning=None)
     if state.grab:
         return plan_gestures.let_go(state)
+    tool = state.tool
+    if isinstance(tool, PlaceTool) and tool.pulled:
+        return _let_go(context, state, tool, now)
     if button != 1 or not state.over:
         return state
     touch = touched(context, state, context.stage(state), state.over, now)
     return followed(context, state, state.tool.release(state.view, touch))
+
+
+def _let_go(context: TableContext, state: ViewState, tool: PlaceTool, now: InputState) -> ViewState:
+    """What was pulled out of the side panel is placed on a table; else it waits for a click."""
+    stage, pixel = context.stage(state), now.pointer or (0, 0)
+    state = replace(state, tool=replace(tool, pulled=False))
+    slot = stage.slot_at(pixel)
+    if slot is None:
+        return state
+    touch = touched(context, state, stage, slot.table, now)
+    return followed(context, state, state.tool.press(state.view, state.selection, touch))
 
 
 def wheeled(context: TableContext, state: ViewState, notches: float, now: InputState) -> ViewState:
@@ -134,8 +155,8 @@ def wheeled(context: TableContext, state: ViewState, notches: float, now: InputS
         return replace(state, cameras={**state.cameras, slot.table: camera})
     if pixel[0] < stage.layout.side[0] or not notches:
         return state
-    blocks = side_blocks(context.kit.lettering, stage.layout.side, context.scene(state))
-    return scrolled(state, blocks, stage.layout.side, 1 if notches < 0 else -1)
+    page = side_page(context.kit.lettering, stage.layout.side, context.scene(state))
+    return scrolled(state, page, stage.layout.side, 1 if notches < 0 else -1)
 
 
 def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
@@ -153,8 +174,8 @@ def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
 
 def dropped(state: ViewState) -> ViewState:
     """Cancel the drag: the window gets no event when the button is released elsewhere."""
-    tool = Select() if isinstance(state.tool, Carry | Held | Pivot | Sweep) else state.tool
-    return replace(state, tool=tool, panning=None)
+    dragging = isinstance(state.tool, Carry | Held | Pivot | Sweep | AimClick)
+    return replace(state, tool=Select() if dragging else state.tool, panning=None)
 
 
 def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
@@ -166,6 +187,8 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
         state = _marked(state)
     if after.selection is not None:
         state = selecting(state, after.selection)
+    if after.clicked:
+        state = clicked(state, after.clicked, context.client.rules_cache)
     if after.action is None:
         return state
     refusal = context.client.submit(after.action)
@@ -192,7 +215,9 @@ def touched(
     under = None  # while pieces are dragged, what lies under the pointer is not needed
     if not isinstance(state.tool, Carry):
         lying = state.view.pieces.values()
-        under = picked(lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale))
+        under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
+            lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale)
+        )
     slack = round(SLACK * state.k / lens.scale)
     handle = handle_at(scene, lens, table, now.pointer or (0, 0))
     return Touch(

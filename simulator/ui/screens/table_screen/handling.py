@@ -133,11 +133,6 @@ def rule_otherwise(call: Call) -> ViewState:
     return _shown(call, refusal.text if refusal else words)
 
 
-def keep_question(call: Call) -> ViewState:
-    """Write the question that is asked to a file, or its figure."""
-    return _told(call, call.context.client.keep_question(call.state, call.about[0]))
-
-
 def _shown(call: Call, words: str) -> ViewState:
     """The view state over the current game, with this message."""
     return replace(showing(call.state, call.context.client.view), message=words)

@@ -5,18 +5,28 @@ from dataclasses import replace
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
+from simulator.ui.panels.summary import within_group
+from simulator.ui.panels.tabs import TABS
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
-from simulator.ui.state.view_state import ViewState, boosting, listing, pinning, selecting
+from simulator.ui.state.asking import posing
+from simulator.ui.state.view_state import (
+    ViewState,
+    boosting,
+    listing,
+    pinning,
+    selecting,
+    turning_to,
+)
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import standing
 
-MAKE_ROOM = "Bases in the hand make room for one another."
-STAY = "Bases in the hand keep their formation."
+MAKE_ROOM = "Dragged bases push one another apart."
+STAY = "Dragged bases keep their formation."
 
 
 def focus(call: Call) -> ViewState:
@@ -28,11 +38,35 @@ def focus(call: Call) -> ViewState:
     return replace(state, focus=tables[number - 1].id, message="", panning=None)
 
 
+def tab(call: Call) -> ViewState:
+    """Turn to that tab of the side panel."""
+    (word,) = call.about
+    return turning_to(call.state, next(panel for panel, name, _ in TABS if name == word))
+
+
+def narrow(call: Call) -> ViewState:
+    """Keep only the selected pieces of that group or kind selected."""
+    return selecting(call.state, within_group(call.state, call.about))
+
+
 def ask(call: Call) -> ViewState:
     """Ask that inquiry about the selection; without one, list them in the side panel."""
     if not call.about:
         return listing(call.state, "ask")
-    return replace(call.state, inquiry=" ".join(call.about), message="")
+    return replace(call.state, inquiry=" ".join(call.about), asked=None, message="")
+
+
+def choose(call: Call) -> ViewState:
+    """Let the next click on the mat point at `who` asks, or at what it is `about`."""
+    return replace(call.state, choosing=call.about[0], message="")
+
+
+def listed(call: Call) -> ViewState:
+    """Ask the question of the file with that number, from 0; `none`: one of the player's own."""
+    if call.about[0] == "none":
+        return replace(call.state, asked=None, message="")
+    question = call.context.client.questions[int(call.about[0])]
+    return posing(call.state, question, call.context.client.rules_cache)
 
 
 def boost(call: Call) -> ViewState:
@@ -79,7 +113,7 @@ def _closed(state: ViewState) -> ViewState | None:
         return listing(state, state.panel) if state.panel else put_away
     if state.pinned:
         return replace(state, target=None, pinned=False, scroll=0)
-    if state.target and state.why:
+    if state.target:
         return replace(state, target=None, scroll=0)
     if state.selection:
         return selecting(state, ())

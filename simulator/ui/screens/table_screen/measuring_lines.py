@@ -15,13 +15,14 @@ from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import LABEL, NO, WHITE, YES
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.tool import standing
 
 
-def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """All measured lines, the one being drawn on top."""
     tool = scene.state.tool
     pulled = tool.mark if isinstance(tool, MeasureTool) and tool.pulling else None
@@ -31,9 +32,12 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         return held or standing(scene.state.view, piece)
 
     marks = [mark.along(where) for mark in scene.state.marks]
-    for mark in (*marks, *([pulled] if pulled else [])):
-        if mark.table in stage.lenses:
-            _draw_mark(canvas, stage.lenses[mark.table], mark, scene)
+    shown = [each for each in (*marks, *([pulled] if pulled else [])) if each.table in stage.lenses]
+    for mark in shown:
+        lens = stage.lenses[mark.table]
+        spots.avoid(mark.table, (lens.pixel(mark.a), lens.pixel(mark.b)))
+    for mark in shown:
+        _draw_mark(canvas, stage.lenses[mark.table], mark, scene, spots)
 
 
 def bearing_text(mark: MeasuredLine, unit: Unit, answers: Sequence[Answer] = ()) -> str:
@@ -56,7 +60,9 @@ def _length(mark: MeasuredLine, answers: Sequence[Answer]) -> int:
     return next((length for length in printed if length != plain), plain)
 
 
-def _draw_mark(canvas: Canvas, lens: Lens, mark: MeasuredLine, scene: Scene) -> None:
+def _draw_mark(
+    canvas: Canvas, lens: Lens, mark: MeasuredLine, scene: Scene, spots: PlateSpots
+) -> None:
     draw_overlay(canvas, lens, Line(mark.a, mark.b, "shot"), ())
     size = canvas.px(11)
     for point in (mark.a, mark.b):
@@ -71,8 +77,10 @@ def _draw_mark(canvas: Canvas, lens: Lens, mark: MeasuredLine, scene: Scene) -> 
         [(names, LABEL)] if names else []
     )
     lines += [line for answer in there for line in _reach_line(answer)]
-    x, y = lens.pixel(mark.b)
-    draw_plate(canvas, (x + canvas.px(14), y - canvas.px(12)), lines, lens.slot)
+    end = scene.state.view.pieces.get(mark.end or "")
+    there_is = scene.where(end) if end else None
+    spot = spots.by(end, there_is) if end and there_is else spots.at(mark.table, lens.pixel(mark.b))
+    draw_plate(canvas, spot, lines)
 
 
 def _answers(scene: Scene, start: str | None, end: str | None) -> tuple[Answer, ...]:

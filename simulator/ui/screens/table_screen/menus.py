@@ -144,7 +144,7 @@ def _on_mat(where: TableContext, state: ViewState, touch: Touch) -> Section:
                 "Ask about this point",
                 told="Ask about what is selected and this point.",
             ),
-            _entry(where, state, "close", "Let go of the selection"),
+            _entry(where, state, "close", "Deselect"),
         ]
     return Section("", (*entries, _entry(where, state, "threat")))
 

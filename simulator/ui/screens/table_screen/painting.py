@@ -1,37 +1,54 @@
 """Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from operator import attrgetter
+from typing import TypeAlias
+
+import pygame
 
 from simulator.geometry.measure import distance_nearest
 from simulator.kernel.decisions import waited_for
-from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.topbar import TopFacts, draw_top
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
+from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
 from simulator.ui.screens.table_screen.sidebar import draw_panel
-from simulator.ui.screens.table_screen.supposing import draw_supposed, supposed_lines, verdict_line
+from simulator.ui.screens.table_screen.supposing import (
+    MOST_LINES,
+    answer_lines,
+    draw_supposed,
+    supposed_lines,
+)
 from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box, lens_through
+from simulator.ui.table.camera import Camera, Lens, lens_through
+from simulator.ui.table.explaining import best_answer
 from simulator.ui.table.formation_links import carried_words
+from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
-from simulator.ui.table.layout import Layout
+from simulator.ui.table.layers import Moving
+from simulator.ui.table.layout import Slot
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
 from simulator.ui.table.picture import Part
-from simulator.ui.table.plan_drawing import draw_plan
+from simulator.ui.table.plan_ghosts import draw_plan
+from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.table.stretched import draw_stretched
+from simulator.ui.table.stretched import covered, draw_stretched
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.select import Carry
+from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest
+
+_Stretched: TypeAlias = tuple[Slot, Lens, Lens]
+"""A table's slot, the lens it was last painted through, and the lens of now."""
 
 
 def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
@@ -68,121 +85,149 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
     ]
 
 
-def draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """What changes with every pointer move: dragged pieces, their arcs, lines and plates.
+def moving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Moving:
+    """What changes with every pointer move: stretched tables, dragged pieces, lines and plates."""
+    stretched = _stretched(scene, stage)
+    covers = [covered(lens, slot, kit.lettering) for slot, _, lens in stretched]
+    return Moving(lambda canvas: _draw_moving(canvas, scene, stage, stretched), covers)
 
-    It draws only through the canvas's own methods, which record what to redraw later.
-    """
-    _draw_hurry(canvas, scene, stage)
+
+def _draw_moving(
+    canvas: Canvas, scene: Scene, stage: ScreenLayout, stretched: Sequence[_Stretched]
+) -> None:
+    """It draws only through the canvas's own methods, which record what to redraw later."""
+    for slot, was, lens in stretched:
+        seen = was, _last_picture(canvas, was, slot, scene)
+        draw_stretched(canvas, seen, lens, slot, strong=scene.state.focus == slot.table)
+    _draw_glow(canvas, scene, stage)
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
-    draw_threats(canvas, scene, stage)
-    for slot in stage.layout.slots:
+    spots = PlateSpots(canvas, scene, stage)
+    idle = isinstance(scene.state.tool, Select) and not scene.state.selection
+    for slot in () if idle else stage.layout.slots:
         if not slot.small:
+            draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene, spots)
+    for slot in stage.layout.slots if scene.turn else ():
+        if not slot.small:
+            draw_plan(canvas, stage.lenses[slot.table], slot.table, scene, spots)
+    _plates(canvas, scene, stage, spots)
+    draw_threats(canvas, scene, stage, spots)
+    draw_stock_card(canvas, scene, stage)
+
+
+def _stretched(scene: Scene, stage: ScreenLayout) -> list[_Stretched]:
+    """The tables whose view changes during the delay, their last lenses and those of now."""
+    state, still = scene.state, scene.state.still
+    found = []
+    for slot in stage.layout.slots if still else ():
+        camera = still.cameras.get(slot.table, Camera()) if still else Camera()
+        if camera != state.camera(slot.table):
             lens = stage.lenses[slot.table]
-            draw_handwork(canvas, lens, slot.table, scene)
-            draw_plan(canvas, lens, slot.table, scene, _bounds(stage.layout))
-    _plates(canvas, scene, stage)
+            found.append((slot, lens_through(camera, slot.view, lens.size, lens.unit), lens))
+    return found
 
 
-def _draw_hurry(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
-    """Tables whose view changes, and the glow round what the pointer is on."""
-    state, still = scene.state, at_rest(scene.state)
-    tables = {table.id: table for table in state.view.setup.tables}
-    for slot in stage.layout.slots if state.still else ():
-        table, lens = tables[slot.table], stage.lenses[slot.table]
-        was = lens_through(still.camera(table.id), slot.view, table.size, lens.unit)
-        if was != lens:
-            resting = replace(scene, state=still)
-            seen = was, table_picture(canvas, was, table, slot, resting)
-            draw_stretched(canvas, seen, lens, slot, strong=state.focus == table.id)
+def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+    """The glow round what the pointer is on."""
+    state = scene.state
     piece = state.view.pieces.get(state.hovered or "")
     where = scene.where(piece) if piece and not scene.hand else None
     if piece and where:
         lens = stage.lenses[where.table]
         canvas.surface.set_clip(lens.slot)
-        at = lens.pixel(where.pose.at)
-        draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece))
+        at = drawn_at(scene, lens, piece, where.pose, where.table)
+        side = scene.side(piece)
+        shape = side.shape if scene.shown(piece).form == "token" else "circle"
+        draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
         canvas.surface.set_clip(None)
+
+
+def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygame.Surface:
+    """The last full picture of a table, kept while it is stretched."""
+    state, kit = scene.state, canvas.kit
+    key = (Same(state.still), Same(state.view), lens, slot, state.selection, state.focus)
+    if kit.still is None or kit.still[0] != key:
+        table = next(table for table in state.view.setup.tables if table.id == slot.table)
+        resting = replace(scene, state=at_rest(state))
+        kit.still = key, table_picture(canvas, lens, table, slot, resting)
+    return kit.still[1]
 
 
 _MOVING = ("over", "panning", "spot", "tool", "still")
 """The parts of a view state that the static layer does not show, or shows differently."""
 
-_RESTING = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _MOVING))
+_DELAYED = ("cameras", "hovered", "target", "scroll")
+"""The parts that the static layer shows as they were before the delay."""
+
+_RESTING = attrgetter(
+    *(each.name for each in fields(ViewState) if each.name not in (*_MOVING, *_DELAYED))
+)
+_VARYING = attrgetter(*_DELAYED)
 
 
 def resting_look(state: ViewState) -> object:
     """The parts of a view state that the static layer shows; of dragged pieces, only which."""
-    state = at_rest(state)
     tool: object = state.tool
     if isinstance(tool, Carry):
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
-    elif isinstance(tool, MeasureTool | Sweep | PlaceTool | Outline):
+    elif isinstance(tool, PlaceTool):
+        tool = (PlaceTool, tool.is_ship)
+    elif isinstance(tool, MeasureTool | Sweep | Outline):
         tool = type(tool)
-    return _RESTING(state), tool
+    shown = _VARYING(state.still or state)
+    return _RESTING(state), shown, tool
 
 
-def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """The plate beside the pointer: a measured line, the current drag, or a name."""
     state = scene.state
-    draw_marks(canvas, scene, stage)
+    draw_marks(canvas, scene, stage, spots)
     if scene.hand:
-        _in_hand(canvas, scene, stage)
+        _in_hand(canvas, scene, stage, spots)
     elif state.hovered and not (isinstance(state.tool, MeasureTool) and state.tool.mark):
-        _hovered(canvas, scene, stage)
+        _hovered(canvas, scene, stage, spots)
 
 
-def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """How far the lead has been dragged, or why it may not stand there."""
     hand = scene.hand
     if hand is None:
         return
-    ghost = hand.ghost(hand.piece)
-    was = scene.where(scene.state.view.pieces[hand.piece])
+    piece = scene.state.view.pieces[hand.piece]
+    ghost, was = hand.ghost(hand.piece), scene.where(piece)
     if ghost is None or was is None:
         return
-    lens = stage.lenses[ghost.table]
-    radius = scene.radius(lens, scene.state.view.pieces[hand.piece])
-    x, y = lens.pixel(ghost.pose.at)
-    at = (x + radius + canvas.px(10), y - radius)
+    spot = spots.by(piece, ghost)
     refusal = scene.rules_cache.refusal(scene.state.view, hand.action, scene.seat)
     if refusal:
-        draw_plate(canvas, at, alarm(refusal.text, refusal.rule), lens.slot, ALARM)
+        draw_plate(canvas, spot, alarm(refusal.text, refusal.rule), ALARM)
     elif isinstance(hand, Pivot):
-        draw_plate(canvas, at, calm(*pivot_words(hand)), lens.slot)
+        draw_plate(canvas, spot, calm(*pivot_words(hand)))
     elif ghost.table != was.table:
-        draw_plate(canvas, at, calm(f"{hand.piece}: to table {ghost.table}"), lens.slot)
+        draw_plate(canvas, spot, calm(f"{hand.piece}: to table {ghost.table}"))
     elif scene.supposed:
-        told = supposed_lines(scene, hand.piece) + calm(*filter(None, [carried_words(scene)]))
-        draw_plate(canvas, at, told, _bounds(stage.layout))
+        coherency = calm(*filter(None, [carried_words(scene)]))
+        told = supposed_lines(scene, hand.piece)[: MOST_LINES - len(coherency)] + coherency
+        draw_plate(canvas, spot, told, brief=True)
     else:
-        far = lens.unit.full_text(distance_nearest(was.pose.at, ghost.pose.at))
+        unit = stage.lenses[ghost.table].unit
+        far = unit.full_text(distance_nearest(was.pose.at, ghost.pose.at))
         words = " · ".join(filter(None, [f"{hand.piece}: {far}", carried_words(scene)]))
-        draw_live_plate(canvas, at, words, _bounds(stage.layout))
+        draw_live_plate(canvas, spot, words)
 
 
-def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """The name of what the pointer is on, and the verdict when it is aimed at."""
     state = scene.state
     piece = state.view.pieces[state.hovered or ""]
     where = scene.where(piece)
-    if where is None:
+    if where is None or where.table not in stage.lenses:
         return
-    lens = stage.lenses[where.table]
     lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
     # No verdict is computed during fast movement, so that it is not slowed down.
-    answers = scene.answers() if state.hovered == state.target and not state.still else ()
-    lines += [verdict_line(answer) for answer in answers]
-    x, y = lens.pixel(where.pose.at)
-    radius = max(scene.radius(lens, piece), 0) + canvas.px(8)
-    draw_plate(canvas, (x + radius, y - radius), lines, _bounds(stage.layout))
-
-
-def _bounds(layout: Layout) -> Box:
-    """The part of the screen where plates may stand: between the bars."""
-    top = layout.top[3]
-    return 0, top, layout.side[0], layout.prompt[1] - top
+    if state.hovered == state.target and not state.still:
+        lines += answer_lines(best_answer(scene))
+    draw_plate(canvas, spots.by(piece, where), lines[:MOST_LINES], brief=True)

@@ -21,7 +21,8 @@ def turned(way: int) -> Callable[[Call, PlaceTool], ViewState]:
     """Turn the new pieces: right for 1, left for -1."""
 
     def turn(call: Call, tool: PlaceTool) -> ViewState:
-        return replace(call.state, tool=tool.turn(way * (FINE_TURN if call.fine else TURN)))
+        milli = way * (FINE_TURN if call.fine else TURN)
+        return replace(call.state, tool=tool.turn(call.state.view, milli))
 
     return turn
 

@@ -8,7 +8,7 @@ from simulator.ui.play.mat import choice_of
 from simulator.ui.play.planning import Grab, dragged, pointed, released, sent
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.view_state import ViewState, selecting
-from simulator.ui.table.plan_drawing import stand_at
+from simulator.ui.table.plan_ghosts import stand_at
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.tool import Touch

@@ -1,53 +1,27 @@
 """The table screen: all tables, the panels round them, and the active tool."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
 from simulator.kernel.state import AnyState
-from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.screen import LayeredScreen, Signal
+from simulator.ui.screens.screen import Signal
 from simulator.ui.screens.table_screen import flow, gestures, playing
 from simulator.ui.screens.table_screen.commands import obey
-from simulator.ui.screens.table_screen.frame import draw_tip, frame_look, frame_parts
-from simulator.ui.screens.table_screen.painting import (
-    draw_moving,
-    resting_look,
-    resting_parts,
-)
+from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
+from simulator.ui.screens.table_screen.pieces_tab import typed
 from simulator.ui.state.view_state import ViewState, holding
-from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.redraw_delay import at_rest, calmed, hurried, hurrying
+from simulator.ui.window.redraw_delay import calmed, hurried
 
 
-class TableScreen(LayeredScreen):
+class TableScreen(DrawnTables):
     """Turns every event into the view state that follows it."""
 
     def __init__(self, context: TableContext, size: tuple[int, int]) -> None:
-        self.context = context
-        self.state = fitted(ViewState(context.client.view, size), context.kit)
-        self._rested: tuple[ViewState, object] | None = None
-        self._seen: AnyState | None = None
-
-    @property
-    def look(self) -> object:
-        """The view state without what cannot be seen: a frame is a function of it."""
-        state = self.state
-        shown = state.tool, state.spot, state.hovered, state.target, state.cameras
-        return self.rest, state.still is None, shown
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for the new size; until it is redrawn the last picture is shown."""
-        if size != self.state.size:
-            self.state = hurrying(replace(self.state, size=size))
-
-    def rescale(self, kit: Kit) -> None:
-        """Draw with another kit: other sizes, colours or keys."""
-        self.context = TableContext(self.context.client, self.context.looks, kit)
-        self.state = fitted(self.state, kit)
+        super().__init__(context, size)
+        self._told: AnyState | None = None
 
     def news(self) -> str:
         """A message about the save."""
@@ -61,35 +35,6 @@ class TableScreen(LayeredScreen):
         """Show a sentence in the prompt bar."""
         self.state = replace(self.state, message=words)
 
-    @property
-    def rest(self) -> object:
-        """What the static layer depends on."""
-        if self._rested is None or self._rested[0] is not self.state:
-            self._rested = self.state, self._looks(self.state)
-        return self._rested[1]
-
-    def _looks(self, state: ViewState) -> object:
-        return resting_look(state), frame_look(self.context, state)
-
-    @property
-    def coming(self) -> object:
-        """What the static layer depends on after the delay; None without a delay."""
-        if self.state.still is None:
-            return None
-        return self._looks(replace(self.state, still=None))
-
-    def parts(self, *, coming: bool = False) -> Sequence[Part]:
-        """The static layer in parts: as it is shown now, or after the delay."""
-        state = replace(self.state, still=None) if coming else at_rest(self.state)
-        context = self.context
-        parts = resting_parts(context.scene(state), context.stage(state), context.kit)
-        return [*parts, *frame_parts(context, self.state)]
-
-    def draw_moving(self, canvas: Canvas) -> None:
-        """Draw the dragged pieces, and the plates beside the pointer."""
-        draw_moving(canvas, self.context.scene(self.state), self.context.stage(self.state))
-        draw_tip(canvas, self.context, self.state)
-
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
     ) -> Signal | None:
@@ -98,10 +43,10 @@ class TableScreen(LayeredScreen):
 
     def _gone_on(self) -> Signal | None:
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
-        if self.state.free or self._seen is self.state.view:
+        if self.state.free or self._told is self.state.view:
             return None
-        self.state, kind = flow.followed(self.context, self.state)
-        self._seen = self.state.view
+        self.state, _ = flow.followed(self.context, self.state)
+        self._told = self.state.view
         return None
 
     def _answered(
@@ -115,6 +60,7 @@ class TableScreen(LayeredScreen):
             case pygame.MOUSEMOTION:
                 self.state = hurried(state, gestures.moved(context, state, before, now))
             case pygame.MOUSEBUTTONDOWN:
+                state = self.state = replace(state, seeking=False)
                 follows = gestures.pressed(context, state, event.button, now)
                 if isinstance(follows, str):
                     return self.obey(follows, fine=fine)
@@ -125,20 +71,25 @@ class TableScreen(LayeredScreen):
                 notches = event.dict.get("precise_y", event.y)
                 self.state = hurried(state, gestures.wheeled(context, state, notches, now))
             case pygame.KEYDOWN:
-                return self._struck(event, now)
+                return _struck(self, event, now)
             case _:
                 self.state = _windowed(context, state, event)
         return None
 
-    def _struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """Call the command of a key, or the option of a game whose letter it is."""
-        command = self.state.keys.command_of(event, now.held)
-        command = command or playing.option_of_letter(self.context, self.state, event, now.held)
-        return self.obey(command, fine="shift" in now.held) if command else None
-
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """Carry a command out; `fine`: Shift is held."""
         return obey(self, command, fine=fine)
+
+
+def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:
+    """Type into the search of the side panel, else obey the key's command."""
+    follows = typed(screen.context.scene(screen.state), event, now.held)
+    if isinstance(follows, ViewState):
+        screen.state = follows
+        return None
+    command = follows or screen.state.keys.command_of(event, now.held)
+    command = command or playing.option_of_letter(screen.context, screen.state, event, now.held)
+    return screen.obey(command, fine="shift" in now.held) if command else None
 
 
 def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
@@ -148,8 +99,3 @@ def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state
-
-
-def fitted(state: ViewState, kit: Kit) -> ViewState:
-    """The view state at the scale and in the colours of a kit, with its keys."""
-    return replace(state, k=kit.lettering.k, palette=kit.palette, keys=kit.keys)

@@ -9,24 +9,40 @@ from simulator.ui.panels.ask import ask_blocks
 from simulator.ui.panels.blocks import Block, space_block, title_block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
+from simulator.ui.panels.pieces import Shelf, matching, shelf_head, shelf_rows
 from simulator.ui.panels.request_blocks import request_blocks
 from simulator.ui.panels.request_prompt import main_option
-from simulator.ui.panels.side import PAD, answer_blocks, card_blocks, draw_side, forces_blocks
+from simulator.ui.panels.side import (
+    PAD,
+    SidePage,
+    answer_blocks,
+    card_blocks,
+    draw_side,
+    forces_blocks,
+)
+from simulator.ui.panels.summary import is_mixed, summary_blocks
+from simulator.ui.panels.tabs import tabs_block
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.camera import Box
 from simulator.ui.table.scene import Scene
+from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.place import PlaceTool
 
 
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The side panel, stacked again only when its content has changed."""
     state = scene.state
-    asked = (state.lead, state.lead or state.hovered, state.target, state.why)
+    asked = (state.lead, state.lead or state.hovered, state.target)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
+    shown = (*shown, state.asked, state.choosing)
     shown = (*shown, state.spent, state.cell, state.free, state.plan.key, scene.seat)
 
     def paint_side(inner: Canvas, area: Box) -> None:
-        draw_side(inner, area, side_blocks(inner.kit.lettering, area, scene), state)
+        draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
 
+    if state.panel == "pieces":
+        held = (state.owner, state.sought, state.seeking, _held(scene))
+        shown = (*shown, held, state.keys, scene.seat)
     if state.panel == "ask":
         shown = (*shown, state.message)
     if state.panel == "log":
@@ -34,10 +50,45 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 
-def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
-    """What the side panel holds: the selection and its answers, else what is hovered, else all."""
+def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
+    """What the side panel shows: its tabs, and the content of the open one."""
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
+    tabs = tabs_block(letters, width, state.panel, state.link)
+    if state.panel == "pieces":
+        shelf = shelf_of(scene)
+        head = [tabs, *shelf_head(letters, width, shelf)]
+        return SidePage(head, shelf_rows(letters, width, shelf))
+    return SidePage([tabs], _blocks(letters, width, scene))
+
+
+def shelf_of(scene: Scene) -> Shelf:
+    """What the Pieces tab shows."""
+    state, tool = scene.state, scene.state.tool
+    found = matching(scene.looks.stock(state.view), state.sought)
+    owner = tool.owner if isinstance(tool, PlaceTool) else state.owner or scene.seat
+    kind = tool.kind if isinstance(tool, PlaceTool | Outline) else None
+    source = tool.source if isinstance(tool, PlaceTool) else gate_of(scene)
+    return Shelf(state, scene.seat, found, owner, kind, source)
+
+
+def gate_of(scene: Scene) -> str | None:
+    """The selected piece, if new pieces may arrive through it."""
+    lead = scene.state.view.pieces.get(scene.state.lead or "")
+    return lead.id if lead and scene.shown(lead).is_gate else None
+
+
+def _held(scene: Scene) -> object:
+    """What of the tool the Pieces tab shows."""
+    tool = scene.state.tool
+    if isinstance(tool, PlaceTool):
+        return tool.kind, tool.owner, tool.source
+    return tool.kind if isinstance(tool, Outline) else None
+
+
+def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
+    """The content of a tab; of the card: the selection and its answers, what is hovered, or all."""
+    state = scene.state
     if state.panel == "log":
         return log_blocks(letters, width, scene.log(), state.unfolded)
     if state.panel == "ask":
@@ -45,8 +96,16 @@ def side_blocks(letters: Lettering, side: Box, scene: Scene) -> Sequence[Block]:
     if state.panel == "rulings":
         view = state.view
         return ruling_blocks(letters, width, view.setup.system, scene.looks.readings(view))
+    return _card_blocks(letters, width, scene)
+
+
+def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
+    """What the game asks, the selection and its answers, what is hovered, or all forces."""
+    state = scene.state
     if scene.turn and scene.turn.fields:
         return _turn_blocks(letters, width, scene, scene.turn)
+    if is_mixed(state):
+        return summary_blocks(letters, width, scene)
     shown = state.lead or state.hovered
     if not shown:
         return forces_blocks(letters, width, state, scene)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import inside, scrolled, stacked
 from simulator.ui.screens.table_screen.calls import Handler
-from simulator.ui.screens.table_screen.sidebar import side_blocks
+from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.table_context import TableContext
 
@@ -22,8 +22,8 @@ def row(step: int) -> Handler:
 def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
     """The view state with the next row that calls something marked, and in view."""
     side = context.stage(state).layout.side
-    blocks = side_blocks(context.kit.lettering, side, context.scene(state))
-    height, first = inside(side, state.k)[3], state.scrolled
+    page = side_page(context.kit.lettering, side, context.scene(state))
+    blocks, height, first = page.blocks, inside(side, state.k, page)[3], state.scrolled
     shown = len(stacked(blocks, height, first))
     seen = range(first, min(first + shown, len(blocks)))
     marked = [n for n in seen if state.link and blocks[n].command == state.link]
@@ -32,7 +32,7 @@ def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
     start = at if at is not None else (first - 1 if step > 0 else seen.stop)
     found = _next(blocks, start, step, state.link)
     if found is None:
-        return scrolled(state, blocks, side, step)
+        return scrolled(state, page, side, step)
     scroll = state.scroll if found in seen else max(0, found - (3 if step > 0 else 0))
     return replace(state, link=blocks[found].command, row=found, scroll=scroll)
 

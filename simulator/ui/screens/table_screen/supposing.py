@@ -3,18 +3,20 @@
 from simulator.geometry.units import short_text
 from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.overlay import Badge
-from simulator.kernel.overlay import Line as Shot
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line
 from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
 from simulator.ui.panels.side import draw_side
-from simulator.ui.screens.table_screen.sidebar import side_blocks
-from simulator.ui.table.explaining import shown_answer
+from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.table.explaining import best_answer, shown_answer
+from simulator.ui.table.markers import draw_verdicts
 from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.painter import draw_tick
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
+
+MOST_LINES = 3
+"""Lines of a plate beside the pointer; the side panel has the rest."""
 
 
 def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
@@ -27,16 +29,13 @@ def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         return
     carried = [shift.to.pose.at for shift in hand.shifts]
     for slot in stage.layout.slots:
-        overlays = () if slot.small else shown_answer(there, slot.table)
+        overlays = () if slot.small else shown_answer(there, slot.table, carried)
         for overlay in overlays:
-            if isinstance(overlay, Shot) and overlay.a not in carried:
-                continue
             draw_overlay(canvas, stage.lenses[slot.table], overlay, there.state.seats)
-        for overlay in overlays:
-            if isinstance(overlay, Badge):
-                draw_tick(canvas, stage.lenses[slot.table], overlay)
+        badges = [overlay for overlay in overlays if isinstance(overlay, Badge)]
+        draw_verdicts(canvas, stage.lenses[slot.table], (slot.table, there), badges)
     side = stage.layout.side
-    draw_side(canvas, side, side_blocks(canvas.kit.lettering, side, there), there.state)
+    draw_side(canvas, side, side_page(canvas.kit.lettering, side, there), there.state)
 
 
 def supposed_lines(scene: Scene, piece: str) -> list[Line]:
@@ -55,7 +54,7 @@ def supposed_lines(scene: Scene, piece: str) -> list[Line]:
             TEXT,
         )
     ]
-    return lines + [verdict_line(answer) for answer in answers if answer.verdict is not None]
+    return lines + answer_lines(best_answer(there) if there else None)
 
 
 def _between(measure: Measure, source: str, target: str) -> bool:
@@ -68,6 +67,18 @@ def measured_text(measure: Measure, unit: Unit) -> str:
     if measure.off_heading is None:
         return far
     return f"{far} · {short_text(measure.off_heading)}° off bow"
+
+
+def answer_lines(answer: Answer | None) -> list[Line]:
+    """The verdict that matters, and what fails first if it is no."""
+    if answer is None:
+        return []
+    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
+    if answer.verdict and found:
+        return [(what, LABEL), (answer.headline, YES)]  # two short rows: a narrow plate fits
+    failing = (each for each in (*answer.general, *answer.failing) if each.ok is False)
+    first = next(failing, None) if answer.verdict is False else None
+    return [verdict_line(answer)] + ([(first.row, NO)] if first else [])
 
 
 def verdict_line(answer: Answer) -> Line:

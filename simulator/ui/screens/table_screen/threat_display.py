@@ -5,9 +5,9 @@ from dataclasses import replace
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.plates import ALARM, CALM, alarm, calm, draw_plate
-from simulator.ui.table.camera import Box
+from simulator.ui.draw.plates import CALM, COSTLY, calm, costly, draw_plate
 from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 
@@ -15,7 +15,7 @@ _MOST = 5
 """Up to this many attackers are named; the rest are only counted."""
 
 
-def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """Bands and lines of what can shoot the endangered point, and a plate that names it."""
     found = _endangered(scene)
     if found is None or found[1].table not in stage.lenses:
@@ -31,12 +31,10 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     head = (
         f"{len(threats.who)} can shoot {seat} here" if names else f"Nothing can shoot {seat} here"
     )
-    x, y = lens.pixel(place.pose.at)
-    # Below the pointer: the plates about the piece itself stand above it.
-    height = canvas.height() * (len(names) + 1) + canvas.px(24)
-    at = (x + canvas.px(16), y + height + canvas.px(12))
-    lines, colours = (alarm(head, *names), ALARM) if names else (calm(head), CALM)
-    draw_plate(canvas, at, lines, _bounds(stage), colours)
+    lines, colours = (costly(head, *names), COSTLY) if names else (calm(head), CALM)
+    stands = piece.id in scene.state.view.pieces
+    spot = spots.by(piece, place) if stands else spots.at(place.table, lens.pixel(place.pose.at))
+    draw_plate(canvas, spot, lines, colours)
 
 
 def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
@@ -64,8 +62,3 @@ def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
 def _owned(piece: Piece, default: str) -> Piece:
     """The piece, owned by `default` if it has no owner."""
     return piece if piece.owner else replace(piece, owner=default)
-
-
-def _bounds(stage: ScreenLayout) -> Box:
-    top = stage.layout.top[3]
-    return 0, top, stage.layout.side[0], stage.layout.prompt[1] - top

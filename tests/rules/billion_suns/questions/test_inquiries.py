@@ -50,3 +50,27 @@ def test_nothing_is_asked_before_it_is_aimed() -> None:
     assert ruleset.inquire(VIEW, "path", Aim("cyan-1/1")) is None
     assert ruleset.inquire(VIEW, "path", Aim("cyan-1/1", None, ("B", (1, 1)))) is None
     assert ruleset.inquire(VIEW, "coherency", Aim("cyan-1/1")) is not None
+
+
+def test_an_ask_leads_back_to_its_inquiry_and_aim() -> None:
+    for source, target in (("cyan-1/1", "amber-2/1"), ("cyan-1/1", "cyan-gate"), ("rock", "rock")):
+        for inquiry, ask in asked(source, target).items():
+            found = ruleset.inquired(VIEW, ask)
+            assert found is not None
+            assert found[0] == inquiry
+            again = ruleset.inquire(VIEW, *found)
+            assert again is not None
+            assert again.ask == ask
+
+
+def test_a_weapon_may_be_named_by_its_id() -> None:
+    ask = asks.AskAttack("cyan-1/2", "light_railguns", "amber-2")
+    found = ruleset.inquired(VIEW, ask)
+    assert found == ("attack primary", Aim("cyan-1/2", "amber-2/1"))
+
+
+def test_what_is_on_no_table_asks_nothing() -> None:
+    assert ruleset.inquired(VIEW, asks.AskRange("cyan-1", "nobody")) is None
+    assert ruleset.inquired(VIEW, asks.AskCoherency("nobody")) is None
+    found = ruleset.inquired(VIEW, asks.AskJumpPoint((1, 2), "nobody", "A"))
+    assert found == ("jump_point", Aim("", None, ("A", (1, 2))))

@@ -45,7 +45,7 @@ def check_mines(view: View, action: Scan) -> Refusal | None:
         text = f"{action.group} scans itself to lay mines; name one of its own ships."
         return Refusal("not_itself", "WZ-3.1", text)
     if len(action.mines) != len(own):
-        text = f"{action.group} lays a mine for each ship, {len(own)} in all; place so many."
+        text = f"{action.group} lays one mine for each ship: place {len(own)}."
         return Refusal("mines_and_ships", "WZ-3.1", text)
     refusals = (_check_spot(view, *each) for each in zip(own, action.mines, strict=True))
     return next((each for each in refusals if each), None)

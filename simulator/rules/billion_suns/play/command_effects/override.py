@@ -64,7 +64,7 @@ def check(view: View, stage: OverrideWindow, action: Action, seat: str) -> Refus
         return Refusal("wrong_answer", HAND, _WHY)
     count = len(_dice(view))
     if not 0 <= action.die < count:
-        text = f"{count} dice lie there, counted from 0, and {action.die} is none; name another."
+        text = f"There are {count} dice, counted from 0, and {action.die} is none of them."
         return Refusal("no_die", "ABS-9.4", text)
     return check_payment(view, seat, 1, action.rogue, affected(view))
 

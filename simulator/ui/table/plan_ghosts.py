@@ -1,25 +1,18 @@
-"""What a player's plan shows on the tables: legal areas, ghosts, lines, and what it comes to."""
+"""What of a player's plan moves with the pointer: lines, ghosts, and what it comes to."""
 
-from collections.abc import Hashable
 from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, CALM, Line, alarm, calm, draw_plate
 from simulator.ui.draw.theme import MAT, SHOCK, WHITE, YES, mixed
-from simulator.ui.play.mat import Stand, areas, field_of_mat, shown, stands
+from simulator.ui.play.mat import Stand, shown, stands
 from simulator.ui.play.turn import Turn
-from simulator.ui.table.camera import Box, Lens
+from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.terrain import draw_rings
-from simulator.ui.table.tokens import (
-    draw_dot,
-    draw_hover,
-    draw_selection,
-    draw_thing,
-    draw_token,
-    is_dot,
-)
+from simulator.ui.table.tokens import draw_selection, draw_thing, draw_token
 
 _LINES = 4
 """Lines of the read-out beside a ghost; the panel has them all."""
@@ -27,27 +20,7 @@ _LINES = 4
 _INKS = {"gain": YES, "risk": SHOCK, "warning": SHOCK}
 
 
-def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """Where the field that is filled may be, and what bounds that; part of the static layer."""
-    turn = scene.turn
-    if turn is None:
-        return
-    for overlay in areas(turn, table, field_of_mat(turn, scene.state.plan.field)):
-        draw_overlay(canvas, lens, overlay, scene.state.seats)
-
-
-def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """A glow round every piece that may act or be picked now; part of the static layer."""
-    pieces = scene.state.view.pieces
-    for name in scene.turn.request.glow if scene.turn else ():
-        piece = pieces.get(name)
-        where = scene.where(piece) if piece else None
-        if piece and where and where.table == table:
-            at = lens.pixel(where.pose.at)
-            draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece))
-
-
-def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, bounds: Box) -> None:
+def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
     """The draft on one table: its lines and rings, its ghosts, and the read-out beside one."""
     turn, state = scene.turn, scene.state
     if turn is None:
@@ -67,9 +40,7 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, bounds: Box)
         lead = next((each for each in ghosts if each.id == held), ghosts[0])
         refused = turn.preview is not None and turn.preview.refusal is not None
         piece = lead.as_piece(state.view, scene.seat)
-        reach = max(scene.radius(lens, piece), scene.grip(lens, piece)) + canvas.px(12)
-        x, y = lens.pixel(lead.place.pose.at)
-        draw_plate(canvas, (x + reach, y - reach), told, bounds, ALARM if refused else CALM)
+        draw_plate(canvas, spots.by(piece, lead.place), told, ALARM if refused else CALM)
 
 
 def stand_at(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> Stand | None:
@@ -118,26 +89,8 @@ def _draw_ghost(canvas: Canvas, lens: Lens, each: Stand, scene: Scene) -> None:
     form = scene.shown(piece).form
     if form == "rings":
         draw_rings(canvas, at, radius, look.side)
-    elif is_dot(radius, canvas.k):
-        draw_dot(canvas, at, radius, look.side)
     elif form == "token":
         draw_token(canvas, at, radius, replace(look, spent=False), each.place.pose.heading)
     else:
         draw_thing(canvas, at, radius, look)
     draw_selection(canvas, at, radius, lead=scene.state.grab is not None)
-
-
-def ghosted(scene: Scene) -> tuple[str, ...]:
-    """The pieces that the draft moves away from where they stand."""
-    turn = scene.turn
-    found = stands(scene.state.view, turn) if turn else ()
-    return tuple(each.piece for each in found if each.piece and each.moved)
-
-
-def plan_look(scene: Scene, table: str) -> Hashable:
-    """What the static picture of a table shows of the turn."""
-    turn = scene.turn
-    if turn is None:
-        return None
-    drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
-    return drawn, turn.request.glow, ghosted(scene)

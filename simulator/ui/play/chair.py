@@ -1,0 +1,45 @@
+"""The seats of a game at one window: who looks, and what programs answer."""
+
+from dataclasses import dataclass
+
+from simulator.kernel.refusal import Refusal
+from simulator.ui.play.seating import Sitting, Waiting, seated, waiting
+from simulator.ui.window.client import Client
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A program has played for a seat: its reason in a sentence."""
+
+    seat: str
+    reason: str
+
+
+def sit(client: Client, seat: str, *, opened: bool = False) -> None:
+    """Let another seat look at the window; ValueError if there is no such seat.
+
+    `opened`: it has taken the screen over, and may answer what is sealed.
+    """
+    if all(one.id != seat for one in client.view.setup.seats):
+        raise ValueError(f"nobody sits at {seat}")
+    client.sitting = Sitting(seat, opened)
+
+
+def passed_on(client: Client) -> Waiting:
+    """What comes next; an open request passes the window on to the seat that is asked."""
+    after = waiting(client.ruleset, client.view, client.sitting)
+    client.sitting = seated(client.view, client.sitting, after)
+    return after
+
+
+def play_agent(client: Client, seat: str) -> Played | Refusal:
+    """Let the program that plays a seat answer what the seat is asked.
+
+    Its reason is empty for a sealed answer, which nobody else may know yet.
+    """
+    # Imported late, so that the window opens before the agents are loaded.
+    from simulator.ui.play.agents import choice_of_agent
+
+    choice, is_sealed = choice_of_agent(client.game, seat)
+    refusal = client.submit(choice.action, seat)
+    return refusal or Played(seat, "" if is_sealed else choice.reason)

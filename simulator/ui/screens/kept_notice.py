@@ -1,0 +1,94 @@
+"""The notice after files were written: where they are, to be opened or copied from there."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, TITLE
+from simulator.ui.draw.theme import LABEL, TEXT
+from simulator.ui.draw.wording import broken
+from simulator.ui.input.input_state import InputState
+from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.page import spot_at
+from simulator.ui.screens.notices import draw_answers, notice_card
+from simulator.ui.screens.screen import Pop, Screen, Signal
+from simulator.ui.state.kept import Kept
+from simulator.ui.table.camera import Box
+from simulator.ui.window.desktop import copy_text, show_folder
+
+_WIDTH = 600
+
+_KEYS = {pygame.K_o: "folder", pygame.K_c: "path", pygame.K_ESCAPE: "close"}
+
+
+class KeptNotice(Screen):
+    """The path of the file, with buttons to show its folder and to copy the path."""
+
+    def __init__(self, kept: Kept, path: Path) -> None:
+        self._kept, self._path = kept, path
+        self._said = ""
+        self._hot: str | None = None
+        self._buttons: Mapping[str, Box] = {}
+
+    @property
+    def look(self) -> object:
+        """The path, what was said last, and the button under the pointer."""
+        return "kept", self._path, self._said, self._hot
+
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
+        """O shows the folder, C copies the path; Esc and Enter close."""
+        if event.type == pygame.KEYDOWN:
+            return self._pressed("close" if event.key in ENTER else _KEYS.get(event.key))
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._hot = spot_at(self._buttons, now.pointer)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pressed(self._hot)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card, as high as the path."""
+        pad = canvas.px(24)
+        width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
+        letters, inner = canvas.kit.lettering, width - 2 * pad
+        others = [suffix for suffix in self._kept.files if suffix != self._path.suffix]
+        also = f"and {', '.join(others)} beside it" if others else ""
+        parts = [*broken(letters, str(self._path), BODY, inner)]
+        parts += [also] if also else []
+        said = broken(letters, self._said, BODY, inner) if self._said else [""]
+        line = canvas.height(BODY) + canvas.px(2)
+        high = canvas.px(140) + line * (len(parts) + len(said))
+        box = notice_card(canvas, (width, high))
+        left, y = box[0] + pad, box[1] + canvas.px(18)
+        title = "The question is saved" if self._kept.form == "question" else "The figure is saved"
+        canvas.text((left, y), title, TITLE, TEXT)
+        y += canvas.px(36)
+        for words in parts:
+            canvas.text((left, y), words, BODY, TEXT)
+            y += line
+        y += canvas.px(6)
+        for words in said:
+            canvas.text((left, y), words, BODY, LABEL)
+            y += line
+        answers = {
+            "close": ("Close", "Esc"),
+            "path": ("Copy path", "C"),
+            "folder": ("Open folder", "O"),
+        }
+        self._buttons = draw_answers(canvas, box, answers, lit="folder", hot=self._hot)
+
+    def _pressed(self, button: str | None) -> Signal | None:
+        match button:
+            case "close":
+                return Pop()
+            case "folder":
+                self._said = show_folder(self._path.parent) or "The folder is open."
+            case "path":
+                self._said = copy_text(str(self._path)) or "The path is copied."
+        return None

@@ -1,0 +1,135 @@
+"""The Pieces tab of the side panel: choosing an owner, searching, and taking a piece."""
+
+from dataclasses import replace
+
+import pygame
+
+from simulator.kernel.card import Card
+from simulator.kernel.piece import Aside, Piece
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.page import typed_into
+from simulator.ui.panels.pieces import draw_stock, matching, owner_of, stock_blocks, stock_width
+from simulator.ui.panels.side import placed
+from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
+from simulator.ui.screens.table_screen.sidebar import gate_of, side_page
+from simulator.ui.state.view_state import NOBODY, ViewState, listing, selecting, turning_to
+from simulator.ui.systems.looks import Stock
+from simulator.ui.table.camera import Box
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.select import Select
+
+_STEPS = {pygame.K_UP: "row_back", pygame.K_DOWN: "row", pygame.K_TAB: "next"}
+"""Keys that go on working while the search is typed into, and their commands."""
+
+
+def palette(call: Call) -> ViewState:
+    """Open the Pieces tab, or go back to the card."""
+    return listing(call.state, "pieces")
+
+
+def find(call: Call) -> ViewState:
+    """Put the cursor into the search of the Pieces tab, which begins anew."""
+    state = turning_to(call.state, "pieces")
+    return replace(state, seeking=True, sought="", scroll=0, message="")
+
+
+def take(call: Call) -> ViewState:
+    """Take a new piece of that kind into the hand; a press that is held pulls it along."""
+    context, state = call.context, call.state
+    scene = context.scene(state)
+    stock = _stock(scene, call.about[0])
+    if stock is None:
+        return state
+    if stock.is_drawn:
+        tool: Outline | PlaceTool = Outline(stock.kind, Select())
+    else:
+        tool = PlaceTool(
+            stock.kind,
+            stock.base,
+            stock.is_ship,
+            owner_of(state, stock, scene.seat),
+            Select(),
+            source=gate_of(scene),
+            cell=context.client.ruleset.UNIT.cell,
+            pulled=True,
+        )
+    return replace(selecting(state, ()), tool=tool, hovered=None, seeking=False)
+
+
+def owner(call: Call) -> ViewState:
+    """Give new pieces to that seat from now on, the one being placed too."""
+    chosen, tool = call.about[0], call.state.tool
+    if isinstance(tool, PlaceTool) and not (tool.is_ship and chosen == NOBODY):
+        tool = tool.of(None if chosen == NOBODY else chosen)
+    return replace(call.state, owner=chosen, tool=tool)
+
+
+def next_owner_or(otherwise: Handler) -> Handler:
+    """A command that goes to the next chip while the Pieces tab is open."""
+
+    def handle(call: Call) -> Follows:
+        state = call.state
+        if state.panel != "pieces":
+            return otherwise(call)
+        chips = [*(seat.id for seat in state.view.setup.seats), NOBODY]
+        now = state.owner or call.context.client.seat
+        at = chips.index(now) if now in chips else 0
+        return replace(state, owner=chips[(at + (-1 if call.fine else 1)) % len(chips)])
+
+    return handle
+
+
+def typed(scene: Scene, event: pygame.event.Event, held: frozenset[str]) -> ViewState | str | None:
+    """What a key does while the search is typed into: the view state, a command, or nothing."""
+    state = scene.state
+    if not state.seeking or held & {"ctrl", "alt"}:
+        return None
+    if event.key == pygame.K_ESCAPE:
+        return replace(state, sought="", seeking=bool(state.sought), scroll=0, link=None)
+    if event.key in ENTER:
+        found = matching(scene.looks.stock(state.view), state.sought)
+        calls = [f"take {one.kind}" for one in found]
+        return state.link if state.link in calls else next(iter(calls), state)
+    if event.key in _STEPS:
+        return _STEPS[event.key]
+    words = typed_into(state.sought, event)
+    if words != state.sought:
+        return replace(state, sought=words, scroll=0, link=None)
+    return state if event.dict.get("unicode") or event.key == pygame.K_BACKSPACE else None
+
+
+def draw_stock_card(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+    """The card, in short, of the entry that is pointed at or reached by keys."""
+    state, side = scene.state, stage.layout.side
+    name, _, kind = (state.link or "").partition(" ")
+    if state.panel != "pieces" or name != "take" or isinstance(state.tool, PlaceTool):
+        return
+    stock = _stock(scene, kind)
+    page = side_page(canvas.kit.lettering, side, scene)
+    rows = [y for block, y in placed(page, side, state) if block.command == state.link]
+    if stock is None or not rows:
+        return
+    top = stage.layout.top[3] + canvas.px(8)
+    inside: Box = (0, top, side[0], state.size[1] - top - canvas.px(8))
+    letters, width = canvas.kit.lettering, stock_width(canvas.k, inside)
+    blocks = stock_blocks(letters, width, stock, _card(scene, stock))
+    draw_stock(canvas, rows[0], blocks, inside)
+
+
+def _stock(scene: Scene, kind: str) -> Stock | None:
+    stock = scene.looks.stock(scene.state.view)
+    return next((one for one in stock if one.kind == kind), None)
+
+
+def _card(scene: Scene, stock: Stock) -> Card:
+    """The card of such a piece that is on no table."""
+    view, name = scene.state.view, "new piece"  # ids in a file contain no space
+    piece = Piece(name, stock.kind, None, None, Aside("removed"), stock.base)
+    trial = replace(view, pieces={**view.pieces, name: piece})
+    return scene.rules_cache.kept(
+        view, ("palette", stock.kind), lambda rules: rules.card(trial, name)
+    )

@@ -1,0 +1,126 @@
+"""What is kept of an answer: the files of a question or of its figure, and where they go."""
+
+import json
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from simulator import paths
+from simulator.kernel.answer import Answer
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Question
+from simulator.kernel.state import AnyState
+from simulator.session.trouble import why_not
+from simulator.ui.state.table_file import UnwrittenError, table_file
+
+_MOST_BYTES = 64 << 10
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Files to be written: the bytes of each by its suffix, the most important one first.
+
+    `form` is what they hold, `question` or `figure`; `stem` is a name for them.
+    """
+
+    form: str
+    stem: str
+    files: Mapping[str, bytes]
+
+    def paths(self, folder: Path, stem: str) -> list[Path]:
+        """Where the files go under this name."""
+        return [folder / f"{stem}{suffix}" for suffix in self.files]
+
+
+def question_kept(view: AnyState, question: Question[Any], ruleset: Ruleset) -> Kept:
+    """The table with this question and its answer, as a table file.
+
+    What is written has been read and asked again: the file answers as the window did. Raises
+    UnwrittenError.
+    """
+    # Imported when first needed, as are the writers of figures below.
+    from simulator.questions.asking import NOBODY, Answered
+    from simulator.scenario import table_text
+
+    answered = Answered(question, ruleset.answer(view, question), ruleset.UNIT)
+    expected = answered.verdict or answered.value or NOBODY
+    drawn = table_file(view, (replace(question, expected=expected),), ruleset)
+    if drawn.anew or drawn.left_out:
+        message = "The file would not answer as the table does, so it cannot be written."
+        raise UnwrittenError(message)
+    return Kept("question", _stem(question), {".yaml": table_text(drawn.file).encode()})
+
+
+def figure_kept(view: AnyState, question: Question[Any], answer: Answer) -> Kept:
+    """The answer's figure as SVG and PNG."""
+    from simulator.questions.figure.picture import png
+    from simulator.questions.figure.question import figure_question
+
+    svg = figure_question(view, answer, view.setup.title)
+    return Kept("figure", _stem(question), {".svg": svg.encode(), ".png": png(svg)})
+
+
+def free_stem(kept: Kept, folder: Path) -> str:
+    """The name of the files, with a number if there are files of that name in the folder."""
+    stem, n = kept.stem, 1
+    while any(path.exists() for path in kept.paths(folder, stem)) and n < 1000:
+        n += 1
+        stem = f"{kept.stem}-{n}"
+    return stem
+
+
+def write_kept(kept: Kept, folder: Path, stem: str) -> Path:
+    """Write the files, creating the folder; returns the first. Raises UnwrittenError."""
+    where = kept.paths(folder, stem)
+    for path, data in zip(where, kept.files.values(), strict=True):
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        except (OSError, ValueError) as error:
+            message = f"{path} could not be written: {why_not(error)}."
+            raise UnwrittenError(message) from None
+    return where[0]
+
+
+def last_folder(form: str) -> Path:
+    """The folder that files of this form went to last, else the usual one."""
+    folder = _folders().get(form)
+    if isinstance(folder, str) and Path(folder).is_dir():
+        return Path(folder)
+    return (
+        paths.user_dir("tables") / "questions" if form == "question" else paths.user_dir("pictures")
+    )
+
+
+def remember_folder(form: str, folder: Path) -> None:
+    """Offer this folder the next time; that it cannot be remembered does no harm."""
+    file = _folders_file()
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps({**_folders(), form: str(folder)}, indent=2)
+        file.write_text(text + "\n", encoding="utf-8")
+
+
+def _folders_file() -> Path:
+    return paths.user_dir("settings") / "folders.json"
+
+
+def _folders() -> dict[str, Any]:
+    """The remembered folders by form; empty if there are none that can be read."""
+    try:
+        with _folders_file().open("rb") as file:
+            found = json.loads(file.read(_MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _stem(question: Question[Any]) -> str:
+    """A file's name: the question's id in its file, or its kind."""
+    from simulator.questions.asking import ask_name
+
+    name = ask_name(question) if question.id == "asked" else question.id
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "question"

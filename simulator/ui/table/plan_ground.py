@@ -1,0 +1,48 @@
+"""What of a player's plan the static picture of a table shows: legal areas, and what may act."""
+
+from collections.abc import Hashable
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.play.mat import areas, field_of_mat, stands
+from simulator.ui.table.camera import Lens
+from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.tokens import draw_hover
+
+
+def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """Where the field that is filled may be, and what bounds that; part of the static layer."""
+    turn = scene.turn
+    if turn is None:
+        return
+    for overlay in areas(turn, table, field_of_mat(turn, scene.state.plan.field)):
+        draw_overlay(canvas, lens, overlay, scene.state.seats)
+
+
+def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """A glow round every piece that may act or be picked now; part of the static layer."""
+    pieces = scene.state.view.pieces
+    for name in scene.turn.request.glow if scene.turn else ():
+        piece = pieces.get(name)
+        where = scene.where(piece) if piece else None
+        if piece and where and where.table == table:
+            at = lens.pixel(where.pose.at)
+            side = scene.side(piece)
+            shape = side.shape if scene.shown(piece).form == "token" else "circle"
+            draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
+
+
+def ghosted(scene: Scene) -> tuple[str, ...]:
+    """The pieces that the draft moves away from where they stand."""
+    turn = scene.turn
+    found = stands(scene.state.view, turn) if turn else ()
+    return tuple(each.piece for each in found if each.piece and each.moved)
+
+
+def plan_look(scene: Scene, table: str) -> Hashable:
+    """What the static picture of a table shows of the turn."""
+    turn = scene.turn
+    if turn is None:
+        return None
+    drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
+    return drawn, turn.request.glow, ghosted(scene)

@@ -1,0 +1,35 @@
+"""A press while something is asked: a click points, a drag moves the piece by hand."""
+
+from dataclasses import dataclass
+
+from simulator.kernel.state import AnyState
+from simulator.ui.tools.select import Held, Select
+from simulator.ui.tools.tool import Next, Touch
+
+
+@dataclass(frozen=True, slots=True)
+class AimClick:
+    """The button is down at `start`; the selection stays as it is, whatever follows."""
+
+    start: Touch
+    selection: tuple[str, ...]
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002
+        """A second press without a release starts again."""
+        return Next(AimClick(touch, selection))
+
+    def move(self, view: AnyState, touch: Touch) -> Next:
+        """Start dragging once the pointer has moved further than its slack; bare mat stays."""
+        piece = self.start.under
+        if piece is None:
+            return Next(self)
+        others = self.selection if piece in self.selection else ()
+        chosen = (*(name for name in others if name != piece), piece)
+        after = Held(piece, chosen, self.start).move(view, touch)
+        return Next(self) if isinstance(after.tool, Held) else after
+
+    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+        """A click on what was pressed; a drag over bare mat means nothing."""
+        near = max(abs(touch.at[0] - self.start.at[0]), abs(touch.at[1] - self.start.at[1]))
+        there = touch.table == self.start.table and near <= touch.slack
+        return Next(Select(), clicked=self.start if there or self.start.under else None)

@@ -1,0 +1,39 @@
+"""What the window asks of the desktop: to show a folder, and to copy text."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+
+_OPENERS = {"darwin": "open", "win32": "explorer"}
+"""The program that shows a folder, by platform; all others have `xdg-open`."""
+
+_PATIENCE = 0.5
+"""Seconds in which a program that cannot show a folder says so."""
+
+
+def show_folder(folder: Path) -> str:
+    """Show a folder in the file manager; returns why that is not possible, empty if it is."""
+    opener = _OPENERS.get(sys.platform, "xdg-open")
+    quiet = subprocess.DEVNULL
+    try:
+        process = subprocess.Popen(  # noqa: S603 - a fixed program and a folder, no shell
+            [opener, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
+        )
+        failed = process.wait(_PATIENCE) != 0
+    except subprocess.TimeoutExpired:
+        return ""  # it goes on by itself
+    except (OSError, ValueError):
+        return f"No file manager answers: `{opener}` cannot be started."
+    # The explorer of Windows ends with 1 even if all is well.
+    return f"No file manager answers: `{opener}` failed." if failed and opener != "explorer" else ""
+
+
+def copy_text(text: str) -> str:
+    """Put text on the clipboard; returns why that is not possible, empty if it is."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, ValueError) as error:
+        return f"The clipboard cannot be used ({error})."
+    return ""
