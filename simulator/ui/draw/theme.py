@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.kernel.appearance import side_number
+
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
@@ -160,7 +162,7 @@ In each, all sides stay distinct without red, green or blue vision; a test check
 USUAL = PALETTES["orbit"]
 
 SHAPES = (("circle", 45), ("square", 135), ("hexagon", 0), ("diamond", 90))
-"""Ring and slant of the seats in their order, as in figures; a fifth seat starts again."""
+"""Ring and slant of sides by their numbers, as in figures; a fifth seat starts again."""
 
 INDEPENDENT_SEAT = "ic"
 """The owner id of independent contractors' pieces."""
@@ -182,8 +184,8 @@ class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry no
 def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
     """The side of `owner`: one of the seat ids, the independent contractors, or nobody."""
     palette = seats.palette if isinstance(seats, Seats) else USUAL
-    if owner in seats:
-        number = seats.index(owner)
+    if owner is not None and owner in seats:
+        number = side_number(seats, owner)
         shape, slant = SHAPES[number % len(SHAPES)]
         return Side(palette.seats[number % len(palette.seats)], shape, slant)
     if owner == INDEPENDENT_SEAT:
