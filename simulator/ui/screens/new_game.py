@@ -8,7 +8,7 @@ from simulator.ui.draw.theme import Seats
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.body import draw_body, draw_more
-from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead_of
+from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead_height, lead_of
 from simulator.ui.panels.new_game.sheet import Lit, Sheet, Typing
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
 from simulator.ui.panels.spots import Spots
@@ -88,14 +88,13 @@ class NewGameScreen(Screen):
         page, self._back = draw_page_with_back(canvas, "New game", hint, hot=self._hot == "back")
         left, top, width, _ = page
         self._spots.clear()
-        roomy = canvas.surface.get_height() >= canvas.px(640)
-        lead = (left, top, width, canvas.px(112 if roomy else 84))
+        lead = (left, top, width, canvas.px(lead_height(canvas)))
         lit = Lit(self._at, self._hot, desk.typing)
         words = lead_of(desk.game, desk.shown, desk.fault)
         room = draw_lead(canvas, lead, words, self._spots, lit)
         seats = Seats.shown((seat.id for seat in desk.game.setup.seats), canvas.kit.palette)
         draw_fleets(canvas, room, desk.game, seats)
-        y = top + lead[3] + canvas.px(18)
+        y = top + lead[3] + canvas.px(10)
         self._view = (0, y, canvas.surface.get_width(), canvas.surface.get_height() - y)
         sheet = Sheet(canvas, self._spots, lit, desk.game, desk.shown, seats, self._view)
         self._draw_rest(sheet, (left, y - self._scroll), width)

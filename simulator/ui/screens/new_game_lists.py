@@ -84,7 +84,7 @@ def _of_rulings(name: str, read: Read, keep: Keep) -> Screen:
         for each, ruling in index.items():
             lines = [("", ruling.text)]
             for reading, words in ruling.readings.items():
-                now = "plays" if force[each] == reading else ""
+                now = "in force" if force[each] == reading else ""
                 usual = " (the default)" if reading == ruling.default else ""
                 lines.append((now, f"{words}{usual}"))
             about = ruling.readings[force[each]]

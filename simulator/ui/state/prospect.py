@@ -42,7 +42,8 @@ def prospect(game: NewGame) -> Prospect:
         return Prospect(game.view, said(setup), (), game.options)
     state = rules.begin(setup, game.seed)
     ways = _ways(game, rules.conceal(state, first))
-    action = start_action(game, rules.conceal(state, first))
+    barred = rules.unplayable(rules.conceal(state, first))
+    action = barred or start_action(game, rules.conceal(state, first))
     if isinstance(action, Refusal):
         return Prospect(game.view, said(action), ways, game.options)
     if action is not None:

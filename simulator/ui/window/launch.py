@@ -46,7 +46,7 @@ def begin_game(new: NewGame, kit: Kit, size: tuple[int, int]) -> Instead | Refus
         return setup
     rules, friendly = new.ruleset, load_settings().friendly
     client = Client(Game.new(rules, setup, new.seed, friendly=friendly))
-    action = start_action(new, client.view)
+    action = rules.unplayable(client.view) or start_action(new, client.view)
     if isinstance(action, Refusal):
         return action
     refusal = client.submit(action) if action is not None else None

@@ -94,13 +94,13 @@ class _Words:
 
     def __init__(self, contract: Contract, setup: OwnSetup) -> None:
         self._contract, self._catalogue = contract, setup.catalogue
-        self._scale = setup.options.scale
+        self._scale, self._names = setup.options.scale, _Names(contract, setup)
 
     def set_up(self) -> Iterator[str]:
         """A table that is added, and the things on it or on others."""
         things = [self._placed(placing) for placing in self._contract.placing]
         if self._contract.adds_table:
-            yield f"a table more{' with ' if things else ''}{' and '.join(things)}"
+            yield f"one more table{', with ' if things else ''}{' and '.join(things)}"
         else:
             yield from things
 
@@ -114,7 +114,7 @@ class _Words:
                 yield earned
         for kill in self._contract.kills:
             if _pays(kill.reward):
-                yield f"{self._reward(kill.reward)} for destroying {self._one(kill.of)}"
+                yield f"{self._names.reward(kill.reward)} for destroying {self._names.one(kill.of)}"
         for home in self._contract.home:
             yield self._brought(home)
 
@@ -123,11 +123,12 @@ class _Words:
         yield from dict.fromkeys(filter(None, map(self._who, self._contract.scans)))
         for kill in self._contract.kills:
             if kill.leaves:
-                yield f"{self._one(kill.of)} destroyed leaves {self._one(kill.leaves)}"
+                yield f"{self._names.one(kill.of)} destroyed leaves {self._names.one(kill.leaves)}"
         if self._contract.discards:
-            yield f"{self._one(self._contract.discards)} that leaves on its lane costs the top card"
+            lost = self._names.one(self._contract.discards)
+            yield f"{lost} that leaves on its lane costs the top card"
         if self._contract.battle:
-            token = self._token(self._contract.battle.token)
+            token = self._names.token(self._contract.battle.token)
             yield f"each End phase both sides roll against the other's {token}"
         if any(self._catalogue.objects[each.kind].solid for each in self._contract.placing):
             well = inches(self._catalogue.figures.gravity_well)
@@ -139,11 +140,11 @@ class _Words:
 
     def _placed(self, placing: Placing) -> str:
         count = placing.count.at(self._scale)
-        words = self._many(count, placing.kind)
+        words = self._names.many(count, placing.kind)
         if placing.on == "pair":
             words += ", one there and one on another table"
         if placing.centre:
-            words += f", {self._one(placing.centre)} in {'each' if count > 1 else 'it'}"
+            words += f", {self._names.one(placing.centre)} in {'each' if count > 1 else 'it'}"
         if placing.silent:
             words += " that do not fire" if count > 1 else " that does not fire"
         if placing.lane:
@@ -154,7 +155,7 @@ class _Words:
         when = "each End phase" if scoring.when == "end" else "at the end of the game"
         who = self._measured(scoring.measure, scoring.least.at(self._scale), each=scoring.each)
         more = f", {scoring.sole} VP more if nobody else has any" if scoring.sole else ""
-        return f"{self._reward(scoring.reward)} {when}: {who}{more}"
+        return f"{self._names.reward(scoring.reward)} {when}: {who}{more}"
 
     def _measured(self, measure: Comparison, least: int, *, each: bool) -> str:
         found = self._compared(measure)
@@ -166,66 +167,75 @@ class _Words:
         found = ""
         match measure:
             case MassWithin(of, reach):
-                found = f"greatest mass within {inches(reach)} of {self._the(of)}"
+                found = f"greatest mass within {inches(reach)} of {self._names.the(of)}"
             case Controlled(of):
                 reaches = self._catalogue.objects[of].control_range
                 within = f" within {inches(reaches)}" if reaches else ""
-                found = f"most {self._plural(of)}, held by the greatest mass{within}"
+                found = f"most {self._names.plural(of)}, held by the greatest mass{within}"
             case Taken(of):
-                found = f"most {self._plural(of)} taken over"
+                found = f"most {self._names.plural(of)} taken over"
             case TablesHeld():
                 found = "most tables held by the greatest mass"
             case ShipsNear(token, reach):
-                found = f"most enemy ships within {inches(reach)} of own {self._plural(token)}"
+                found = (
+                    f"most enemy ships within {inches(reach)} of own {self._names.plural(token)}"
+                )
             case ShipsInPlay(mass, counted_by):
                 what = "greatest cost of" if counted_by == "cost" else "most"
                 found = f"{what} mass {mass} ships in play"
             case TokensOn(token):
-                found = f"most {self._token(token)}"
+                found = f"most {self._names.token(token)}"
         return found
 
     def _scanned(self, scan: ScanRule) -> str:
         """What a scan earns, empty for one that earns nothing itself."""
         match scan.effect:
             case TakeAway(reward) | Serve(reward) | Relay(reward, _):
-                return f"{self._reward(reward)} for scanning {self._one(scan.of)}"
+                return f"{self._names.reward(reward)} for scanning {self._names.one(scan.of)}"
             case Inspect(sides, first, _, reward):
-                earned = self._reward(reward)
-                return (
-                    f"{earned} for scanning {self._one(scan.of)} on {first}–{sides} of a D{sides}"
-                )
+                earned, thing = self._names.reward(reward), self._names.one(scan.of)
+                return f"{earned} for scanning {thing} on {first}–{sides} of a D{sides}"
         return ""
 
     def _who(self, scan: ScanRule) -> str:
         """Who may scan, and what the scan does if it earns nothing at once."""
         if isinstance(scan.effect, CarryAway) and scan.of == scan.effect.token:
-            return f"{_GROUPS[scan.by]} pick up {self._one(scan.of)} by a scan"
-        what = "themselves" if scan.of == SELF else self._the(scan.of)
+            return f"{_GROUPS[scan.by]} pick up {self._names.one(scan.of)} by a scan"
+        what = "themselves" if scan.of == SELF else self._names.the(scan.of)
         return f"{_GROUPS[scan.by]} scan {what}{self._effect(scan.effect)}"
 
     def _effect(self, effect: Effect) -> str:
         found = ""
         match effect:
             case LandTokens(token):
-                found = f" to land {self._token(token)}"
+                found = f" to land {self._names.token(token)}"
             case PlaceToken(token):
-                found = f" to place {self._one(token)}"
+                found = f" to place {self._names.one(token)}"
             case TakeOver():
                 found = ", which takes it over"
             case CarryAway(token, _):
-                found = f" for {self._plural(token)}, and carry them away"
+                found = f" for {self._names.plural(token)}, and carry them away"
             case Serve():
                 found = ", once a round each, after jumping in or hopping"
             case Relay():
                 found = " after the other one"
             case Inspect(_, _, turns, _):
-                found = f"; otherwise it becomes {self._one(turns)}"
+                found = f"; otherwise it becomes {self._names.one(turns)}"
         return found
 
     def _brought(self, home: BringHome) -> str:
-        return f"{self._reward(home.reward)} for {self._one(home.token)} that jumps out"
+        return f"{self._names.reward(home.reward)} for {self._names.one(home.token)} that jumps out"
 
-    def _reward(self, reward: Reward) -> str:
+
+class _Names:
+    """What a contract's things and rewards are called in a game of a certain scale."""
+
+    def __init__(self, contract: Contract, setup: OwnSetup) -> None:
+        self._contract, self._catalogue = contract, setup.catalogue
+        self._scale = setup.options.scale
+
+    def reward(self, reward: Reward) -> str:
+        """What is earned, in words."""
         parts = []
         if reward.points:
             parts.append(f"{reward.points} VP")
@@ -236,27 +246,32 @@ class _Words:
             parts.append(counted(tokens, "Tactical token"))
         return " and ".join(parts)
 
-    def _one(self, kind: str) -> str:
+    def one(self, kind: str) -> str:
+        """One of a kind of thing."""
         name = _spoken(self._catalogue.objects[kind].name)
         if kind in ("dangerous_space", "ore"):
             return name
         return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
-    def _the(self, kind: str) -> str:
+    def the(self, kind: str) -> str:
+        """The only one of a kind, or one of several."""
         single = any(each.kind == kind and each.name for each in self._contract.placing)
-        return f"the {_spoken(self._catalogue.objects[kind].name)}" if single else self._one(kind)
+        return f"the {_spoken(self._catalogue.objects[kind].name)}" if single else self.one(kind)
 
-    def _plural(self, kind: str) -> str:
+    def plural(self, kind: str) -> str:
+        """Several of a kind."""
         return _plural(_spoken(self._catalogue.objects[kind].name))
 
-    def _many(self, count: int, kind: str) -> str:
+    def many(self, count: int, kind: str) -> str:
+        """So many of a kind."""
         if kind == "dangerous_space":
             return f"{counted(count, 'area')} of dangerous space"
         if count == 1:
-            return self._the(kind)
-        return f"{count} {self._plural(kind)}"
+            return self.the(kind)
+        return f"{count} {self.plural(kind)}"
 
-    def _token(self, token: str) -> str:
+    def token(self, token: str) -> str:
+        """What lies on things as tokens."""
         return token.replace("_", " ")
 
 

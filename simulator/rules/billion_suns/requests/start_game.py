@@ -9,9 +9,9 @@ from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionFo
 
 _PLACE = "place"
 _WAYS: dict[str, tuple[SetUpBy, str, str]] = {
-    "drawn": ("drawn", "As the tables stand", "Nothing is added."),
-    "random": ("random", "At random", "Dice say where what is missing goes."),
-    "turns": ("turns", "In turns", "The CEOs place what is missing, one thing each."),
+    "drawn": ("drawn", "As it stands", "Nothing is added."),
+    "random": ("random", "Placed for you", "Dice say where what is missing goes."),
+    "turns": ("turns", "In turns, on the table", "The CEOs place what is missing."),
 }
 
 

@@ -24,8 +24,8 @@ _WIDE, _MIDDLE = 1480, 1080
 
 def draw_body(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
     """Everything that can be changed; returns the y below it."""
-    left, top = at
-    gap = sheet.px(24)
+    left, top = at[0], at[1] + sheet.px(10)
+    gap, at = sheet.px(24), (left, top)
     if width < sheet.px(_MIDDLE):
         y = draw_ways(sheet, at, width, columns=4) + sheet.px(6)
         y = _draw_who_and_what(sheet, (left, y), width)

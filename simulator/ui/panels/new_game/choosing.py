@@ -44,25 +44,33 @@ def draw_ways(sheet: Sheet, at: tuple[int, int], width: int, *, columns: int) ->
     y = sheet.heading(at, width, "Mode")
     gap = sheet.gap
     wide = (width - gap * (columns - 1)) // columns
-    parts = [_way_lines(sheet, card, wide, brief=columns > 1) for _, card, _ in ways]
-    high = max(map(len, parts)) * sheet.canvas.height(BODY) + sheet.px(24)
-    for n, ((spot, _, on), lines) in enumerate(zip(ways, parts, strict=True)):
+    brief, beside = columns > 1, columns == 1 and not sheet.airy
+    parts = [_way_lines(sheet, card, wide, (brief, beside)) for _, card, _ in ways]
+    high = max(map(len, parts)) * sheet.line + sheet.px(24)
+    high = max(high, sheet.px(134)) if sheet.airy and columns == 1 else high
+    for n, ((spot, card, on), lines) in enumerate(zip(ways, parts, strict=True)):
         row, column = divmod(n, columns)
         box = (at[0] + column * (wide + gap), y + row * (high + gap), wide, high)
         sheet.plate(box, spot, on=on)
         top = box[1] + sheet.px(12)
         for m, words in enumerate(lines):
             style, ink = (STRONG, WHITE if on else TEXT) if m == 0 else (BODY, LABEL)
+            if card.seats and m == len(lines) - 1 and not beside:
+                top = box[1] + high - sheet.px(12) - sheet.canvas.height(BODY)
             sheet.canvas.text((box[0] + sheet.px(14), top), words, style, ink)
-            top += sheet.canvas.height(BODY)
+            top += sheet.line
+        if beside and card.seats:
+            at_right = (box[0] + wide - sheet.px(14), box[1] + sheet.px(12))
+            sheet.canvas.text(at_right, _seats(card), BODY, LABEL, "right")
     return y + -(-len(ways) // columns) * (high + gap)
 
 
-def _way_lines(sheet: Sheet, card: ChoiceCard, width: int, *, brief: bool) -> list[str]:
-    """A way's name, what it is about, and its seats."""
+def _way_lines(sheet: Sheet, card: ChoiceCard, width: int, less: tuple[bool, bool]) -> list[str]:
+    """A way's name, what it is about, and its seats; `less` leaves out one or the other."""
+    brief, beside = less
     room = width - sheet.px(28)
     about = [] if brief else wrapped(sheet.canvas.kit.lettering, card.about, BODY, room)
-    seats = [_seats(card)] if card.seats else []
+    seats = [_seats(card)] if card.seats and not beside else []
     return [sheet.cut(card.title, STRONG, room), *about, *seats]
 
 
@@ -70,7 +78,7 @@ def _seats(card: ChoiceCard) -> str:
     least, most = card.seats or (0, 0)
     if least == most:
         return f"{least} seat{'' if least == 1 else 's'}"
-    return f"{least} to {most} seats"
+    return f"{least}–{most} seats"
 
 
 def draw_drawn(sheet: Sheet, at: tuple[int, int], width: int) -> int:
@@ -116,12 +124,12 @@ def _draw_card(
     """One card with its picture, its lines, and buttons to draw or choose another."""
     left, top, width = place
     pad, canvas = sheet.px(12), sheet.canvas
-    picture = min(sheet.px(120), width // 6)
+    picture = min(sheet.px(150 if sheet.airy else 110), width // 6)
     wide = sheet.px(112)
     x = left + pad + picture + pad
     room = width - (x - left) - wide - 2 * pad
     rows = card_lines(sheet, card, room)
-    line = canvas.height(BODY)
+    line = sheet.line
     head = canvas.height(TITLE) + sheet.px(6)
     high = max(head + len(rows) * line + 2 * pad, 2 * sheet.high + 3 * pad, picture + 2 * pad)
     sheet.plate((left, top, width, high))
@@ -174,7 +182,7 @@ def draw_card_text(
     for caption, words in rows:
         canvas.text((x, y), caption, BODY, LABEL)
         canvas.text((x + column, y), words, BODY, TEXT)
-        y += canvas.height(BODY)
+        y += sheet.line
 
 
 def _draw_picture(sheet: Sheet, box: Box, card: ChoiceCard) -> None:

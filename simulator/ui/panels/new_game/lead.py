@@ -8,6 +8,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, STRONG, Style
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BUTTON_ON,
     CYAN,
@@ -26,7 +27,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.new_game.sheet import Lit
-from simulator.ui.panels.prompt import cap_width, draw_cap
 from simulator.ui.panels.spots import Spots
 from simulator.ui.state.new_game import NewGame, drawn_fields
 from simulator.ui.state.prospect import Prospect
@@ -36,12 +36,15 @@ from simulator.ui.table.camera import Box
 PLAY = "play"
 """The spot of the button that begins the game."""
 
-_BIG, _HUGE = Style("bold", 20), Style("bold", 24)
+_BIG, _HUGE = Style("bold", 20), Style("bold", 28)
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 _ROOMY = 900
 """The width from which ships stand beside the words, at 100 %."""
+
+_TALL = 140
+"""The height from which words and ships are larger, at 100 %."""
 
 _CHANGING = "Everything below may be changed first; nothing has to be."
 
@@ -62,8 +65,7 @@ class Lead:
 
 def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANGING) -> Lead:
     """What the game is and who plays it, what it begins with, and what is wrong with it."""
-    facts = game.ruleset.facts(game.setup)
-    small = ", ".join((*facts[:2], _against(game.setup.seats)))
+    small = lead_small(game)
     drawing = game.option("drawing")
     parts = []
     if drawing is not None:
@@ -80,6 +82,18 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     return Lead(small, large, below, trouble, barred=bool(shown.trouble))
 
 
+def lead_small(game: NewGame) -> str:
+    """What kind of game it is, and who plays."""
+    facts = game.ruleset.facts(game.setup)
+    return ", ".join((*facts[:2], _against(game.setup.seats)))
+
+
+def lead_height(canvas: Canvas) -> int:
+    """How high a lead is in a window of this height, at 100 %."""
+    height = canvas.surface.get_height()
+    return 168 if height >= canvas.px(900) else 104 if height >= canvas.px(640) else 84
+
+
 def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> Box:
     """The plate with its words and the large button; returns the room between them."""
     left, top, width, height = box
@@ -93,7 +107,7 @@ def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> B
     _draw_play(canvas, button, lit, barred=lead.barred)
     spots.note(PLAY, button)
     shown = max(
-        canvas.width(lead.large, _large(canvas, box)), canvas.width(lead.fault or lead.below)
+        canvas.width(lead.large, _large(canvas, height)), canvas.width(lead.fault or lead.below)
     )
     x = left + 2 * pad + min(shown, room)
     return x, top, max(0, button[0] - pad - x), height
@@ -101,7 +115,7 @@ def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> B
 
 def draw_fleets(canvas: Canvas, box: Box, game: NewGame, seats: Seats) -> None:
     """Two ships of two sides facing each other, where there is room for them."""
-    size = min(box[3] - canvas.px(16), canvas.px(120))
+    size = min(box[3] - canvas.px(16), canvas.px(150))
     ships = [each.kind for each in looks_of(game.setup.system).stock(game.view) if each.is_ship]
     if box[2] < 2 * size + canvas.px(60) or not ships or len(game.setup.seats) < 2:
         return
@@ -112,15 +126,15 @@ def draw_fleets(canvas: Canvas, box: Box, game: NewGame, seats: Seats) -> None:
         draw_plaque(canvas, (x, y, size, size), kind, side_of(seats, seat.id))
 
 
-def _large(canvas: Canvas, box: Box) -> Style:
-    return _HUGE if box[2] >= canvas.px(_ROOMY) else _BIG
+def _large(canvas: Canvas, height: int) -> Style:
+    return _HUGE if height >= canvas.px(_TALL) else _BIG
 
 
 def _button_box(canvas: Canvas, box: Box, pad: int) -> Box:
     left, top, width, height = box
     caption = canvas.width("Play now", _BIG)
-    wide = caption + cap_width(canvas.kit.lettering, "↵") + canvas.px(76)
-    high = min(height - 2 * canvas.px(14), canvas.px(68))
+    wide = caption + canvas.px(98 if height < canvas.px(_TALL) else 118)
+    high = min(height - 2 * canvas.px(14), canvas.px(68 if height < canvas.px(_TALL) else 92))
     return left + width - pad - wide, top + (height - high) // 2, wide, high
 
 
@@ -131,15 +145,19 @@ def _draw_play(canvas: Canvas, box: Box, lit: Lit, *, barred: bool) -> None:
         ground, line = TILE, FAINT
     frame = paint(ground, 1.0, line, 2.0 * canvas.k)
     canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(12), frame, 1.2), box)
-    x, y = box[0] + canvas.px(30), box[1] + (box[3] - canvas.height(_BIG)) / 2
+    x = box[0] + (box[2] - canvas.width("Play now", _BIG) - canvas.px(38)) // 2
+    y = box[1] + (box[3] - canvas.height(_BIG)) / 2
     shown = canvas.text((x, y), "Play now", _BIG, FAINT if barred else WHITE)
-    at = (shown[0] + shown[2] + canvas.px(14), box[1] + box[3] / 2)
-    draw_cap(canvas, at, "↵", FAINT if barred else KEY_ON)
+    size = canvas.px(24)
+    cap = (shown[0] + shown[2] + canvas.px(14), box[1] + (box[3] - size) // 2, size, size)
+    ink = FAINT if barred else KEY_ON
+    outline = rounded((0, 0, size, size), canvas.px(4), paint(stroke=ink, width=canvas.k), 0.6)
+    canvas.stamp(outline + icon("return", (size / 2, size / 2), size * 0.6, ink), cap)
 
 
 def _draw_words(canvas: Canvas, box: Box, lead: Lead) -> None:
     left, top, width, height = box
-    letters, large = canvas.kit.lettering, _large(canvas, (0, 0, width + canvas.px(200), 0))
+    letters, large = canvas.kit.lettering, _large(canvas, height)
     rows: list[tuple[str, Style, Colour]] = []
     rows.append((fitted(letters, lead.small, STRONG, width), STRONG, CYAN))
     rows.append((fitted(letters, lead.large, large, width), large, TEXT))
@@ -147,7 +165,7 @@ def _draw_words(canvas: Canvas, box: Box, lead: Lead) -> None:
     rows += [(words, MEDIUM, NO if lead.fault else LABEL) for words in low[:2]]
     high = sum(canvas.height(style) + canvas.px(2) for _, style, _ in rows)
     if high > height - canvas.px(8):
-        rows.pop(0)
+        rows.pop(0 if lead.fault else -1)
         high = sum(canvas.height(style) + canvas.px(2) for _, style, _ in rows)
     y = top + (height - high) / 2
     for words, style, ink in rows:
@@ -164,6 +182,10 @@ def _against(seats: Sequence[Seat]) -> str:
     people = [seat for seat in seats if seat.agent is None]
     agents = [seat.agent.capitalize() for seat in seats if seat.agent is not None]
     if len(people) == 1 and agents:
-        return f"you against {' and '.join(agents)}"
+        kinds = [
+            f"{agents.count(each)} × {each}" if agents.count(each) > 1 else each
+            for each in dict.fromkeys(agents)
+        ]
+        return f"you against {' and '.join(kinds)}"
     names = [f"{seat.name} ({seat.agent})" if seat.agent else seat.name for seat in seats]
     return " against ".join(names)

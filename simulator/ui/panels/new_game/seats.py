@@ -5,7 +5,7 @@ from simulator.kernel.spec import Seat
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
-from simulator.ui.panels.new_game.sheet import Choice, Sheet
+from simulator.ui.panels.new_game.sheet import Choice, Sheet, draw_buttons
 from simulator.ui.state.new_game import AGENTS, PERSON, may_reseat, seat_limits
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
@@ -42,12 +42,12 @@ def kind_of_ship(sheet: Sheet, n: int) -> str:
 
 def _draw_seat(sheet: Sheet, place: tuple[int, int, int], n: int, seat: Seat) -> int:
     left, top, width = place
-    pad, gap = sheet.px(12), sheet.gap
+    pad, gap = sheet.px(20 if sheet.airy else 12), sheet.gap
     two = width < sheet.px(_ROOMY)
     high = sheet.high * (2 if two else 1) + pad * 2 + (sheet.px(6) if two else 0)
     side = side_of(sheet.seats, seat.id)
     sheet.plate((left, top, width, high), edge=mixed(CARD_LINE, side.colour, 0.6))
-    size = sheet.high + sheet.px(12)
+    size = sheet.high + sheet.px(24 if sheet.airy else 12)
     box = (left + sheet.px(6), top + (high - size) // 2, size, size)
     kind = kind_of_ship(sheet, n)
     if kind:
@@ -73,7 +73,7 @@ def _draw_who(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
         Choice(f"agent {n} {agent}", words, on=(seat.agent or PERSON) == agent)
         for agent, words in WHO
     ]
-    sheet.buttons(box, choices)
+    draw_buttons(sheet, box, choices)
 
 
 def _draw_rest(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:

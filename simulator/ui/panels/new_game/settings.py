@@ -8,7 +8,7 @@ from simulator.scenario import RulingText, ruling_index
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD, LABEL, SHOCK, TEXT, mixed
-from simulator.ui.panels.new_game.sheet import Choice, Sheet
+from simulator.ui.panels.new_game.sheet import Choice, Sheet, draw_buttons
 from simulator.ui.state.new_game import sized_fields
 from simulator.ui.state.settings import REACTIONS
 from simulator.ui.systems.registry import looks_of
@@ -26,7 +26,7 @@ def draw_sizes(sheet: Sheet, at: tuple[int, int], width: int) -> int:
             _draw_usual(sheet, (at[0], y, width, sheet.high), field)
         else:
             _draw_stepper(sheet, (at[0], y, width, sheet.high), field)
-        y += sheet.high + sheet.px(12)
+        y += sheet.high + sheet.px(20 if sheet.airy else 12)
     return y
 
 
@@ -37,7 +37,7 @@ def _draw_usual(sheet: Sheet, box: tuple[int, int, int, int], field: OptionField
     choices = [
         Choice(f"value {field.name} {n}", str(n), on=str(n) == field.value) for n in field.usual
     ]
-    sheet.buttons((left, top, width - other - sheet.px(5), high), choices)
+    draw_buttons(sheet, (left, top, width - other - sheet.px(5), high), choices)
     strange = field.value not in {str(n) for n in field.usual}
     words, ink = (field.value, TEXT) if strange else ("other", LABEL)
     area = (left + width - other, top, other, high)
@@ -71,8 +71,8 @@ def draw_ways_to_begin(sheet: Sheet, at: tuple[int, int], width: int) -> int:
         about = next((each.about for each in pick.among if each.id == taken), "")
         y = sheet.heading((at[0], y), width, pick.caption, about)
         choices = [_begin_choice(pick.name, each, taken) for each in pick.among]
-        sheet.buttons((at[0], y, width, sheet.high), choices)
-        y += sheet.high + sheet.px(12)
+        draw_buttons(sheet, (at[0], y, width, sheet.high), choices)
+        y += sheet.high + sheet.px(20 if sheet.airy else 12)
     return y
 
 
@@ -89,9 +89,8 @@ def draw_rulings(sheet: Sheet, at: tuple[int, int], width: int) -> int:
         return at[1]
     other = [name for name, reading in in_force.items() if reading != index[name].default]
     left, y = at
-    wide = sheet.px(130)
-    some = f"{len(other)} differ{'s' if len(other) == 1 else ''} from the default"
-    said = some if other else "all as by default"
+    wide = sheet.px(104)
+    said = f"{len(other)} changed from default" if other else "all as by default"
     below = sheet.heading((left, y), width - wide - sheet.gap, "Rulings", said)
     box = (left + width - wide, y - sheet.px(8), wide, sheet.px(30))
     sheet.button(box, Choice("rulings", "Change"), cap="O")

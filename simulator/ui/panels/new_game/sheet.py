@@ -82,6 +82,16 @@ class Sheet:
         return self.canvas.px(length)
 
     @property
+    def airy(self) -> bool:
+        """Is there room enough in the window for wider spacing?"""
+        return self.canvas.surface.get_height() >= self.px(900)
+
+    @property
+    def line(self) -> int:
+        """The height of a line of text on a card."""
+        return self.canvas.height(BODY) + self.px(8 if self.airy else 2)
+
+    @property
     def gap(self) -> int:
         """Pixels between neighbours."""
         return self.px(GAP)
@@ -121,14 +131,6 @@ class Sheet:
             at = (written[0] + written[2] + self.px(8), box[1] + box[3] / 2)
             draw_cap(self.canvas, at, cap, LABEL)
 
-    def buttons(self, box: Box, choices: Sequence[Choice]) -> None:
-        """Equal buttons side by side that fill the box."""
-        gap = self.px(5)
-        wide = (box[2] - gap * (len(choices) - 1)) / max(1, len(choices))
-        for n, choice in enumerate(choices):
-            left = round(box[0] + n * (wide + gap))
-            self.button((left, box[1], round(wide), box[3]), choice)
-
     def field(self, box: Box, spot: str, words: str, *, ink: Colour = TEXT) -> None:
         """A text that can be typed over."""
         self.spots.note(spot, box, self.view)
@@ -167,3 +169,17 @@ class Sheet:
         width = (2.4 if focused else 1.2) * self.canvas.k
         frame = paint(ground, 1.0, WHITE if focused else line, width)
         self.canvas.stamp(rounded((0, 0, *box[2:]), self.px(radius), frame, 1.2), box)
+
+
+def draw_buttons(sheet: Sheet, box: Box, choices: Sequence[Choice]) -> None:
+    """Buttons side by side that fill the box, alike if their words have room then."""
+    gap = sheet.px(5)
+    widths = [sheet.canvas.width(choice.words, STRONG) for choice in choices]
+    spare = (box[2] - gap * (len(choices) - 1) - sum(widths)) / max(1, len(choices))
+    even = (box[2] - gap * (len(choices) - 1)) / max(1, len(choices))
+    alike = all(width + sheet.px(12) <= even for width in widths)
+    left = float(box[0])
+    for choice, width in zip(choices, widths, strict=True):
+        wide = even if alike else width + spare
+        sheet.button((round(left), box[1], round(wide), box[3]), choice)
+        left += wide + gap

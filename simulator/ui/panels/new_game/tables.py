@@ -3,9 +3,12 @@
 from simulator.kernel.option import TableFacts
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Same
-from simulator.ui.draw.lettering import STRONG
+from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.preview import draw_tables
-from simulator.ui.draw.theme import BACKGROUND, HAZARD, LABEL, TEXT
+from simulator.ui.draw.shapes import paint as inked
+from simulator.ui.draw.shapes import rounded
+from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
+from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.new_game.sheet import Choice, Sheet
 from simulator.ui.table.camera import Box
 
@@ -17,13 +20,18 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     left, y = at
     step = sheet.px(30)
     count = len(own)
-    below = sheet.heading((left, y), width - 2 * step - 2 * sheet.gap, "Tables", _counted(sheet))
+    below = sheet.heading(
+        (left, y),
+        width - 2 * step - 2 * sheet.gap,
+        "Tables",
+        f"{_counted(sheet)}, in {sheet.game.ruleset.UNIT.plural}",
+    )
     x = left + width - 2 * step - sheet.px(5)
     top = y - sheet.px(8)
     sheet.button((x, top, step, step), Choice("fewer", "−", barred=count < 2))
     sheet.button((left + width - step, top, step, step), Choice("more", "+"))
     y = below + sheet.px(4)
-    columns = min(max(len(tables), 2), 3 if width > sheet.px(420) else 2)
+    columns = min(max(len(tables), 2), 3)
     gap = sheet.gap
     wide = (width - gap * (columns - 1)) // columns
     deep = 0
@@ -33,7 +41,14 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
             y, deep = y + deep + gap, 0
         place = (left + column * (wide + gap), y, wide)
         deep = max(deep, _draw_table(sheet, place, table, own=table.id in own))
-    return y + deep + sheet.px(14)
+    y += deep + sheet.px(8)
+    if sheet.shown.view.decisions:
+        first = sheet.shown.view.decisions[0].why
+        if len(sheet.shown.view.decisions) == 1:
+            for words in wrapped(sheet.canvas.kit.lettering, f"First: {first}", BODY, width)[:2]:
+                sheet.text((left, y), words, width, LABEL)
+                y += sheet.canvas.height(BODY)
+    return y + sheet.px(12)
 
 
 def _counted(sheet: Sheet) -> str:
@@ -48,12 +63,16 @@ def _draw_table(sheet: Sheet, place: tuple[int, int, int], table: Table, *, own:
     """A table's picture, its name and facts, and its size; returns its height."""
     left, top, width = place
     view, canvas = sheet.shown.view, sheet.canvas
-    high = min(round(width * table.size[1] / table.size[0]), round(width * 0.8))
+    share = 1.0 if sheet.airy else 0.8
+    high = min(round(width * table.size[1] / table.size[0]), round(width * share))
 
     def paint(inner: Canvas, area: Box) -> None:
         draw_tables(inner, area, view, (table,))
 
     canvas.card(("table", table.id, Same(view)), (left, top, width, high), paint, BACKGROUND)
+    wide = min(width, round(high * table.size[0] / table.size[1]))
+    edge = rounded((0, 0, wide, high), sheet.px(3), inked(stroke=FRAME, width=1.2 * canvas.k), 0.8)
+    canvas.stamp(edge, (left + (width - wide) // 2, top, wide, high), sparse=True)
     y = top + high + sheet.px(5)
     rules = sheet.game.ruleset
     facts = rules.table_facts(view.setup, table.id)
@@ -62,16 +81,20 @@ def _draw_table(sheet: Sheet, place: tuple[int, int, int], table: Table, *, own:
     sheet.text((x, y), table.name, left + width - x, LABEL)
     y += canvas.height(STRONG) + sheet.px(4)
     line = sheet.px(30)
-    size = " × ".join(map(rules.UNIT.text, table.size))
+    size = " × ".join(map(rules.UNIT.figure, table.size))
     if not own:
         sheet.text((left, y + sheet.px(6)), f"{size}, {_declared(facts) or 'added'}", width, LABEL)
         return y + line - top
-    half = width if not _may_declare(sheet, table) else (width - sheet.px(5)) // 2
+    if not _may_declare(sheet, table):
+        sheet.field((left, y, width, line), f"size {table.id}", size)
+        return y + line - top
+    beside = width >= sheet.px(170)
+    half = max(canvas.width(size) + sheet.px(26), sheet.px(80)) if beside else width
     sheet.field((left, y, half, line), f"size {table.id}", size)
-    if half < width:
-        words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
-        box = (left + width - half, y, half, line)
-        sheet.button(box, Choice(f"zones {table.id}", words), ink=ink)
+    x = left + half + sheet.px(5) if beside else left
+    y = y if beside else y + line + sheet.px(5)
+    words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
+    sheet.button((x, y, left + width - x, line), Choice(f"zones {table.id}", words), ink=ink)
     return y + line - top
 
 
