@@ -4,7 +4,7 @@ import pygame
 
 from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.draw.theme import Seats
+from simulator.ui.draw.theme import BACKGROUND, Seats
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.body import draw_body, draw_more
@@ -39,6 +39,7 @@ class NewGameScreen(Screen):
         self._desk, self._spots = Desk(wishes), Spots()
         self._at, self._hot, self._back = PLAY, "", NOWHERE
         self._view, self._scroll, self._deep = NOWHERE, 0, 0
+        self._follows = False
 
     @property
     def look(self) -> object:
@@ -61,7 +62,8 @@ class NewGameScreen(Screen):
                 on_back = within(self._back, now.pointer)
                 self._hot = "back" if on_back else self._spots.under(now.pointer) or ""
             case pygame.MOUSEWHEEL:
-                self._scroll_to(self._scroll - round(event.y * _NOTCH * self._kit.lettering.k))
+                y = self._scroll - round(event.y * _NOTCH * self._kit.lettering.k)
+                self._scroll = max(0, min(y, self._deep))
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._desk.settle():
                 if within(self._back, now.pointer):
                     return Pop()
@@ -97,14 +99,24 @@ class NewGameScreen(Screen):
         y = top + lead[3] + canvas.px(10)
         self._view = (0, y, canvas.surface.get_width(), canvas.surface.get_height() - y)
         sheet = Sheet(canvas, self._spots, lit, desk.game, desk.shown, seats, self._view)
-        self._draw_rest(sheet, (left, y - self._scroll), width)
+        texts, was = len(canvas.texts), self._scroll
+        self._draw_rest(sheet, (left, y), width)
+        if self._follows:
+            self._follows = False
+            self._reveal()
+        self._scroll = min(self._scroll, self._deep)
+        if self._scroll != was:  # what was chosen has moved out of view since it was drawn last
+            del canvas.texts[texts:]
+            canvas.fill(self._view, BACKGROUND)
+            self._draw_rest(sheet, (left, y), width)
 
     def _draw_rest(self, sheet: Sheet, at: tuple[int, int], width: int) -> None:
         """What is scrolled, without the texts that do not show whole."""
         canvas = sheet.canvas
         count = len(canvas.texts)
         canvas.surface.set_clip(pygame.Rect(self._view))
-        end = draw_body(sheet, at, width, self._desk.wishes.settings.reactions)
+        place = (at[0], at[1] - self._scroll)
+        end = draw_body(sheet, place, width, self._desk.wishes.settings.reactions)
         canvas.surface.set_clip(None)
         bottom = self._view[1] + self._view[3]
         self._deep = max(0, end + self._scroll - bottom + canvas.px(16))
@@ -136,29 +148,32 @@ class NewGameScreen(Screen):
     def _choose(self, name: str) -> None:
         """Choose a spot, and bring it into view."""
         self._at, self._desk.fault = name, ""
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Scroll so far that the chosen spot shows whole."""
+        name = self._at
         box = self._spots.box(name)
         if box is None or name == PLAY:
             return
-        margin = round(24 * self._kit.lettering.k)
+        margin = round(42 * self._kit.lettering.k)
         top, bottom = self._view[1] + margin, self._view[1] + self._view[3] - margin
         if box[1] + box[3] > bottom:
-            self._scroll_to(self._scroll + box[1] + box[3] - bottom)
+            self._scroll += box[1] + box[3] - bottom
         elif box[1] < top:
-            self._scroll_to(self._scroll - top + box[1])
+            self._scroll = max(0, self._scroll - top + box[1])
 
     def _go(self, spot: str) -> Signal | None:
         """What choosing a spot does."""
         self._choose(spot)
         if spot != PLAY:
+            self._follows = True
             return self._desk.act(spot)
         signal = begin_game(self._desk.game, self._kit, self._size)
         if isinstance(signal, Refusal):
             self._desk.fault = said(signal)
             return None
         return signal
-
-    def _scroll_to(self, y: int) -> None:
-        self._scroll = max(0, min(y, self._deep))
 
 
 def _holds(view: Box, box: Box) -> bool:

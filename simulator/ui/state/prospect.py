@@ -13,6 +13,7 @@ from simulator.kernel.request import START, Pick
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
+from simulator.session import Game
 from simulator.ui.state.new_game import NewGame, drawn, drawn_fields
 
 _TRIES = 400
@@ -40,7 +41,7 @@ def prospect(game: NewGame) -> Prospect:
     setup = final_setup(game)
     if isinstance(setup, Refusal):
         return Prospect(game.view, said(setup), (), game.options)
-    state = rules.begin(setup, game.seed)
+    state = rules.begin(_as_saved(game, setup), game.seed)
     ways = _ways(game, rules.conceal(state, first))
     barred = rules.unplayable(rules.conceal(state, first))
     action = barred or start_action(game, rules.conceal(state, first))
@@ -88,8 +89,10 @@ def redrawn(game: NewGame, shown: Prospect, name: str | None) -> NewGame | None:
     """
     held = {each.name: each.value for each in drawn_fields(shown.options)}
     kept = {field: value for field, value in held.items() if field != name}
+    all_drawn = drawn(game)
+    all_drawn = replace(all_drawn, setup=_as_saved(all_drawn, all_drawn.setup))
     for _ in range(_TRIES):
-        other = replace(drawn(game), seed=fresh_seed(), typed=False)
+        other = replace(all_drawn, seed=fresh_seed(), typed=False)
         found = {each.name: each.value for each in drawn_fields(_drawn_by(other))}
         if name is None and found != held and len(found) >= len(held):
             return other
@@ -102,6 +105,12 @@ def redrawn(game: NewGame, shown: Prospect, name: str | None) -> NewGame | None:
 def said(refusal: Refusal) -> str:
     """A refusal as one sentence, with its rule if it has one."""
     return refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
+
+
+def _as_saved(game: NewGame, setup: AnySetup) -> AnySetup:
+    """The set-up as a game has it, whose dice fall on what is listed in the order of saves."""
+    saved: AnySetup = Game.new(game.ruleset, setup, "").state.setup
+    return saved
 
 
 def _drawn_by(game: NewGame) -> Sequence[OptionField]:

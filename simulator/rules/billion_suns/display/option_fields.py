@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.model.modes import (
     MODES,
     card_text,
     contract_cards,
+    contract_set,
     suit_text,
 )
 from simulator.rules.billion_suns.model.options import DRAWN, Options, with_battlezones
@@ -86,7 +87,7 @@ def with_option(view: View, table: str | None, name: str, value: str) -> Options
         return with_battlezones(options, table, tuple(sorted(zones, key=lambda z: order.get(z, 9))))
     match name:
         case "mode":
-            known = (*contract_cards(value), *DRAWN)
+            known = (*contract_cards(value), *DRAWN) if contract_set(value) else ()
             kept_cards = tuple(card for card in options.contracts if card in known)
             return replace(options, mode=value, contracts=kept_cards)
         case "scale":
