@@ -120,7 +120,7 @@ class StartScreen(Screen):
         high = canvas.px(lead_height(canvas) - _LOWER)
         room = draw_lead(canvas, (left, top, width, high), self._lead, self._spots, Lit(*lit))
         _draw_ships(canvas, room, self._quick)
-        top, height = top + high + canvas.px(18), height - high - canvas.px(18)
+        top, height = top + high + canvas.px(12), height - high - canvas.px(12)
         wide = min(canvas.px(340), round(width * 0.42))
         draw_menu(canvas, (left, top, wide, height), _entries(self._saves), self._spots, lit)
         gap = canvas.px(30)

@@ -54,7 +54,8 @@ def draw_ways(sheet: Sheet, at: tuple[int, int], width: int, *, columns: int) ->
         sheet.plate(box, spot, on=on)
         top = box[1] + sheet.px(12)
         for m, words in enumerate(lines):
-            style, ink = (STRONG, WHITE if on else TEXT) if m == 0 else (BODY, LABEL)
+            name = TITLE if sheet.airy else STRONG
+            style, ink = (name, WHITE if on else TEXT) if m == 0 else (BODY, LABEL)
             if card.seats and m == len(lines) - 1 and not beside:
                 top = box[1] + high - sheet.px(12) - sheet.canvas.height(BODY)
             sheet.canvas.text((box[0] + sheet.px(14), top), words, style, ink)

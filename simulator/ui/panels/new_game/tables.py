@@ -35,12 +35,13 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     gap = sheet.gap
     wide = (width - gap * (columns - 1)) // columns
     deep = 0
+    rows = max(len(_name_lines(sheet, table, wide)) for table in tables)
     for n, table in enumerate(tables):
         column = n % columns
         if n and not column:
             y, deep = y + deep + gap, 0
         place = (left + column * (wide + gap), y, wide)
-        deep = max(deep, _draw_table(sheet, place, table, own=table.id in own))
+        deep = max(deep, _draw_table(sheet, place, table, rows, own=table.id in own))
     y += deep + sheet.px(8)
     if sheet.shown.view.decisions:
         first = sheet.shown.view.decisions[0].why
@@ -59,8 +60,10 @@ def _counted(sheet: Sheet) -> str:
     return f"{words}, {added} added" if added > 0 else words
 
 
-def _draw_table(sheet: Sheet, place: tuple[int, int, int], table: Table, *, own: bool) -> int:
-    """A table's picture, its name and facts, and its size; returns its height."""
+def _draw_table(
+    sheet: Sheet, place: tuple[int, int, int], table: Table, rows: int, *, own: bool
+) -> int:
+    """A table's picture, its name in `rows` lines, its size and facts; returns its height."""
     left, top, width = place
     view, canvas = sheet.shown.view, sheet.canvas
     share = 1.0 if sheet.airy else 0.8
@@ -78,8 +81,9 @@ def _draw_table(sheet: Sheet, place: tuple[int, int, int], table: Table, *, own:
     facts = rules.table_facts(view.setup, table.id)
     name = canvas.text((left, y), table.id, STRONG, TEXT)
     x = name[0] + name[2] + sheet.px(7)
-    sheet.text((x, y), table.name, left + width - x, LABEL)
-    y += canvas.height(STRONG) + sheet.px(4)
+    for n, words in enumerate(_name_lines(sheet, table, width)):
+        sheet.text((x, y + n * canvas.height(STRONG)), words, left + width - x, LABEL)
+    y += rows * canvas.height(STRONG) + sheet.px(4)
     line = sheet.px(30)
     size = " × ".join(map(rules.UNIT.figure, table.size))
     if not own:
@@ -96,6 +100,12 @@ def _draw_table(sheet: Sheet, place: tuple[int, int, int], table: Table, *, own:
     words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
     sheet.button((x, y, left + width - x, line), Choice(f"zones {table.id}", words), ink=ink)
     return y + line - top
+
+
+def _name_lines(sheet: Sheet, table: Table, width: int) -> list[str]:
+    """A table's name in the lines it needs beside its id."""
+    room = width - sheet.canvas.width(table.id, STRONG) - sheet.px(7)
+    return wrapped(sheet.canvas.kit.lettering, table.name, BODY, room)[:3] or [""]
 
 
 def _declared(facts: TableFacts) -> str:
