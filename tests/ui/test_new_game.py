@@ -23,6 +23,18 @@ from tests.ui.test_texts import SIZES, faults
 MODES = {"skirmish": (2, 4), "core": (2, 4), "warzone": (2, 2)}
 """How many seats each mode allows (ABS-11.1)."""
 
+CONTRACTS = {
+    "Resolve Merge Conflict": "WZ-6.1",
+    "Hostile Takeover": "WZ-6.2",
+    "Take & Hold": "WZ-6.3",
+    "Reconnaissance": "WZ-6.4",
+    "Secure System": "WZ-6.5",
+    "Jam Communications": "WZ-6.6",
+    "Show of Force": "WZ-6.7",
+    "Break the Chain": "WZ-6.8",
+}
+"""The contracts of Warzone with their rule numbers."""
+
 
 class Host(Starter):
     """A player before the New game screen."""
@@ -207,21 +219,19 @@ def test_a_contract_is_chosen_from_a_list_that_says_what_it_does(
     else:
         host.click_nth("Choose", 0)
     assert {"Sets up", "Scores"} <= set(host.words())
-    other = next(words for words in ("Secure", "Take") if not _shown(host, words, field))
-    host.type(other)
-    assert "1 of" in " ".join(host.words())
+    shown = set(host.words())
+    name = next(
+        name
+        for name in CONTRACTS
+        if name in shown and name != (field.card.title if field.card else "")
+    )
+    host.type(name)
     host.key(pygame.K_RETURN)
-    shown = host.drawn()
     assert "Two contracts chosen" in " ".join(host.words())
-    assert {"Secure": "WZ-6.5", "Take": "WZ-6.3"}[other] in shown
-    assert rules_of(host.begin()) == shown
-
-
-def _shown(host: Host, words: str, field: OptionField) -> bool:
-    """Is a contract of that name taken, or not in the list because its suit is?"""
-    rows = [text for text in host.words() if text.startswith(words)]
-    taken = field.card is not None and field.card.title.startswith(words)
-    return not rows or taken
+    assert CONTRACTS[name] in host.drawn()
+    drawn = host.drawn()
+    assert len(drawn) == 2
+    assert rules_of(host.begin()) == drawn
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
@@ -237,6 +247,16 @@ def test_the_scale_is_chosen_or_typed(host: Host, by_keys: bool) -> None:
     host.enter("7")
     assert "Warzone, scale 7, you against Greedy" in host.words()
     assert host.begin().options.scale == 7
+
+
+def test_a_vast_game_is_shown_without_what_is_placed(host: Host) -> None:
+    host.go("number scale")
+    host.enter("60")
+    assert "What is placed is not shown for a game as large as this." in host.words()
+    shown = host.drawn()
+    host.take("value scale 5")
+    assert not any("as large as this" in words for words in host.words())
+    assert host.drawn() == shown
 
 
 def test_a_number_the_rules_bar_is_said_and_the_other_stays(host: Host) -> None:

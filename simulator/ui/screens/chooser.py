@@ -87,11 +87,15 @@ def _draw_card(canvas: Canvas, box: Box, card: ChoiceCard) -> None:
     """The title, rule and lines of a card."""
     x, y, width, _ = box
     width = min(width, canvas.px(720))
-    canvas.text((x, y), card.title, TITLE, TEXT)
+    beside = canvas.width(card.rule, MONO) + canvas.px(12) if card.rule else 0
     canvas.text((x + width, y + canvas.px(2)), card.rule, MONO, FAINT, "right")
-    y += canvas.height(TITLE) + canvas.px(4)
-    canvas.text((x, y), card.about, BODY, LABEL)
-    y += canvas.height(BODY) + canvas.px(12)
+    for words in wrapped(canvas.kit.lettering, card.title, TITLE, width - beside):
+        canvas.text((x, y), words, TITLE, TEXT)
+        y += canvas.height(TITLE) + canvas.px(4)
+    for words in wrapped(canvas.kit.lettering, card.about, BODY, width):
+        canvas.text((x, y), words, BODY, LABEL)
+        y += canvas.height(BODY)
+    y += canvas.px(12)
     column = max((canvas.width(caption) for caption, _ in card.lines), default=0) + canvas.px(16)
     for caption, text in card.lines:
         canvas.text((x, y), caption, BODY, LABEL)

@@ -16,7 +16,7 @@ from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.state.new_game import NewGame, drawn, drawn_fields
 
-_TRIES = 400
+_TRIES = 200
 """Most seeds that are tried until one draws what is asked for."""
 
 
@@ -26,13 +26,15 @@ class Prospect:
 
     `view` is the game as everybody sees it at its first decision, or before it begins if
     `trouble` says why it cannot. `ways` are the choices of how it begins, with the one taken, and
-    `options` those of the game then: what was drawn stands in them.
+    `options` those of the game then: what was drawn stands in them. Of a game larger than usual
+    the view is not `whole`: what is placed is not in it.
     """
 
     view: AnyState
     trouble: str
     ways: tuple[tuple[Pick, str], ...]
     options: tuple[OptionField, ...]
+    whole: bool = True
 
 
 def prospect(game: NewGame) -> Prospect:
@@ -47,13 +49,15 @@ def prospect(game: NewGame) -> Prospect:
     action = barred or start_action(game, rules.conceal(state, first))
     if isinstance(action, Refusal):
         return Prospect(game.view, said(action), ways, game.options)
+    whole = not _is_vast(game)
     if action is not None:
-        step = submit(rules, state, action, first, 1)
+        quick = None if whole else _soonest(game, rules.conceal(state, first))
+        step = submit(rules, state, quick or action, first, 1)
         if isinstance(step, Refusal):
             return Prospect(game.view, said(step), ways, game.options)
         state = step.state
     view = rules.conceal(state, None)
-    return Prospect(view, "", ways, rules.option_fields(view))
+    return Prospect(view, "", ways, rules.option_fields(view), whole)
 
 
 def final_setup(game: NewGame) -> AnySetup | Refusal:
@@ -87,6 +91,8 @@ def redrawn(game: NewGame, shown: Prospect, name: str | None) -> NewGame | None:
 
     None as `name` draws all anew. None if no seed is found that does.
     """
+    if game.option("drawing") is None:
+        return None
     held = {each.name: each.value for each in drawn_fields(shown.options)}
     kept = {field: value for field, value in held.items() if field != name}
     all_drawn = drawn(game)
@@ -94,10 +100,8 @@ def redrawn(game: NewGame, shown: Prospect, name: str | None) -> NewGame | None:
     for _ in range(_TRIES):
         other = replace(all_drawn, seed=fresh_seed(), typed=False)
         found = {each.name: each.value for each in drawn_fields(_drawn_by(other))}
-        if name is None and found != held and len(found) >= len(held):
-            return other
-        keeps = all(found.get(field) == value for field, value in kept.items())
-        if name is not None and keeps and len(found) == len(held) and found != held:
+        keeps = name is None or all(found.get(each) == card for each, card in kept.items())
+        if keeps and found != held and len(found) >= len(held):
             return other
     return None
 
@@ -114,17 +118,30 @@ def _as_saved(game: NewGame, setup: AnySetup) -> AnySetup:
 
 
 def _drawn_by(game: NewGame) -> Sequence[OptionField]:
-    """The options once drawn; the way that asks the soonest is taken, as it does the least."""
+    """The options of the game once things are drawn."""
     rules, first = game.ruleset, game.setup.seats[0].id
     state = rules.begin(game.setup, game.seed)
-    view = rules.conceal(state, first)
-    for way in [{pick.name: way.id} for pick, _ in _ways(game, view) for way in pick.among][::-1]:
-        action = start_action(replace(game, picks=way), view)
-        if isinstance(action, Action):
-            step = submit(rules, state, action, first, 1)
-            if not isinstance(step, Refusal):
-                return rules.option_fields(rules.conceal(step.state, None))
-    return ()
+    action = _soonest(game, rules.conceal(state, first))
+    step = submit(rules, state, action, first, 1) if action else None
+    if step is None or isinstance(step, Refusal):
+        return ()
+    return rules.option_fields(rules.conceal(step.state, None))
+
+
+def _soonest(game: NewGame, view: AnyState) -> Action | None:
+    """The action that begins the game in the last way that may be taken, which does the least."""
+    ways = [{pick.name: way.id} for pick, _ in _ways(game, view) for way in pick.among]
+    found = (start_action(replace(game, picks=way), view) for way in reversed(ways))
+    return next((action for action in found if isinstance(action, Action)), None)
+
+
+def _is_vast(game: NewGame) -> bool:
+    """Is the game larger than usual, so that setting it up takes too long to be shown?"""
+    return any(
+        int(each.value) > max(each.usual)
+        for each in game.options
+        if each.part == "size" and each.usual
+    )
 
 
 def _draft(game: NewGame, view: AnyState) -> Draft | None:

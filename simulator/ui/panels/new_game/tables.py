@@ -31,7 +31,7 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     sheet.button((x, top, step, step), Choice("fewer", "−", barred=count < 2))
     sheet.button((left + width - step, top, step, step), Choice("more", "+"))
     y = below + sheet.px(4)
-    columns = min(max(len(tables), 2), 3)
+    columns = 3 if width > sheet.px(600) else min(max(len(tables), 2), 3)
     gap = sheet.gap
     wide = (width - gap * (columns - 1)) // columns
     deep = 0
@@ -43,13 +43,18 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
         place = (left + column * (wide + gap), y, wide)
         deep = max(deep, _draw_table(sheet, place, table, rows, own=table.id in own))
     y += deep + sheet.px(8)
-    if sheet.shown.view.decisions:
-        first = sheet.shown.view.decisions[0].why
-        if len(sheet.shown.view.decisions) == 1:
-            for words in wrapped(sheet.canvas.kit.lettering, f"First: {first}", BODY, width)[:2]:
-                sheet.text((left, y), words, width, LABEL)
-                y += sheet.canvas.height(BODY)
+    for words in wrapped(sheet.canvas.kit.lettering, _said(sheet), BODY, width)[:2]:
+        sheet.text((left, y), words, width, LABEL)
+        y += sheet.canvas.height(BODY)
     return y + sheet.px(12)
+
+
+def _said(sheet: Sheet) -> str:
+    """What one seat has to decide before things stand there, or why they are not shown."""
+    decisions = sheet.shown.view.decisions
+    if not sheet.shown.whole:
+        return "What is placed is not shown for a game as large as this."
+    return f"First: {decisions[0].why}" if len(decisions) == 1 else ""
 
 
 def _counted(sheet: Sheet) -> str:
