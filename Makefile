@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: play test soak golden bench fix clean setup setup-test
 
 play: setup
-	$(BIN)/jumpshock play tables/billion_suns/scenarios/first_contact.yaml
+	$(BIN)/jumpshock play
 
 test: setup-test
 	$(BIN)/ruff check

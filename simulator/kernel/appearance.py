@@ -4,7 +4,7 @@ A rule system says what forms its pieces have, which marks they can have and how
 only the window and the figure writer know how each form is drawn.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -102,3 +102,22 @@ class GroupLook:
     def name(self) -> str:
         """`Tanks · red-1`, or `Tank · red-2` for a single member."""
         return f"{self.kinds if len(self.members) > 1 else self.kind} · {self.id}"
+
+
+SIDE_IDS = ("cyan", "amber", "violet", "rose")
+"""Ids of seats that name a side: its colours, ring and hatching, in the order of the sides."""
+
+
+def side_number(seats: Sequence[str], seat: str) -> int:
+    """The number of the side that a seat is shown as, from 0; it may exceed the number of sides.
+
+    A seat with another id takes the next side that no seat names.
+
+    >>> side_number(("amber", "cyan"), "cyan"), side_number(("sun", "cyan", "moon"), "moon")
+    (0, 2)
+    """
+    if seat in SIDE_IDS:
+        return SIDE_IDS.index(seat)
+    free = [number for number, name in enumerate(SIDE_IDS) if name not in seats]
+    place = [name for name in seats if name not in SIDE_IDS].index(seat)
+    return free[place % len(free)] if free else place

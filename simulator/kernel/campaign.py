@@ -68,6 +68,9 @@ class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
     ) -> EntryT | Refusal:
         """The entry by which a member unlocks a good, or a Refusal."""
 
+    def members(self, book: BookT) -> Mapping[str, str]:
+        """The members who may play on by name, each with a few words for people."""
+
     def lines(self, book: BookT) -> tuple[str, ...]:
         """The current members, as lines for people."""
 

@@ -4,6 +4,37 @@ The options themselves are a value of a type that the rule system defines.
 """
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+OptionPart: TypeAlias = Literal["", "way", "size", "drawing", "drawn"]
+"""What an option is about, for a screen that gives some of them a place of their own.
+
+`way` is which kind of game is played, `size` how large it is. `drawing` says whether something is
+drawn when the game begins: its choices are `chosen` and `drawn`. A `drawn` field is one of the
+things that are drawn or chosen, its choice without an id is none.
+"""
+
+CHOSEN, DRAWN = "chosen", "drawn"
+"""The choices of a `drawing` field."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceCard:
+    """A choice in words, for a card: `about` in a line, `lines` as (caption, text).
+
+    `sign` is an icon's name and `rule` a rule number, both empty for none. `kinds` are the things
+    that it brings, for their silhouettes. `seats` are the least and most seats it allows, None if
+    it says nothing about them.
+    """
+
+    id: str
+    title: str
+    about: str = ""
+    lines: tuple[tuple[str, str], ...] = ()
+    rule: str = ""
+    sign: str = ""
+    kinds: tuple[str, ...] = ()
+    seats: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +44,7 @@ class OptionField:
     `choices` are its possible values, as (id, words) in the order in which they are stepped
     through; without choices it is a whole number. `value` is the id of the current choice, or the
     number. Whether a choice is allowed now is decided by `check` of the action that makes it.
+    `usual` are numbers worth a button each, `cards` the choices at more length, or some of them.
     """
 
     name: str
@@ -20,11 +52,19 @@ class OptionField:
     value: str
     choices: tuple[tuple[str, str], ...] = ()
     about: str = ""
+    part: OptionPart = ""
+    usual: tuple[int, ...] = ()
+    cards: tuple[ChoiceCard, ...] = ()
 
     @property
     def words(self) -> str:
         """The value in words."""
         return dict(self.choices).get(self.value, self.value)
+
+    @property
+    def card(self) -> ChoiceCard | None:
+        """The card of the current choice, None if it has none."""
+        return next((card for card in self.cards if card.id == self.value), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,9 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.lean import lean
 
+START = "start"
+"""The id of the option that begins a game, in a system whose games begin with a choice."""
+
 TableOverlays: TypeAlias = tuple[tuple[str, tuple[Overlay, ...]], ...]
 """What to draw on which table, as (table, overlays)."""
 

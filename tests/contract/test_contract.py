@@ -15,6 +15,7 @@ from simulator.kernel.codec import canonical, parse
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step, check, submit, witnessed
 from simulator.kernel.fold import fold
+from simulator.kernel.option import CHOSEN, DRAWN
 from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.refusal import Refusal
@@ -30,6 +31,21 @@ each_system = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: syst
 
 def test_every_shipped_system_is_tested() -> None:
     assert [system.id for system in SYSTEMS] == list(rulesets())
+
+
+@each_system
+def test_what_options_say_of_themselves_holds_together(system: System) -> None:
+    state = system.ruleset.begin(system.setup, "seed")
+    for field in system.ruleset.option_fields(state):
+        ids = [choice for choice, _ in field.choices]
+        assert {card.id for card in field.cards} <= set(ids)
+        assert all(card.title for card in field.cards)
+        if field.part == "drawing":
+            assert set(ids) == {CHOSEN, DRAWN}
+        if field.part == "drawn":
+            assert "" in ids
+        if field.usual:
+            assert not field.choices
 
 
 @each_system

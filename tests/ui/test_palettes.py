@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from simulator.geometry.heading import Degrees
+from simulator.kernel.appearance import SIDE_IDS
 from simulator.kernel.overlay import Wedge
 from simulator.kernel.unit import INCH
 from simulator.questions.figure import theme as figures
@@ -95,3 +96,10 @@ def test_arcs_of_two_sides_differ_without_their_colours(role: str) -> None:
         draw_overlay(canvas, lens, arc, Seats.shown(NAMES, grey))
         pictures.add(pygame.image.tobytes(canvas.surface, "RGB"))
     assert len(pictures) == 4
+
+
+def test_a_seat_with_the_name_of_a_side_has_it_wherever_it_sits() -> None:
+    seats = ("rose", "deep", "cyan")
+    for owner, usual in (("rose", 3), ("deep", 1), ("cyan", 0)):
+        assert side_of(seats, owner) == side_of(SIDE_IDS, SIDE_IDS[usual])
+        assert figures.side_of(seats, owner) == figures.SIDES[usual]

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from simulator.cli import main
+from simulator.scenario import load
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.start import StartScreen
@@ -44,17 +45,43 @@ def test_without_a_file_the_window_opens_at_the_start(tmp_path: Path) -> None:
     assert picture.is_file()
 
 
-def test_enter_opens_the_first_table_and_arrows_reach_the_others(starter: Starter) -> None:
-    starter.key(pygame.K_RIGHT)
-    starter.key(pygame.K_DOWN)
+def test_enter_begins_a_game_against_an_agent_at_once(starter: Starter) -> None:
+    assert {"Play now", "Warzone, scale 4, you against Greedy"} <= set(starter.words())
     starter.key(pygame.K_RETURN)
     assert isinstance(starter.top, TableScreen)
-    assert starter.state.setup.title != "First contact"
+    setup = starter.state.setup
+    assert setup.options.mode == "warzone"
+    assert [seat.agent for seat in setup.seats] == [None, "greedy"]
+    assert len(setup.options.contracts) == 2, "drawn by now"
+    assert starter.state.decisions, "the game waits for somebody"
+
+
+def test_one_click_begins_a_game_and_each_has_a_seed_of_its_own(home: Path) -> None:
+    for _ in range(2):
+        starter = Starter()
+        starter.click_words("Play now")
+        assert starter.state.decisions
+        starter.post(pygame.QUIT)
+        starter.app.step()
+        close_window()
+    first, second = (json.loads(save.read_text().splitlines()[0]) for save in saves(home))
+    assert first["seed"] != second["seed"]
+
+
+def test_arrows_reach_the_tables(starter: Starter) -> None:
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RETURN):
+        starter.key(key)
+    assert isinstance(starter.top, TableScreen)
+    titles = [load(file).setup.title for file in TABLES.glob("*.yaml")]
+    assert starter.state.setup.title in titles
 
 
 def test_tab_goes_round_everything_and_back(starter: Starter) -> None:
+    count = 8 + len(list(TABLES.glob("*.yaml")))
+    for _ in range(count):
+        starter.key(pygame.K_TAB)  # after the last table the last ones stay in view
     pictures = [starter.picture()]
-    for _ in range(6 + len(list(TABLES.glob("*.yaml")))):
+    for _ in range(count):
         starter.key(pygame.K_TAB)
         pictures.append(starter.picture())
     assert pictures[-1] == pictures[0]

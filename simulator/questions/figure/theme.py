@@ -5,6 +5,7 @@ Nothing depends on colour alone, so a figure prints in black and white.
 
 from dataclasses import dataclass
 
+from simulator.kernel.appearance import side_number
 from simulator.questions.figure.lettering import Font
 
 INK = "#1b2437"
@@ -101,7 +102,7 @@ SIDES = (
     Side("#7a3fb0", "#f1e7fa", "hexagon"),
     Side("#3d6b1f", "#e8f3df", "diamond"),
 )
-"""Sides in the order of the seats; a fifth seat starts again at the first."""
+"""Sides by their numbers (kernel.appearance); a fifth seat starts again at the first."""
 
 UNOWNED = Side("#55617b", "#eef1f6", "dashed")
 """The side of unowned pieces."""
@@ -114,4 +115,6 @@ def stroke_of(role: str) -> Stroke:
 
 def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
     """The side of `owner`, one of the seat ids, or the unowned one."""
-    return SIDES[seats.index(owner) % len(SIDES)] if owner in seats else UNOWNED
+    if owner is None or owner not in seats:
+        return UNOWNED
+    return SIDES[side_number(seats, owner) % len(SIDES)]

@@ -355,6 +355,15 @@ def lines(book: Book) -> tuple[str, ...]:
     return tuple(found)
 
 
+def members(book: Book) -> Mapping[str, str]:
+    """The corporations whose campaign goes on, each with its capital and games."""
+    return {
+        name: f"{one.capital} capital, {counted(one.games, 'game')}, {one.wins} won"
+        for name, one in book.corporations.items()
+        if not one.fired
+    }
+
+
 def figures(book: Book) -> Mapping[str, Plain]:
     """The corporations by name, each with its capital, games and classes."""
     return {

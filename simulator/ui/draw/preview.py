@@ -6,6 +6,7 @@ import pygame
 
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.spec import AnySetup, Table
+from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.state.rules_cache import RulesCache
@@ -24,11 +25,17 @@ def draw_preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
     """All tables of a set-up side by side in a box; its texts are not recorded."""
     ruleset = RULESETS[setup.system]
     view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)
-    looks, k = looks_of(setup.system), canvas.k * _SHARE
+    draw_tables(canvas, box, view, setup.tables)
+
+
+def draw_tables(canvas: Canvas, box: Box, view: AnyState, tables: Sequence[Table]) -> None:
+    """Some tables of a view side by side in a box; their texts are not recorded."""
+    ruleset, k = RULESETS[view.setup.system], canvas.k * _SHARE
     state = ViewState(view, box[2:], k, arcs=False, rings=False)
+    looks = looks_of(view.setup.system)
     scene = Scene(state, looks, RulesCache(ruleset), ruleset.groups(view))
-    inner = Canvas(canvas.surface, Kit(k))
-    for n, (table, view_box) in enumerate(_places(setup.tables, box, canvas.px(10)), 1):
+    inner = Canvas(canvas.surface, Kit(k, canvas.kit.palette))
+    for n, (table, view_box) in enumerate(_places(tables, box, canvas.px(10)), 1):
         lens = lens_through(Camera(), view_box, table.size, ruleset.UNIT)
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
         draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)

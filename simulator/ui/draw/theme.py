@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.kernel.appearance import side_number
+
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
@@ -179,7 +181,7 @@ SHAPES: tuple[tuple[str, Dash | None, Dash], ...] = (
     ("hexagon", (5, 3), (2, 4)),
     ("diamond", (22, 9), (12, 9)),
 )
-"""Shape, as in figures, and dashes of the seats in their order; a fifth seat starts again."""
+"""Shape, as in figures, and dashes of sides by their numbers; a fifth seat starts again."""
 
 INDEPENDENT_SEAT = "ic"
 """The owner id of independent contractors' pieces."""
@@ -208,8 +210,8 @@ def sides_of(palette: Palette) -> tuple[Side, ...]:
 def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
     """The side of `owner`: one of the seat ids, the independent contractors, or nobody."""
     palette = seats.palette if isinstance(seats, Seats) else USUAL
-    if owner in seats:
-        number = seats.index(owner)
+    if owner is not None and owner in seats:
+        number = side_number(seats, owner)
         return Side(palette.seats[number % len(palette.seats)], *SHAPES[number % len(SHAPES)])
     if owner == INDEPENDENT_SEAT:
         return Side(palette.independent, "triangle", (2, 3), (1, 3))

@@ -33,6 +33,10 @@ class Spots:
         self._boxes[name] = box
         self._views[name] = view or box
 
+    def box(self, name: str) -> Box | None:
+        """Where a spot was drawn last, None for one that was not."""
+        return self._boxes.get(name)
+
     def under(self, pixel: tuple[int, int] | None) -> str | None:
         """The spot under a pixel."""
         return next(

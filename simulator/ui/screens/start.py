@@ -1,16 +1,28 @@
-"""The start screen: tables to open, saves to continue, and links to all other screens."""
+"""The start screen: a game to begin at once, saves to continue, tables, and all other screens."""
 
+from dataclasses import replace
 from datetime import datetime
 
 import pygame
 
+from simulator.kernel.dice import fresh_seed
+from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.draw.theme import NO, TEXT
+from simulator.ui.draw.theme import NO, TEXT, Seats
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.cards import Cards, FileCard
 from simulator.ui.panels.menu import MenuEntry, draw_menu
+from simulator.ui.panels.new_game.lead import (
+    PLAY,
+    Lead,
+    draw_fleets,
+    draw_lead,
+    lead_height,
+    lead_small,
+)
+from simulator.ui.panels.new_game.sheet import Lit
 from simulator.ui.panels.page import draw_page
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.notices import QuitScreen
@@ -23,12 +35,20 @@ from simulator.ui.state.file_library import (
     save_notes,
     table_notes,
 )
-from simulator.ui.window.launch import begun, opened
+from simulator.ui.state.new_game import NewGame, quick_game
+from simulator.ui.state.prospect import said
+from simulator.ui.table.camera import Box
+from simulator.ui.window.launch import begin_game, begun, opened
 
 _SAVES = 6
 """The maximum number of saves offered here; the list of files has all."""
 
+_LOWER = 8
+"""Pixels by which the lead is lower than that of the New game screen, at 100 %."""
+
 _LETTERS = {
+    pygame.K_p: PLAY,
+    pygame.K_n: "game",
     pygame.K_c: "continue",
     pygame.K_1: "new 1",
     pygame.K_2: "new 2",
@@ -39,7 +59,7 @@ _LETTERS = {
 
 
 class StartScreen(Screen):
-    """A menu and the newest saves on the left, table files as cards on the right."""
+    """A quick game in the lead; below it a menu and the newest saves, and table files as cards."""
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
         self._kit, self._size = kit, size
@@ -48,6 +68,9 @@ class StartScreen(Screen):
         self._hot: str | None = None
         self._at = ""
         self._words = ""
+        self._quick = quick_game(next(iter(RULESETS)))
+        small = lead_small(self._quick)
+        self._lead = Lead(small, "A quick game", "Everything is drawn and set up for you.")
         self._refresh()
 
     @property
@@ -94,6 +117,10 @@ class StartScreen(Screen):
         left, top, width, height = draw_page(canvas, "Jumpshock", hint)
         self._spots.clear()
         lit = self._at, self._hot
+        high = canvas.px(lead_height(canvas) - _LOWER)
+        room = draw_lead(canvas, (left, top, width, high), self._lead, self._spots, Lit(*lit))
+        _draw_ships(canvas, room, self._quick)
+        top, height = top + high + canvas.px(12), height - high - canvas.px(12)
         wide = min(canvas.px(340), round(width * 0.42))
         draw_menu(canvas, (left, top, wide, height), _entries(self._saves), self._spots, lit)
         gap = canvas.px(30)
@@ -120,6 +147,12 @@ class StartScreen(Screen):
     def _go(self, name: str) -> Signal | None:
         """What choosing a spot opens."""
         kind, _, rest = name.partition(" ")
+        if name == PLAY:
+            signal = begin_game(replace(self._quick, seed=fresh_seed()), self._kit, self._size)
+            self._words = said(signal) if isinstance(signal, Refusal) else ""
+            return None if isinstance(signal, Refusal) else signal
+        if kind == "game":
+            return Visit("new game")
         if kind in ("files", "rules", "settings"):
             return Visit(kind)
         if kind == "quit":
@@ -135,13 +168,18 @@ class StartScreen(Screen):
         self._saves: tuple[SaveNote, ...] = save_notes(_SAVES)
         self._tables: tuple[TableNote, ...] = table_notes()
         self._cards.show([FileCard(f"table {n}", note) for n, note in enumerate(self._tables)])
-        own = sum(table.own for table in self._tables)
-        self._at = "continue" if self._saves else f"table {own}"
+        self._at = PLAY
+
+
+def _draw_ships(canvas: Canvas, room: Box, quick: NewGame) -> None:
+    seats = Seats.shown((seat.id for seat in quick.setup.seats), canvas.kit.palette)
+    draw_fleets(canvas, room, quick, seats)
 
 
 def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
     """The menu and, under a heading, the saves."""
     entries = [
+        MenuEntry("game", "New game", cap="N"),
         *_new_entries(),
         MenuEntry("files", "Open a file", cap="O"),
         MenuEntry("rules", "Rules", cap="R"),

@@ -15,6 +15,13 @@ from simulator.ui.input.keys import KeyMap, remapped
 SCALES = (75, 100, 125, 150, 175, 200)
 """Sizes of the interface to choose from, in per cent."""
 
+REACTIONS = {
+    "matter": "ask where they matter",
+    "always": "always ask",
+    "never": "never ask",
+}
+"""When a game asks for reactions, in words; the first is the default."""
+
 _MOST_BYTES = 64 << 10
 
 _USUAL, _SMALL = (1920, 1080), (1280, 720)
@@ -30,7 +37,8 @@ class Settings:
 
     `scale` is in per cent; until it is the player's own (`scaled`) it is guessed from the display
     and not saved. In a `friendly` game dice can be undone. `keys` are the commands with
-    keys of the player's own, as text (`ctrl d`), in the order they were set.
+    keys of the player's own, as text (`ctrl d`), in the order they were set. `reactions` says when
+    a game asks for them.
     """
 
     scale: int = 100
@@ -39,6 +47,7 @@ class Settings:
     full: bool = False
     friendly: bool = False
     keys: tuple[tuple[str, str], ...] = ()
+    reactions: str = next(iter(REACTIONS))
 
     @property
     def keymap(self) -> KeyMap:
@@ -117,6 +126,8 @@ def _judged(found: Mapping[str, Any]) -> Settings:
         settings = replace(settings, scale=int(scale), scaled=True)
     if isinstance(palette, str) and palette in PALETTES:
         settings = replace(settings, palette=palette)
+    if found.get("reactions") in REACTIONS:
+        settings = replace(settings, reactions=str(found["reactions"]))
     if isinstance(keys, dict):
         pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
         settings = replace(settings, keys=pairs)

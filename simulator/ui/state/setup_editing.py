@@ -105,7 +105,7 @@ def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) ->
         return SetTable(_typed_table(_table(view, page), rules.UNIT, name, words))
     if name == "title":
         return SetFrame(replace(frame_of(view), title=words))
-    return _set_option(view, rules, where, str(_whole(words)))
+    return option_set(view, rules, where, str(whole(words)))
 
 
 def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[int, bool]) -> Action:
@@ -122,7 +122,7 @@ def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[in
         return SetTable(replace(table, size=size))
     options = rules.option_fields(view, page or None)
     option = next(each for each in options if each.name == name)
-    return _set_option(view, rules, where, _next(option, step))
+    return option_set(view, rules, where, next_value(option, step))
 
 
 def pressed(view: AnyState, where: tuple[str, str]) -> Action:
@@ -171,13 +171,14 @@ def _field(option: OptionField) -> SetupField:
     )
 
 
-def _set_option(view: AnyState, rules: Ruleset, where: tuple[str, str], value: str) -> Action:
+def option_set(view: AnyState, rules: Ruleset, where: tuple[str, str], value: str) -> Action:
+    """The action that gives an option, `where` on a page, this value: a choice's id, a number."""
     page, name = where
     options = rules.with_option(view, page or None, name, value)
     return SetFrame(replace(frame_of(view), options=options))
 
 
-def _next(option: OptionField, step: int) -> str:
+def next_value(option: OptionField, step: int) -> str:
     """The next or previous choice, or the next number."""
     if not option.choices:
         return str(int(option.value) + step)
@@ -200,6 +201,15 @@ def _typed_table(table: Table, unit: Unit, name: str, words: str) -> Table:
     return replace(table, size=(side, height) if name == "width" else (width, side))
 
 
+def typed_size(words: str, unit: Unit) -> tuple[int, int]:
+    """A typed width and height, such as `36 x 48`, or one number for both; UntypedError if not."""
+    bare = words.lower().replace(unit.symbol.strip() or " ", " ")
+    sides = [part.strip() for part in re.split(r"[x×*]", bare)]
+    if len(sides) not in (1, 2):
+        raise UntypedError(f"Type width and height in {unit.plural}, such as 36 x 48.")
+    return _length(sides[0], unit), _length(sides[-1], unit)
+
+
 def _length(words: str, unit: Unit) -> int:
     whole, _, rest = words.partition(".")
     if not _LENGTH(words) or len(rest) > unit.decimals:
@@ -207,7 +217,8 @@ def _length(words: str, unit: Unit) -> int:
     return int(whole) * unit.steps + int(rest.ljust(unit.decimals, "0") or 0)
 
 
-def _whole(words: str) -> int:
+def whole(words: str) -> int:
+    """A typed whole number; UntypedError if it is not one."""
     if not _WHOLE(words):
         raise UntypedError("Type a whole number, such as 5.")
     return int(words)

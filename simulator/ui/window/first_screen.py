@@ -9,6 +9,7 @@ from simulator.kernel.spec import AnyTableFile
 from simulator.scenario import Fault
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.files import FilesScreen
+from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.screen import Push, Screen, SwitchFull
 from simulator.ui.screens.settings import SettingsScreen
@@ -64,6 +65,7 @@ def take_screen(app: App) -> None:
 def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> App:
     places: dict[str, ScreenMaker] = {
         "start": StartScreen,
+        "new game": lambda kit, size: NewGameScreen(wishes, kit, size),
         "files": FilesScreen,
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005

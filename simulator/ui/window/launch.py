@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from simulator.kernel.dice import fresh_seed
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario import Fault, TableFaults, load_sound
@@ -15,6 +16,8 @@ from simulator.ui.screens.screen import Instead, Push
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.asking import posing
 from simulator.ui.state.file_library import holds_save
+from simulator.ui.state.new_game import NewGame
+from simulator.ui.state.prospect import final_setup, start_action
 from simulator.ui.state.settings import load_settings
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.table_context import TableContext
@@ -42,6 +45,20 @@ def begun(
     if file.questions:
         screen.state = posing(screen.state, file.questions[0], screen.context.client.rules_cache)
     return screen
+
+
+def begin_game(new: NewGame, kit: Kit, size: tuple[int, int]) -> Instead | Refusal:
+    """Begin a new game by the rules and show its tables, or say why it cannot begin."""
+    setup = final_setup(new)
+    if isinstance(setup, Refusal):
+        return setup
+    rules, friendly = new.ruleset, load_settings().friendly
+    client = Client(Game.new(rules, setup, new.seed, friendly=friendly))
+    action = rules.unplayable(client.view) or start_action(new, client.view)
+    if isinstance(action, Refusal):
+        return action
+    refusal = client.submit(action) if action is not None else None
+    return refusal or Instead(_screen(client, kit, size))
 
 
 def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:

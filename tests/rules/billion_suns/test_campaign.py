@@ -1,5 +1,6 @@
 """Campaigns: what games bring, what capital unlocks, and when it is over."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -259,3 +260,14 @@ def test_names_of_corporations() -> None:
 def test_entries_that_do_not_follow(entry: campaign.LedgerEntry) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         campaign.fold(book("sun"), entry)
+
+
+def test_members_are_those_who_may_play_on() -> None:
+    before = book("sun", "moon", warzone=True)
+    assert campaign.members(before) == {
+        "sun": "30 capital, 0 games, 0 won",
+        "moon": "30 capital, 0 games, 0 won",
+    }
+    fired = replace(before.corporations["sun"], fired=True)
+    after = replace(before, corporations={**before.corporations, "sun": fired})
+    assert list(campaign.members(after)) == ["moon"]

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.option import OptionField, TableFacts
+from simulator.kernel.option import CHOSEN, OptionField, TableFacts
+from simulator.kernel.option import DRAWN as DRAWN_ONES
 from simulator.kernel.spec import Setup
+from simulator.rules.billion_suns.display.choice_cards import contract_card, mode_card
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.modes import (
@@ -13,6 +15,7 @@ from simulator.rules.billion_suns.model.modes import (
     MODES,
     card_text,
     contract_cards,
+    contract_set,
     suit_text,
 )
 from simulator.rules.billion_suns.model.options import DRAWN, Options, with_battlezones
@@ -32,6 +35,9 @@ _EFFECTS = (
     "Ships jump in, but not out.",
 )
 """What each battlezone does, in their order (WZ-4.1 to 4.4)."""
+
+_SCALES = (1, 2, 3, 4, 5, 6, 8, 10)
+"""Scales that are often played."""
 
 _YES_OR_NO = (("no", "no"), ("yes", "yes"))
 
@@ -55,7 +61,7 @@ def table_facts(setup: OwnSetup, table: str) -> TableFacts:
 def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ...]:
     """What can be set of the game, or of one of its tables."""
     if table is None:
-        return (*_game_fields(view.setup.options), *_contract_fields(view))
+        return (*_game_fields(view), *_contract_fields(view))
     return tuple(
         OptionField(
             zone,
@@ -81,7 +87,7 @@ def with_option(view: View, table: str | None, name: str, value: str) -> Options
         return with_battlezones(options, table, tuple(sorted(zones, key=lambda z: order.get(z, 9))))
     match name:
         case "mode":
-            known = (*contract_cards(value), *DRAWN)
+            known = (*contract_cards(value), *DRAWN) if contract_set(value) else ()
             kept_cards = tuple(card for card in options.contracts if card in known)
             return replace(options, mode=value, contracts=kept_cards)
         case "scale":
@@ -89,17 +95,20 @@ def with_option(view: View, table: str | None, name: str, value: str) -> Options
         case "rounds":
             return replace(options, rounds=int(value))
         case "contracts":
-            return replace(options, contracts=DRAWN if value == "drawn" else ())
+            return replace(options, contracts=DRAWN if value == DRAWN_ONES else ())
     return replace(options, contracts=_with_contract(view, name, value))
 
 
-def _game_fields(options: Options) -> Iterator[OptionField]:
+def _game_fields(view: View) -> Iterator[OptionField]:
+    options, catalogue = view.setup.options, view.setup.catalogue
     modes = tuple((mode, mode.capitalize()) for mode in MODES)
+    cards = tuple(mode_card(mode, catalogue.figures) for mode in MODES)
     about = "Contracts it lacks are left out."
-    yield OptionField("mode", "Mode", options.mode, modes, about)
-    yield OptionField("scale", "Scale", str(options.scale), about="How large the battle is.")
-    about = "How many rounds are played."
-    yield OptionField("rounds", "Rounds", str(options.rounds), about=about)
+    yield OptionField("mode", "Mode", options.mode, modes, about, "way", cards=cards)
+    about, scale = "How large the battle is.", str(options.scale)
+    yield OptionField("scale", "Scale", scale, (), about, "size", usual=_SCALES)
+    about, rounds = "How many rounds are played.", str(options.rounds)
+    yield OptionField("rounds", "Rounds", rounds, (), about, "size")
 
 
 def _contract_fields(view: View) -> Iterator[OptionField]:
@@ -110,17 +119,24 @@ def _contract_fields(view: View) -> Iterator[OptionField]:
     chosen, drawn = view.setup.options.contracts, view.setup.options.contracts == DRAWN
     ours = all(contract.ours for known in suits.values() for contract in known.values())
     about = f"{_OURS}." if ours else "Drawn by card, or chosen."
-    choices = (("chosen", "chosen"), ("drawn", "drawn"))
-    yield OptionField("contracts", "Contracts", "drawn" if drawn else "chosen", choices, about)
+    choices = ((CHOSEN, "chosen"), (DRAWN_ONES, "drawn"))
+    value = DRAWN_ONES if drawn else CHOSEN
+    yield OptionField("contracts", "Contracts", value, choices, about, "drawing")
     for suit, known in () if drawn else suits.items():
-        cards = (("", "none"), *((card, card_text(card)) for card in known))
         card = next((card for card in known if card in chosen), "")
-        if not card:
-            yield OptionField(suit, suit, "", cards, "At most one of each suit.")
-            continue
-        one = known[card]
-        about = f"{_OURS} ({one.rule})." if one.ours else f"{one.rule}."
-        yield OptionField(suit, one.name, card, cards, about)
+        yield _suit_field(view, suit, known, card)
+
+
+def _suit_field(view: View, suit: str, known: Mapping[str, Contract], card: str) -> OptionField:
+    """Which contract of a suit there is: this card's, or none."""
+    choices = (("", "none"), *((each, card_text(each)) for each in known))
+    cards = tuple(contract_card(each, view.setup) for each in known.values())
+    if not card:
+        about = "At most one of each suit."
+        return OptionField(suit, suit, "", choices, about, "drawn", cards=cards)
+    one = known[card]
+    about = f"{_OURS} ({one.rule})." if one.ours else f"{one.rule}."
+    return OptionField(suit, one.name, card, choices, about, "drawn", cards=cards)
 
 
 def _by_suit(view: View) -> Mapping[str, Mapping[str, Contract]]:

@@ -1,18 +1,17 @@
 """Starting a game: how the objects of its contracts are placed (ABS-11.2)."""
 
 from simulator.kernel.draft import picked_one
-from simulator.kernel.request import Choice, Option, Pick
+from simulator.kernel.request import START, Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.stages import SetUpBy
 from simulator.rules.billion_suns.play.set_up import starting
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, barring
 
-START = "start"
 _PLACE = "place"
 _WAYS: dict[str, tuple[SetUpBy, str, str]] = {
-    "drawn": ("drawn", "As the tables stand", "Nothing is added."),
-    "random": ("random", "At random", "Dice say where what is missing goes."),
-    "turns": ("turns", "In turns", "The CEOs place what is missing, one thing each."),
+    "drawn": ("drawn", "As it stands", "Nothing is added."),
+    "random": ("random", "Placed for you", "Dice say where what is missing goes."),
+    "turns": ("turns", "In turns, on the table", "The CEOs place what is missing."),
 }
 
 

@@ -23,7 +23,10 @@ class DrawnTables(LayeredScreen):
 
     def __init__(self, context: TableContext, size: tuple[int, int]) -> None:
         self.context = context
-        self.state = fitted(ViewState(context.client.view, size), context.kit)
+        view = context.client.view
+        # A game under way is played by its rules, a table before it by the free hand.
+        free = not context.client.ruleset.steps(view)
+        self.state = fitted(ViewState(view, size, free=free), context.kit)
         self._rested: tuple[ViewState, object] | None = None
 
     @property

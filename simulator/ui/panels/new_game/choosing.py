@@ -1,0 +1,196 @@
+"""The ways to play, and what is drawn or chosen for the game, as cards."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.option import ChoiceCard, OptionField
+from simulator.rules import RULESETS
+from simulator.ui.draw.lettering import BODY, MONO, STRONG, TITLE
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.sprites import icon, sprite
+from simulator.ui.draw.theme import (
+    CARD_LINE,
+    FAINT,
+    LABEL,
+    MAT,
+    NEUTRAL,
+    TEXT,
+    WHITE,
+    YES,
+    mixed,
+)
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.panels.new_game.sheet import Choice, Sheet
+from simulator.ui.state.new_game import drawn_fields, quick_game
+from simulator.ui.table.camera import Box
+
+_SPADE_AND_CLUB = ("spade", "club")
+
+
+def ways_of(sheet: Sheet) -> Iterator[tuple[str, ChoiceCard, bool]]:
+    """Every way to play of every rule system: its spot, its card, and whether it is taken."""
+    for system, rules in RULESETS.items():
+        own = system == sheet.game.setup.system
+        way = (sheet.game if own else quick_game(system)).option("way")
+        if way is None:
+            yield f"way {system} ", ChoiceCard("", rules.NAME), own
+            continue
+        for card in way.cards:
+            yield f"way {system} {card.id}", card, own and card.id == way.value
+
+
+def draw_ways(sheet: Sheet, at: tuple[int, int], width: int, *, columns: int) -> int:
+    """The ways to play as cards in columns; returns the y below them."""
+    ways = list(ways_of(sheet))
+    y = sheet.heading(at, width, "Mode")
+    gap = sheet.gap
+    wide = (width - gap * (columns - 1)) // columns
+    brief, beside = columns > 1, columns == 1 and not sheet.airy
+    parts = [_way_lines(sheet, card, wide, (brief, beside)) for _, card, _ in ways]
+    high = max(map(len, parts)) * sheet.line + sheet.px(24)
+    high = max(high, sheet.px(134)) if sheet.airy and columns == 1 else high
+    for n, ((spot, card, on), lines) in enumerate(zip(ways, parts, strict=True)):
+        row, column = divmod(n, columns)
+        box = (at[0] + column * (wide + gap), y + row * (high + gap), wide, high)
+        sheet.plate(box, spot, on=on)
+        top = box[1] + sheet.px(12)
+        for m, words in enumerate(lines):
+            name = TITLE if sheet.airy else STRONG
+            style, ink = (name, WHITE if on else TEXT) if m == 0 else (BODY, LABEL)
+            if card.seats and m == len(lines) - 1 and not beside:
+                top = box[1] + high - sheet.px(12) - sheet.canvas.height(BODY)
+            sheet.canvas.text((box[0] + sheet.px(14), top), words, style, ink)
+            top += sheet.line
+        if beside and card.seats:
+            at_right = (box[0] + wide - sheet.px(14), box[1] + sheet.px(12))
+            sheet.canvas.text(at_right, _seats(card), BODY, LABEL, "right")
+    return y + -(-len(ways) // columns) * (high + gap)
+
+
+def _way_lines(sheet: Sheet, card: ChoiceCard, width: int, less: tuple[bool, bool]) -> list[str]:
+    """A way's name, what it is about, and its seats; `less` leaves out one or the other."""
+    brief, beside = less
+    room = width - sheet.px(28)
+    about = [] if brief else wrapped(sheet.canvas.kit.lettering, card.about, BODY, room)
+    seats = [_seats(card)] if card.seats and not beside else []
+    return [sheet.cut(card.title, STRONG, room), *about, *seats]
+
+
+def _seats(card: ChoiceCard) -> str:
+    least, most = card.seats or (0, 0)
+    if least == most:
+        return f"{least} seat{'' if least == 1 else 's'}"
+    return f"{least}–{most} seats"
+
+
+def draw_drawn(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+    """What is drawn or chosen, a card each; returns the y below, unchanged if there is nothing."""
+    drawing = sheet.game.option("drawing")
+    if drawing is None:
+        return at[1]
+    fields = drawn_fields(sheet.shown.options)
+    among = [card for each in sheet.shown.options if each.part == "drawn" for card in each.cards]
+    beside = f"{drawing.words} from {len(among)}" if among else drawing.words
+    left, y = at
+    words = "Draw all again" if len(fields) > 1 else "Draw again"
+    wide = sheet.canvas.width(words, STRONG) + sheet.px(58)
+    below = sheet.heading((left, y), width - wide - sheet.gap, drawing.caption, beside)
+    line = (left + width - wide, y - sheet.px(8), wide, sheet.px(30))
+    sheet.button(line, Choice("redraw", words), cap="D")
+    y = below + sheet.px(4)
+    for each in fields:
+        if each.card:
+            y += _draw_card(sheet, (left, y, width), each, each.card) + sheet.gap
+    if not fields:
+        y += _draw_none(sheet, (left, y, width), drawing.caption.lower())
+    return y
+
+
+def _draw_none(sheet: Sheet, place: tuple[int, int, int], noun: str) -> int:
+    """A line and a button to choose the first."""
+    left, y, width = place
+    box = (left, y, width, sheet.px(60))
+    sheet.plate(box)
+    words = f"No {noun} yet: choose some, or let them be drawn."
+    middle = y + (box[3] - sheet.canvas.height(BODY)) / 2
+    sheet.text((left + sheet.px(14), middle), words, width - sheet.px(150), LABEL)
+    wide = sheet.px(110)
+    at = (left + width - wide - sheet.px(12), y + (box[3] - sheet.high) // 2, wide, sheet.high)
+    sheet.button(at, Choice("pick", "Choose"))
+    return box[3] + sheet.gap
+
+
+def _draw_card(
+    sheet: Sheet, place: tuple[int, int, int], field: OptionField, card: ChoiceCard
+) -> int:
+    """One card with its picture, its lines, and buttons to draw or choose another."""
+    left, top, width = place
+    pad, canvas = sheet.px(12), sheet.canvas
+    picture = min(sheet.px(150 if sheet.airy else 110), width // 6)
+    wide = sheet.px(112)
+    x = left + pad + picture + pad
+    room = width - (x - left) - wide - 2 * pad
+    rows = card_lines(sheet, card, room)
+    line = sheet.line
+    head = canvas.height(TITLE) + sheet.px(6)
+    high = max(head + len(rows) * line + 2 * pad, 2 * sheet.high + 3 * pad, picture + 2 * pad)
+    sheet.plate((left, top, width, high))
+    _draw_picture(sheet, (left + pad, top + (high - picture) // 2, picture, picture), card)
+    y = top + (high - head - len(rows) * line) // 2
+    draw_card_text(sheet, (x, y, room), card, rows)
+    buttons = (f"redraw {field.name}", "Draw again"), (f"pick {field.name}", "Choose")
+    y = top + (high - 2 * sheet.high - sheet.px(6)) // 2
+    for spot, words in buttons:
+        box = (left + width - wide - pad, y, wide, sheet.high)
+        sheet.button(box, Choice(spot, words))
+        y += sheet.high + sheet.px(6)
+    return high
+
+
+def card_lines(sheet: Sheet, card: ChoiceCard, room: int) -> list[tuple[str, str]]:
+    """The lines of a card as (caption, text), wrapped; a caption stands on its first line only."""
+    column = caption_column(sheet, card)
+    found = []
+    for caption, text in card.lines:
+        lines = wrapped(sheet.canvas.kit.lettering, text, BODY, room - column)
+        found += [(caption if n == 0 else "", words) for n, words in enumerate(lines)]
+    return found
+
+
+def caption_column(sheet: Sheet, card: ChoiceCard) -> int:
+    """The width of the captions of a card's lines."""
+    widths = [sheet.canvas.width(caption) for caption, _ in card.lines]
+    return max(widths, default=0) + sheet.px(14)
+
+
+def draw_card_text(
+    sheet: Sheet, place: tuple[int, int, int], card: ChoiceCard, rows: list[tuple[str, str]]
+) -> None:
+    """The sign, title and rule number of a card, and its lines."""
+    x, y, room = place
+    canvas, size = sheet.canvas, sheet.px(16)
+    left = x
+    if card.sign:
+        ink = mixed(TEXT, WHITE, 0.3) if card.sign in _SPADE_AND_CLUB else YES
+        mark = icon(card.sign, (size / 2, size / 2), size, ink)
+        canvas.stamp(mark, (x, y + sheet.px(2), size, size))
+        left += size + sheet.px(8)
+    column = canvas.width(card.rule, MONO) + sheet.px(10) if card.rule else 0
+    title = sheet.cut(card.title, TITLE, room - column - (left - x))
+    canvas.text((left, y), title, TITLE, TEXT)
+    canvas.text((x + room, y + sheet.px(2)), card.rule, MONO, FAINT, "right")
+    y += canvas.height(TITLE) + sheet.px(6)
+    column = caption_column(sheet, card)
+    for caption, words in rows:
+        canvas.text((x, y), caption, BODY, LABEL)
+        canvas.text((x + column, y), words, BODY, TEXT)
+        y += sheet.line
+
+
+def _draw_picture(sheet: Sheet, box: Box, card: ChoiceCard) -> None:
+    """The thing that the card brings, on a small mat."""
+    frame = paint(MAT, 1.0, CARD_LINE, sheet.canvas.k)
+    sheet.canvas.stamp(rounded((0, 0, *box[2:]), sheet.px(7), frame, 0.8), box)
+    if card.kinds:
+        inks = (NEUTRAL, mixed(MAT, NEUTRAL, 0.4), mixed(NEUTRAL, WHITE, 0.55))
+        middle = (box[2] / 2, box[3] / 2)
+        sheet.canvas.stamp(sprite(card.kinds[0], middle, box[2] * 0.62, inks), box)

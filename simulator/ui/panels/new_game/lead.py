@@ -1,0 +1,191 @@
+"""The lead of the New game screen and of the start screen: what begins at once, and the button."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simulator.kernel.spec import Seat
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import MEDIUM, STRONG, Style
+from simulator.ui.draw.plaque import draw_plaque
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.sprites import icon
+from simulator.ui.draw.theme import (
+    BUTTON_ON,
+    CYAN,
+    FAINT,
+    KEY_ON,
+    LABEL,
+    NO,
+    ROW_ON,
+    TEXT,
+    TILE,
+    WHITE,
+    Colour,
+    Seats,
+    mixed,
+    side_of,
+)
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.new_game.sheet import Lit
+from simulator.ui.panels.spots import Spots
+from simulator.ui.state.new_game import NewGame, drawn_fields
+from simulator.ui.state.prospect import Prospect
+from simulator.ui.systems.registry import looks_of
+from simulator.ui.table.camera import Box
+
+PLAY = "play"
+"""The spot of the button that begins the game."""
+
+_BIG, _HUGE = Style("bold", 20), Style("bold", 28)
+
+_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+
+_ROOMY = 900
+"""The width from which ships stand beside the words, at 100 %."""
+
+_TALL = 140
+"""The height from which words and ships are larger, at 100 %."""
+
+_CHANGING = "Everything below may be changed first; nothing has to be."
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """The words of a lead: a small line, the large one, and one more below.
+
+    A `fault` takes the place of the last one; a game that cannot begin is `barred`.
+    """
+
+    small: str
+    large: str
+    below: str
+    fault: str = ""
+    barred: bool = False
+
+
+def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANGING) -> Lead:
+    """What the game is and who plays it, what it begins with, and what is wrong with it."""
+    small = lead_small(game)
+    drawing = game.option("drawing")
+    parts = []
+    if drawing is not None:
+        count = len(drawn_fields(shown.options))
+        noun = drawing.caption.lower()
+        parts.append(
+            f"{_number(count)} {noun if count != 1 else noun.removesuffix('s')} {drawing.words}"
+        )
+    count = len(shown.view.setup.tables)
+    parts.append(f"{_number(count)} table{'' if count == 1 else 's'}")
+    large = ", ".join(parts)
+    large = large[0] + large[1:].lower()
+    trouble = fault or shown.trouble
+    return Lead(small, large, below, trouble, barred=bool(shown.trouble))
+
+
+def lead_small(game: NewGame) -> str:
+    """What kind of game it is, and who plays."""
+    facts = game.ruleset.facts(game.setup)
+    return ", ".join((*facts[:2], _against(game.setup.seats)))
+
+
+def lead_height(canvas: Canvas) -> int:
+    """How high a lead is in a window of this height, at 100 %."""
+    height = canvas.surface.get_height()
+    return 168 if height >= canvas.px(900) else 104 if height >= canvas.px(640) else 84
+
+
+def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> Box:
+    """The plate with its words and the large button; returns the room between them."""
+    left, top, width, height = box
+    ground, edge = mixed(TILE, ROW_ON, 0.6), mixed(ROW_ON, CYAN, 0.35)
+    frame = paint(ground, 1.0, edge, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, width, height), canvas.px(13), frame, 0.8), box)
+    pad = canvas.px(20 if width < canvas.px(_ROOMY) else 28)
+    button = _button_box(canvas, box, pad)
+    room = button[0] - left - 2 * pad
+    _draw_words(canvas, (left + pad, top, room, height), lead)
+    _draw_play(canvas, button, lit, barred=lead.barred)
+    spots.note(PLAY, button)
+    shown = max(
+        canvas.width(lead.large, _large(canvas, height)), canvas.width(lead.fault or lead.below)
+    )
+    x = left + 2 * pad + min(shown, room)
+    return x, top, max(0, button[0] - pad - x), height
+
+
+def draw_fleets(canvas: Canvas, box: Box, game: NewGame, seats: Seats) -> None:
+    """Two ships of two sides facing each other, where there is room for them."""
+    size = min(box[3] - canvas.px(16), canvas.px(150))
+    ships = [each.kind for each in looks_of(game.setup.system).stock(game.view) if each.is_ship]
+    if box[2] < 2 * size + canvas.px(60) or not ships or len(game.setup.seats) < 2:
+        return
+    y = box[1] + (box[3] - size) // 2
+    for n, seat in enumerate(game.setup.seats[:2]):
+        x = box[0] + box[2] // 2 + (canvas.px(20) if n else -size - canvas.px(20))
+        kind = ships[(n * 5 + 3) % len(ships)]
+        draw_plaque(canvas, (x, y, size, size), kind, side_of(seats, seat.id))
+
+
+def _large(canvas: Canvas, height: int) -> Style:
+    return _HUGE if height >= canvas.px(_TALL) else _BIG
+
+
+def _button_box(canvas: Canvas, box: Box, pad: int) -> Box:
+    left, top, width, height = box
+    caption = canvas.width("Play now", _BIG)
+    wide = caption + canvas.px(98 if height < canvas.px(_TALL) else 118)
+    high = min(height - 2 * canvas.px(14), canvas.px(68 if height < canvas.px(_TALL) else 92))
+    return left + width - pad - wide, top + (height - high) // 2, wide, high
+
+
+def _draw_play(canvas: Canvas, box: Box, lit: Lit, *, barred: bool) -> None:
+    ground: Colour = mixed(BUTTON_ON, WHITE, 0.1) if lit.hot == PLAY else BUTTON_ON
+    line = WHITE if lit.at == PLAY else CYAN
+    if barred:
+        ground, line = TILE, FAINT
+    frame = paint(ground, 1.0, line, 2.0 * canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(12), frame, 1.2), box)
+    x = box[0] + (box[2] - canvas.width("Play now", _BIG) - canvas.px(38)) // 2
+    y = box[1] + (box[3] - canvas.height(_BIG)) / 2
+    shown = canvas.text((x, y), "Play now", _BIG, FAINT if barred else WHITE)
+    size = canvas.px(24)
+    cap = (shown[0] + shown[2] + canvas.px(14), box[1] + (box[3] - size) // 2, size, size)
+    ink = FAINT if barred else KEY_ON
+    outline = rounded((0, 0, size, size), canvas.px(4), paint(stroke=ink, width=canvas.k), 0.6)
+    canvas.stamp(outline + icon("return", (size / 2, size / 2), size * 0.6, ink), cap)
+
+
+def _draw_words(canvas: Canvas, box: Box, lead: Lead) -> None:
+    left, top, width, height = box
+    letters, large = canvas.kit.lettering, _large(canvas, height)
+    rows: list[tuple[str, Style, Colour]] = []
+    rows.append((fitted(letters, lead.small, STRONG, width), STRONG, CYAN))
+    rows.append((fitted(letters, lead.large, large, width), large, TEXT))
+    low = wrapped(letters, lead.fault or lead.below, MEDIUM, width)
+    rows += [(words, MEDIUM, NO if lead.fault else LABEL) for words in low[:2]]
+    high = sum(canvas.height(style) + canvas.px(2) for _, style, _ in rows)
+    if high > height - canvas.px(8):
+        rows.pop(0 if lead.fault else -1)
+        high = sum(canvas.height(style) + canvas.px(2) for _, style, _ in rows)
+    y = top + (height - high) / 2
+    for words, style, ink in rows:
+        canvas.text((left, y), words, style, ink)
+        y += canvas.height(style) + canvas.px(2)
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def _against(seats: Sequence[Seat]) -> str:
+    """Who plays against whom: `you against Greedy`, or the names."""
+    people = [seat for seat in seats if seat.agent is None]
+    agents = [seat.agent.capitalize() for seat in seats if seat.agent is not None]
+    if len(people) == 1 and agents:
+        kinds = [
+            f"{agents.count(each)} × {each}" if agents.count(each) > 1 else each
+            for each in dict.fromkeys(agents)
+        ]
+        return f"you against {' and '.join(kinds)}"
+    names = [f"{seat.name} ({seat.agent})" if seat.agent else seat.name for seat in seats]
+    return " against ".join(names)

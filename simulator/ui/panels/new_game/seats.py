@@ -1,0 +1,114 @@
+"""Who sits where: name, side, person or agent, and corporation of every seat."""
+
+from simulator.kernel.appearance import SIDE_IDS
+from simulator.kernel.spec import Seat
+from simulator.ui.draw.plaque import draw_plaque
+from simulator.ui.draw.shapes import badge, paint
+from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
+from simulator.ui.panels.new_game.sheet import Choice, Sheet, draw_buttons
+from simulator.ui.state.new_game import AGENTS, PERSON, may_reseat, seat_limits
+from simulator.ui.systems.registry import looks_of
+from simulator.ui.table.camera import Box
+
+_ROOMY = 720
+"""A seat takes one line from this width on, at 100 %, else two."""
+
+WHO = ((PERSON, "Person"), *((agent, agent.capitalize()) for agent in AGENTS))
+"""Who can play a seat, with words."""
+
+
+def draw_seats(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+    """A row for every seat, and a button for one more; returns the y below."""
+    least, most = seat_limits(sheet.game)
+    count = len(sheet.game.setup.seats)
+    beside = "who plays · colour and shape · corporation"
+    y = sheet.heading(at, width, "Seats", beside)
+    for n, seat in enumerate(sheet.game.setup.seats):
+        y += _draw_seat(sheet, (at[0], y, width), n, seat) + sheet.px(8)
+    if count < most:
+        box = (at[0], y, width, sheet.high)
+        words = f"One more seat ({least} to {most})" if least < most else "One more seat"
+        sheet.button(box, Choice("add", words), cap="N", ink=LABEL)
+        y += sheet.high + sheet.px(8)
+    return y + sheet.px(6)
+
+
+def kind_of_ship(sheet: Sheet, n: int) -> str:
+    """The nth kind of ship that the rule system has, for its silhouette; empty for none."""
+    stock = looks_of(sheet.game.setup.system).stock(sheet.game.view)
+    ships = [each.kind for each in stock if each.is_ship] or [each.kind for each in stock]
+    return ships[n % len(ships)] if ships else ""
+
+
+def _draw_seat(sheet: Sheet, place: tuple[int, int, int], n: int, seat: Seat) -> int:
+    left, top, width = place
+    pad, gap = sheet.px(20 if sheet.airy else 12), sheet.gap
+    two = width < sheet.px(_ROOMY)
+    high = sheet.high * (2 if two else 1) + pad * 2 + (sheet.px(6) if two else 0)
+    side = side_of(sheet.seats, seat.id)
+    sheet.plate((left, top, width, high), edge=mixed(CARD_LINE, side.colour, 0.6))
+    size = sheet.high + sheet.px(24 if sheet.airy else 12)
+    box = (left + sheet.px(6), top + (high - size) // 2, size, size)
+    kind = kind_of_ship(sheet, n)
+    if kind:
+        draw_plaque(sheet.canvas, box, kind, side)
+    x, right, y = box[0] + size + sheet.px(6), left + width - pad, top + pad
+    people = sheet.px(232)
+    if two:
+        _draw_who(sheet, (right - people, y, people, sheet.high), n, seat)
+        sheet.field((x, y, right - people - gap - x, sheet.high), f"name {n}", seat.name)
+        _draw_rest(sheet, (x, y + sheet.high + sheet.px(6), right - x, sheet.high), n, seat)
+        return high
+    rest = sheet.px(330)
+    name = right - x - people - rest - 2 * gap
+    sheet.field((x, y, name, sheet.high), f"name {n}", seat.name)
+    _draw_who(sheet, (x + name + gap, y, people, sheet.high), n, seat)
+    _draw_rest(sheet, (right - rest, y, rest, sheet.high), n, seat)
+    return high
+
+
+def _draw_who(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
+    """A person, or one of the agents."""
+    choices = [
+        Choice(f"agent {n} {agent}", words, on=(seat.agent or PERSON) == agent)
+        for agent, words in WHO
+    ]
+    draw_buttons(sheet, box, choices)
+
+
+def _draw_rest(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
+    """The sides, the corporation, and a button that takes the seat away."""
+    left, top, width, high = box
+    x = left
+    if may_reseat(sheet.game):
+        for side in SIDE_IDS:
+            area = (x, top + (high - sheet.px(28)) // 2, sheet.px(28), sheet.px(28))
+            _draw_side(sheet, area, f"side {n} {side}", on=side == seat.id)
+            x += sheet.px(32)
+        x += sheet.px(6)
+    end = left + width
+    least, _ = seat_limits(sheet.game)
+    if len(sheet.game.setup.seats) > least:
+        end -= high
+        sheet.button((end, top, high, high), Choice(f"remove {n}", "×"))
+        end -= sheet.px(6)
+    corporation = sheet.game.corporations.get(seat.id)
+    words = corporation or "no ledger"
+    box = (x, top, end - x, high)
+    sheet.button(box, Choice(f"corporation {n}", words), ink=WHITE if corporation else LABEL)
+
+
+def _draw_side(sheet: Sheet, box: Box, spot: str, *, on: bool) -> None:
+    """A side's shape in its colour, in a ring if it is the seat's."""
+    sheet.spots.note(spot, box, sheet.view)
+    middle, size = (box[2] / 2, box[3] / 2), box[2]
+    name = spot.rpartition(" ")[2]
+    side = side_of(Seats.shown((name,), sheet.seats.palette), name)
+    canvas = sheet.canvas
+    canvas.stamp(badge(side.shape, middle, size * 0.23, paint(side.colour)), box)
+    lit = spot in (sheet.lit.at, sheet.lit.hot)
+    if on or lit:
+        ink = WHITE if on else LABEL
+        width = (2.4 if spot == sheet.lit.at else 1.4) * canvas.k
+        ring = badge("circle", middle, size * 0.44, paint(stroke=ink, width=width))
+        canvas.stamp(ring, box)

@@ -1,0 +1,135 @@
+"""The numbers of a new game, how it is set up, its rulings, its seed, and how reactions ask."""
+
+from collections.abc import Sequence
+
+from simulator.kernel.option import OptionField
+from simulator.kernel.request import Choice as PickChoice
+from simulator.scenario import RulingText, ruling_index
+from simulator.ui.draw.lettering import BODY, STRONG
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import CARD, LABEL, SHOCK, TEXT, mixed
+from simulator.ui.panels.new_game.sheet import Choice, Sheet, draw_buttons
+from simulator.ui.state.new_game import sized_fields
+from simulator.ui.state.settings import REACTIONS
+from simulator.ui.systems.registry import looks_of
+
+_CHIPS = 4
+"""Most chips of rulings; the list has all."""
+
+
+def draw_sizes(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+    """Every number that says how large the game is; returns the y below."""
+    y = at[1]
+    for field in sized_fields(sheet.game):
+        if field.usual:
+            y = sheet.heading((at[0], y), width, field.caption, field.about)
+            _draw_usual(sheet, (at[0], y, width, sheet.high), field)
+        else:
+            _draw_stepper(sheet, (at[0], y, width, sheet.high), field)
+        y += sheet.high + sheet.px(20 if sheet.airy else 12)
+    return y
+
+
+def _draw_usual(sheet: Sheet, box: tuple[int, int, int, int], field: OptionField) -> None:
+    """The usual numbers as buttons, and a field for any other."""
+    other = sheet.px(64)
+    left, top, width, high = box
+    choices = [
+        Choice(f"value {field.name} {n}", str(n), on=str(n) == field.value) for n in field.usual
+    ]
+    draw_buttons(sheet, (left, top, width - other - sheet.px(5), high), choices)
+    strange = field.value not in {str(n) for n in field.usual}
+    words, ink = (field.value, TEXT) if strange else ("other", LABEL)
+    area = (left + width - other, top, other, high)
+    sheet.field(area, f"number {field.name}", words, ink=ink)
+
+
+def _draw_stepper(sheet: Sheet, box: tuple[int, int, int, int], field: OptionField) -> None:
+    """A caption, and the value between buttons that step it."""
+    left, top, width, high = box
+    value = sheet.px(120)
+    x = left + width - value - 2 * (high + sheet.px(5))
+    y = top + (high - sheet.canvas.height(STRONG)) / 2
+    shown = sheet.canvas.text((left, y), sheet.cut(field.caption, STRONG, x - left), STRONG, TEXT)
+    about = x - shown[0] - shown[2] - 2 * sheet.gap
+    if field.about and sheet.canvas.width(field.about) <= about:
+        sheet.text((shown[0] + shown[2] + sheet.gap, y), field.about, about, LABEL)
+    signs = ("←", "→") if field.choices else ("−", "+")
+    sheet.button((x, top, high, high), Choice(f"step {field.name} -1", signs[0]))
+    area = (x + high + sheet.px(5), top, value, high)
+    if field.choices:
+        sheet.button(area, Choice(f"step {field.name} 1", field.words))
+    else:
+        sheet.field(area, f"number {field.name}", field.words)
+    sheet.button((left + width - high, top, high, high), Choice(f"step {field.name} 1 ", signs[1]))
+
+
+def draw_ways_to_begin(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+    """How things are set up; returns the y below."""
+    y = at[1]
+    for pick, taken in sheet.shown.ways:
+        about = next((each.about for each in pick.among if each.id == taken), "")
+        y = sheet.heading((at[0], y), width, pick.caption, about)
+        choices = [_begin_choice(pick.name, each, taken) for each in pick.among]
+        draw_buttons(sheet, (at[0], y, width, sheet.high), choices)
+        y += sheet.high + sheet.px(20 if sheet.airy else 12)
+    return y
+
+
+def _begin_choice(name: str, choice: PickChoice, taken: str) -> Choice:
+    on, barred = choice.id == taken, choice.barred is not None
+    return Choice(f"begin {name} {choice.id}", choice.caption, on=on, barred=barred)
+
+
+def draw_rulings(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+    """The rulings that differ from the default as chips; returns the y below."""
+    system = sheet.game.setup.system
+    index, in_force = ruling_index(system), looks_of(system).readings(sheet.game.view)
+    if not in_force:
+        return at[1]
+    other = [name for name, reading in in_force.items() if reading != index[name].default]
+    left, y = at
+    wide = sheet.px(104)
+    said = f"{len(other)} changed from default" if other else "all as by default"
+    below = sheet.heading((left, y), width - wide - sheet.gap, "Rulings", said)
+    box = (left + width - wide, y - sheet.px(8), wide, sheet.px(30))
+    sheet.button(box, Choice("rulings", "Change"), cap="O")
+    y = below + sheet.px(4)
+    return _draw_chips(sheet, (left, y, width), [(n, index[n], in_force[n]) for n in other])
+
+
+def _draw_chips(
+    sheet: Sheet, place: tuple[int, int, int], chips: Sequence[tuple[str, RulingText, str]]
+) -> int:
+    left, y, width = place
+    x, high = left, sheet.px(30)
+    for name, ruling, reading in chips[:_CHIPS]:
+        words = reading.replace("_", " ")
+        room = width - sheet.canvas.width(words, STRONG) - sheet.px(36)
+        title = sheet.cut(ruling.title, BODY, room)
+        wide = sheet.canvas.width(title) + sheet.canvas.width(words, STRONG) + sheet.px(34)
+        if x > left and x + wide > left + width:
+            x, y = left, y + high + sheet.px(6)
+        box = (x, y, wide, high)
+        sheet.spots.note(f"ruling {name}", box, sheet.view)
+        lit = f"ruling {name}" in (sheet.lit.at, sheet.lit.hot)
+        frame = paint(mixed(CARD, SHOCK, 0.12), 1.0, SHOCK, (2.4 if lit else 1.1) * sheet.canvas.k)
+        sheet.canvas.stamp(rounded((0, 0, wide, high), high / 2, frame, 1.2), box)
+        middle = y + (high - sheet.canvas.height(BODY)) / 2
+        at = sheet.canvas.text((x + sheet.px(13), middle), title, BODY, LABEL)
+        sheet.canvas.text((at[0] + at[2] + sheet.px(7), middle), words, STRONG, SHOCK)
+        x += wide + sheet.px(7)
+    return y + (high + sheet.px(12) if chips else 0)
+
+
+def draw_last(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
+    """The seed and how reactions ask, side by side; returns the y below."""
+    left, top = at
+    half = (width - sheet.gap) // 2
+    y = sheet.heading((left, top), half, "Seed")
+    words, ink = (sheet.game.seed, TEXT) if sheet.game.typed else ("drawn at the start", LABEL)
+    sheet.field((left, y, half, sheet.high), "seed", words, ink=ink)
+    right = left + width - half
+    sheet.heading((right, top), half, "Reactions")
+    sheet.button((right, y, half, sheet.high), Choice("reactions", REACTIONS[reactions]))
+    return y + sheet.high + sheet.px(14)

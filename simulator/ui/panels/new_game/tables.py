@@ -1,0 +1,122 @@
+"""The tables of a new game: a picture of each, its size, and what is declared of it."""
+
+from simulator.kernel.option import TableFacts
+from simulator.kernel.spec import Table
+from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.lettering import BODY, STRONG
+from simulator.ui.draw.preview import draw_tables
+from simulator.ui.draw.shapes import paint as inked
+from simulator.ui.draw.shapes import rounded
+from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.panels.new_game.sheet import Choice, Sheet
+from simulator.ui.table.camera import Box
+
+
+def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+    """The tables the game begins with, in columns; returns the y below."""
+    tables = sheet.shown.view.setup.tables
+    own = {table.id for table in sheet.game.setup.tables}
+    left, y = at
+    step = sheet.px(30)
+    count = len(own)
+    below = sheet.heading(
+        (left, y),
+        width - 2 * step - 2 * sheet.gap,
+        "Tables",
+        f"{_counted(sheet)}, in {sheet.game.ruleset.UNIT.plural}",
+    )
+    x = left + width - 2 * step - sheet.px(5)
+    top = y - sheet.px(8)
+    sheet.button((x, top, step, step), Choice("fewer", "−", barred=count < 2))
+    sheet.button((left + width - step, top, step, step), Choice("more", "+"))
+    y = below + sheet.px(4)
+    columns = 3 if width > sheet.px(600) else min(max(len(tables), 2), 3)
+    gap = sheet.gap
+    wide = (width - gap * (columns - 1)) // columns
+    deep = 0
+    rows = max(len(_name_lines(sheet, table, wide)) for table in tables)
+    for n, table in enumerate(tables):
+        column = n % columns
+        if n and not column:
+            y, deep = y + deep + gap, 0
+        place = (left + column * (wide + gap), y, wide)
+        deep = max(deep, _draw_table(sheet, place, table, rows, own=table.id in own))
+    y += deep + sheet.px(8)
+    for words in wrapped(sheet.canvas.kit.lettering, _said(sheet), BODY, width)[:2]:
+        sheet.text((left, y), words, width, LABEL)
+        y += sheet.canvas.height(BODY)
+    return y + sheet.px(12)
+
+
+def _said(sheet: Sheet) -> str:
+    """What one seat has to decide before things stand there, or why they are not shown."""
+    decisions = sheet.shown.view.decisions
+    if not sheet.shown.whole:
+        return "What is placed is not shown for a game as large as this."
+    return f"First: {decisions[0].why}" if len(decisions) == 1 else ""
+
+
+def _counted(sheet: Sheet) -> str:
+    tables = sheet.shown.view.setup.tables
+    own = len(sheet.game.setup.tables)
+    added = len(tables) - own
+    words = f"{own} of yours"
+    return f"{words}, {added} added" if added > 0 else words
+
+
+def _draw_table(
+    sheet: Sheet, place: tuple[int, int, int], table: Table, rows: int, *, own: bool
+) -> int:
+    """A table's picture, its name in `rows` lines, its size and facts; returns its height."""
+    left, top, width = place
+    view, canvas = sheet.shown.view, sheet.canvas
+    share = 1.0 if sheet.airy else 0.8
+    high = min(round(width * table.size[1] / table.size[0]), round(width * share))
+
+    def paint(inner: Canvas, area: Box) -> None:
+        draw_tables(inner, area, view, (table,))
+
+    canvas.card(("table", table.id, Same(view)), (left, top, width, high), paint, BACKGROUND)
+    wide = min(width, round(high * table.size[0] / table.size[1]))
+    edge = rounded((0, 0, wide, high), sheet.px(3), inked(stroke=FRAME, width=1.2 * canvas.k), 0.8)
+    canvas.stamp(edge, (left + (width - wide) // 2, top, wide, high), sparse=True)
+    y = top + high + sheet.px(5)
+    rules = sheet.game.ruleset
+    facts = rules.table_facts(view.setup, table.id)
+    name = canvas.text((left, y), table.id, STRONG, TEXT)
+    x = name[0] + name[2] + sheet.px(7)
+    for n, words in enumerate(_name_lines(sheet, table, width)):
+        sheet.text((x, y + n * canvas.height(STRONG)), words, left + width - x, LABEL)
+    y += rows * canvas.height(STRONG) + sheet.px(4)
+    line = sheet.px(30)
+    size = " × ".join(map(rules.UNIT.figure, table.size))
+    if not own:
+        sheet.text((left, y + sheet.px(6)), f"{size}, {_declared(facts) or 'added'}", width, LABEL)
+        return y + line - top
+    if not _may_declare(sheet, table):
+        sheet.field((left, y, width, line), f"size {table.id}", size)
+        return y + line - top
+    beside = width >= sheet.px(170)
+    half = max(canvas.width(size) + sheet.px(26), sheet.px(80)) if beside else width
+    sheet.field((left, y, half, line), f"size {table.id}", size)
+    x = left + half + sheet.px(5) if beside else left
+    y = y if beside else y + line + sheet.px(5)
+    words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
+    sheet.button((x, y, left + width - x, line), Choice(f"zones {table.id}", words), ink=ink)
+    return y + line - top
+
+
+def _name_lines(sheet: Sheet, table: Table, width: int) -> list[str]:
+    """A table's name in the lines it needs beside its id."""
+    room = width - sheet.canvas.width(table.id, STRONG) - sheet.px(7)
+    return wrapped(sheet.canvas.kit.lettering, table.name, BODY, room)[:3] or [""]
+
+
+def _declared(facts: TableFacts) -> str:
+    return ", ".join(facts.facts)
+
+
+def _may_declare(sheet: Sheet, table: Table) -> bool:
+    """Does the rule system have anything to declare of a table?"""
+    return bool(sheet.game.ruleset.option_fields(sheet.game.view, table.id))

@@ -1,0 +1,53 @@
+"""Ledgers of campaigns, and corporations of theirs that play at the seats of a new game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from simulator import paths
+from simulator.api.ledgers import load_ledger
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.spec import AnySetup
+from simulator.rules import CAMPAIGNS
+from simulator.session import SaveFault
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerNote:
+    """A ledger of a rule system: its file, and its members with a few words about each."""
+
+    path: Path
+    members: tuple[tuple[str, str], ...]
+
+
+def ledger_folder() -> Path:
+    """Where the window looks for ledgers."""
+    return paths.user_dir("ledgers")
+
+
+def ledger_notes(system: str) -> tuple[LedgerNote, ...]:
+    """The ledgers of a rule system in the player's folder; files that are none are left out."""
+    try:
+        files = sorted(path for path in ledger_folder().iterdir() if path.is_file())
+    except OSError:
+        return ()
+    found = []
+    for path in files:
+        try:
+            ledger = load_ledger(path)
+        except SaveFault:
+            continue
+        if ledger.system == system:
+            members = CAMPAIGNS[system].members(ledger.book)
+            found.append(LedgerNote(path, tuple(members.items())))
+    return tuple(found)
+
+
+def seated(setup: AnySetup, ledger: str, who: Mapping[str, str]) -> AnySetup | Refusal:
+    """The set-up with members of the ledger at these seats, or why they cannot sit there."""
+    try:
+        book = load_ledger(Path(ledger)).book
+    except SaveFault as fault:
+        return Refusal("no_ledger", HAND, f"{fault}; play without a ledger, or mend it.")
+    return CAMPAIGNS[setup.system].seated(book, setup, who)
