@@ -1,6 +1,6 @@
 """The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
@@ -95,11 +95,12 @@ class App:
 
     def draw(self) -> None:
         """Draw the screens if their looks differ from those drawn last."""
-        looks = [screen.look for screen in self.screens], self.surface.get_size()
+        shown = seen(self.screens)
+        looks = [screen.look for screen in shown], self.surface.get_size()
         if looks == self._drawn:
             return
         canvas = Canvas(self.surface, self.kit)
-        changed = self._layers.paint(canvas, self.screens, afresh=self._drawn is None)
+        changed = self._layers.paint(canvas, shown, afresh=self._drawn is None)
         self.texts = canvas.texts
         self.frames += 1
         self._drawn = looks
@@ -173,6 +174,12 @@ class App:
         self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
         for screen in self.screens:
             screen.rescale(self.kit)
+
+
+def seen(screens: Sequence[Screen]) -> Sequence[Screen]:
+    """The screens that are not hidden by an opaque one above them."""
+    first = max((n for n, screen in enumerate(screens) if screen.opaque), default=0)
+    return screens[first:]
 
 
 def keep_picture(surface: pygame.Surface) -> str:
