@@ -29,6 +29,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import Cited, FreeHand
+from simulator.kernel.score import Score, Scored
 from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
 from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State
@@ -262,6 +263,12 @@ def outcome(state: Game) -> tuple[str, ...] | None:
 
 def standings(view: Game) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
+
+
+def scored(view: Game, event: Event) -> tuple[Score, ...]:
+    if isinstance(event, SeatWounded):
+        return (Scored(event.seat, "wounds", "Wounds taken", -1, "wounds"),)
+    return ()
 
 
 def tell(view: Game, event: Event, *, by_hand: bool = False) -> Telling | None:

@@ -27,6 +27,7 @@ from simulator.rules.billion_suns.play.free_hand.groups import Now
 from simulator.rules.billion_suns.play.log import game_lines, mark_lines
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.play.rounds.scores import scored
 from simulator.rules.billion_suns.play.set_up.starting import unplayable
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.variant import variant
@@ -41,6 +42,7 @@ __all__ = [
     "conceal",
     "outcome",
     "resolve",
+    "scored",
     "standings",
     "tell",
     "unplayable",
