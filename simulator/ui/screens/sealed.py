@@ -1,6 +1,6 @@
 """A page for answering in secret: tokens into compartments, a number, or a choice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -18,18 +18,10 @@ from simulator.ui.panels.spots import Spots
 from simulator.ui.play import sealing
 from simulator.ui.play.sealing import LOOK, TAKE_BACK, Token
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
-from simulator.ui.screens.notices import HelpScreen, QuitScreen
-from simulator.ui.screens.screen import Pop, Push, Screen, Signal, SwitchFull, TakePicture, Visit
+from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.screen import Pop, Push, Screen, Signal
+from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.rules_cache import RulesCache
-
-_WINDOW: Mapping[str, Callable[[], Signal]] = {
-    "full": SwitchFull,
-    "picture": TakePicture,
-    "settings": lambda: Visit("settings"),
-    "rules": lambda: Visit("rules"),
-    "help": lambda: Push(HelpScreen()),
-}
-"""Commands of the window that are open here too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +124,7 @@ class SealedScreen(Screen):
         if spot and "ctrl" not in now.held:
             return self._use(turn, spot)
         self._at = self._spots.towards(self._at, event.key)
-        command = self._kit.keys.command_of(event, now.held) or ""
-        return _WINDOW[command]() if command in _WINDOW else None
+        return window_command(self._kit, event, now)
 
     def _press(self, turn: Turn, name: str) -> Signal | None:
         """Take a token in the hand, or do what a button does."""
