@@ -12,6 +12,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import ListRow, listing
+from simulator.ui.play.tray import PACES
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.state.mark_keys import help_of
@@ -145,6 +146,7 @@ def _option_rows(settings: Settings) -> list[ListRow]:
         ListRow("Colours of the sides", settings.palette, "All are made for every kind of eyes."),
         ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
         ListRow("Dice that were rolled", undo, "In games that begin from now on."),
+        ListRow("How dice tumble", settings.dice, "Slow takes 1.2 seconds; a key ends it at once."),
         ListRow("All keys as they were", "reset", "Forgets the keys you have set."),
     ]
 
@@ -179,6 +181,9 @@ def _changed(settings: Settings, row: int, step: int) -> Settings:
             return replace(settings, full=not settings.full)
         case 3:
             return replace(settings, friendly=not settings.friendly)
+        case 4:
+            paces = list(PACES)
+            return replace(settings, dice=paces[(paces.index(settings.dice) + step) % len(paces)])
     return replace(settings, keys=())
 
 

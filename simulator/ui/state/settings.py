@@ -11,6 +11,7 @@ from simulator import paths
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KeyMap, remapped
+from simulator.ui.play.tray import PACES
 
 SCALES = (75, 100, 125, 150, 175, 200)
 """Sizes of the interface to choose from, in per cent."""
@@ -22,14 +23,16 @@ _MOST_BYTES = 64 << 10
 class Settings:
     """All settings at their defaults.
 
-    `scale` is in per cent. In a `friendly` game dice can be undone. `keys` are the commands with
-    keys of the player's own, as text (`ctrl d`), in the order they were set.
+    `scale` is in per cent. In a `friendly` game dice can be undone. `dice` is how fast they tumble
+    (`PACES`). `keys` are the commands with keys of the player's own, as text (`ctrl d`), in the
+    order they were set.
     """
 
     scale: int = 100
     palette: str = next(iter(PALETTES))
     full: bool = False
     friendly: bool = False
+    dice: str = "normal"
     keys: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -89,10 +92,13 @@ def _judged(found: Mapping[str, Any]) -> Settings:
     """The settings of a file; each is used only if its value is valid."""
     settings = DEFAULTS
     scale, palette, keys = found.get("scale"), found.get("palette"), found.get("keys")
+    dice = found.get("dice")
     if isinstance(scale, int) and SCALES[0] <= scale <= SCALES[-1]:
         settings = replace(settings, scale=int(scale))
     if isinstance(palette, str) and palette in PALETTES:
         settings = replace(settings, palette=palette)
+    if isinstance(dice, str) and dice in PACES:
+        settings = replace(settings, dice=dice)
     if isinstance(keys, dict):
         pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
         settings = replace(settings, keys=pairs)
