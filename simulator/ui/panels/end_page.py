@@ -102,36 +102,51 @@ def _draw_cards(
     left, top, width, high = box
     gap = canvas.px(14)
     wide = (width - gap * (len(sides) - 1)) // len(sides)
-    for n, (seat, side) in enumerate(sides):
+    names = dict(ending.seats)
+    # Where a name needs the whole line, the figures stand on the next one.
+    beside = all(
+        canvas.width(names[seat], TITLE) + canvas.width(_figure(ending, seat), _FIGURE)
+        <= wide - canvas.px(78)
+        for seat, _ in sides
+    )
+    for n, seated in enumerate(sides):
         area = (left + n * (wide + gap), top, wide, high)
-        _draw_card(canvas, area, ending, seat, side)
+        _draw_card(canvas, area, ending, seated, beside=beside)
 
 
-def _draw_card(canvas: Canvas, box: Box, ending: Ending, seat: str, side: Side) -> None:
+def _figure(ending: Ending, seat: str) -> str:
+    """The figure that decides, with a proper minus."""
+    return str(ending.standings.get(seat, 0)).replace("-", "−")
+
+
+def _draw_card(
+    canvas: Canvas, box: Box, ending: Ending, seated: tuple[str, Side], *, beside: bool
+) -> None:
+    """A seat's card; its figure stands `beside` the name, or on the next line."""
     left, top, width, high = box
+    seat, side = seated
     won = seat in ending.winners
     edge = side.colour if won else CARD_LINE
     ground = mixed(BAR, side.colour, 0.10) if won else BAR
     frame = paint(ground, 0.94, edge, (1.8 if won else 1.2) * canvas.k)
     canvas.stamp(rounded((0, 0, width, high), canvas.px(13), frame, 1.0), box)
     pad, size, letters = canvas.px(18), canvas.px(18), canvas.kit.lettering
-    figure = str(ending.standings.get(seat, 0)).replace("-", "−")
-    across = canvas.width(figure, _FIGURE)
-    canvas.text((left + width - pad, top + canvas.px(10)), figure, _FIGURE, side.colour, "right")
-    room = width - 2 * pad - size - across - canvas.px(24)
-    name = fitted(letters, dict(ending.seats)[seat], TITLE, room)
-    y = top + canvas.px(10) + (canvas.height(_FIGURE) - canvas.height(TITLE)) // 2
+    name, room = dict(ending.seats)[seat], width - 2 * pad - size - canvas.px(10)
+    line, second = canvas.height(_FIGURE), canvas.height(_FIGURE) + canvas.px(12)
+    y = top + (canvas.px(10) if beside else second + (canvas.height(BODY) - line) // 2)
+    canvas.text((left + width - pad, y), _figure(ending, seat), _FIGURE, side.colour, "right")
+    y = top + canvas.px(10) + (line - canvas.height(TITLE)) // 2
     mark = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
-    at = (left + pad, round(y + (canvas.height(TITLE) - size) / 2), size, size)
-    canvas.stamp(mark, at)
+    canvas.stamp(mark, (left + pad, round(y + (canvas.height(TITLE) - size) / 2), size, size))
+    name = fitted(letters, name, TITLE, room)
     canvas.text((left + pad + size + canvas.px(10), y), name, TITLE, TEXT)
-    y = top + canvas.px(10) + canvas.height(_FIGURE) + canvas.px(2)
+    y = top + second
     lost = ending.sheet.lost.get(seat, 0)
     said = f"{lost or 'no'} ship{'' if lost == 1 else 's'} lost"
     canvas.text((left + pad, y), said, BODY, LABEL)
-    room = width - 2 * pad - canvas.width(said) - canvas.px(14)
-    unit = fitted(letters, ending.sheet.unit, BODY, room)
-    canvas.text((left + width - pad, y), unit, BODY, LABEL, "right")
+    unit, free = ending.sheet.unit, width - 2 * pad - canvas.width(said) - canvas.px(14)
+    if beside and canvas.width(unit) <= free:
+        canvas.text((left + width - pad, y), unit, BODY, LABEL, "right")
     y += canvas.height(BODY) + canvas.px(8)
     if y + canvas.height(BODY) <= top + high - canvas.px(8):
         own = [each for each in ending.tallies if each.seat == seat]
