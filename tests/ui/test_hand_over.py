@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from simulator.session.log import Row, Story
 from simulator.ui.draw.theme import Seats
 from simulator.ui.panels.cover import HandOver
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
+from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.settings import SettingsScreen
@@ -21,7 +23,8 @@ from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.client import Client
 from simulator.ui.window.splash import close_window
-from tests.ui.games import played_until
+from tests.contract import toy
+from tests.ui.games import SEED, played_until
 from tests.ui.player import Player, overlap
 
 DUE = "Amber's helm is next."
@@ -109,6 +112,41 @@ def test_the_table_below_tells_the_two_games_apart() -> None:
     """Without the cover the seat that has sealed sees its own tokens: there is a secret."""
     views = [sealed(tokens).view("cyan") for tokens in ((3, 2, 2), (0, 1, 6))]
     assert views[0].decisions != views[1].decisions
+
+
+def standoff(under: toy.Under) -> Game:
+    """Red has hidden something that only Red may know."""
+    game = Game.new(toy, toy.small_setup(), SEED)
+    game.submit(toy.Hide(under), "red")
+    return game
+
+
+def peeked(game: Game, reader: str | None, *, title: str = "") -> object:
+    """The frame of a cover for Blue, its news from this reader's log, over Red's secret."""
+    player = Player()
+    player.app.heed(Push(NoteScreen("Under the blip", game.state.extra.blips["red"])))
+    rows = Story(game.ruleset, reader).rows(game.course)
+    seats = Seats.shown(("red", "blue"), player.app.kit.palette)
+    about = HandOver("blue", "Blue", "Blue is next.", news_since(game.view(None), rows, 0), seats)
+    player.app.heed(Push(HandOverScreen(player.app.kit, about, Pop)))
+    player.app.step()
+    pygame.display.set_caption(f"Jumpshock {title}")
+    found = frame(player)
+    close_window()
+    return found
+
+
+def test_a_secret_below_or_in_the_seats_own_log_stays_under_the_cover() -> None:
+    assert peeked(standoff("mine"), None) == peeked(standoff("decoy"), None)
+
+
+@pytest.mark.parametrize("leak", ["log", "title"])
+def test_planted_leaks_are_caught(leak: str) -> None:
+    found = []
+    for under in get_args(toy.Under):
+        reader = "red" if leak == "log" else None
+        found.append(peeked(standoff(under), reader, title=under if leak == "title" else ""))
+    assert found[0] != found[1]
 
 
 def test_nothing_below_is_drawn_and_its_texts_are_gone(player: Player) -> None:
