@@ -20,7 +20,9 @@ from simulator.ui.state.ending import Ending, ending_of
 from simulator.ui.window.ending import keep_replay, rematch
 from simulator.ui.window.splash import close_window
 from tests.session.test_scores import SCENARIOS, played
-from tests.ui.player import Player, overlap
+from tests.ui.player import Player
+from tests.ui.test_sizes import small
+from tests.ui.test_texts import faults
 
 CAPTIONS = ("Relay of the Outer Colonies", "Resolve Merge Conflict", "Secure System", "Paid")
 
@@ -164,17 +166,12 @@ def test_a_rematch_is_the_same_set_up_with_another_seed(game: Game) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [75, 100, 150, 200])
 def test_all_of_it_fits_the_window(seats: int, size: tuple[int, int], percent: int) -> None:
     player = shown(Player(size=size, percent=percent), ending(seats))
     for _ in range(2):
-        boxes = [text.box for text in player.app.texts]
-        for n, box in enumerate(boxes):
-            assert box[0] >= 0
-            assert box[0] + box[2] <= size[0]
-            assert box[1] + box[3] <= size[1]
-            assert not any(overlap(box, other) for other in boxes[n + 1 :])
+        assert [*faults(player.app.texts, size), *small(player)] == []
         player.key(pygame.K_s)
     assert "Total" in player.words()
 

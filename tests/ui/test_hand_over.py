@@ -25,7 +25,9 @@ from simulator.ui.window.client import Client
 from simulator.ui.window.splash import close_window
 from tests.contract import toy
 from tests.ui.games import SEED, played_until
-from tests.ui.player import Player, overlap
+from tests.ui.player import Player
+from tests.ui.test_sizes import small
+from tests.ui.test_texts import faults
 
 DUE = "Amber's helm is next."
 RING = "hold it for 1 second"
@@ -248,8 +250,8 @@ def test_news_belong_to_the_owner_of_what_they_are_about() -> None:
     assert [row.seat for row in news_since(view, rows, 0).rows] == ["cyan", None]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [75, 100, 150, 200])
 def test_all_of_it_fits_the_window(size: tuple[int, int], percent: int) -> None:
     player = Player(size=size, percent=percent)
     row = NewsRow(
@@ -264,10 +266,5 @@ def test_all_of_it_fits_the_window(size: tuple[int, int], percent: int) -> None:
     )
     player.app.heed(Push(HandOverScreen(player.app.kit, about, Pop)))
     player.app.step()
-    boxes = [text.box for text in player.app.texts]
-    for n, box in enumerate(boxes):
-        assert box[0] >= 0
-        assert box[0] + box[2] <= size[0]
-        assert box[1] + box[3] <= size[1]
-        assert not any(overlap(box, other) for other in boxes[n + 1 :] if other[2])
+    assert [*faults(player.app.texts, size), *small(player)] == []
     assert sum(words.startswith("Amber's Medium") for words in player.words()) == MOST

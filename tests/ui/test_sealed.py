@@ -21,7 +21,9 @@ from simulator.ui.table.camera import Box
 from simulator.ui.window.splash import close_window
 from tests.contract import toy
 from tests.ui.games import SEED, played_until
-from tests.ui.player import Player, overlap
+from tests.ui.player import Player
+from tests.ui.test_sizes import cut, small
+from tests.ui.test_texts import faults
 
 COLUMNS = ("Seize Initiative", "Jump In", "Tactical")
 
@@ -264,16 +266,10 @@ def test_a_choice_is_taken_by_its_digit_or_a_click(player: Player) -> None:
 
 
 @pytest.mark.parametrize("what", ["helm", "bid"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [75, 100, 150, 200])
 def test_all_of_it_fits_the_window(what: str, size: tuple[int, int], percent: int) -> None:
     player = Player(size=size, percent=percent)
     Sheet(player, played_until(what, {})).open()
     player.key(pygame.K_s, held=pygame.K_LSHIFT)
-    boxes = [text.box for text in player.app.texts]
-    for n, box in enumerate(boxes):
-        assert box[0] >= 0
-        assert box[0] + box[2] <= size[0]
-        assert box[1] + box[3] <= size[1]
-        assert not any(overlap(box, other) for other in boxes[n + 1 :])
-    assert not any(words.endswith("…") for words in player.words())
+    assert [*faults(player.app.texts, size), *small(player), *cut(player)] == []

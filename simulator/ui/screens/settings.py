@@ -146,7 +146,7 @@ def _option_rows(settings: Settings) -> list[ListRow]:
         ListRow("Colours of the sides", settings.palette, "All are made for every kind of eyes."),
         ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
         ListRow("Dice that were rolled", undo, "In games that begin from now on."),
-        ListRow("How dice tumble", settings.dice, "Slow takes 1.2 seconds; a key ends it at once."),
+        ListRow("How dice tumble", settings.dice, "Any key ends it at once."),
         ListRow("All keys as they were", "reset", "Forgets the keys you have set."),
     ]
 
