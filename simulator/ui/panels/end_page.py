@@ -133,9 +133,8 @@ def _draw_card(
     pad, size, letters = canvas.px(18), canvas.px(18), canvas.kit.lettering
     name, room = dict(ending.seats)[seat], width - 2 * pad - size - canvas.px(10)
     line, second = canvas.height(_FIGURE), canvas.height(_FIGURE) + canvas.px(12)
-    y = top + (
-        canvas.px(10) if beside else second + (canvas.height(BODY) - line) // 2 + canvas.px(4)
-    )
+    below = second + (canvas.height(BODY) - line) // 2 + canvas.px(4)
+    y = top + (canvas.px(10) if beside else below)
     canvas.text((left + width - pad, y), _figure(ending, seat), _FIGURE, side.colour, "right")
     y = top + canvas.px(10) + (line - canvas.height(TITLE)) // 2
     mark = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
