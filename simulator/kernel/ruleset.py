@@ -21,6 +21,8 @@ from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.roll import Roll
+from simulator.kernel.score import Score
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.telling import Telling
@@ -77,6 +79,15 @@ class Playing(Judging, Protocol):
 
         All who win have the most; where several have, something else may decide among them.
         """
+
+    def scored(self, view: AnyState, event: Event) -> tuple[Score, ...]:
+        """What an event adds to the scores of the seats, mostly nothing.
+
+        `view` is the state before it. All that a game adds up to is its `standings`.
+        """
+
+    def rolled(self, view: AnyState, event: Event) -> Roll | None:
+        """The dice that an event shows, None for one that shows none; `view` is before it."""
 
     def tell(self, view: AnyState, event: Event, *, by_hand: bool = False) -> Telling | None:
         """What the log says of an event, None for mere book-keeping.

@@ -28,7 +28,9 @@ from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.roll import Roll, RolledDie
 from simulator.kernel.sandbox import Cited, FreeHand
+from simulator.kernel.score import Score, Scored
 from simulator.kernel.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
 from simulator.kernel.spec import Seat, Setup, Table
@@ -268,6 +270,22 @@ def outcome(state: Game) -> tuple[str, ...] | None:
 
 def standings(view: Game) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
+
+
+def scored(view: Game, event: Event) -> tuple[Score, ...]:
+    if isinstance(event, SeatWounded):
+        return (Scored(event.seat, "wounds", "Wounds taken", -1, "wounds"),)
+    return ()
+
+
+def rolled(view: Game, event: Event) -> Roll | None:
+    if not isinstance(event, DiceRolled):
+        return None
+    least = view.setup.catalogue.to_wound
+    dice = tuple(
+        RolledDie(event.sides, face, "hit" if face >= least else "miss") for face in event.faces
+    )
+    return Roll(f"clash {view.round}", f"Round {view.round}", event.purpose, dice)
 
 
 def tell(view: Game, event: Event, *, by_hand: bool = False) -> Telling | None:

@@ -22,11 +22,13 @@ class Spots:
     def __init__(self) -> None:
         self._boxes: dict[str, Box] = {}
         self._views: dict[str, Box] = {}
+        self._grounds: dict[str, Box] = {}
 
     def clear(self) -> None:
         """Forget all of them, before drawing."""
         self._boxes.clear()
         self._views.clear()
+        self._grounds.clear()
 
     def note(self, name: str, box: Box, view: Box | None = None) -> None:
         """Record a spot; only its part inside `view` reacts to the pointer."""
@@ -37,9 +39,13 @@ class Spots:
         """Where a spot was drawn last, None for one that was not."""
         return self._boxes.get(name)
 
+    def note_ground(self, name: str, box: Box) -> None:
+        """Record a place behind all spots: only the pointer finds it, keys do not stop there."""
+        self._grounds[name] = box
+
     def under(self, pixel: tuple[int, int] | None) -> str | None:
-        """The spot under a pixel."""
-        return next(
+        """The spot under a pixel, or else the place behind the spots."""
+        found = next(
             (
                 name
                 for name, box in self._boxes.items()
@@ -47,6 +53,8 @@ class Spots:
             ),
             None,
         )
+        behind = (name for name, box in self._grounds.items() if within(box, pixel))
+        return found or next(behind, None)
 
     def next(self, name: str, step: int) -> str:
         """The spot this number of places further in reading order, wrapping round at the end."""

@@ -1,7 +1,7 @@
 """What a screen is, and what it may ask of the window."""
 
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import ClassVar, Protocol, TypeAlias
 
 import pygame
 
@@ -100,6 +100,9 @@ class Screen(Protocol):
 
     Screens derive from this class; each method does nothing unless a screen overrides it.
     """
+
+    opaque: ClassVar[bool] = False
+    """Does it hide all screens below, so that these are not drawn and leave no texts?"""
 
     @property
     def look(self) -> object:

@@ -12,6 +12,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import ListRow, listing
+from simulator.ui.play.tray import PACES
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.state.mark_keys import help_of
@@ -152,6 +153,7 @@ def _option_rows(settings: Settings) -> list[ListRow]:
         ),
         ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
         ListRow("Undo after dice are rolled", undo, "In games that begin from now on."),
+        ListRow("How dice tumble", settings.dice, "Any key ends it at once."),
         ListRow("Reset all keys", "reset", "Every command gets its usual key again."),
     ]
 
@@ -182,6 +184,9 @@ def _changed(settings: Settings, row: int, step: int) -> Settings:
             return replace(settings, full=not settings.full)
         case 2:
             return replace(settings, friendly=not settings.friendly)
+        case 3:
+            paces = list(PACES)
+            return replace(settings, dice=paces[(paces.index(settings.dice) + step) % len(paces)])
     return replace(settings, keys=())
 
 

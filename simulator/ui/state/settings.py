@@ -11,6 +11,7 @@ from simulator import paths
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KeyMap, remapped
+from simulator.ui.play.tray import PACES
 
 SCALES = (75, 100, 125, 150, 175, 200)
 """Sizes of the interface to choose from, in per cent."""
@@ -38,7 +39,7 @@ class Settings:
     `scale` is in per cent; until it is the player's own (`scaled`) it is guessed from the display
     and not saved. In a `friendly` game dice can be undone. `keys` are the commands with
     keys of the player's own, as text (`ctrl d`), in the order they were set. `reactions` says when
-    a game asks for them.
+    a game asks for them, `dice` how fast they tumble (`PACES`).
     """
 
     scale: int = 100
@@ -46,6 +47,7 @@ class Settings:
     palette: str = next(iter(PALETTES))
     full: bool = False
     friendly: bool = False
+    dice: str = "normal"
     keys: tuple[tuple[str, str], ...] = ()
     reactions: str = next(iter(REACTIONS))
 
@@ -122,12 +124,15 @@ def _judged(found: Mapping[str, Any]) -> Settings:
     """The settings of a file; each is used only if its value is valid."""
     settings = DEFAULTS
     scale, palette, keys = found.get("scale"), found.get("palette"), found.get("keys")
+    dice = found.get("dice")
     if isinstance(scale, int) and SCALES[0] <= scale <= SCALES[-1]:
         settings = replace(settings, scale=int(scale), scaled=True)
     if isinstance(palette, str) and palette in PALETTES:
         settings = replace(settings, palette=palette)
     if found.get("reactions") in REACTIONS:
         settings = replace(settings, reactions=str(found["reactions"]))
+    if isinstance(dice, str) and dice in PACES:
+        settings = replace(settings, dice=dice)
     if isinstance(keys, dict):
         pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
         settings = replace(settings, keys=pairs)

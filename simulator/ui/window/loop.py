@@ -1,6 +1,6 @@
 """The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
@@ -102,11 +102,12 @@ class App:
 
     def draw(self) -> None:
         """Draw the screens if their looks differ from those drawn last."""
-        looks = [screen.look for screen in self.screens], self.surface.get_size()
+        shown = seen(self.screens)
+        looks = [screen.look for screen in shown], self.surface.get_size()
         if looks == self._drawn:
             return
         canvas = Canvas(self.surface, self.kit)
-        changed = self._layers.paint(canvas, self.screens, afresh=self._drawn is None)
+        changed = self._layers.paint(canvas, shown, afresh=self._drawn is None)
         self._canvas = canvas
         self.frames += 1
         self._drawn = looks
@@ -204,6 +205,12 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
     if layers.prepared(app.kit, app.surface.get_size(), app.screens, begin=begin):
         for screen in app.screens:
             screen.handle(pygame.event.Event(CALM), app.inputs, app.inputs)
+
+
+def seen(screens: Sequence[Screen]) -> Sequence[Screen]:
+    """The screens that are not hidden by an opaque one above them."""
+    first = max((n for n, screen in enumerate(screens) if screen.opaque), default=0)
+    return screens[first:]
 
 
 def keep_picture(surface: pygame.Surface) -> str:

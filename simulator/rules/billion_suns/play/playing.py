@@ -25,8 +25,10 @@ from simulator.rules.billion_suns.play.free_hand import free_play
 from simulator.rules.billion_suns.play.free_hand.free_play import begin, conceal, witness
 from simulator.rules.billion_suns.play.free_hand.groups import Now
 from simulator.rules.billion_suns.play.log import game_lines, mark_lines
+from simulator.rules.billion_suns.play.log.dice_rows import rolled
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.play.rounds.scores import scored
 from simulator.rules.billion_suns.play.set_up.starting import unplayable
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.variant import variant
@@ -41,6 +43,8 @@ __all__ = [
     "conceal",
     "outcome",
     "resolve",
+    "rolled",
+    "scored",
     "standings",
     "tell",
     "unplayable",

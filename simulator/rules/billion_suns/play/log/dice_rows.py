@@ -1,0 +1,146 @@
+"""The dice that an event shows: hits, saves, explosion checks, and single rolls (ABS-8, 9.4)."""
+
+from dataclasses import replace
+
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.roll import Roll, RolledDie, Verdict
+from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
+from simulator.rules.billion_suns.model.stages import (
+    Attack,
+    Command,
+    Die,
+    Losses,
+    OverrideWindow,
+    SettingUp,
+    with_dice,
+)
+from simulator.rules.billion_suns.play.attacks import attack_dice, shields
+from simulator.rules.billion_suns.play.attacks.attacking import unsaved
+from simulator.rules.billion_suns.play.log.attack_lines import is_told_by_stage, place_of_dice
+from simulator.rules.billion_suns.play.log.wording import apart, fight, top, upper
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.profile import mass_of
+
+HITS, SAVES, CHECKS, ROLL = "hits", "saves", "explodes", "roll"
+"""The labels of rows."""
+
+
+def rolled(view: View, event: Event) -> Roll | None:
+    """The dice as they lie after the event; `view` is the state before it."""
+    match event:
+        case DiceRolled():
+            return _plain(view, event)
+        case DieTurned():
+            return _turned(view, event)
+        case StageTurned(stage):
+            old = view.extra.stages[-1]
+            if isinstance(old, Attack) and isinstance(stage, Attack):
+                return _of_attack(view, old, stage)
+            if isinstance(stage, Losses) and stage.step == "leave" and stage.dice:
+                return _checks(view, stage, stage.dice)
+    return None
+
+
+def _of_attack(view: View, old: Attack, new: Attack) -> Roll | None:
+    """The attack dice when they are rolled, and the saves."""
+    if (old.step, new.step) == ("roll", "reroll"):
+        return replace(_hits(view, new, new.dice), opens=True)
+    if (old.step, new.step) == ("save", "damage") and new.dice:
+        return _saves(view, new, new.dice)
+    return None
+
+
+def _turned(view: View, event: DieTurned) -> Roll | None:
+    """The dice with one of them rolled again."""
+    _, stage = with_dice(view.extra.stages) or (0, None)
+    if stage is None or event.die >= len(stage.dice):
+        return None
+    dice = list(stage.dice)
+    dice[event.die] = replace(dice[event.die], face=event.face)
+    if isinstance(stage, Attack):
+        row = _saves if stage.step == "damage" else _hits
+        return row(view, stage, tuple(dice))
+    if isinstance(stage, Losses):
+        return _checks(view, stage, tuple(dice))
+    shown = tuple(RolledDie(die.sides, die.face) for die in dice)
+    return Roll(place_of_dice(view), _title_of_turn(view), ROLL, shown)
+
+
+def _hits(view: View, stage: Attack, dice: tuple[Die, ...]) -> Roll:
+    """Hits, critical hits, misses and duds, with the Silhouette they are rolled against."""
+    silhouette = attack_dice.to_hit(view, stage) if named(view, stage.target) else 0
+    shown = tuple(
+        RolledDie(die.sides, die.face, _hit_verdict(stage, die, silhouette)) for die in dice
+    )
+    pools = phrases.listed(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
+    return Roll(fight(view), _title(view, stage), HITS, shown, f"Sil {silhouette} · {pools}")
+
+
+def _hit_verdict(stage: Attack, die: Die, silhouette: int) -> Verdict:
+    """A dud by its natural face; a critical hit by its result (ABS-8.5)."""
+    pool = stage.pools[die.pool]
+    if attack_dice.is_hit(pool, die, silhouette):
+        return "critical" if attack_dice.result(pool, die) == 1 else "hit"
+    return "dud" if die.face == die.sides else "miss"
+
+
+def _saves(view: View, stage: Attack, dice: tuple[Die, ...]) -> Roll:
+    """The saves, and the damage that is left."""
+    shown = tuple(
+        RolledDie(die.sides, die.face, "saved" if shields.is_saved(view, stage, die) else "miss")
+        for die in dice
+    )
+    pairs = zip(unsaved(view, replace(stage, dice=dice)), stage.pools, strict=True)
+    damage = sum(count * pool.damage for count, pool in pairs)
+    note = f"Shields {stage.shields} · {damage or 'no'} damage"
+    return Roll(fight(view), _title(view, stage), SAVES, shown, note)
+
+
+def _checks(view: View, stage: Losses, dice: tuple[Die, ...]) -> Roll:
+    """Explosion checks: at or under its mass a thing explodes (ABS-8.9)."""
+    lost = [each for name in stage.doomed for each in named(view, name)]
+    mass = mass_of(view, lost[0].piece.kind) if lost else 0
+    shown = tuple(
+        RolledDie(die.sides, die.face, "dud" if die.face <= mass else "plain") for die in dice
+    )
+    title = f"Losses of {phrases.known_as(view, stage.target)}"
+    return Roll(fight(view), title, CHECKS, shown, f"on {mass} or less")
+
+
+def _title(view: View, stage: Attack) -> str:
+    """What attacks what."""
+    target = phrases.known_as(view, stage.target)
+    match stage.cause:
+        case "weapon":
+            weapons = phrases.listed(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
+            return f"{phrases.capital(weapons)} on {target}"
+        case "jump_shock":
+            return f"Jump shock on {target}"
+        case "dangerous_space":
+            return f"Dangerous space on {target}"
+        case _:
+            return f"Explosion of {phrases.known_as(view, stage.by)} on {target}"
+
+
+def _plain(view: View, event: DiceRolled) -> Roll | None:
+    """A roll that only counts by its number; cards that are drawn are no dice."""
+    stage = top(view)
+    drawn = isinstance(stage, SettingUp) and stage.step != "administrator"
+    if drawn or "card" in event.purpose or is_told_by_stage(view, event) or not event.faces:
+        return None
+    why, _ = apart(view, event.purpose)
+    dice = tuple(RolledDie(event.sides, face) for face in event.faces)
+    title, note = phrases.capital(why), phrases.dice(len(dice), event.sides)
+    if isinstance(stage, Command | SettingUp):
+        title, _, who = title.replace(": ", " of ").partition(" of ")
+        return Roll(title, title, who, dice, note)
+    return Roll(place_of_dice(view), title, ROLL, dice, note, opens=True)
+
+
+def _title_of_turn(view: View) -> str:
+    stage = view.extra.stages[-1]
+    if isinstance(stage, OverrideWindow):
+        return "Executive Override"
+    group = place_of_dice(view).partition(" ")[2]
+    return upper(view, group) if group else "Rolled again"

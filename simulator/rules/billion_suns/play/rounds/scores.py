@@ -1,0 +1,78 @@
+"""What each event adds to the figures that win: points, credits or worth (ABS-11.6, WZ-1.1)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.kernel.event import Event
+from simulator.kernel.score import Lost, Score, Scored
+from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.play.free_hand.groups import aboard
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone
+
+_POINTS, _CREDITS = "victory points", "credits"
+
+
+def scored(view: View, event: Event) -> tuple[Score, ...]:
+    """What the event adds to the scores; `view` is the state before it."""
+    line = _SCORES.get(type(event))
+    return line(view, event) if line else ()
+
+
+def _counts_credits(view: View) -> bool:
+    return view.setup.options.mode in ("core", "solo")
+
+
+def _of_contract(view: View, card: str, seat: str, amount: int) -> Scored:
+    unit = _POINTS if in_warzone(view) else _CREDITS
+    return Scored(seat, card, contracts(view)[card].name, amount, unit)
+
+
+def _dealt(view: View, event: events.ContractsDealt) -> tuple[Score, ...]:
+    """Every contract of the game has a line, even if nobody scores by it."""
+    return tuple(
+        _of_contract(view, deal.card, seat, 0) for deal in event.deals for seat in ceos(view)
+    )
+
+
+def _points(view: View, event: events.PointsScored) -> tuple[Score, ...]:
+    if not in_warzone(view):
+        return ()
+    return (_of_contract(view, event.card, event.seat, event.points),)
+
+
+def _earned(view: View, event: events.CardEarned) -> tuple[Score, ...]:
+    if not _counts_credits(view):
+        return ()
+    return (_of_contract(view, event.card, event.seat, event.credits),)
+
+
+def _paid(view: View, event: events.CreditsPaid) -> tuple[Score, ...]:
+    if not _counts_credits(view):
+        return ()
+    return (Scored(event.seat, "paid", "Paid for ships", -event.credits, _CREDITS),)
+
+
+def _lost(view: View, event: events.ShipLost) -> tuple[Score, ...]:
+    """The ship and those aboard it; in a skirmish their cost counts for who destroyed them."""
+    piece, classes = view.pieces[event.piece], view.setup.catalogue.classes
+    if piece.kind not in classes or piece.owner not in ceos(view):
+        owned: tuple[Score, ...] = ()
+    else:
+        owned = (Lost(piece.owner, 1 + len(aboard(view, piece.id))),)
+    skirmish = not in_warzone(view) and not _counts_credits(view)
+    if not skirmish or piece.kind not in classes or event.credit in (None, piece.owner):
+        return owned
+    worth = sum(classes[each.kind].cost for each in (piece, *aboard(view, piece.id)))
+    gain = Scored(event.credit or "", "worth", "Enemy ships destroyed", worth, "credits' worth")
+    return (*owned, gain)
+
+
+_SCORES: Mapping[type[Event], Callable[[View, Any], tuple[Score, ...]]] = {
+    events.ContractsDealt: _dealt,
+    events.PointsScored: _points,
+    events.CardEarned: _earned,
+    events.CreditsPaid: _paid,
+    events.ShipLost: _lost,
+}
+"""What is scored, by the type of the event."""

@@ -1,0 +1,89 @@
+"""The card of what has happened since a seat last looked."""
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, HEADING, STRONG
+from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.theme import (
+    BAR,
+    CARD_LINE,
+    FAINT,
+    LABEL,
+    NEUTRAL,
+    ROW_LINE,
+    TEXT,
+    Seats,
+    side_of,
+)
+from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.state.news import News, NewsRow
+from simulator.ui.table.camera import Box
+
+_FOOTS = ("Open knowledge only; the whole story is in the log.", "Open knowledge only.")
+_NOTHING = "Nothing has happened that you have not seen."
+
+
+def news_height(canvas: Canvas, news: News, *, double: bool) -> int:
+    """The height of the card with all rows, each of two lines or of one."""
+    rows = max(1, len(news.rows)) * _row_height(canvas, double=double)
+    return _head(canvas) + rows + _foot(canvas)
+
+
+def draw_news(canvas: Canvas, box: Box, news: News, seats: Seats) -> None:
+    """The card, centred in the box from top to bottom, with as many of the rows as fit it."""
+    left, top, width, room = box
+    double = news_height(canvas, news, double=True) <= room
+    each = _row_height(canvas, double=double)
+    most = max(1, (room - _head(canvas) - _foot(canvas)) // each)
+    rows = news.rows[-most:]
+    earlier = news.earlier + len(news.rows) - len(rows)
+    high = _head(canvas) + max(1, len(rows)) * each + _foot(canvas)
+    top += (room - high) // 2
+    frame = paint(BAR, 0.94, CARD_LINE, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, width, high), canvas.px(13), frame, 0.8), (left, top, width, high))
+    pad = canvas.px(22)
+    inner = (left + pad, top + _head(canvas), width - 2 * pad)
+    canvas.text((inner[0], top + canvas.px(18)), "SINCE YOU LAST LOOKED", HEADING, LABEL)
+    for n, row in enumerate(rows):
+        shown = n == 0 or rows[n - 1].when != row.when
+        _draw_row(canvas, (inner[0], inner[1] + n * each, inner[2], each), row, seats, shown=shown)
+    if not rows:
+        canvas.text(inner[:2], _NOTHING, BODY, LABEL)
+    before = f"{earlier} more before these. " if earlier else ""
+    ways = [f"{before}{words}" for words in _FOOTS]
+    words = first_fitting(canvas.kit.lettering, ways, BODY, inner[2])
+    at = (inner[0], top + high - canvas.px(14) - canvas.height(BODY))
+    canvas.text(at, words, BODY, LABEL)
+
+
+def _draw_row(canvas: Canvas, box: Box, row: NewsRow, seats: Seats, *, shown: bool) -> None:
+    """A row in its box; `shown` says whether it names the heading it stands under."""
+    left, top, width, high = box
+    line = canvas.height(BODY)
+    double = high >= 2 * line
+    y = top + (high - line * (2 if double else 1)) // 2 - canvas.px(2)
+    size = canvas.px(14)
+    side = side_of(seats, row.seat)
+    ink = side.colour if row.seat else NEUTRAL
+    mark = badge(side.shape, (size / 2, size / 2), size * 0.38, paint(ink))
+    canvas.stamp(mark, (left, round(y + (line - size) / 2), size, size))
+    x, letters = left + canvas.px(26), canvas.kit.lettering
+    room = left + width - x
+    canvas.text((x, y), fitted(letters, row.text, STRONG, room), STRONG, TEXT)
+    if double:
+        canvas.text((x, y + line), fitted(letters, row.more, BODY, room), BODY, LABEL)
+    beside = canvas.width(row.text, STRONG) + canvas.width(row.when) + canvas.px(14)
+    if shown and beside <= room:
+        canvas.text((left + width, y), row.when, BODY, FAINT, "right")
+    canvas.fill((left, top + high - canvas.px(3), width, 1), ROW_LINE)
+
+
+def _head(canvas: Canvas) -> int:
+    return canvas.px(26) + canvas.height(HEADING) + canvas.px(4)
+
+
+def _foot(canvas: Canvas) -> int:
+    return canvas.height(BODY) + canvas.px(26)
+
+
+def _row_height(canvas: Canvas, *, double: bool) -> int:
+    return canvas.height(BODY) * (2 if double else 1) + canvas.px(14 if double else 10)

@@ -1,0 +1,99 @@
+"""The end of a game: who has won, the scores, the losses, the seed, and what to do next."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.input.input_state import InputState
+from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.end_page import BUTTONS, draw_end
+from simulator.ui.panels.spots import Spots
+from simulator.ui.screens.screen import Pop, Screen, Signal, Visit
+from simulator.ui.screens.window_commands import window_command
+from simulator.ui.state.ending import Ending
+
+_LETTERS = {ord(cap.lower()): name for name, _, cap in BUTTONS}
+
+
+@dataclass(frozen=True, slots=True)
+class AfterEnd:
+    """What two of the buttons do.
+
+    `rematch` shows a new game of the same set-up; `keep` writes a replay and says where it lies.
+    """
+
+    rematch: Callable[[], Signal]
+    keep: Callable[[], str]
+
+
+class EndScreen(Screen):
+    """Opaque; Esc, or its first button, goes back to the table."""
+
+    opaque = True
+
+    def __init__(self, kit: Kit, ending: Ending, after: AfterEnd) -> None:
+        self._kit, self._ending, self._after = kit, ending, after
+        self._spots = Spots()
+        self._at, self._hot, self._words = BUTTONS[0][0], "", ""
+
+    @property
+    def look(self) -> object:
+        """The chosen and the hovered button, and the message."""
+        return "end", self._at, self._hot, self._words
+
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
+        """Choose a button by pointer, letter, or Tab and Enter."""
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION:
+                self._hot = self._spots.under(event.pos) or ""
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._go(self._spots.under(event.pos) or "")
+        return None
+
+    def rescale(self, kit: Kit) -> None:
+        """Draw with another kit."""
+        self._kit = kit
+
+    def tell(self, words: str) -> None:
+        """Show a sentence in place of the seed."""
+        self._words = words
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole page."""
+        draw_end(canvas, self._ending, self._spots, (self._at, self._hot), self._words)
+
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        if event.key in (*ENTER, pygame.K_SPACE):
+            return self._go(self._at)
+        if event.key == pygame.K_ESCAPE:
+            return Pop()
+        if event.key == pygame.K_TAB:
+            self._at = self._spots.next(self._at, -1 if "shift" in now.held else 1)
+        elif event.key in _LETTERS and "ctrl" not in now.held:
+            return self._go(_LETTERS[event.key])
+        else:
+            self._at = self._spots.towards(self._at, event.key)
+            return window_command(self._kit, event, now)
+        return None
+
+    def _go(self, name: str) -> Signal | None:
+        """What a button does."""
+        match name:
+            case "table":
+                return Pop()
+            case "rematch":
+                return self._after.rematch()
+            case "start":
+                return Visit("start")
+            case "keep":
+                self.tell(self._after.keep())
+        return None

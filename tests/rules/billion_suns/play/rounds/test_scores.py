@@ -1,0 +1,52 @@
+"""What each event adds to what wins: points in Warzone, credits in core, worth in a skirmish."""
+
+import pytest
+
+from simulator.kernel.score import Lost, Scored
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model.events import (
+    CardEarned,
+    CreditsPaid,
+    PointsScored,
+    ShipLost,
+)
+from tests.rules.billion_suns.play.contracts.contracting import in_game
+from tests.rules.builders import force, stowed
+
+FLEET = (
+    force("cyan-1", "frigate", (4, 4), (6, 4)),
+    force("amber-1", "light_carrier", (20, 20)),
+    stowed("amber-2", "recon_wing", 3, "amber-1/1"),
+)
+
+
+@pytest.mark.rule("WZ-1.1", "worked")
+def test_warzone_counts_victory_points_and_no_credits() -> None:
+    view = in_game(*FLEET, cards=("QS", "QC"))
+    won = Scored("cyan", "QS", "Resolve Merge Conflict", 2, "victory points")
+    assert ruleset.scored(view, PointsScored("cyan", "QS", 2)) == (won,)
+    assert ruleset.scored(view, CreditsPaid("cyan", 9, "cyan-1")) == ()
+
+
+@pytest.mark.rule("ABS-11.6", "worked")
+def test_a_core_game_counts_the_credits_earned_and_paid() -> None:
+    view = in_game(*FLEET, cards=("JS",), mode="core")
+    (earned,) = ruleset.scored(view, CardEarned("amber", "JS", 7, 4))
+    assert isinstance(earned, Scored)
+    assert (earned.seat, earned.source, earned.amount, earned.unit) == ("amber", "JS", 4, "credits")
+    (paid,) = ruleset.scored(view, CreditsPaid("amber", 9, "amber-1"))
+    assert isinstance(paid, Scored)
+    assert (paid.seat, paid.amount) == ("amber", -9)
+    assert ruleset.scored(view, ShipLost("cyan-1/1", "amber")) == (Lost("cyan", 1),)
+
+
+@pytest.mark.rule("ABS-11.6", "edge")
+def test_a_skirmish_counts_the_cost_of_enemy_ships_with_those_aboard() -> None:
+    view = in_game(*FLEET, cards=(), mode="skirmish")
+    classes = view.setup.catalogue.classes
+    cost = classes["light_carrier"].cost + 3 * classes["recon_wing"].cost
+    lost, won = ruleset.scored(view, ShipLost("amber-1/1", "cyan"))
+    assert lost == Lost("amber", 4)
+    assert won == Scored("cyan", "worth", "Enemy ships destroyed", cost, "credits' worth")
+    assert ruleset.scored(view, ShipLost("amber-1/1", "amber")) == (Lost("amber", 4),)
+    assert ruleset.scored(view, ShipLost("amber-1/1", None)) == (Lost("amber", 4),)

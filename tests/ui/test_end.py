@@ -1,0 +1,182 @@
+"""The end of a game: the winner, the scores by contract and round, losses, seed, and what next."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from simulator.kernel.request import Tally
+from simulator.rules import RULESETS
+from simulator.session import Game, open_save
+from simulator.session.scores import ScoreRow, ScoreSheet
+from simulator.ui.screens.end import AfterEnd, EndScreen
+from simulator.ui.screens.note import NoteScreen
+from simulator.ui.screens.screen import Instead, Push, Signal
+from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.ending import Ending, ending_of
+from simulator.ui.window.ending import keep_replay, rematch
+from simulator.ui.window.splash import close_window
+from tests.session.test_scores import SCENARIOS, played
+from tests.ui.player import Player
+from tests.ui.test_sizes import small
+from tests.ui.test_texts import faults
+
+CAPTIONS = ("Relay of the Outer Colonies", "Resolve Merge Conflict", "Secure System", "Paid")
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    yield
+    close_window()
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """A Warzone game that random agents have played out: Amber scores six, Cyan none."""
+    return played(SCENARIOS / "first_contact.yaml", "1")
+
+
+def ending(seats: int = 2, *, rounds: int = 4, winners: tuple[str, ...] = ("a",)) -> Ending:
+    names = ("Amber Corp", "Cyan Corp", "The Long Range Mining Company", "Dorado")[:seats]
+    ids = tuple("abcd"[:seats])
+    amounts = {(seat, n): 10 + n for seat in ids for n in range(1, rounds)}
+    rows = tuple(ScoreRow(each, each, amounts) for each in CAPTIONS)
+    sheet = ScoreSheet(tuple(range(1, rounds + 1)), rows, "victory points", {"a": 1, "b": 12})
+    return Ending(
+        "A title",
+        tuple(zip(ids, names, strict=True)),
+        winners,
+        sheet,
+        "12345678901234567890",
+        dict.fromkeys(ids, 44),
+        tuple(Tally(seat, "points", "VP", "44") for seat in ids),
+    )
+
+
+def shown(player: Player, what: Ending, after: AfterEnd | None = None) -> Player:
+    usual = AfterEnd(lambda: Instead(NoteScreen("again")), lambda: "Replay saved as /a/b.jumpshock")
+    player.app.heed(Push(EndScreen(player.app.kit, what, after or usual)))
+    player.app.step()
+    return player
+
+
+def row(player: Player, caption: str) -> list[str]:
+    """The texts on the line of a caption, from left to right."""
+    box = next(text.box for text in player.app.texts if text.words == caption)
+    beside = [text for text in player.app.texts if abs(text.box[1] - box[1]) < 4]
+    return [text.words for text in sorted(beside, key=lambda text: text.box[0])]
+
+
+def test_it_says_who_has_won_and_with_what(player: Player, game: Game) -> None:
+    found = ending_of(game)
+    assert found is not None
+    shown(player, found)
+    for words in ("Amber Corp wins", "First contact · 4 rounds", "victory points", "Seed", "1"):
+        assert words in player.words()
+    assert "2 ships lost" in player.words()
+    assert "1 ship lost" in player.words()
+
+
+def test_the_scores_stand_by_contract_and_round(player: Player, game: Game) -> None:
+    """Amber scores Resolve Merge Conflict each round and Secure System in the last two."""
+    found = ending_of(game)
+    assert found is not None
+    shown(player, found)
+    assert row(player, "Resolve Merge Conflict")[1:] == ["–", "1"] * 4 + ["0", "4"]
+    assert row(player, "Secure System")[1:] == ["–", "–"] * 2 + ["–", "1"] * 2 + ["0", "2"]
+    assert row(player, "In all")[1:] == ["0", "1", "0", "1", "0", "2", "0", "2", "0", "6"]
+
+
+def test_a_game_that_goes_on_has_no_end() -> None:
+    file = SCENARIOS / "first_contact.yaml"
+    assert ending_of(played(file, "1", most=20)) is None
+
+
+def test_shared_wins_and_draws_are_said() -> None:
+    assert ending(winners=("a", "b")).headline == "Amber Corp and Cyan Corp share the win"
+    assert ending(winners=()).headline == "Nobody wins"
+    three = ending(3, winners=("a", "b", "c")).headline
+    assert three == "Amber Corp, Cyan Corp and The Long Range Mining Company share the win"
+
+
+def test_each_button_does_what_it_says(player: Player) -> None:
+    shown(player, ending())
+    player.key(pygame.K_l)
+    assert isinstance(player.app.screens[-1], TableScreen)
+    shown(player, ending())
+    player.leave()
+    assert isinstance(player.app.screens[-1], TableScreen)
+    shown(player, ending())
+    player.click_words("Save replay")
+    assert "Replay saved as /a/b.jumpshock" in player.words()
+    player.key(pygame.K_r)
+    assert isinstance(player.app.screens[-1], NoteScreen)
+    shown(player, ending())
+    player.click_words("Start screen")
+    assert isinstance(player.app.screens[-1], StartScreen)
+
+
+def test_tab_and_enter_reach_every_button(player: Player) -> None:
+    calls: list[str] = []
+
+    def rematched() -> Signal:
+        calls.append("rematch")
+        return Instead(NoteScreen("again"))
+
+    def kept() -> str:
+        calls.append("keep")
+        return "kept"
+
+    after = AfterEnd(rematched, kept)
+    shown(player, ending(), after)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_TAB, held=pygame.K_LSHIFT)
+    player.key(pygame.K_RETURN)
+    assert calls == ["keep", "rematch"]
+
+
+def test_a_replay_is_a_save_of_the_whole_game(game: Game, home: Path) -> None:
+    words = keep_replay(game)
+    path = Path(words.removeprefix("Replay saved as "))
+    assert path.is_relative_to(home)
+    opened = open_save(path, RULESETS).game
+    assert opened is not None
+    assert opened.state == game.state
+    opened.close()
+
+
+def test_no_room_for_a_replay_is_said(
+    game: Game, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "file").write_text("not a folder", encoding="utf-8")
+    monkeypatch.setenv("JUMPSHOCK_HOME", str(home / "file"))
+    assert keep_replay(game).startswith("No replay could be written")
+
+
+def test_a_rematch_is_the_same_set_up_with_another_seed(game: Game) -> None:
+    again = rematch(game)
+    assert again.state.setup == game.course.start.setup
+    assert again.state.seed != game.state.seed
+    assert again.steps == ()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [75, 100, 150, 200])
+def test_all_of_it_fits_the_window(seats: int, size: tuple[int, int], percent: int) -> None:
+    player = shown(Player(size=size, percent=percent), ending(seats))
+    for _ in range(2):
+        assert [*faults(player.app.texts, size), *small(player)] == []
+        player.key(pygame.K_s)
+    assert "Total" in player.words()
+
+
+def test_rounds_give_way_to_totals_where_they_do_not_fit() -> None:
+    player = shown(Player(size=(800, 600)), replace(ending(4, rounds=9)))
+    assert "Round 1" not in player.words()
+    assert row(player, "In all")[-1] == str(4 * sum(range(11, 19)))
