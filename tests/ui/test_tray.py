@@ -263,7 +263,7 @@ def test_an_empty_tray_takes_no_room(player: Player) -> None:
 def test_the_pace_is_a_setting() -> None:
     starter = Starter()
     starter.key(pygame.K_s)
-    for _ in range(4):
+    for _ in range(6):
         starter.key(pygame.K_DOWN)
     starter.key(pygame.K_RIGHT)
     assert load_settings().dice == "off"

@@ -15,6 +15,7 @@ from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.play.planning import Grab
 from simulator.ui.play.programs import Pace, Showing
+from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.table.camera import Camera
 from simulator.ui.tools.measure import MeasuredLine
@@ -62,7 +63,7 @@ class ViewState:
 
     In a game `plan` is what the seat has put together and not committed, and `grab` the ghost that
     is held. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
-    `program` is what plays now, at this `pace`.
+    `program` is what plays now, at this `pace`. `tray` holds the dice rolled last.
     """
 
     view: AnyState
@@ -111,6 +112,7 @@ class ViewState:
     free: bool = True
     program: Showing | None = None
     pace: Pace = "slow"
+    tray: Tray = EMPTY
 
     @property
     def lead(self) -> str | None:

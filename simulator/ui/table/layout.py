@@ -65,6 +65,7 @@ class Layout:
     side: Box
     prompt: Box
     slots: tuple[Slot, ...]
+    tray: Box = (0, 0, 0, 0)
 
 
 def side_width(width: int, k: float) -> int:

@@ -1,9 +1,14 @@
 """The table context: what stays the same while a game is open, and what is derived for a view."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 
-from simulator.ui.draw.canvas import Kit, Same
+import pygame
+
+from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.prompt import PromptLayout
+from simulator.ui.panels.tray import tray_height
+from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import Turn, turn_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
@@ -29,14 +34,22 @@ class TableContext:
         unit = self.client.ruleset.UNIT
         words = words_on(state, self.turn(state))
         key = Same(state.view), state.size, state.focus, words
-        whole = key, state.cameras
+        whole = key, state.cameras, state.tray.rows
         if self._seen is None or self._seen[0] != whole:
             if self._staged is None or self._staged[0] != key:
                 cache, tables = self.client.rules_cache, state.view.setup.tables
                 facts = {table.id: declared(cache, state.view, table.id) for table in tables}
                 self._staged = key, staged(state, self.kit.lettering, unit, facts, words)
-            self._seen = whole, seen(state, *self._staged[1], unit)
+            layout, plan = self._staged[1]
+            self._seen = whole, seen(state, self._with_tray(layout, state.tray), plan, unit)
         return self._seen[1]
+
+    def _with_tray(self, layout: Layout, tray: Tray) -> Layout:
+        """The layout with the tray at the foot of the side panel."""
+        left, top, width, height = layout.side
+        high = tray_height(Canvas(pygame.Surface((1, 1)), self.kit), width, tray)
+        foot = (left, top + height - high, width, high)
+        return replace(layout, side=(left, top, width, height - high), tray=foot)
 
     def scene(self, state: ViewState) -> Scene:
         """The scene that the tables are painted from."""

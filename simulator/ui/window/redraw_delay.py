@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.ui.play.turn import Plan
 from simulator.ui.state.view_state import Still, ViewState
 
 CALM = pygame.event.custom_type()
@@ -58,12 +59,16 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
     return replace(after, still=was) if still is None else after
 
 
+def plan_at_rest(state: ViewState) -> Plan:
+    """The plan that the static picture shows: while a ghost is dragged, the one from before."""
+    plan = state.plan
+    return replace(plan, draft=plan.base or plan.draft, base=None) if state.grab else plan
+
+
 def at_rest(state: ViewState) -> ViewState:
     """The view state as the static picture shows it."""
     if state.grab:
-        # The ghosts move over the picture of the plan as it was when one was taken.
-        before = replace(state.plan, draft=state.plan.base or state.plan.draft, base=None)
-        state = replace(state, plan=before, grab=None)
+        state = replace(state, plan=plan_at_rest(state), grab=None)
     still = state.still
     if still is None:
         return state

@@ -34,7 +34,8 @@ class DrawnTables(LayeredScreen):
         """The view state without what cannot be seen: a frame is a function of it."""
         state = self.state
         shown = state.tool, state.spot, state.hovered, state.target, state.cameras
-        return self.rest, state.still is None, shown
+        played = state.plan, state.grab is None, state.tray
+        return self.rest, state.still is None, shown, played
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the new size; until it is redrawn the last picture is shown."""

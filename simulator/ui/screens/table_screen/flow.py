@@ -7,6 +7,7 @@ import pygame
 from simulator.kernel.refusal import Refusal
 from simulator.ui.play.chair import passed_on, play_agent
 from simulator.ui.play.programs import Showing
+from simulator.ui.play.seating import Waiting
 from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.table.table_context import TableContext
 
@@ -20,11 +21,8 @@ _BATCH = 40
 """Steps of programs between two frames when they play at once."""
 
 
-def followed(context: TableContext, state: ViewState) -> tuple[ViewState, str]:
-    """The view state once it is clear who is next, and what the window has to do.
-
-    `cover` and `over` ask for a screen of their own; empty if play goes on at the table.
-    """
+def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waiting]:
+    """The view state once it is clear who is next, and what the window has to do."""
     client = context.client
     was, after = client.seat, passed_on(client)
     if client.seat != was:
@@ -37,7 +35,7 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, str]:
         _schedule(state)
     elif program:
         state = replace(state, program=replace(program, playing=False))
-    return state, after.kind if after.kind in {"cover", "over"} else ""
+    return state, after
 
 
 def paced(state: ViewState) -> ViewState:

@@ -13,6 +13,8 @@ from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.topbar import TopFacts, draw_top
+from simulator.ui.panels.tray import draw_tray, draw_tumbling
+from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
 from simulator.ui.screens.table_screen.sidebar import draw_panel
@@ -30,7 +32,7 @@ from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
 from simulator.ui.table.layers import Moving
-from simulator.ui.table.layout import Slot
+from simulator.ui.table.layout import Layout, Slot
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
 from simulator.ui.table.picture import Part
 from simulator.ui.table.plan_ghosts import draw_plan
@@ -45,7 +47,7 @@ from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
-from simulator.ui.window.redraw_delay import at_rest
+from simulator.ui.window.redraw_delay import at_rest, plan_at_rest
 
 _Stretched: TypeAlias = tuple[Slot, Lens, Lens]
 """A table's slot, the lens it was last painted through, and the lens of now."""
@@ -81,8 +83,17 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
     return [
         *parts,
         Part(look, layout.side, lambda canvas: draw_panel(canvas, layout.side, scene)),
+        *_tray_parts(state.tray, layout),
         Part(look, layout.top, draw_bar),
     ]
+
+
+def _tray_parts(tray: Tray, layout: Layout) -> list[Part]:
+    """The strip of the last roll; its tumbling dice are drawn over it."""
+    if not tray.rows:
+        return []
+    key = tray.rows, tray.tumbles, tray.number
+    return [Part(key, layout.tray, lambda canvas: draw_tray(canvas, layout.tray, tray))]
 
 
 def moving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Moving:
@@ -114,6 +125,8 @@ def _draw_moving(
     _plates(canvas, scene, stage, spots)
     draw_threats(canvas, scene, stage, spots)
     draw_stock_card(canvas, scene, stage)
+    if scene.state.tray.tumbles:
+        draw_tumbling(canvas, stage.layout.tray, scene.state.tray)
 
 
 def _stretched(scene: Scene, stage: ScreenLayout) -> list[_Stretched]:
@@ -154,7 +167,7 @@ def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygam
     return kit.still[1]
 
 
-_MOVING = ("over", "panning", "spot", "tool", "still")
+_MOVING = ("over", "panning", "spot", "tool", "still", "plan", "grab", "tray")
 """The parts of a view state that the static layer does not show, or shows differently."""
 
 _DELAYED = ("cameras", "hovered", "target", "scroll")
@@ -178,7 +191,8 @@ def resting_look(state: ViewState) -> object:
     elif isinstance(tool, MeasureTool | Sweep | Outline):
         tool = type(tool)
     shown = _VARYING(state.still or state)
-    return _RESTING(state), shown, tool
+    dice = state.tray.rows, state.tray.tumbles, state.tray.number
+    return _RESTING(state), shown, tool, plan_at_rest(state), dice
 
 
 def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:

@@ -6,13 +6,26 @@ import pygame
 
 from simulator.kernel.state import AnyState
 from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.screen import Signal
+from simulator.ui.screens.screen import Instead, Push, Screen, Signal
 from simulator.ui.screens.table_screen import flow, gestures, playing
 from simulator.ui.screens.table_screen.commands import obey
+from simulator.ui.screens.table_screen.course import (
+    Course,
+    covering,
+    end_page,
+    in_front,
+    looked_on,
+    sealed_page,
+    shown_over,
+    tray_after,
+)
 from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
 from simulator.ui.screens.table_screen.pieces_tab import typed
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.window import tumbling
+from simulator.ui.window.client import Client
+from simulator.ui.window.ending import rematch
 from simulator.ui.window.redraw_delay import calmed, hurried
 
 
@@ -22,6 +35,7 @@ class TableScreen(DrawnTables):
     def __init__(self, context: TableContext, size: tuple[int, int]) -> None:
         super().__init__(context, size)
         self._told: AnyState | None = None
+        self._course = Course(len(context.client.game.steps))
 
     def news(self) -> str:
         """A message about the save."""
@@ -45,14 +59,42 @@ class TableScreen(DrawnTables):
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
         if self.state.free or self._told is self.state.view:
             return None
-        self.state, _ = flow.followed(self.context, self.state)
+        above = self._next()
+        return Push(above) if above else None
+
+    def _next(self) -> Screen | None:
+        """The screen that the game asks for now; None if play goes on at the table."""
+        self.state = replace(self.state, tray=tray_after(self, self._course))
+        self.state, waiting = flow.followed(self.context, self.state)
         self._told = self.state.view
-        return None
+        if waiting.kind == "over":
+            return None if self._course.ended else self._ended()
+        self._course.ended = False
+        if waiting.kind == "cover":
+            return covering(self, self._course, waiting.seat, self._after)
+        looked_on(self._course, self)
+        return sealed_page(self, self._after) if waiting.kind == "person" else None
+
+    def _after(self) -> Signal:
+        """Go on after a hand-over was opened or a sealed answer given."""
+        self.state = in_front(self.state, self)
+        return shown_over(self._next())
+
+    def _ended(self) -> Screen | None:
+        self._course.ended = True
+        return end_page(self, self._again)
+
+    def _again(self) -> Signal:
+        """The same game anew."""
+        client = Client(rematch(self.context.client.game))
+        context = TableContext(client, self.context.looks, self.context.kit)
+        return Instead(TableScreen(context, self.state.size))
 
     def _answered(
         self, event: pygame.event.Event, before: InputState, now: InputState
     ) -> Signal | None:
         self.state = calmed(holding(self.state, now.held), event.type)
+        self.state = replace(self.state, tray=tumbling.told(self.state.tray, event))
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
         context, state, fine = self.context, self.state, "shift" in now.held

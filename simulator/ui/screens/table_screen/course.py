@@ -1,0 +1,115 @@
+"""The course of a game at the table: hand-overs, sealed pages, the end, and dice in the tray."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from simulator.kernel.decisions import open_decision
+from simulator.session.log import Story
+from simulator.session.rolls import rolls_of
+from simulator.ui.panels.cover import HandOver
+from simulator.ui.play.chair import sit
+from simulator.ui.play.sealing import can_answer
+from simulator.ui.play.tray import EMPTY, Tray, thrown
+from simulator.ui.play.turn import Plan, turn_of
+from simulator.ui.screens.end import AfterEnd, EndScreen
+from simulator.ui.screens.hand_over import HandOverScreen
+from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
+from simulator.ui.screens.sealed import SealedScreen, Sealing
+from simulator.ui.screens.table_screen.calls import AtTable
+from simulator.ui.state.ending import ending_of
+from simulator.ui.state.news import news_since
+from simulator.ui.state.settings import load_settings
+from simulator.ui.state.view_state import ViewState, showing
+from simulator.ui.window import tumbling
+from simulator.ui.window.ending import keep_replay
+
+
+@dataclass
+class Course:
+    """What a table screen remembers of the game it shows.
+
+    `steps` is how many steps have been shown, `looked` up to which step each seat has looked.
+    `ended` is true once the end has been shown.
+    """
+
+    steps: int
+    looked: dict[str, int] = field(default_factory=dict)
+    ended: bool = False
+
+
+def tray_after(screen: AtTable, course: Course) -> Tray:
+    """The tray after the steps that have not been shown yet; empty again after an undo."""
+    client, tray = screen.context.client, screen.state.tray
+    game, steps = client.game, client.game.steps
+    if len(steps) < course.steps:
+        course.steps = len(steps)
+        return EMPTY
+    for n in range(course.steps, len(steps)):
+        before = steps[n - 1].state if n else game.course.start
+        rolls = rolls_of(client.ruleset, before, steps[n], client.seat)
+        tray = thrown(tray, rolls, load_settings().dice)
+    course.steps = len(steps)
+    if tray is not screen.state.tray:
+        tumbling.start(tray)
+    return tray
+
+
+def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Signal]) -> Screen:
+    """The hand-over to a seat; once it is opened the window does what `then` returns."""
+    context, client = screen.context, screen.context.client
+    game, view = client.game, client.game.view(None)
+    rows = Story(client.ruleset, None).rows(game.course)
+    name = next(one.name for one in view.setup.seats if one.id == seat)
+    decision = open_decision(view, seat)
+    due = decision.why if decision else ""
+    news = news_since(view, rows, course.looked.get(seat, 0))
+
+    def opened() -> Signal:
+        sit(client, seat, opened=True)
+        screen.state = showing(screen.state, client.view)
+        return then()
+
+    about = HandOver(seat, name, due, news, screen.state.seats)
+    return HandOverScreen(context.kit, about, opened)
+
+
+def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
+    """The page for a sealed answer of the seat that looks; None if it is not asked for one."""
+    client, state = screen.context.client, screen.state
+    decision = open_decision(client.view, client.seat)
+    turn = turn_of(client.rules_cache, client.view, client.seat, state.plan)
+    if decision is None or not decision.sealed or turn is None or not can_answer(turn):
+        return None
+
+    def look(plan: Plan) -> Signal:
+        screen.state = replace(screen.state, plan=plan)
+        return Pop()
+
+    sealing = Sealing(client.view, client.seat, client.rules_cache, client.submit, then, look)
+    return SealedScreen(screen.context.kit, sealing, state.plan)
+
+
+def end_page(screen: AtTable, again: Callable[[], Signal]) -> Screen | None:
+    """The end of the game; None while it goes on."""
+    game = screen.context.client.game
+    ending = ending_of(game)
+    if ending is None:
+        return None
+    return EndScreen(screen.context.kit, ending, AfterEnd(again, lambda: keep_replay(game)))
+
+
+def shown_over(screen: Screen | None) -> Signal:
+    """Show a screen in place of the topmost one, or go back to the table."""
+    return Swap(screen) if screen else Pop()
+
+
+def looked_on(course: Course, screen: AtTable) -> None:
+    """Remember that the seat that looks has seen everything up to now."""
+    client = screen.context.client
+    course.looked[client.seat] = len(client.game.steps)
+
+
+def in_front(state: ViewState, screen: AtTable) -> ViewState:
+    """The view state over the game as the seat that looks sees it now."""
+    view = screen.context.client.view
+    return showing(state, view)
