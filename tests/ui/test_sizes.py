@@ -140,7 +140,7 @@ def test_a_plate_wider_than_a_narrow_table_is_broken_into_lines() -> None:
     first, *_, last = (lens.slot for lens in player.stage.lenses.values())
     mats = (first[0], first[1], last[0] + last[2] - first[0], first[3])
     plate = [text for text in player.app.texts if text.layer > 0]
-    assert " ".join(text.words for text in plate).endswith("takes one back.")
+    assert " ".join(text.words for text in plate).endswith("removes the last corner.")
     assert len(plate) > 2
     assert all(holds(mats, text.box) for text in plate)
     assert all(text.box[2] < first[2] for text in plate)

@@ -1,43 +1,23 @@
 """The table screen: all tables, the panels round them, and the active tool."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.screen import LayeredScreen, Signal
+from simulator.ui.screens.screen import Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
-from simulator.ui.screens.table_screen.frame import draw_tip, frame_look, frame_parts
-from simulator.ui.screens.table_screen.painting import (
-    moving,
-    resting_look,
-    resting_parts,
-)
 from simulator.ui.screens.table_screen.pieces_tab import typed
+from simulator.ui.screens.table_screen.table_picture import TablePicture, fitted
 from simulator.ui.state.view_state import ViewState, holding
-from simulator.ui.table.layers import Moving
-from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.redraw_delay import at_rest, calmed, hurried, hurrying
+from simulator.ui.window.redraw_delay import calmed, hurried, hurrying
 
 
-class TableScreen(LayeredScreen):
+class TableScreen(TablePicture):
     """Turns every event into the view state that follows it."""
-
-    def __init__(self, context: TableContext, size: tuple[int, int]) -> None:
-        self.context = context
-        self.state = fitted(ViewState(context.client.view, size), context.kit)
-        self._rested: tuple[ViewState, object] | None = None
-
-    @property
-    def look(self) -> object:
-        """The view state without what cannot be seen: a frame is a function of it."""
-        state = self.state
-        shown = state.tool, state.spot, state.hovered, state.target, state.cameras
-        return self.rest, state.still is None, shown
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the new size; until it is redrawn the last picture is shown."""
@@ -60,41 +40,6 @@ class TableScreen(LayeredScreen):
     def tell(self, words: str) -> None:
         """Show a sentence in the prompt bar."""
         self.state = replace(self.state, message=words)
-
-    @property
-    def rest(self) -> object:
-        """What the static layer depends on."""
-        if self._rested is None or self._rested[0] is not self.state:
-            self._rested = self.state, self._looks(self.state)
-        return self._rested[1]
-
-    def _looks(self, state: ViewState) -> object:
-        return resting_look(state), frame_look(self.context, state)
-
-    @property
-    def coming(self) -> object:
-        """What the static layer depends on after the delay; None without a delay."""
-        if self.state.still is None:
-            return None
-        return self._looks(replace(self.state, still=None))
-
-    def parts(self, *, coming: bool = False) -> Sequence[Part]:
-        """The static layer in parts: as it is shown now, or after the delay."""
-        state = replace(self.state, still=None) if coming else at_rest(self.state)
-        context = self.context
-        parts = resting_parts(context.scene(state), context.stage(state), context.kit)
-        return [*parts, *frame_parts(context, self.state)]
-
-    def moving(self) -> Moving:
-        """The dragged pieces, and the plates beside the pointer."""
-        context, state = self.context, self.state
-        found = moving(context.scene(state), context.stage(state), context.kit)
-
-        def draw(canvas: Canvas) -> None:
-            found.draw(canvas)
-            draw_tip(canvas, context, state)
-
-        return replace(found, draw=draw)
 
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
@@ -143,8 +88,3 @@ def _windowed(state: ViewState, event: pygame.event.Event) -> ViewState:
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state
-
-
-def fitted(state: ViewState, kit: Kit) -> ViewState:
-    """The view state at the scale and in the colours of a kit, with its keys."""
-    return replace(state, k=kit.lettering.k, palette=kit.palette, keys=kit.keys)
