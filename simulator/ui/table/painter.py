@@ -173,7 +173,7 @@ def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Nam
         first = scene.state.view.pieces[group.members[0]]
         where = scene.where(first)
         if group.id in found.unnamed and where and where.table == table:
-            at, radius = lens.pixel(where.pose.at), scene.radius(lens, first)
+            at, radius = drawn_at(scene, lens, first, where.pose, table), scene.radius(lens, first)
             draw_unnamed(canvas, at, radius, scene.side(first))
     draw_labels(canvas, found.labels)
 
