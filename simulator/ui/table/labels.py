@@ -44,6 +44,8 @@ class Wish:
 
     `own` are the boxes of what it is about. A label that `names` them must be nearer to one of
     them than to any other token; one that `strays` may also stand further away with a leader.
+    The `short` wording is used where only that has a place beside it; one that `insists` on its
+    whole wording has that further away instead.
     """
 
     key: str
@@ -54,6 +56,7 @@ class Wish:
     names: bool = True
     strays: bool = True
     short: "Wish | None" = None
+    insists: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,21 @@ class Obstacles:
 
 
 @dataclass(frozen=True, slots=True)
+class Reserved:
+    """A place kept free for the plate of the hovered piece, in pixels of the screen.
+
+    `taken` are its box and leader on each table that it covers, from the corner of its slot.
+    """
+
+    place: Placed
+    taken: tuple[tuple[str, Obstacles], ...]
+
+    def on(self, table: str) -> Obstacles | None:
+        """What it takes of a table, from the corner of its slot."""
+        return dict(self.taken).get(table)
+
+
+@dataclass(frozen=True, slots=True)
 class Solution:
     """The labels that have a place, and the wishes that have none."""
 
@@ -114,11 +132,17 @@ class Room:
         self.taken = self.tokens + [pygame.Rect(box) for box in self.obstacles.solid]
         self.wires = list(self.obstacles.wires)
 
-    def place(self, wish: Wish) -> Placed | None:
-        """The best place of a label, which is then occupied; None if there is none."""
+    def place(self, wish: Wish, *, far: bool = True) -> Placed | None:
+        """The best place of a label, which is then occupied; None if there is none.
+
+        Without `far` none stands further away.
+        """
         ways = (wish, wish.short) if wish.short else (wish,)
-        places = (place for find in (self._near, self._far) for way in ways for place in find(way))
-        found = next(places, None)
+        finds = (self._near, self._far) if far else (self._near,)
+        tried = [(find, way) for find in finds for way in ways]
+        if wish.insists:
+            tried.sort(key=lambda each: ways.index(each[1]))
+        found = next((place for find, way in tried for place in find(way)), None)
         if found:
             self.occupy(found)
         return found

@@ -115,6 +115,7 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
         (state.target, state.pinned) if state.target in here else None,
         (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
+        scene.reserved.on(table.id) if scene.reserved else None,
     )
 
 
