@@ -20,6 +20,9 @@ from simulator.ui.tools.select import Select
 MOST_LINES = 3
 """Lines of a plate beside the pointer; the side panel has the rest."""
 
+_NARROW = (240, 190)
+"""Pixels at 100 % that a plate is wide at most where a wider one has no place beside its piece."""
+
 
 def hover_lines(scene: Scene, piece: Piece) -> list[Line]:
     """The name of a hovered piece, and the verdict when it is aimed at."""
@@ -57,8 +60,11 @@ def reserved(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> Reserved | No
     if not (piece and where and where.table in stage.lenses and type(state.tool) is Select):
         return None
     slot = stage.lenses[where.table].slot
-    size = brief_size(canvas, hover_lines(scene, piece), widest(stage))
-    wish = plate_wish(seen_box(scene, stage, piece, where), size, slot, canvas.k)
+    lines, own = hover_lines(scene, piece), seen_box(scene, stage, piece, where)
+    sizes = (
+        brief_size(canvas, lines, width) for width in (widest(stage), *map(canvas.px, _NARROW))
+    )
+    wishes = [plate_wish(own, size, slot, canvas.k) for size in dict.fromkeys(sizes)]
     rooms: dict[str, Room] = {}
 
     def room(table: str) -> Room:
@@ -66,7 +72,7 @@ def reserved(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> Reserved | No
             rooms[table] = Room(_at_rest(canvas, scene, stage, table), canvas.k)
         return rooms[table]
 
-    found = plate_place(wish, where.table, stage, room)
+    found = plate_place(wishes, where.table, stage, room)
     return Reserved(found, tuple(_covered(found, stage)))
 
 

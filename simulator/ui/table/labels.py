@@ -25,8 +25,14 @@ _ALONG = (0.5, 0.25, 0.75, 0.02, 0.98)
 _LEADERS = (14, 24, 36, 50, 68, 90, 120, 160, 210)
 """How far a label with a leader is from its piece, in pixels at 100 %."""
 
+_SHORT_LEADERS = _LEADERS[:6]
+"""Those of a label that nobody looks at; without a place there it is dropped."""
+
 _LINE_COVERED = 900
 """Square pixels that a covered line counts for where a label must cover something."""
+
+_TOKEN_COVERED = 4
+"""How many times more a covered token counts there than a label."""
 
 BESIDE = 14
 """A label further than this from its piece, in pixels at 100 %, has a leader."""
@@ -204,7 +210,8 @@ class Room:
         width, height = wish.size
         owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
         least, most = self.inside.left, self.inside.right - width
-        for reach in (reach * self.k for reach in _LEADERS):
+        reaches = _LEADERS if wish.rank < REST else _SHORT_LEADERS
+        for reach in (reach * self.k for reach in reaches):
             for own in owned:
                 for row in (own.bottom + reach, own.top - reach - height):
                     for share in _ALONG:
@@ -236,8 +243,11 @@ class Room:
         )
 
     def _covered(self, box: pygame.Rect) -> int:
-        """Square pixels of tokens, labels and lines under a box."""
+        """Square pixels of tokens, labels and lines under a box; those of tokens count more."""
         hidden = [box.clip(self.taken[n]) for n in box.collidelistall(self.taken)]
+        hidden += _TOKEN_COVERED * [
+            box.clip(self.tokens[n]) for n in box.collidelistall(self.tokens)
+        ]
         cut = sum(1 for wire in self.wires if box.clipline(wire))
         return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
 

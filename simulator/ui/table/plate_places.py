@@ -1,6 +1,7 @@
 """Places for plates: beside what they are about, also over the next table, or further off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import chain
 
 import pygame
 
@@ -35,17 +36,23 @@ def plate_wish(own: Box, size: tuple[int, int], slot: Box, k: float) -> Wish:
     return Wish("plate", size, spots, HOVER, (own,), names=False)
 
 
-def plate_place(wish: Wish, table: str, stage: ScreenLayout, room: Callable[[str], Room]) -> Placed:
-    """The best place of a plate, which is then occupied; `room` is the free space over a table."""
+def plate_place(
+    wishes: Sequence[Wish], table: str, stage: ScreenLayout, room: Callable[[str], Room]
+) -> Placed:
+    """The best place of a plate of one of several shapes, the best first; it is then occupied.
+
+    `room` is the free space over a table. Beside its piece the plate may reach over the next table.
+    """
     own = room(table)
-    found = own.place(wish, far=False)
+    found = own.place(wishes[0], far=False)
     if found:
         return found
     rooms = [room(slot.table) for slot in stage.layout.slots]
     whole = _whole(rooms, stage)
-    found = whole.place(wish, far=False)
-    if found is None:
-        found = own.place(wish) or own.anywhere(wish) or whole.forced(wish)
+    beside = (each.place(wish, far=False) for wish in wishes for each in (own, whole))
+    further = (find(wish) for find in (own.place, own.anywhere, whole.anywhere) for wish in wishes)
+    found = next(filter(None, chain(beside, further)), None)
+    found = found or whole.forced(wishes[-1])
     for each in rooms:
         each.occupy(found)
     return found
@@ -58,7 +65,10 @@ def widest(stage: ScreenLayout) -> int:
 
 
 def _whole(rooms: list[Room], stage: ScreenLayout) -> Room:
-    """The free space over all tables, their titles left out."""
+    """The free space between rail and side panel beside the tables and over them.
+
+    Their titles are left out.
+    """
     layout = stage.layout
     mats = pygame.Rect(rooms[0].inside).unionall([room.inside for room in rooms])
     titles = [
@@ -66,10 +76,14 @@ def _whole(rooms: list[Room], stage: ScreenLayout) -> Room:
         for slot in layout.slots
         for x, y, width, _ in [slot.view]
     ]
-    taken = [(box.x, box.y, box.w, box.h) for room in rooms for box in room.taken]
+    tokens = tuple((box.x, box.y, box.w, box.h) for room in rooms for box in room.tokens)
+    taken = [
+        (box.x, box.y, box.w, box.h) for room in rooms for box in room.taken[len(room.tokens) :]
+    ]
     wires = tuple(wire for room in rooms for wire in room.wires)
-    inside = (mats.x, mats.y, mats.w, mats.h)
-    return Room(Obstacles(inside, solid=(*taken, *titles), wires=wires), layout.k)
+    left = layout.rail[0] + layout.rail[2]
+    inside = (left, mats.y, layout.side[0] - left, mats.h)
+    return Room(Obstacles(inside, tokens, (*taken, *titles), wires), layout.k)
 
 
 def _round(own: Box, size: tuple[int, int], slot: Box, air: float) -> tuple[Pixel, ...]:

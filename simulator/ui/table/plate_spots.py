@@ -12,10 +12,13 @@ from simulator.ui.table.labels import Obstacles, Placed, Room, Wire
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.painter import taken_at_rest
-from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, widest
+from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.window.redraw_delay import at_rest
+
+_NARROW = 220
+"""Pixels at 100 % that a plate may be wide on any table."""
 
 
 class PlateSpots:
@@ -62,12 +65,7 @@ class PlateSpots:
                 self.room(each.table).occupy(kept)
             return kept
         wish = plate_wish(spot.own, size, stage.lenses[spot.table].slot, self._canvas.k)
-        return plate_place(wish, spot.table, stage, self.room)
-
-    @property
-    def widest(self) -> int:
-        """Pixels from the left edge of the tables to the right one."""
-        return widest(self._stage)
+        return plate_place([wish], spot.table, stage, self.room)
 
     def _room(self, table: str) -> Room:
         stage, state = self._stage, self._scene.state
@@ -105,8 +103,10 @@ class PlateSpot:
 
     @property
     def across(self) -> int:
-        """As wide as all tables."""
-        return self.spots.widest
+        """As wide as its table, or as reserved; a very narrow table has wider plates."""
+        if self.kept:
+            return self.kept.box[2]
+        return max(self.widest, round(_NARROW * self.canvas.k))
 
     def corner(self, size: tuple[int, int]) -> tuple[int, int]:
         """The upper left corner; a leader is drawn to a plate that stands further away."""
