@@ -14,7 +14,7 @@ from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.labels import Obstacles
+from simulator.ui.table.labels import Obstacles, Reserved
 
 _MOST_BOXES = 4_000
 _MOST_TABLES = 80
@@ -67,6 +67,7 @@ class Kit:
         self.ride: Ride | None = None
         self.still: tuple[Hashable, pygame.Surface] | None = None
         self.obstacles: dict[Hashable, Obstacles] = {}
+        self.reserved: list[tuple[object, Reserved | None]] = []
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.
@@ -99,6 +100,12 @@ class Kit:
             self.obstacles.clear()
         self.obstacles[key] = obstacles
         return obstacles
+
+    def kept_place(self, look: object, find: Callable[[], Reserved | None]) -> Reserved | None:
+        """The place of a hovered piece's plate; found once for each of the last two looks."""
+        known = [each for each in self.reserved if each[0] == look] or [(look, find())]
+        self.reserved = [*known, *(each for each in self.reserved if each is not known[0])][:2]
+        return known[0][1]
 
 
 class Canvas:

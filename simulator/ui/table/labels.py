@@ -25,8 +25,14 @@ _ALONG = (0.5, 0.25, 0.75, 0.02, 0.98)
 _LEADERS = (14, 24, 36, 50, 68, 90, 120, 160, 210)
 """How far a label with a leader is from its piece, in pixels at 100 %."""
 
+_SHORT_LEADERS = _LEADERS[:6]
+"""Those of a label that nobody looks at; without a place there it is dropped."""
+
 _LINE_COVERED = 900
 """Square pixels that a covered line counts for where a label must cover something."""
+
+_TOKEN_COVERED = 4
+"""How many times more a covered token counts there than a label."""
 
 BESIDE = 14
 """A label further than this from its piece, in pixels at 100 %, has a leader."""
@@ -44,6 +50,8 @@ class Wish:
 
     `own` are the boxes of what it is about. A label that `names` them must be nearer to one of
     them than to any other token; one that `strays` may also stand further away with a leader.
+    The `short` wording is used where only that has a place beside it; one that `insists` on its
+    whole wording has that further away instead.
     """
 
     key: str
@@ -54,6 +62,7 @@ class Wish:
     names: bool = True
     strays: bool = True
     short: "Wish | None" = None
+    insists: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,21 @@ class Obstacles:
 
 
 @dataclass(frozen=True, slots=True)
+class Reserved:
+    """A place kept free for the plate of the hovered piece, in pixels of the screen.
+
+    `taken` are its box and leader on each table that it covers, from the corner of its slot.
+    """
+
+    place: Placed
+    taken: tuple[tuple[str, Obstacles], ...]
+
+    def on(self, table: str) -> Obstacles | None:
+        """What it takes of a table, from the corner of its slot."""
+        return dict(self.taken).get(table)
+
+
+@dataclass(frozen=True, slots=True)
 class Solution:
     """The labels that have a place, and the wishes that have none."""
 
@@ -114,11 +138,17 @@ class Room:
         self.taken = self.tokens + [pygame.Rect(box) for box in self.obstacles.solid]
         self.wires = list(self.obstacles.wires)
 
-    def place(self, wish: Wish) -> Placed | None:
-        """The best place of a label, which is then occupied; None if there is none."""
+    def place(self, wish: Wish, *, far: bool = True) -> Placed | None:
+        """The best place of a label, which is then occupied; None if there is none.
+
+        Without `far` none stands further away.
+        """
         ways = (wish, wish.short) if wish.short else (wish,)
-        places = (place for find in (self._near, self._far) for way in ways for place in find(way))
-        found = next(places, None)
+        finds = (self._near, self._far) if far else (self._near,)
+        tried = [(find, way) for find in finds for way in ways]
+        if wish.insists:
+            tried.sort(key=lambda each: ways.index(each[1]))
+        found = next((place for find, way in tried for place in find(way)), None)
         if found:
             self.occupy(found)
         return found
@@ -180,7 +210,8 @@ class Room:
         width, height = wish.size
         owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
         least, most = self.inside.left, self.inside.right - width
-        for reach in (reach * self.k for reach in _LEADERS):
+        reaches = _LEADERS if wish.rank < REST else _SHORT_LEADERS
+        for reach in (reach * self.k for reach in reaches):
             for own in owned:
                 for row in (own.bottom + reach, own.top - reach - height):
                     for share in _ALONG:
@@ -212,8 +243,11 @@ class Room:
         )
 
     def _covered(self, box: pygame.Rect) -> int:
-        """Square pixels of tokens, labels and lines under a box."""
+        """Square pixels of tokens, labels and lines under a box; those of tokens count more."""
         hidden = [box.clip(self.taken[n]) for n in box.collidelistall(self.taken)]
+        hidden += _TOKEN_COVERED * [
+            box.clip(self.tokens[n]) for n in box.collidelistall(self.tokens)
+        ]
         cut = sum(1 for wire in self.wires if box.clipline(wire))
         return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
 

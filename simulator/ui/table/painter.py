@@ -115,6 +115,7 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
         (state.target, state.pinned) if state.target in here else None,
         (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
+        scene.reserved.on(table.id) if scene.reserved else None,
     )
 
 
@@ -173,7 +174,7 @@ def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Nam
         first = scene.state.view.pieces[group.members[0]]
         where = scene.where(first)
         if group.id in found.unnamed and where and where.table == table:
-            at, radius = lens.pixel(where.pose.at), scene.radius(lens, first)
+            at, radius = drawn_at(scene, lens, first, where.pose, table), scene.radius(lens, first)
             draw_unnamed(canvas, at, radius, scene.side(first))
     draw_labels(canvas, found.labels)
 

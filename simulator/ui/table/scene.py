@@ -18,6 +18,7 @@ from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box, Lens
+from simulator.ui.table.labels import Reserved
 from simulator.ui.table.terrain import outline_of, radius_of
 from simulator.ui.table.tokens import SMALLEST, Look, token_radius
 from simulator.ui.tools.pivot import Pivot
@@ -34,7 +35,8 @@ _GRIP = 9
 class Scene:
     """What one frame is painted from; `seat` is the one that plays in this window.
 
-    `questions` are those of the file that the tables come from.
+    `questions` are those of the file that the tables come from. Labels keep off what is
+    `reserved`.
     """
 
     state: ViewState
@@ -44,6 +46,7 @@ class Scene:
     log: Callable[[], Sequence[Row]] = tuple
     seat: str = ""
     questions: tuple[Question[Any], ...] = ()
+    reserved: Reserved | None = None
 
     @property
     def hand(self) -> Carry | Pivot | None:
