@@ -49,7 +49,7 @@ class PlateSpots:
 
     def avoid(self, table: str, line: Wire) -> None:
         """Keep plates off a line."""
-        self.room(table).wires.append(line)
+        self.room(table).avoid(line)
 
     def room(self, table: str) -> Room:
         """The free space over a table."""

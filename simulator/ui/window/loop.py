@@ -28,7 +28,7 @@ from simulator.ui.screens.screen import (
     Visit,
 )
 from simulator.ui.table.layers import Layers
-from simulator.ui.window.redraw_delay import CALM, STEP
+from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 
 ScreenMaker: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
 """Makes a screen for a window of this size, to be drawn with this kit."""
@@ -85,8 +85,9 @@ class App:
         size = self.surface.get_size()
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
-            if each.type in (CALM, STEP):
-                _prepare(self, self._layers, each.type)
+            if each.type in (CALM, STEP, DUE):
+                if each.type != DUE or DELAY.has_ended():
+                    _prepare(self, self._layers, each.type)
                 continue
             if each.type in _RESIZED:
                 self._resized()
