@@ -86,8 +86,7 @@ class App:
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
             if each.type in (CALM, STEP, DUE):
-                if each.type != DUE or DELAY.has_ended():
-                    _prepare(self, self._layers, each.type)
+                _prepare(self, self._layers, each.type)
                 continue
             if each.type in _RESIZED:
                 self._resized()
@@ -201,6 +200,8 @@ def _shown(before: list[Screen], screens: list[Screen]) -> list[Screen]:
 
 def _prepare(app: App, layers: Layers, event: int) -> None:
     """Do a step of the picture after the delay; when it is ready all screens are told."""
+    if event == DUE and not DELAY.has_ended():
+        return
     begin = event != STEP
     if layers.prepared(app.kit, app.surface.get_size(), app.screens, begin=begin):
         for screen in app.screens:
