@@ -15,7 +15,7 @@ from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.labels import Obstacles
+from simulator.ui.table.labels import Obstacles, Room
 
 _SHIFTS = {"left": 0.0, "right": 1.0, "centre": 0.5}
 """How much of its width a text stands left of the place it is written at, by its side there."""
@@ -70,6 +70,7 @@ class Kit:
         self.ride: Ride | None = None
         self.still: tuple[Hashable, pygame.Surface] | None = None
         self.obstacles: dict[Hashable, Obstacles] = {}
+        self.rooms: dict[Hashable, Room] = {}
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.
@@ -102,6 +103,13 @@ class Kit:
             self.obstacles.clear()
         self.obstacles[key] = obstacles
         return obstacles
+
+    def keep_room(self, key: Hashable, room: Room) -> Room:
+        """Keep the space for plates over a resting table."""
+        if len(self.rooms) >= _MOST_TABLES:
+            self.rooms.clear()
+        self.rooms[key] = room
+        return room
 
 
 class Canvas:

@@ -5,6 +5,7 @@ other, or further away with a thin line to it, its leader. One that fits nowhere
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from heapq import merge
 from itertools import islice
@@ -33,7 +34,7 @@ _LINE_COVERED = 900
 BESIDE = 14
 """A label further than this from its piece, in pixels at 100 %, has a leader."""
 
-_NEAREST = 60
+_NEAREST = 16
 """Of all free places on a table, this many are tried with a leader."""
 
 _TURNS = 6
@@ -110,6 +111,7 @@ class Room:
     wires: list[Wire] = field(init=False)
     bounds: list[pygame.Rect] = field(init=False)
     inside: pygame.Rect = field(init=False)
+    air: int = field(init=False)
 
     def __post_init__(self) -> None:
         self.inside = pygame.Rect(self.obstacles.inside)
@@ -117,6 +119,14 @@ class Room:
         self.taken = self.tokens + [pygame.Rect(box) for box in self.obstacles.solid]
         self.wires = list(self.obstacles.wires)
         self.bounds = [_bound(wire) for wire in self.wires]
+        self.air = 2 * max(2, round(3 * self.k))
+
+    def around(self, boxes: Iterable[Box]) -> "Room":
+        """A room of its own with the same obstacles and these boxes, which are avoided too."""
+        room = copy(self)
+        room.taken = [*self.taken, *map(pygame.Rect, boxes)]
+        room.wires, room.bounds = list(self.wires), list(self.bounds)
+        return room
 
     def place(self, wish: Wish) -> Placed | None:
         """The best place of a label, which is then occupied; None if there is none."""
@@ -208,10 +218,11 @@ class Room:
     def _is_free(self, box: pygame.Rect) -> bool:
         if not self.inside.contains(box):
             return False
-        wide = box.inflate(2 * max(2, round(3 * self.k)), 2)
+        wide = box.inflate(self.air, 2)
         if wide.collidelist(self.taken) >= 0:
             return False
-        return not any(wide.clipline(self.wires[n]) for n in wide.collidelistall(self.bounds))
+        near = wide.collidelistall(self.bounds)
+        return not near or not any(wide.clipline(self.wires[n]) for n in near)
 
     def _is_orphan(self, box: pygame.Rect, own: Sequence[Box]) -> bool:
         """Is it not beside what it is about, or a token nearer?"""
@@ -226,10 +237,10 @@ class Room:
     def _is_crossed(self, leader: Wire, own: pygame.Rect) -> bool:
         """Does a leader cross a token, a label or another line?"""
         bound = _bound(leader)
-        met = (self.taken[n] for n in bound.collidelistall(self.taken))
-        return any(box.clipline(leader) and not box.contains(own) for box in met) or any(
-            crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds)
-        )
+        for n in bound.collidelistall(self.taken):
+            if self.taken[n].clipline(leader) and not self.taken[n].contains(own):
+                return True
+        return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
 
     def _covered(self, box: pygame.Rect) -> int:
         """Square pixels of tokens, labels and lines under a box."""

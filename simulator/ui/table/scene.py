@@ -68,6 +68,11 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
+    def stands(self, name: str | None, table: str) -> bool:
+        """Does the piece of that name stand on this table?"""
+        piece = self.state.view.pieces.get(name or "")
+        return piece is not None and isinstance(piece.place, OnTable) and piece.place.table == table
+
     def shown(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
         view = self.state.view
