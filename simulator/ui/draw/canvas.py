@@ -6,6 +6,7 @@ Lengths passed to a canvas are pixels of the screen; `px` converts pixels at 100
 import io
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +15,10 @@ from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.labels import Obstacles, Reserved
+from simulator.ui.table.labels import Obstacles, Reserved, Room
+
+_SHIFTS = {"left": 0.0, "right": 1.0, "centre": 0.5}
+"""How much of its width a text stands left of the place it is written at, by its side there."""
 
 _MOST_BOXES = 4_000
 _MOST_TABLES = 80
@@ -23,8 +27,7 @@ _ROOM = (800, 450)
 """The window that the interface needs at 100 %; at 160 % it needs one of 1280 by 720."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextBox:
+class TextBox(NamedTuple):
     """A text that was drawn: where, and on which layer (0 the screen; plates and cards above)."""
 
     words: str
@@ -68,6 +71,7 @@ class Kit:
         self.still: tuple[Hashable, pygame.Surface] | None = None
         self.obstacles: dict[Hashable, Obstacles] = {}
         self.reserved: list[tuple[object, Reserved | None]] = []
+        self.rooms: dict[Hashable, Room] = {}
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.
@@ -106,6 +110,13 @@ class Kit:
         known = [each for each in self.reserved if each[0] == look] or [(look, find())]
         self.reserved = [*known, *(each for each in self.reserved if each is not known[0])][:2]
         return known[0][1]
+
+    def keep_room(self, key: Hashable, room: Room) -> Room:
+        """Keep the space for plates over a resting table."""
+        if len(self.rooms) >= _MOST_TABLES:
+            self.rooms.clear()
+        self.rooms[key] = room
+        return room
 
 
 class Canvas:
@@ -149,12 +160,27 @@ class Canvas:
             return round(at[0]), round(at[1]), 0, 0
         label = self.kit.lettering.label(words, style, ink)
         width, height = label.get_size()
-        shift = {"left": 0.0, "right": 1.0, "centre": 0.5}[side] * width
+        shift = _SHIFTS[side] * width
         left, top = round(at[0] - shift), round(at[1])
         self.blit(label, (left, top))
         box = (left, top, width, height)
         self.texts.append(TextBox(words, box, self.layer))
         return box
+
+    def write(
+        self, words: Sequence[tuple[Pixel, str]], style: Style, ink: Colour, side: str
+    ) -> None:
+        """Many short texts at once, each as `text` writes it."""
+        share = _SHIFTS[side]
+        placed = []
+        for (x, y), each in words:
+            label = self.kit.lettering.label(each, style, ink)
+            width, height = label.get_size()
+            at = round(x - share * width), round(y)
+            placed.append((label, at))
+            self.texts.append(TextBox(each, (*at, width, height), self.layer))
+            self.touched.append(pygame.Rect(*at, width, height))
+        self.surface.fblits(placed)
 
     def dashes(
         self, ink: Colour, pieces: Sequence[tuple[Pixel, Pixel]], width: int, chunk: int = 6

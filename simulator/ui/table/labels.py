@@ -5,8 +5,11 @@ other, or further away with a thin line to it, its leader. One that fits nowhere
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from math import hypot
+from heapq import merge
+from itertools import islice
+from math import ceil, floor, hypot
 from typing import TypeAlias
 
 import pygame
@@ -37,7 +40,7 @@ _TOKEN_COVERED = 4
 BESIDE = 14
 """A label further than this from its piece, in pixels at 100 %, has a leader."""
 
-_NEAREST = 60
+_NEAREST = 16
 """Of all free places on a table, this many are tried with a leader."""
 
 _TURNS = 6
@@ -130,13 +133,24 @@ class Room:
     tokens: list[pygame.Rect] = field(init=False)
     taken: list[pygame.Rect] = field(init=False)
     wires: list[Wire] = field(init=False)
+    bounds: list[pygame.Rect] = field(init=False)
     inside: pygame.Rect = field(init=False)
+    air: int = field(init=False)
 
     def __post_init__(self) -> None:
         self.inside = pygame.Rect(self.obstacles.inside)
         self.tokens = [pygame.Rect(box) for box in self.obstacles.tokens]
         self.taken = self.tokens + [pygame.Rect(box) for box in self.obstacles.solid]
         self.wires = list(self.obstacles.wires)
+        self.bounds = [_bound(wire) for wire in self.wires]
+        self.air = 2 * max(2, round(3 * self.k))
+
+    def around(self, boxes: Iterable[Box]) -> "Room":
+        """A room of its own with the same obstacles and these boxes, which are avoided too."""
+        room = copy(self)
+        room.taken = [*self.taken, *map(pygame.Rect, boxes)]
+        room.wires, room.bounds = list(self.wires), list(self.bounds)
+        return room
 
     def place(self, wish: Wish, *, far: bool = True) -> Placed | None:
         """The best place of a label, which is then occupied; None if there is none.
@@ -157,29 +171,41 @@ class Room:
         """Keep later labels off this one and its leader."""
         self.taken.append(pygame.Rect(placed.box))
         if placed.leader:
-            self.wires.append(placed.leader)
+            self.avoid(placed.leader)
+
+    def avoid(self, wire: Wire) -> None:
+        """Keep later labels off a line."""
+        self.wires.append(wire)
+        self.bounds.append(_bound(wire))
 
     def anywhere(self, wish: Wish) -> Placed | None:
         """The nearest free place at all, with a leader if none would cross anything."""
-        own = pygame.Rect(wish.own[0])
-        step, (width, height) = max(8, round(24 * self.k)), wish.size
-        boxes = [
-            pygame.Rect(left, top, width, height)
-            for left in range(self.inside.left, self.inside.right - width + 1, step)
-            for top in range(self.inside.top, self.inside.bottom - height + 1, step)
-        ]
-        free = sorted((box for box in boxes if self._is_free(box)), key=lambda box: gap(box, own))
-        led = (
-            Placed(wish, _plain(box), leader)
-            for box in free[:_NEAREST]
-            for leader in leaders_of(box, own)
-            if not self._is_crossed(leader, own)
-        )
-        plain = (Placed(wish, _plain(box)) for box in free)
-        found = next(led, None) or next(plain, None)
-        if found:
-            self.occupy(found)
-        return found
+        own, nearest = pygame.Rect(wish.own[0]), None
+        free = (box for box in self._outwards(wish.size, own) if self._is_free(box))
+        for box in islice(free, _NEAREST):
+            nearest = nearest or Placed(wish, _plain(box))
+            for leader in leaders_of(box, own):
+                if not self._is_crossed(leader, own):
+                    found = Placed(wish, _plain(box), leader)
+                    self.occupy(found)
+                    return found
+        if nearest:
+            self.occupy(nearest)
+        return nearest
+
+    def _outwards(self, size: tuple[int, int], own: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Boxes of this size in steps over the whole room, those nearest to `own` first."""
+        (width, height), step = size, max(8, round(24 * self.k))
+        lefts = range(self.inside.left, self.inside.right - width + 1, step)
+        tops = range(self.inside.top, self.inside.bottom - height + 1, step)
+        rows = sorted((_off(top, height, own.top, own.bottom), top) for top in tops)
+
+        def column(left: int) -> Iterator[tuple[int, int, int]]:
+            across = _off(left, width, own.left, own.right)
+            return ((across + down, left, top) for down, top in rows)
+
+        for _, left, top in merge(*map(column, lefts)):
+            yield pygame.Rect(left, top, width, height)
 
     def forced(self, wish: Wish) -> Placed:
         """The place of a label that must be seen: where it covers least if all are taken."""
@@ -223,8 +249,11 @@ class Room:
     def _is_free(self, box: pygame.Rect) -> bool:
         if not self.inside.contains(box):
             return False
-        wide = box.inflate(2 * max(2, round(3 * self.k)), 2)
-        return wide.collidelist(self.taken) < 0 and not any(wide.clipline(w) for w in self.wires)
+        wide = box.inflate(self.air, 2)
+        if wide.collidelist(self.taken) >= 0:
+            return False
+        near = wide.collidelistall(self.bounds)
+        return not near or not any(wide.clipline(self.wires[n]) for n in near)
 
     def _is_orphan(self, box: pygame.Rect, own: Sequence[Box]) -> bool:
         """Is it not beside what it is about, or a token nearer?"""
@@ -238,9 +267,11 @@ class Room:
 
     def _is_crossed(self, leader: Wire, own: pygame.Rect) -> bool:
         """Does a leader cross a token, a label or another line?"""
-        return any(box.clipline(leader) and not box.contains(own) for box in self.taken) or any(
-            crossing(leader, wire) for wire in self.wires
-        )
+        bound = _bound(leader)
+        for n in bound.collidelistall(self.taken):
+            if self.taken[n].clipline(leader) and not self.taken[n].contains(own):
+                return True
+        return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
 
     def _covered(self, box: pygame.Rect) -> int:
         """Square pixels of tokens, labels and lines under a box; those of tokens count more."""
@@ -308,6 +339,18 @@ def gap(a: pygame.Rect, b: pygame.Rect) -> float:
     """Pixels between two boxes, 0 where they touch."""
     dx = max(b.left - a.right, a.left - b.right, 0)
     return hypot(dx, max(b.top - a.bottom, a.top - b.bottom, 0))
+
+
+def _off(start: int, length: int, near: int, far: int) -> int:
+    """The square of the pixels between two stretches of a line, 0 where they touch."""
+    return int(max(start - far, near - start - length, 0) ** 2)
+
+
+def _bound(wire: Wire) -> pygame.Rect:
+    """A box round a line, a pixel wider: what does not touch it does not touch the line."""
+    (ax, ay), (bx, by) = wire
+    left, top = floor(min(ax, bx)) - 1, floor(min(ay, by)) - 1
+    return pygame.Rect(left, top, ceil(max(ax, bx)) + 2 - left, ceil(max(ay, by)) + 2 - top)
 
 
 def crossing(a: Wire, b: Wire) -> bool:

@@ -49,7 +49,7 @@ class PlateSpots:
 
     def avoid(self, table: str, line: Wire) -> None:
         """Keep plates off a line."""
-        self.room(table).wires.append(line)
+        self.room(table).avoid(line)
 
     def room(self, table: str) -> Room:
         """The free space over a table."""
@@ -72,8 +72,7 @@ class PlateSpots:
         slot = next(each for each in stage.layout.slots if each.table == table)
         tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
         taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
-        held = tuple(self._held(table))
-        return Room(replace(taken, solid=(*taken.solid, *held)), self._canvas.k)
+        return taken.around(self._held(table))
 
     def _held(self, table: str) -> list[Box]:
         """The boxes of the dragged pieces."""
@@ -116,10 +115,10 @@ class PlateSpot:
         return found.box[:2]
 
 
-def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
-    """What plates avoid on a table; nothing while its view changes."""
+def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:
+    """The free space over a resting table; while its view changes plates avoid nothing on it."""
     resting = replace(scene, state=at_rest(scene.state)) if scene.state.still else scene
     camera = resting.state.camera(table.id)
     if lens_through(camera, slot.view, table.size, lens.unit) != lens:
-        return Obstacles(lens.slot)
+        return Room(Obstacles(lens.slot), canvas.k)
     return taken_at_rest(canvas, lens, table, slot, resting)

@@ -204,9 +204,9 @@ def touched(
     at = lens.thou(now.pointer or (0, 0))
     under = None  # while pieces are dragged, what lies under the pointer is not needed
     if not isinstance(state.tool, Carry):
-        lying = state.view.pieces.values()
+        lying, grips = state.view.pieces.values(), scene.grips(lens, table)
         under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
-            lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale)
+            lying, table, at, lambda piece: round(grips[piece.id] / lens.scale)
         )
     slack = round(SLACK * state.k / lens.scale)
     handle = handle_at(scene, lens, table, now.pointer or (0, 0))
