@@ -4,7 +4,7 @@ Boxes in, boxes out; nothing is drawn. A label stands beside its piece, nearer t
 other, or further away with a thin line to it, its leader. One that fits nowhere is dropped.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from heapq import merge
@@ -102,7 +102,10 @@ class Solution:
 
 @dataclass(slots=True)
 class Room:
-    """Free space on a table while labels are being placed; `k` is the scale of the interface."""
+    """Free space on a table while labels are being placed; `k` is the scale of the interface.
+
+    Places are `known` by what they were found for; rooms made by `room_around` share them.
+    """
 
     obstacles: Obstacles
     k: float = 1.0
@@ -112,6 +115,7 @@ class Room:
     bounds: list[pygame.Rect] = field(init=False)
     inside: pygame.Rect = field(init=False)
     air: int = field(init=False)
+    known: dict[Hashable, Placed | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.inside = pygame.Rect(self.obstacles.inside)
@@ -120,13 +124,6 @@ class Room:
         self.wires = list(self.obstacles.wires)
         self.bounds = [_bound(wire) for wire in self.wires]
         self.air = 2 * max(2, round(3 * self.k))
-
-    def around(self, boxes: Iterable[Box]) -> "Room":
-        """A room of its own with the same obstacles and these boxes, which are avoided too."""
-        room = copy(self)
-        room.taken = [*self.taken, *map(pygame.Rect, boxes)]
-        room.wires, room.bounds = list(self.wires), list(self.bounds)
-        return room
 
     def place(self, wish: Wish) -> Placed | None:
         """The best place of a label, which is then occupied; None if there is none."""
@@ -151,7 +148,7 @@ class Room:
     def anywhere(self, wish: Wish) -> Placed | None:
         """The nearest free place at all, with a leader if none would cross anything."""
         own, nearest = pygame.Rect(wish.own[0]), None
-        free = (box for box in self._outwards(wish.size, own) if self._is_free(box))
+        free = (box for box in _outwards(self, wish.size, own) if self._is_free(box))
         for box in islice(free, _NEAREST):
             nearest = nearest or Placed(wish, _plain(box))
             for leader in leaders_of(box, own):
@@ -163,27 +160,22 @@ class Room:
             self.occupy(nearest)
         return nearest
 
-    def _outwards(self, size: tuple[int, int], own: pygame.Rect) -> Iterator[pygame.Rect]:
-        """Boxes of this size in steps over the whole room, those nearest to `own` first."""
-        (width, height), step = size, max(8, round(24 * self.k))
-        lefts = range(self.inside.left, self.inside.right - width + 1, step)
-        tops = range(self.inside.top, self.inside.bottom - height + 1, step)
-        rows = sorted((_off(top, height, own.top, own.bottom), top) for top in tops)
-
-        def column(left: int) -> Iterator[tuple[int, int, int]]:
-            across = _off(left, width, own.left, own.right)
-            return ((across + down, left, top) for down, top in rows)
-
-        for _, left, top in merge(*map(column, lefts)):
-            yield pygame.Rect(left, top, width, height)
+    def again(self, wish: Wish, known: Placed) -> Placed | None:
+        """A place found for a label a few pixels away, if it is free and has a leader as there."""
+        box, own = pygame.Rect(known.box), pygame.Rect(wish.own[0])
+        if not self._is_free(box):
+            return None
+        leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
+        leader = next(leaders, None)
+        return Placed(wish, known.box, leader) if leader or not known.leader else None
 
     def forced(self, wish: Wish) -> Placed:
         """The place of a label that must be seen: where it covers least if all are taken."""
         found = self.place(wish) or self.anywhere(wish)
         if found is None:
-            corners = [*wish.spots, *(corner for corner, _ in self._strayed(wish))]
+            corners = [*wish.spots, *(corner for corner, _ in _strayed(self, wish))]
             boxes = [_kept(_boxed(corner, wish.size), self.inside) for corner in corners]
-            found = Placed(wish, _plain(min(boxes, key=self._covered)))
+            found = Placed(wish, _plain(min(boxes, key=lambda box: _covered(self, box))))
             self.occupy(found)
         return found
 
@@ -194,26 +186,12 @@ class Room:
                 yield Placed(wish, _plain(box))
 
     def _far(self, wish: Wish) -> Iterator[Placed]:
-        for corner, own in self._strayed(wish) if wish.strays else ():
+        for corner, own in _strayed(self, wish) if wish.strays else ():
             box = _boxed(corner, wish.size)
             if self._is_free(box):
                 leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
                 for leader in leaders:
                     yield Placed(wish, _plain(box), leader)
-
-    def _strayed(self, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
-        """Places further away, each with the box at the other end of its leader."""
-        width, height = wish.size
-        owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
-        least, most = self.inside.left, self.inside.right - width
-        for reach in (reach * self.k for reach in _LEADERS):
-            for own in owned:
-                for row in (own.bottom + reach, own.top - reach - height):
-                    for share in _ALONG:
-                        yield (max(least, min(own.centerx - share * width, most)), row), own
-                for side in (own.right + reach, own.left - reach - width):
-                    for share in (0.5, 0, 1):
-                        yield (side, own.centery - share * height), own
 
     def _is_free(self, box: pygame.Rect) -> bool:
         if not self.inside.contains(box):
@@ -242,11 +220,13 @@ class Room:
                 return True
         return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
 
-    def _covered(self, box: pygame.Rect) -> int:
-        """Square pixels of tokens, labels and lines under a box."""
-        hidden = [box.clip(self.taken[n]) for n in box.collidelistall(self.taken)]
-        cut = sum(1 for wire in self.wires if box.clipline(wire))
-        return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
+
+def room_around(known: Room, boxes: Iterable[Box]) -> Room:
+    """A room of its own with the same obstacles and these boxes, which are avoided too."""
+    room = copy(known)
+    room.taken = [*known.taken, *map(pygame.Rect, boxes)]
+    room.wires, room.bounds = list(known.wires), list(known.bounds)
+    return room
 
 
 def solve(obstacles: Obstacles, wishes: Iterable[Wish], k: float = 1.0) -> Solution:
@@ -282,6 +262,43 @@ def _round(box: pygame.Rect, size: tuple[int, int], air: float) -> Iterator[Pixe
         yield from ((left, row) for row in rows)
     for side in (box.right + air / 2, box.left - air / 2 - width):
         yield from ((side, row) for row in rows)
+
+
+def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Boxes of this size in steps over the whole room, those nearest to `own` first."""
+    (width, height), step = size, max(8, round(24 * room.k))
+    lefts = range(room.inside.left, room.inside.right - width + 1, step)
+    tops = range(room.inside.top, room.inside.bottom - height + 1, step)
+    rows = sorted((_off(top, height, own.top, own.bottom), top) for top in tops)
+
+    def column(left: int) -> Iterator[tuple[int, int, int]]:
+        across = _off(left, width, own.left, own.right)
+        return ((across + down, left, top) for down, top in rows)
+
+    for _, left, top in merge(*map(column, lefts)):
+        yield pygame.Rect(left, top, width, height)
+
+
+def _strayed(room: Room, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
+    """Places further away, each with the box at the other end of its leader."""
+    width, height = wish.size
+    owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
+    least, most = room.inside.left, room.inside.right - width
+    for reach in (reach * room.k for reach in _LEADERS):
+        for own in owned:
+            for row in (own.bottom + reach, own.top - reach - height):
+                for share in _ALONG:
+                    yield (max(least, min(own.centerx - share * width, most)), row), own
+            for side in (own.right + reach, own.left - reach - width):
+                for share in (0.5, 0, 1):
+                    yield (side, own.centery - share * height), own
+
+
+def _covered(room: Room, box: pygame.Rect) -> int:
+    """Square pixels of tokens, labels and lines under a box."""
+    hidden = [box.clip(room.taken[n]) for n in box.collidelistall(room.taken)]
+    cut = sum(1 for wire in room.wires if box.clipline(wire))
+    return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
 
 
 def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:

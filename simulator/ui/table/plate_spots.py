@@ -10,7 +10,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
-from simulator.ui.table.labels import Obstacles, Room, Wire, Wish
+from simulator.ui.table.labels import Obstacles, Placed, Room, Wire, Wish, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.painter import taken_at_rest
@@ -22,6 +22,10 @@ _AIR = 8
 """Pixels at 100 % between a plate and what it is about."""
 
 
+_CELL, _MOST_KNOWN = 24, 2_000
+"""Pixels at 100 % of the cells in which a plate further away keeps its place, and places kept."""
+
+
 class PlateSpots:
     """Places of plates; each one taken is avoided by the next of the same frame."""
 
@@ -30,6 +34,7 @@ class PlateSpots:
         self._scene = scene
         self._stage = stage
         self._rooms: dict[str, Room] = {}
+        self._rests: dict[str, Room] = {}
 
     def beside(self, table: str, own: Box) -> "PlateSpot":
         """A spot beside the box of something on a table; its box is avoided by all plates."""
@@ -57,6 +62,11 @@ class PlateSpots:
             self._rooms[table] = self._room(table)
         return self._rooms[table]
 
+    def rest(self, table: str) -> Room:
+        """The free space over a table without pieces in the hand; it must not be changed."""
+        self.room(table)
+        return self._rests[table]
+
     def wide(self) -> Room:
         """The free space over all tables, for a plate that is wider than its own."""
         rooms = [self.room(slot.table) for slot in self._stage.layout.slots]
@@ -79,7 +89,8 @@ class PlateSpots:
         slot = next(each for each in stage.layout.slots if each.table == table)
         tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
         taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
-        return taken.around(self._held(table))
+        self._rests[table] = taken
+        return room_around(taken, self._held(table))
 
     def _held(self, table: str) -> list[Box]:
         """The boxes of the pieces in the hand."""
@@ -114,15 +125,34 @@ class PlateSpot:
     def corner(self, size: tuple[int, int]) -> tuple[int, int]:
         """The upper left corner; a leader is drawn to a plate that stands further away."""
         spots = _round(self.own, size, _AIR * self.canvas.k)
-        wish = Wish("plate", size, spots, own=(self.own,), names=False)
+        wish = Wish("plate", size, spots, own=(self.own,), names=False, strays=False)
         room = self.spots.room(self.table)
         found = room.place(wish)
         if found is None:
-            found = room.anywhere(wish) or self.spots.wide().forced(wish)
+            far = replace(wish, spots=(), strays=True)
+            found = self._about(far) or room.place(far) or room.anywhere(far)
+            found = found or self.spots.wide().forced(replace(far, spots=spots))
             room.occupy(found)
         if found.leader:
             self.canvas.dashes(mixed(MAT, WHITE, 0.7), [found.leader], max(1, round(self.canvas.k)))
         return found.box[:2]
+
+    def _about(self, wish: Wish) -> Placed | None:
+        """The place that the plate has from everywhere in a cell of the screen, if it fits here.
+
+        So a plate that stands away from a dragged piece keeps still, and is seldom searched for.
+        """
+        x, y, width, height = self.own
+        cell = round(_CELL * self.canvas.k)
+        middle = x // cell * cell + cell // 2, y // cell * cell + cell // 2, width, height
+        rest, key = self.spots.rest(self.table), (middle, wish.size)
+        if key not in rest.known:
+            if len(rest.known) >= _MOST_KNOWN:
+                rest.known.clear()
+            room, there = room_around(rest, ()), replace(wish, own=(middle,))
+            rest.known[key] = room.place(there) or room.anywhere(there)
+        known = rest.known[key]
+        return self.spots.room(self.table).again(wish, known) if known else None
 
 
 def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:
