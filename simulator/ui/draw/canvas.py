@@ -17,7 +17,7 @@ from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.labels import Obstacles, Reserved, Room
 
-_SHIFTS = {"left": 0.0, "right": 1.0, "centre": 0.5}
+SHIFTS = {"left": 0.0, "right": 1.0, "centre": 0.5}
 """How much of its width a text stands left of the place it is written at, by its side there."""
 
 _MOST_BOXES = 4_000
@@ -160,27 +160,12 @@ class Canvas:
             return round(at[0]), round(at[1]), 0, 0
         label = self.kit.lettering.label(words, style, ink)
         width, height = label.get_size()
-        shift = _SHIFTS[side] * width
+        shift = SHIFTS[side] * width
         left, top = round(at[0] - shift), round(at[1])
         self.blit(label, (left, top))
         box = (left, top, width, height)
         self.texts.append(TextBox(words, box, self.layer))
         return box
-
-    def write(
-        self, words: Sequence[tuple[Pixel, str]], style: Style, ink: Colour, side: str
-    ) -> None:
-        """Many short texts at once, each as `text` writes it."""
-        share = _SHIFTS[side]
-        placed = []
-        for (x, y), each in words:
-            label = self.kit.lettering.label(each, style, ink)
-            width, height = label.get_size()
-            at = round(x - share * width), round(y)
-            placed.append((label, at))
-            self.texts.append(TextBox(each, (*at, width, height), self.layer))
-            self.touched.append(pygame.Rect(*at, width, height))
-        self.surface.fblits(placed)
 
     def dashes(
         self, ink: Colour, pieces: Sequence[tuple[Pixel, Pixel]], width: int, chunk: int = 6

@@ -9,7 +9,7 @@ from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.group_marks import is_crowded
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, grips_of
 from simulator.ui.table.tokens import degrees_of, draw_selection
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
@@ -109,7 +109,7 @@ def _is_free(scene: Scene, lens: Lens, piece: Piece, at: Pixel) -> bool:
     where, size = scene.where(piece), _SIZE * scene.state.k
     if where is None:
         return True
-    grips = scene.grips(lens, where.table)
+    grips = grips_of(scene, lens, where.table)
     for other, pose in scene.on(where.table):
         if other.id == piece.id or not grips[other.id]:
             continue

@@ -145,13 +145,6 @@ class Room:
         self.bounds = [_bound(wire) for wire in self.wires]
         self.air = 2 * max(2, round(3 * self.k))
 
-    def around(self, boxes: Iterable[Box]) -> "Room":
-        """A room of its own with the same obstacles and these boxes, which are avoided too."""
-        room = copy(self)
-        room.taken = [*self.taken, *map(pygame.Rect, boxes)]
-        room.wires, room.bounds = list(self.wires), list(self.bounds)
-        return room
-
     def place(self, wish: Wish, *, far: bool = True) -> Placed | None:
         """The best place of a label, which is then occupied; None if there is none.
 
@@ -181,7 +174,7 @@ class Room:
     def anywhere(self, wish: Wish) -> Placed | None:
         """The nearest free place at all, with a leader if none would cross anything."""
         own, nearest = pygame.Rect(wish.own[0]), None
-        free = (box for box in self._outwards(wish.size, own) if self._is_free(box))
+        free = (box for box in _outwards(self, wish.size, own) if self._is_free(box))
         for box in islice(free, _NEAREST):
             nearest = nearest or Placed(wish, _plain(box))
             for leader in leaders_of(box, own):
@@ -193,27 +186,13 @@ class Room:
             self.occupy(nearest)
         return nearest
 
-    def _outwards(self, size: tuple[int, int], own: pygame.Rect) -> Iterator[pygame.Rect]:
-        """Boxes of this size in steps over the whole room, those nearest to `own` first."""
-        (width, height), step = size, max(8, round(24 * self.k))
-        lefts = range(self.inside.left, self.inside.right - width + 1, step)
-        tops = range(self.inside.top, self.inside.bottom - height + 1, step)
-        rows = sorted((_off(top, height, own.top, own.bottom), top) for top in tops)
-
-        def column(left: int) -> Iterator[tuple[int, int, int]]:
-            across = _off(left, width, own.left, own.right)
-            return ((across + down, left, top) for down, top in rows)
-
-        for _, left, top in merge(*map(column, lefts)):
-            yield pygame.Rect(left, top, width, height)
-
     def forced(self, wish: Wish) -> Placed:
         """The place of a label that must be seen: where it covers least if all are taken."""
         found = self.place(wish) or self.anywhere(wish)
         if found is None:
-            corners = [*wish.spots, *(corner for corner, _ in self._strayed(wish))]
+            corners = [*wish.spots, *(corner for corner, _ in _strayed(self, wish))]
             boxes = [_kept(_boxed(corner, wish.size), self.inside) for corner in corners]
-            found = Placed(wish, _plain(min(boxes, key=self._covered)))
+            found = Placed(wish, _plain(min(boxes, key=lambda box: _covered(self, box))))
             self.occupy(found)
         return found
 
@@ -224,27 +203,12 @@ class Room:
                 yield Placed(wish, _plain(box))
 
     def _far(self, wish: Wish) -> Iterator[Placed]:
-        for corner, own in self._strayed(wish) if wish.strays else ():
+        for corner, own in _strayed(self, wish) if wish.strays else ():
             box = _boxed(corner, wish.size)
             if self._is_free(box):
                 leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
                 for leader in leaders:
                     yield Placed(wish, _plain(box), leader)
-
-    def _strayed(self, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
-        """Places further away, each with the box at the other end of its leader."""
-        width, height = wish.size
-        owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
-        least, most = self.inside.left, self.inside.right - width
-        reaches = _LEADERS if wish.rank < REST else _SHORT_LEADERS
-        for reach in (reach * self.k for reach in reaches):
-            for own in owned:
-                for row in (own.bottom + reach, own.top - reach - height):
-                    for share in _ALONG:
-                        yield (max(least, min(own.centerx - share * width, most)), row), own
-                for side in (own.right + reach, own.left - reach - width):
-                    for share in (0.5, 0, 1):
-                        yield (side, own.centery - share * height), own
 
     def _is_free(self, box: pygame.Rect) -> bool:
         if not self.inside.contains(box):
@@ -273,14 +237,13 @@ class Room:
                 return True
         return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
 
-    def _covered(self, box: pygame.Rect) -> int:
-        """Square pixels of tokens, labels and lines under a box; those of tokens count more."""
-        hidden = [box.clip(self.taken[n]) for n in box.collidelistall(self.taken)]
-        hidden += _TOKEN_COVERED * [
-            box.clip(self.tokens[n]) for n in box.collidelistall(self.tokens)
-        ]
-        cut = sum(1 for wire in self.wires if box.clipline(wire))
-        return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
+
+def room_around(known: Room, boxes: Iterable[Box]) -> Room:
+    """A room of its own with the same obstacles and these boxes, which are avoided too."""
+    room = copy(known)
+    room.taken = [*known.taken, *map(pygame.Rect, boxes)]
+    room.wires, room.bounds = list(known.wires), list(known.bounds)
+    return room
 
 
 def solve(obstacles: Obstacles, wishes: Iterable[Wish], k: float = 1.0) -> Solution:
@@ -316,6 +279,44 @@ def _round(box: pygame.Rect, size: tuple[int, int], air: float) -> Iterator[Pixe
         yield from ((left, row) for row in rows)
     for side in (box.right + air / 2, box.left - air / 2 - width):
         yield from ((side, row) for row in rows)
+
+
+def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Boxes of this size in steps over the whole room, those nearest to `own` first."""
+    (width, height), step = size, max(8, round(24 * room.k))
+    lefts = range(room.inside.left, room.inside.right - width + 1, step)
+    tops = range(room.inside.top, room.inside.bottom - height + 1, step)
+    rows = sorted((_off(top, height, own.top, own.bottom), top) for top in tops)
+
+    def column(left: int) -> Iterator[tuple[int, int, int]]:
+        across = _off(left, width, own.left, own.right)
+        return ((across + down, left, top) for down, top in rows)
+
+    for _, left, top in merge(*map(column, lefts)):
+        yield pygame.Rect(left, top, width, height)
+
+
+def _strayed(room: Room, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
+    """Places further away, each with the box at the other end of its leader."""
+    width, height = wish.size
+    owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
+    least, most = room.inside.left, room.inside.right - width
+    reaches = _LEADERS if wish.rank < REST else _SHORT_LEADERS
+    for reach in (reach * room.k for reach in reaches):
+        for own in owned:
+            for row in (own.bottom + reach, own.top - reach - height):
+                for share in _ALONG:
+                    yield (max(least, min(own.centerx - share * width, most)), row), own
+            for side in (own.right + reach, own.left - reach - width):
+                for share in (0.5, 0, 1):
+                    yield (side, own.centery - share * height), own
+
+
+def _covered(room: Room, box: pygame.Rect) -> int:
+    """Square pixels of tokens, labels and lines under a box."""
+    hidden = [box.clip(room.taken[n]) for n in box.collidelistall(room.taken)]
+    cut = sum(1 for wire in room.wires if box.clipline(wire))
+    return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
 
 
 def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:

@@ -1,7 +1,7 @@
 """The mat of a table: a dark gradient with stars, the grid and the ruler along its edges."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from math import ceil, floor
 
@@ -10,11 +10,11 @@ import pygame
 from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import Unit
-from simulator.ui.draw.canvas import Canvas, Kit, rasterised
+from simulator.ui.draw.canvas import SHIFTS, Canvas, Kit, TextBox, rasterised
 from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mixed
-from simulator.ui.table.camera import Box, Lens
+from simulator.ui.table.camera import Box, Lens, Pixel
 
 FIGURES = Style("regular", 14)
 _NOISE = 256
@@ -86,11 +86,24 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
         ticks += [(level, (side, y)) for _, y in ys]
     canvas.surface.fblits(ticks)
     heads = [((x, above), _figure(lens.unit, n * cell)) for n, x in columns]
-    canvas.write(heads, FIGURES, RULER, "centre")
+    _write(canvas, heads, "centre")
     # The top figure is moved down a little to clear those above the edge.
     first, right = top - canvas.px(5), left - canvas.px(8)
     sides = [((right, max(y - high / 2, first)), _figure(lens.unit, n * cell)) for n, y in rows]
-    canvas.write(sides, FIGURES, RULER, "right")
+    _write(canvas, sides, "right")
+
+
+def _write(canvas: Canvas, words: Iterable[tuple[Pixel, str]], side: str) -> None:
+    """The figures of a ruler, in one call, each as `Canvas.text` writes it."""
+    share, placed = SHIFTS[side], []
+    for (x, y), each in words:
+        label = canvas.kit.lettering.label(each, FIGURES, RULER)
+        width, height = label.get_size()
+        at = round(x - share * width), round(y)
+        placed.append((label, at))
+        canvas.texts.append(TextBox(each, (*at, width, height), canvas.layer))
+        canvas.touched.append(pygame.Rect(*at, width, height))
+    canvas.surface.fblits(placed)
 
 
 def _ticks(

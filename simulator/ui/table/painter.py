@@ -111,12 +111,19 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
             placing,
         ),
         state.selection,
-        state.hovered if scene.stands(state.hovered, table.id) else None,
-        (state.target, state.pinned) if scene.stands(state.target, table.id) else None,
+        state.hovered if _stands(scene, state.hovered, table.id) else None,
+        (state.target, state.pinned) if _stands(scene, state.target, table.id) else None,
         (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
         scene.reserved.on(table.id) if scene.reserved else None,
     )
+
+
+def _stands(scene: Scene, name: str | None, table: str) -> bool:
+    """Does the piece of that name stand on this table?"""
+    piece = scene.state.view.pieces.get(name or "")
+    where = scene.where(piece) if piece else None
+    return where is not None and where.table == table
 
 
 def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:

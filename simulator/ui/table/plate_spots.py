@@ -8,7 +8,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
-from simulator.ui.table.labels import Obstacles, Placed, Room, Wire
+from simulator.ui.table.labels import Obstacles, Placed, Room, Wire, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.painter import taken_at_rest
@@ -72,7 +72,7 @@ class PlateSpots:
         slot = next(each for each in stage.layout.slots if each.table == table)
         tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
         taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
-        return taken.around(self._held(table))
+        return room_around(taken, self._held(table))
 
     def _held(self, table: str) -> list[Box]:
         """The boxes of the dragged pieces."""

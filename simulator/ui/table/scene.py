@@ -71,11 +71,6 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
-    def stands(self, name: str | None, table: str) -> bool:
-        """Does the piece of that name stand on this table?"""
-        piece = self.state.view.pieces.get(name or "")
-        return piece is not None and isinstance(piece.place, OnTable) and piece.place.table == table
-
     def shown(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
         view = self.state.view
@@ -96,13 +91,6 @@ class Scene:
         if self.shown(piece).form == "area":
             return 0.0
         return max(self.radius(lens, piece), _GRIP * self.state.k)
-
-    def grips(self, lens: Lens, table: str) -> Mapping[str, float]:
-        """The grip of every piece of a table, by its id: 0 for those picked by their area."""
-        view, key = self.state.view, ("grips", table, lens.scale, self.state.k)
-        return self.rules_cache.kept(
-            view, key, lambda _: {piece.id: self.grip(lens, piece) for piece, _ in self.on(table)}
-        )
 
     def extent(self, lens: Lens, piece: Piece, pose: Pose) -> Box:
         """The box an object fills on the screen."""
@@ -154,3 +142,13 @@ def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
         return ()
     odds = rules_cache.odds(view, question.ask, scene.state.spent)
     return ((rules_cache.answer(view, question), odds),)
+
+
+def grips_of(scene: Scene, lens: Lens, table: str) -> Mapping[str, float]:
+    """The grip of every piece of a table, by its id: 0 for those picked by their area."""
+    key = ("grips", table, lens.scale, scene.state.k)
+    return scene.rules_cache.kept(
+        scene.state.view,
+        key,
+        lambda _: {piece.id: scene.grip(lens, piece) for piece, _ in scene.on(table)},
+    )

@@ -13,6 +13,7 @@ from simulator.ui.table.camera import panned, zoomed
 from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
 from simulator.ui.table.make_room import crowded
+from simulator.ui.table.scene import grips_of
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.aim import AimClick
@@ -204,7 +205,7 @@ def touched(
     at = lens.thou(now.pointer or (0, 0))
     under = None  # while pieces are dragged, what lies under the pointer is not needed
     if not isinstance(state.tool, Carry):
-        lying, grips = state.view.pieces.values(), scene.grips(lens, table)
+        lying, grips = state.view.pieces.values(), grips_of(scene, lens, table)
         under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
             lying, table, at, lambda piece: round(grips[piece.id] / lens.scale)
         )
