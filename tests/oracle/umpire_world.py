@@ -319,6 +319,21 @@ def _table_gone(world: World, event: Plain) -> None:
     world.battlezones.pop(event["table"], None)
 
 
+def _seat(world: World, event: Plain) -> None:
+    seat = event["seat"]
+    if seat["id"] not in world.seats:
+        world.seats = (*world.seats, seat["id"])
+        world.purses[seat["id"]] = Purse()
+    world.names[seat["id"]] = seat["name"]
+
+
+def _seat_gone(world: World, event: Plain) -> None:
+    left = event["seat"]
+    world.seats = tuple(seat for seat in world.seats if seat != left)
+    del world.purses[left], world.names[left]
+    world.things = {name: one for name, one in world.things.items() if one.owner != left}
+
+
 def _asked(world: World, event: Plain) -> None:
     world.decisions += [dict(one) for one in event["decisions"]]
 
@@ -359,6 +374,8 @@ _FOLDS: Mapping[str, Callable[[World, Plain], None]] = {
     "frame_set": _frame,
     "table_set": _table,
     "table_removed": _table_gone,
+    "seat_set": _seat,
+    "seat_removed": _seat_gone,
     "stage_pushed": _pushed,
     "stage_turned": _stage_turned,
     "stage_popped": _popped,

@@ -6,6 +6,7 @@ from math import cos, radians, sin
 import pygame
 import pytest
 
+from simulator.ui.table.group_marks import group_marks
 from tests.ui.player import FIRST_CONTACT, Player, overlap
 
 SIZES = ((1280, 720), (1600, 900), (1920, 1080))
@@ -24,17 +25,21 @@ def on_mats(player: Player) -> list[tuple[str, tuple[int, int, int, int]]]:
 
 
 def discs(player: Player) -> list[tuple[str, tuple[int, int, int, int]]]:
-    """The boxes inside the round tokens of all ships."""
+    """The boxes inside the tokens of all ships, or of their groups where those are drawn."""
     found = []
     scene = player.screen.context.scene(player.view_state)
     for table, lens in player.stage.lenses.items():
+        marks = group_marks(scene, lens, table)
         for piece, pose in scene.on(table):
-            if scene.shown(piece).form == "token":
-                x, y = lens.pixel(pose.at)
-                reach = scene.radius(lens, piece)
-                box = (round(x - reach), round(y - reach), round(2 * reach), round(2 * reach))
-                found.append((piece.id, box))
+            if scene.shown(piece).form == "token" and not marks:
+                found.append((piece.id, around(lens.pixel(pose.at), scene.radius(lens, piece))))
+        found += [(mark.piece.id, around(mark.at, mark.radius)) for mark in marks]
     return found
+
+
+def around(at: tuple[float, float], reach: float) -> tuple[int, int, int, int]:
+    """The box of a circle in pixels."""
+    return round(at[0] - reach), round(at[1] - reach), round(2 * reach), round(2 * reach)
 
 
 def covered(player: Player) -> list[str]:

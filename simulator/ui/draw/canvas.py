@@ -6,6 +6,7 @@ Lengths passed to a canvas are pixels of the screen; `px` converts pixels at 100
 import io
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +15,10 @@ from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.labels import Obstacles
+from simulator.ui.table.labels import Obstacles, Reserved, Room
+
+SHIFTS = {"left": 0.0, "right": 1.0, "centre": 0.5}
+"""How much of its width a text stands left of the place it is written at, by its side there."""
 
 _MOST_BOXES = 4_000
 _MOST_TABLES = 80
@@ -23,8 +27,7 @@ _ROOM = (800, 450)
 """The window that the interface needs at 100 %; at 160 % it needs one of 1280 by 720."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextBox:
+class TextBox(NamedTuple):
     """A text that was drawn: where, and on which layer (0 the screen; plates and cards above)."""
 
     words: str
@@ -67,6 +70,8 @@ class Kit:
         self.ride: Ride | None = None
         self.still: tuple[Hashable, pygame.Surface] | None = None
         self.obstacles: dict[Hashable, Obstacles] = {}
+        self.reserved: list[tuple[object, Reserved | None]] = []
+        self.rooms: dict[Hashable, Room] = {}
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.
@@ -99,6 +104,19 @@ class Kit:
             self.obstacles.clear()
         self.obstacles[key] = obstacles
         return obstacles
+
+    def kept_place(self, look: object, find: Callable[[], Reserved | None]) -> Reserved | None:
+        """The place of a hovered piece's plate; found once for each of the last two looks."""
+        known = [each for each in self.reserved if each[0] == look] or [(look, find())]
+        self.reserved = [*known, *(each for each in self.reserved if each is not known[0])][:2]
+        return known[0][1]
+
+    def keep_room(self, key: Hashable, room: Room) -> Room:
+        """Keep the space for plates over a resting table."""
+        if len(self.rooms) >= _MOST_TABLES:
+            self.rooms.clear()
+        self.rooms[key] = room
+        return room
 
 
 class Canvas:
@@ -142,7 +160,7 @@ class Canvas:
             return round(at[0]), round(at[1]), 0, 0
         label = self.kit.lettering.label(words, style, ink)
         width, height = label.get_size()
-        shift = {"left": 0.0, "right": 1.0, "centre": 0.5}[side] * width
+        shift = SHIFTS[side] * width
         left, top = round(at[0] - shift), round(at[1])
         self.blit(label, (left, top))
         box = (left, top, width, height)

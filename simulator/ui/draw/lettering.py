@@ -5,10 +5,9 @@ down has true spacing, and its alpha raised to 0.75 gives it the weight of a bro
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
@@ -39,8 +38,7 @@ Placed: TypeAlias = tuple[pygame.Surface, int]
 _MOST_WIDTHS, _MOST_GLYPHS = 20_000, 2_000
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """A face, its size in pixels at 100 %, and tracking as a share of the size."""
 
     face: str = "regular"

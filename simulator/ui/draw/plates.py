@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from simulator.ui.draw.canvas import Canvas, TextBox
-from simulator.ui.draw.lettering import BODY, STRONG
+from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
     BUTTON_LINE,
@@ -33,6 +33,9 @@ advice, and on what may not be.
 
 _WIDEST, _ONE_ROW = 340, 460
 """Pixels at 100 % that a plate is wide at most: wrapped, or one row a line."""
+
+_PAD = 9
+"""Pixels at 100 % between the edge of a plate and its words."""
 
 
 class Spot(Protocol):
@@ -87,17 +90,10 @@ def draw_plate(
 
     Lines too wide to read well are wrapped; a `brief` plate may be wider, to have one row a line.
     """
-    line, pad = canvas.height(BODY), canvas.px(9)
-    most = (spot.across, _ONE_ROW) if brief else (spot.widest, _WIDEST)
-    room = min(most[0], canvas.px(most[1])) - 2 * pad
-    letters = canvas.kit.lettering
-    rows = [
-        (words, ink, style)
-        for (whole, ink), style in zip(lines, [STRONG] + [BODY] * (len(lines) - 1), strict=True)
-        for words in wrapped(letters, whole, style, room)
-    ]
-    width = max(canvas.width(words, style) for words, _, style in rows) + 2 * pad
-    height = line * len(rows) + canvas.px(10)
+    most = min(spot.across, canvas.px(_ONE_ROW)) if brief else min(spot.widest, canvas.px(_WIDEST))
+    rows = _rows(canvas, lines, most)
+    width, height = _size(canvas, rows)
+    line, pad = canvas.height(BODY), canvas.px(_PAD)
     left, top = spot.corner((width, height))
     box = (left, top, width, height)
     canvas.stamp(_frame(canvas, (width, height), colours), box)
@@ -107,9 +103,29 @@ def draw_plate(
     return box
 
 
+def brief_size(canvas: Canvas, lines: Sequence[Line], across: int) -> tuple[int, int]:
+    """The size of a brief plate that may be this wide."""
+    return _size(canvas, _rows(canvas, lines, min(across, canvas.px(_ONE_ROW))))
+
+
+def _rows(canvas: Canvas, lines: Sequence[Line], most: int) -> list[tuple[str, Colour, Style]]:
+    """The rows of a plate at most this many pixels wide."""
+    letters, room = canvas.kit.lettering, most - 2 * canvas.px(_PAD)
+    return [
+        (words, ink, style)
+        for (whole, ink), style in zip(lines, [STRONG] + [BODY] * (len(lines) - 1), strict=True)
+        for words in wrapped(letters, whole, style, room)
+    ]
+
+
+def _size(canvas: Canvas, rows: Sequence[tuple[str, Colour, Style]]) -> tuple[int, int]:
+    width = max(canvas.width(words, style) for words, _, style in rows) + 2 * canvas.px(_PAD)
+    return width, canvas.height(BODY) * len(rows) + canvas.px(10)
+
+
 def draw_live_plate(canvas: Canvas, spot: Spot, words: str) -> None:
     """A plate of one line in normal colours that changes every frame."""
-    pad, step = canvas.px(9), 8
+    pad, step = canvas.px(_PAD), 8
     glyphs, wide = canvas.kit.lettering.glyphs(words, STRONG, TEXT)
     # In steps, so that few plate backgrounds are needed.
     width = -(-(wide + 2 * pad) // step) * step

@@ -1,6 +1,7 @@
 """The rail at the left edge: switches of the view, and apart from them what is done most often."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO
@@ -38,6 +39,7 @@ class RailLook:
     hot: str | None
 
 
+@lru_cache(maxsize=16)
 def rail_buttons(box: Box, k: float) -> tuple[tuple[str, Box], ...]:
     """Each button's command and its box on the screen; those without room are left out.
 

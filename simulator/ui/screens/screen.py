@@ -8,7 +8,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.input.input_state import InputState
-from simulator.ui.table.layers import Layered
+from simulator.ui.table.layers import Layered, uncovered
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,9 @@ class LayeredScreen(Layered, Screen, Protocol):
         canvas.fill((0, 0, *canvas.surface.get_size()), BACKGROUND)
         for part in self.parts():
             part.draw(canvas)
-        self.moving().draw(canvas)
+        moving = self.moving()
+        canvas.texts[:] = uncovered(canvas.texts, moving.covers)
+        moving.draw(canvas)
 
     def layered(self) -> Layered:
         """The screen itself."""

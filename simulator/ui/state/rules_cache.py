@@ -41,7 +41,7 @@ class RulesCache:
         )
 
     def kept(self, view: AnyState, key: Hashable, ask: Callable[[Ruleset], T]) -> T:
-        """Any other answer of the rules about a view, cached under its own key."""
+        """Any other answer of the rules about a view, or what follows, under its own key."""
         return self._once(view, ("kept", key), lambda: ask(self.ruleset))
 
     def card(self, view: AnyState, piece: str) -> Card:

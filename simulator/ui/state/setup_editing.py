@@ -156,7 +156,7 @@ def _seat_fields(seats: Sequence[Seat]) -> Iterator[SetupField]:
         yield SetupField(f"name {seat.id}", f"Seat {n}", seat.name, about, typed=True, seat=own)
         away = f"Take {seat.name} away"
         yield SetupField(f"remove {seat.id}", away, "Remove", "While it owns nothing.")
-    yield SetupField("add", "Add a seat", "Add", "In the next colour; then type its name.")
+    yield SetupField("add", "Add a seat", "Add", "In the next colour; type its name.")
 
 
 def _table(view: AnyState, name: str) -> Table:

@@ -1,6 +1,6 @@
 """Handles that turn selected ships, and the selection box on the mat."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import cos, hypot, radians, sin
 
 from simulator.kernel.piece import Piece
@@ -9,7 +9,7 @@ from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.group_marks import is_crowded
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, grips_of
 from simulator.ui.table.tokens import degrees_of, draw_selection
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
@@ -75,8 +75,16 @@ def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     canvas.stamp(path(local, paint(CYAN, 0.08)) + edge, box)
 
 
-def _handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]]:
+def _handles(scene: Scene, lens: Lens, table: str) -> Iterable[tuple[Piece, Pixel]]:
     """The selected ships of a table, the lead first, and where their handles are."""
+    state = scene.state
+    if scene.hand or not state.selection:
+        return _found(scene, lens, table)
+    key = ("handles", table, lens, state.selection, state.k)
+    return scene.rules_cache.kept(state.view, key, lambda _: tuple(_found(scene, lens, table)))
+
+
+def _found(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]]:
     state = scene.state
     for name in reversed(state.selection):
         piece = state.view.pieces[name]
@@ -98,11 +106,14 @@ def _handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixe
 
 def _is_free(scene: Scene, lens: Lens, piece: Piece, at: Pixel) -> bool:
     """Does a handle there cover no other token?"""
-    where = scene.where(piece)
-    for other, pose in scene.on(where.table) if where else ():
-        if other.id == piece.id or scene.shown(other).form == "area":
+    where, size = scene.where(piece), _SIZE * scene.state.k
+    if where is None:
+        return True
+    grips = grips_of(scene, lens, where.table)
+    for other, pose in scene.on(where.table):
+        if other.id == piece.id or not grips[other.id]:
             continue
         x, y = lens.pixel(pose.at)
-        if hypot(at[0] - x, at[1] - y) < scene.grip(lens, other) + _SIZE * scene.state.k:
+        if hypot(at[0] - x, at[1] - y) < grips[other.id] + size:
             return False
     return True

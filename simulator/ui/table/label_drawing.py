@@ -21,7 +21,7 @@ class Label:
     wish: Wish
     words: str
     ink: Colour
-    plate: float = 0.5
+    plate: float = 0.66
     framed: bool = False
     short: "Label | None" = None
 

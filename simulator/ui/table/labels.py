@@ -5,8 +5,11 @@ other, or further away with a thin line to it, its leader. One that fits nowhere
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from math import hypot
+from heapq import merge
+from itertools import islice
+from math import ceil, floor, hypot
 from typing import TypeAlias
 
 import pygame
@@ -25,13 +28,19 @@ _ALONG = (0.5, 0.25, 0.75, 0.02, 0.98)
 _LEADERS = (14, 24, 36, 50, 68, 90, 120, 160, 210)
 """How far a label with a leader is from its piece, in pixels at 100 %."""
 
+_SHORT_LEADERS = _LEADERS[:6]
+"""Those of a label that nobody looks at; without a place there it is dropped."""
+
 _LINE_COVERED = 900
 """Square pixels that a covered line counts for where a label must cover something."""
+
+_TOKEN_COVERED = 4
+"""How many times more a covered token counts there than a label."""
 
 BESIDE = 14
 """A label further than this from its piece, in pixels at 100 %, has a leader."""
 
-_NEAREST = 60
+_NEAREST = 16
 """Of all free places on a table, this many are tried with a leader."""
 
 _TURNS = 6
@@ -44,6 +53,8 @@ class Wish:
 
     `own` are the boxes of what it is about. A label that `names` them must be nearer to one of
     them than to any other token; one that `strays` may also stand further away with a leader.
+    The `short` wording is used where only that has a place beside it; one that `insists` on its
+    whole wording has that further away instead.
     """
 
     key: str
@@ -54,6 +65,7 @@ class Wish:
     names: bool = True
     strays: bool = True
     short: "Wish | None" = None
+    insists: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +102,21 @@ class Obstacles:
 
 
 @dataclass(frozen=True, slots=True)
+class Reserved:
+    """A place kept free for the plate of the hovered piece, in pixels of the screen.
+
+    `taken` are its box and leader on each table that it covers, from the corner of its slot.
+    """
+
+    place: Placed
+    taken: tuple[tuple[str, Obstacles], ...]
+
+    def on(self, table: str) -> Obstacles | None:
+        """What it takes of a table, from the corner of its slot."""
+        return dict(self.taken).get(table)
+
+
+@dataclass(frozen=True, slots=True)
 class Solution:
     """The labels that have a place, and the wishes that have none."""
 
@@ -106,19 +133,29 @@ class Room:
     tokens: list[pygame.Rect] = field(init=False)
     taken: list[pygame.Rect] = field(init=False)
     wires: list[Wire] = field(init=False)
+    bounds: list[pygame.Rect] = field(init=False)
     inside: pygame.Rect = field(init=False)
+    air: int = field(init=False)
 
     def __post_init__(self) -> None:
         self.inside = pygame.Rect(self.obstacles.inside)
         self.tokens = [pygame.Rect(box) for box in self.obstacles.tokens]
         self.taken = self.tokens + [pygame.Rect(box) for box in self.obstacles.solid]
         self.wires = list(self.obstacles.wires)
+        self.bounds = [_bound(wire) for wire in self.wires]
+        self.air = 2 * max(2, round(3 * self.k))
 
-    def place(self, wish: Wish) -> Placed | None:
-        """The best place of a label, which is then occupied; None if there is none."""
+    def place(self, wish: Wish, *, far: bool = True) -> Placed | None:
+        """The best place of a label, which is then occupied; None if there is none.
+
+        Without `far` none stands further away.
+        """
         ways = (wish, wish.short) if wish.short else (wish,)
-        places = (place for find in (self._near, self._far) for way in ways for place in find(way))
-        found = next(places, None)
+        finds = (self._near, self._far) if far else (self._near,)
+        tried = [(find, way) for find in finds for way in ways]
+        if wish.insists:
+            tried.sort(key=lambda each: ways.index(each[1]))
+        found = next((place for find, way in tried for place in find(way)), None)
         if found:
             self.occupy(found)
         return found
@@ -127,37 +164,35 @@ class Room:
         """Keep later labels off this one and its leader."""
         self.taken.append(pygame.Rect(placed.box))
         if placed.leader:
-            self.wires.append(placed.leader)
+            self.avoid(placed.leader)
+
+    def avoid(self, wire: Wire) -> None:
+        """Keep later labels off a line."""
+        self.wires.append(wire)
+        self.bounds.append(_bound(wire))
 
     def anywhere(self, wish: Wish) -> Placed | None:
         """The nearest free place at all, with a leader if none would cross anything."""
-        own = pygame.Rect(wish.own[0])
-        step, (width, height) = max(8, round(24 * self.k)), wish.size
-        boxes = [
-            pygame.Rect(left, top, width, height)
-            for left in range(self.inside.left, self.inside.right - width + 1, step)
-            for top in range(self.inside.top, self.inside.bottom - height + 1, step)
-        ]
-        free = sorted((box for box in boxes if self._is_free(box)), key=lambda box: gap(box, own))
-        led = (
-            Placed(wish, _plain(box), leader)
-            for box in free[:_NEAREST]
-            for leader in leaders_of(box, own)
-            if not self._is_crossed(leader, own)
-        )
-        plain = (Placed(wish, _plain(box)) for box in free)
-        found = next(led, None) or next(plain, None)
-        if found:
-            self.occupy(found)
-        return found
+        own, nearest = pygame.Rect(wish.own[0]), None
+        free = (box for box in _outwards(self, wish.size, own) if self._is_free(box))
+        for box in islice(free, _NEAREST):
+            nearest = nearest or Placed(wish, _plain(box))
+            for leader in leaders_of(box, own):
+                if not self._is_crossed(leader, own):
+                    found = Placed(wish, _plain(box), leader)
+                    self.occupy(found)
+                    return found
+        if nearest:
+            self.occupy(nearest)
+        return nearest
 
     def forced(self, wish: Wish) -> Placed:
         """The place of a label that must be seen: where it covers least if all are taken."""
         found = self.place(wish) or self.anywhere(wish)
         if found is None:
-            corners = [*wish.spots, *(corner for corner, _ in self._strayed(wish))]
+            corners = [*wish.spots, *(corner for corner, _ in _strayed(self, wish))]
             boxes = [_kept(_boxed(corner, wish.size), self.inside) for corner in corners]
-            found = Placed(wish, _plain(min(boxes, key=self._covered)))
+            found = Placed(wish, _plain(min(boxes, key=lambda box: _covered(self, box))))
             self.occupy(found)
         return found
 
@@ -168,32 +203,21 @@ class Room:
                 yield Placed(wish, _plain(box))
 
     def _far(self, wish: Wish) -> Iterator[Placed]:
-        for corner, own in self._strayed(wish) if wish.strays else ():
+        for corner, own in _strayed(self, wish) if wish.strays else ():
             box = _boxed(corner, wish.size)
             if self._is_free(box):
                 leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
                 for leader in leaders:
                     yield Placed(wish, _plain(box), leader)
 
-    def _strayed(self, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
-        """Places further away, each with the box at the other end of its leader."""
-        width, height = wish.size
-        owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
-        least, most = self.inside.left, self.inside.right - width
-        for reach in (reach * self.k for reach in _LEADERS):
-            for own in owned:
-                for row in (own.bottom + reach, own.top - reach - height):
-                    for share in _ALONG:
-                        yield (max(least, min(own.centerx - share * width, most)), row), own
-                for side in (own.right + reach, own.left - reach - width):
-                    for share in (0.5, 0, 1):
-                        yield (side, own.centery - share * height), own
-
     def _is_free(self, box: pygame.Rect) -> bool:
         if not self.inside.contains(box):
             return False
-        wide = box.inflate(2 * max(2, round(3 * self.k)), 2)
-        return wide.collidelist(self.taken) < 0 and not any(wide.clipline(w) for w in self.wires)
+        wide = box.inflate(self.air, 2)
+        if wide.collidelist(self.taken) >= 0:
+            return False
+        near = wide.collidelistall(self.bounds)
+        return not near or not any(wide.clipline(self.wires[n]) for n in near)
 
     def _is_orphan(self, box: pygame.Rect, own: Sequence[Box]) -> bool:
         """Is it not beside what it is about, or a token nearer?"""
@@ -207,15 +231,19 @@ class Room:
 
     def _is_crossed(self, leader: Wire, own: pygame.Rect) -> bool:
         """Does a leader cross a token, a label or another line?"""
-        return any(box.clipline(leader) and not box.contains(own) for box in self.taken) or any(
-            crossing(leader, wire) for wire in self.wires
-        )
+        bound = _bound(leader)
+        for n in bound.collidelistall(self.taken):
+            if self.taken[n].clipline(leader) and not self.taken[n].contains(own):
+                return True
+        return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
 
-    def _covered(self, box: pygame.Rect) -> int:
-        """Square pixels of tokens, labels and lines under a box."""
-        hidden = [box.clip(self.taken[n]) for n in box.collidelistall(self.taken)]
-        cut = sum(1 for wire in self.wires if box.clipline(wire))
-        return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
+
+def room_around(known: Room, boxes: Iterable[Box]) -> Room:
+    """A room of its own with the same obstacles and these boxes, which are avoided too."""
+    room = copy(known)
+    room.taken = [*known.taken, *map(pygame.Rect, boxes)]
+    room.wires, room.bounds = list(known.wires), list(known.bounds)
+    return room
 
 
 def solve(obstacles: Obstacles, wishes: Iterable[Wish], k: float = 1.0) -> Solution:
@@ -253,6 +281,44 @@ def _round(box: pygame.Rect, size: tuple[int, int], air: float) -> Iterator[Pixe
         yield from ((side, row) for row in rows)
 
 
+def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Boxes of this size in steps over the whole room, those nearest to `own` first."""
+    (width, height), step = size, max(8, round(24 * room.k))
+    lefts = range(room.inside.left, room.inside.right - width + 1, step)
+    tops = range(room.inside.top, room.inside.bottom - height + 1, step)
+    rows = sorted((_off(top, height, own.top, own.bottom), top) for top in tops)
+
+    def column(left: int) -> Iterator[tuple[int, int, int]]:
+        across = _off(left, width, own.left, own.right)
+        return ((across + down, left, top) for down, top in rows)
+
+    for _, left, top in merge(*map(column, lefts)):
+        yield pygame.Rect(left, top, width, height)
+
+
+def _strayed(room: Room, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
+    """Places further away, each with the box at the other end of its leader."""
+    width, height = wish.size
+    owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
+    least, most = room.inside.left, room.inside.right - width
+    reaches = _LEADERS if wish.rank < REST else _SHORT_LEADERS
+    for reach in (reach * room.k for reach in reaches):
+        for own in owned:
+            for row in (own.bottom + reach, own.top - reach - height):
+                for share in _ALONG:
+                    yield (max(least, min(own.centerx - share * width, most)), row), own
+            for side in (own.right + reach, own.left - reach - width):
+                for share in (0.5, 0, 1):
+                    yield (side, own.centery - share * height), own
+
+
+def _covered(room: Room, box: pygame.Rect) -> int:
+    """Square pixels of tokens, labels and lines under a box."""
+    hidden = [box.clip(room.taken[n]) for n in box.collidelistall(room.taken)]
+    cut = sum(1 for wire in room.wires if box.clipline(wire))
+    return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
+
+
 def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
     """Lines from the edge of a label to the edge of the round token in the box `own`.
 
@@ -274,6 +340,18 @@ def gap(a: pygame.Rect, b: pygame.Rect) -> float:
     """Pixels between two boxes, 0 where they touch."""
     dx = max(b.left - a.right, a.left - b.right, 0)
     return hypot(dx, max(b.top - a.bottom, a.top - b.bottom, 0))
+
+
+def _off(start: int, length: int, near: int, far: int) -> int:
+    """The square of the pixels between two stretches of a line, 0 where they touch."""
+    return int(max(start - far, near - start - length, 0) ** 2)
+
+
+def _bound(wire: Wire) -> pygame.Rect:
+    """A box round a line, a pixel wider: what does not touch it does not touch the line."""
+    (ax, ay), (bx, by) = wire
+    left, top = floor(min(ax, bx)) - 1, floor(min(ay, by)) - 1
+    return pygame.Rect(left, top, ceil(max(ax, bx)) + 2 - left, ceil(max(ay, by)) + 2 - top)
 
 
 def crossing(a: Wire, b: Wire) -> bool:

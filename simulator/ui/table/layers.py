@@ -5,13 +5,13 @@ the rectangles of those, those where something moved before, and draws what move
 screen is hurried its next picture is made ready in short steps.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import Canvas, Kit, Same, TextBox
 from simulator.ui.table.picture import Part, Picture
 from simulator.ui.window.redraw_delay import STEP
 
@@ -69,6 +69,7 @@ class Layers:
         self._next: Picture | None = None
         self._preparation: _Preparation | None = None
         self._moved: list[pygame.Rect] = []
+        self._texts: tuple[object, Sequence[pygame.Rect], list[TextBox]] | None = None
 
     @property
     def bytes(self) -> int:
@@ -113,12 +114,20 @@ class Layers:
         moving = screen.moving()
         for box in () if whole else boxes:
             if not any(cover.contains(box) for cover in moving.covers):
-                canvas.surface.blit(picture.surface, box, box)
-        canvas.texts.extend(picture.texts)
+                _mend(canvas.surface, picture.surface, box)
+        canvas.texts.extend(self._seen_texts(picture, moving.covers))
         canvas.touched = []
         moving.draw(canvas)
         self._moved = _mendable(canvas.touched)
         return None if whole else boxes + self._moved
+
+    def _seen_texts(self, picture: Picture, covers: Sequence[pygame.Rect]) -> list[TextBox]:
+        """The picture's texts beside the covers; of the last frame if none of both has changed."""
+        known = self._texts
+        if known is None or known[0] is not picture.texts or known[1] != covers:
+            texts = uncovered(picture.texts, covers)
+            known = self._texts = picture.texts, covers, texts
+        return known[2]
 
     def prepared(
         self, kit: Kit, size: tuple[int, int], screens: Sequence[SelfDrawn], *, begin: bool
@@ -168,15 +177,26 @@ class Layers:
         return picture
 
 
-def _mendable(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The boxes to redraw: none empty, none inside the one before it.
+def uncovered(texts: Iterable[TextBox], covers: Sequence[pygame.Rect]) -> list[TextBox]:
+    """The texts that are seen beside the boxes that something moving fills."""
+    return [text for text in texts if pygame.Rect(text.box).collidelist(covers) < 0]
 
-    None starts at a multiple of 16 bytes, since the library copies those bypassing the CPU cache,
-    which is ten times slower for small boxes.
-    """
+
+def _mendable(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The boxes to redraw: none empty, none inside the one before it."""
     kept: list[pygame.Rect] = []
     for box in boxes:
         if box.w and box.h and not (kept and kept[-1].contains(box)):
-            shift = 1 if box.x > 0 and box.x % 4 == 0 else 0
-            kept.append(pygame.Rect(box.x - shift, box.y, box.w + shift, box.h))
+            kept.append(box)
     return kept
+
+
+def _mend(surface: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
+    """Draw the picture in a box again.
+
+    The copied box never starts at a multiple of 16 bytes, since the library copies those bypassing
+    the CPU cache, which is ten times slower for small boxes.
+    """
+    shift = 1 if box.x > 0 and box.x % 4 == 0 else 0
+    left = box.x - shift
+    surface.blit(picture, (left, box.y), (left, box.y, box.w + shift, box.h))

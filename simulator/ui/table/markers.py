@@ -95,7 +95,8 @@ def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
         shown = [(mark, counts.get(mark.id, 0)) for mark in marks if counts.get(mark.id, 0)]
         sizes = [_size(canvas, mark, count) for mark, count in shown]
         around = [(hours[mark.id], size) for (mark, _), size in zip(shown, sizes, strict=True)]
-        chosen = _chosen(places, around, crowd, canvas.k) if shown else []
+        tried = [_badges(lens, place, around, canvas.k) for place in places]
+        chosen = _chosen(places, tried, crowd) if shown else []
         for (mark, count), box in zip(shown, chosen, strict=True):
             _SYMBOLS[mark.symbol](canvas, box, count)
         boxes += chosen
@@ -124,7 +125,8 @@ def draw_verdicts(
         ok = verdicts.pop() if len(verdicts) == 1 else None
         if ok is not None:
             others = [other for other in around if other.at != middle.at]
-            tried = [middle.box(hour, size, canvas.k) for hour in _verdict_hours(middle)]
+            hours = [(hour, size) for hour in _verdict_hours(middle)]
+            tried = _badges(lens, middle, hours, canvas.k)
             free = [box for box in tried if not _in_the_way(box, others, [*marks, *boxes])]
             boxes.append((free or tried)[0])
             _draw_verdict(canvas, boxes[-1], ok=ok)
@@ -194,17 +196,26 @@ def _marked(
             yield [_of_piece(scene, lens, piece, pose)], dict(piece.marks)
 
 
-def _chosen(
-    places: Sequence[Middle],
-    around: Sequence[tuple[int, tuple[int, int]]],
-    crowd: Sequence[Middle],
-    k: float,
+def _badges(
+    lens: Lens, place: Middle, around: Iterable[tuple[int, tuple[int, int]]], k: float
 ) -> list[Box]:
+    """The boxes of badges round a place, given the hour and the size of each."""
+    return [_in_view(lens, place, place.box(hour, size, k)) for hour, size in around]
+
+
+def _in_view(lens: Lens, place: Middle, box: Box) -> Box:
+    """The box of a badge moved inside the view, if what it stands at is there."""
+    if not lens.holds(place.at):
+        return box
+    kept = pygame.Rect(box).clamp(pygame.Rect(lens.slot))
+    return kept.x, kept.y, kept.w, kept.h
+
+
+def _chosen(places: Sequence[Middle], tried: list[list[Box]], crowd: Sequence[Middle]) -> list[Box]:
     """The boxes of all badges at the first place where they cover no other token, else the first.
 
-    `around` is the hour and the size of each badge.
+    `tried` are the boxes at each place.
     """
-    tried = [[place.box(hour, size, k) for hour, size in around] for place in places]
     for place, boxes in zip(places, tried, strict=True):
         others = [other for other in crowd if other != place]
         if not any(_covers(box, other) for box in boxes for other in others):

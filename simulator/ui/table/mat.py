@@ -1,7 +1,7 @@
 """The mat of a table: a dark gradient with stars, the grid and the ruler along its edges."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from math import ceil, floor
 
@@ -10,11 +10,11 @@ import pygame
 from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import Unit
-from simulator.ui.draw.canvas import Canvas, Kit, rasterised
+from simulator.ui.draw.canvas import SHIFTS, Canvas, Kit, TextBox, rasterised
 from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mixed
-from simulator.ui.table.camera import Box, Lens
+from simulator.ui.table.camera import Box, Lens, Pixel
 
 FIGURES = Style("regular", 14)
 _NOISE = 256
@@ -38,17 +38,28 @@ def bare_mat(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
 
 
 def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
-    """The table's edge round a slot; a `strong` one is the ring of what is in focus."""
-    ink = CYAN if strong else FRAME
-    edge = round(2 * canvas.k)
-    box = (slot[0] - edge, slot[1] - edge, slot[2] + 2 * edge, slot[3] + 2 * edge)
-    attributes = paint(stroke=ink, width=(2 if strong else 1.5) * canvas.k)
-    canvas.shape(
-        ("frame", ink, canvas.k),
-        box,
-        lambda: rounded((0, 0, box[2], box[3]), 3 * canvas.k, attributes, edge / 2),
-        sparse=True,
-    )
+    """The table's edge round a slot; a `strong` one is the ring of what is in focus.
+
+    It is drawn as four strips, which takes a third of the time of one large picture.
+    """
+    ink, edge = CYAN if strong else FRAME, round(2 * canvas.k)
+    left, top, width, height = slot
+    left, top, width, height = left - edge, top - edge, width + 2 * edge, height + 2 * edge
+    band = min(round(6 * canvas.k) + 2, width // 2, height // 2)
+
+    def strip(x: int, y: int, wide: int, high: int) -> None:
+        def made() -> str:
+            line = paint(stroke=ink, width=(2 if strong else 1.5) * canvas.k)
+            whole = rounded((0, 0, width, height), 3 * canvas.k, line, edge / 2)
+            return f'<g transform="translate({-x},{-y})">{whole}</g>'
+
+        key = ("frame", ink, canvas.k, x, y, width, height)
+        canvas.shape(key, (left + x, top + y, wide, high), made)
+
+    strip(0, 0, width, band)
+    strip(0, height - band, width, band)
+    strip(0, band, band, height - 2 * band)
+    strip(width - band, band, band, height - 2 * band)
 
 
 def ruler_height(letters: Lettering) -> int:
@@ -61,44 +72,55 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     left, top, width, height = lens.slot
     step, cell = figure_step(lens.cell / canvas.k, lens.unit.strong), lens.unit.cell
     high, above = canvas.height(FIGURES), top - ruler_height(canvas.kit.lettering)
+    fine = 1 if lens.cell >= 8 * canvas.k else step
     origin = lens.pixel((0, 0))
-    across = _ticks(canvas, lens, (origin[0], lens.cell), (left, width, lens.size[0]))
-    down = _ticks(canvas, lens, (origin[1], -lens.cell), (top, height, lens.size[1]))
-    long, short = canvas.px(6), canvas.px(3)
-    upright = {reach: _tick(canvas.kit, (1, reach)) for reach in (long, short)}
-    level = {reach: _tick(canvas.kit, (reach, 1)) for reach in (long, short)}
-    ticks = []
-    for n, x in across:
-        reach = short if n % step else long
-        ticks.append((upright[reach], (x, top - reach)))
-        if n % step == 0:
-            canvas.text((x, above), _figure(lens.unit, n * cell), FIGURES, RULER, "centre")
-    for n, y in down:
-        reach = short if n % step else long
-        ticks.append((level[reach], (left - reach, y)))
-        if n % step == 0:
-            # The top figure is moved down a little to clear those above the edge.
-            at = (left - canvas.px(8), max(y - high / 2, top - canvas.px(5)))
-            canvas.text(at, _figure(lens.unit, n * cell), FIGURES, RULER, "right")
+    across = _ticks(lens, fine, (origin[0], lens.cell), (left, width, lens.size[0]))
+    down = _ticks(lens, fine, (origin[1], -lens.cell), (top, height, lens.size[1]))
+    columns = [(n, x) for n, x in across if n % step == 0]
+    rows = [(n, y) for n, y in down if n % step == 0]
+    ticks: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    for reach, xs, ys in ((canvas.px(3), across, down), (canvas.px(6), columns, rows)):
+        upright, level = _tick(canvas.kit, (1, reach)), _tick(canvas.kit, (reach, 1))
+        end, side = top - reach, left - reach
+        ticks += [(upright, (x, end)) for _, x in xs]
+        ticks += [(level, (side, y)) for _, y in ys]
     canvas.surface.fblits(ticks)
+    heads = [((x, above), _figure(lens.unit, n * cell)) for n, x in columns]
+    _write(canvas, heads, "centre")
+    # The top figure is moved down a little to clear those above the edge.
+    first, right = top - canvas.px(5), left - canvas.px(8)
+    sides = [((right, max(y - high / 2, first)), _figure(lens.unit, n * cell)) for n, y in rows]
+    _write(canvas, sides, "right")
+
+
+def _write(canvas: Canvas, words: Iterable[tuple[Pixel, str]], side: str) -> None:
+    """The figures of a ruler, in one call, each as `Canvas.text` writes it."""
+    share, placed = SHIFTS[side], []
+    for (x, y), each in words:
+        label = canvas.kit.lettering.label(each, FIGURES, RULER)
+        width, height = label.get_size()
+        at = round(x - share * width), round(y)
+        placed.append((label, at))
+        canvas.texts.append(TextBox(each, (*at, width, height), canvas.layer))
+        canvas.touched.append(pygame.Rect(*at, width, height))
+    canvas.surface.fblits(placed)
 
 
 def _ticks(
-    canvas: Canvas, lens: Lens, line: tuple[float, float], side: tuple[int, int, int]
+    lens: Lens, fine: int, line: tuple[float, float], side: tuple[int, int, int]
 ) -> list[tuple[int, int]]:
-    """Numbers and pixels of the grid lines with a tick; some are left out when crowded.
+    """Numbers and pixels of the grid lines with a tick: every `fine`-th.
 
     `line` has the pixel of the first line and the pixels to the next, `side` the first pixel of
     the slot's side, its length in pixels, and the table's length in thou.
     """
     (first, cell), (start, length, size) = line, side
-    step = figure_step(lens.cell / canvas.k, lens.unit.strong)
-    fine = 1 if lens.cell >= 8 * canvas.k else step
     ends = sorted(((start - 2 - first) / cell, (start + length + 2 - first) / cell))
     low = max(0, floor(ends[0] / fine) * fine)
     high = min(size // lens.unit.cell, ceil(ends[1]))
-    places = [(n, round(first + n * cell)) for n in range(low, high + 1, fine)]
-    return [(n, at) for n, at in places if start - 1 <= at <= start + length + 1]
+    least, most = start - 1, start + length + 1
+    places = range(low, high + 1, fine)
+    return [(n, at) for n in places if least <= (at := round(first + n * cell)) <= most]
 
 
 @lru_cache(maxsize=1000)

@@ -61,7 +61,8 @@ def named(
     around = obstacles(canvas, lens, table.id, scene, overlays or ())
     wanted = () if overlays is None else labels_of(canvas, lens, table, scene, overlays)
     whole = tuple(wanted)
-    found = solve(around, [label.wish for label in whole], canvas.k)
+    kept = _without_reserved(around, lens, table.id, scene)
+    found = solve(kept, [label.wish for label in whole], canvas.k)
     short = [label.short for label in whole if label.short]
     labels = {label.wish.key: label for label in (*whole, *short)}
     groups = {f"group {group.id}": group.id for group in scene.groups}
@@ -75,6 +76,15 @@ def named(
             wires=(*around.wires, *(leader for leader in leaders if leader)),
         ),
     )
+
+
+def _without_reserved(around: Obstacles, lens: Lens, table: str, scene: Scene) -> Obstacles:
+    """The obstacles of labels: those of plates, and the plate that is reserved."""
+    plate = scene.reserved.on(table) if scene.reserved else None
+    if plate is None:
+        return around
+    plate = plate.shifted(lens.slot[:2])
+    return replace(around, solid=(*around.solid, *plate.solid), wires=(*around.wires, *plate.wires))
 
 
 def obstacles(
@@ -157,7 +167,10 @@ def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[La
             side = side_of(scene.state.seats, group.owner)
             ink = mixed(MAT, side.colour, 0.6 if group.spent else 0.92)
             rank = _rank(scene, group)
-            yield group_label(canvas, (group_words(scene, group), group.id), own, ink, rank)
+            words = group_words(scene, group)
+            label = group_label(canvas, (words, group.id), own, ink, rank)
+            told = words != group.name  # its coherency, which the short wording lacks
+            yield replace(label, wish=replace(label.wish, insists=told))
 
 
 def group_label(

@@ -21,7 +21,7 @@ from simulator.ui.table.ground import draw_ground
 from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
 from simulator.ui.table.holders import holder_of
 from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
-from simulator.ui.table.labels import Obstacles
+from simulator.ui.table.labels import Room
 from simulator.ui.table.layout import Slot, head, margins
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.names import Named, named
@@ -98,7 +98,7 @@ def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
     """Everything that the static picture of a table depends on."""
-    state, here = scene.state, {piece.id for piece, _ in scene.on(table.id)}
+    state = scene.state
     placing = state.tool.is_ship if isinstance(state.tool, PlaceTool) else None
     return (
         ("rest", lens, slot.number, slot.small, state.focus == table.id, Same(state.view)),
@@ -112,24 +112,36 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
             placing,
         ),
         state.selection,
-        state.hovered if state.hovered in here else None,
-        (state.target, state.pinned) if state.target in here else None,
+        state.hovered if _stands(scene, state.hovered, table.id) else None,
+        (state.target, state.pinned) if _stands(scene, state.target, table.id) else None,
         (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
         plan_look(scene, table.id),
+        scene.reserved.on(table.id) if scene.reserved else None,
     )
 
 
-def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
-    """What plates over a table avoid, all that its resting picture shows; in screen pixels."""
+def _stands(scene: Scene, name: str | None, table: str) -> bool:
+    """Does the piece of that name stand on this table?"""
+    piece = scene.state.view.pieces.get(name or "")
+    where = scene.where(piece) if piece else None
+    return where is not None and where.table == table
+
+
+def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:
+    """The space for plates over a table, beside all that its resting picture shows.
+
+    It is in pixels of the screen, and kept: it must not be changed.
+    """
     box = table_box(lens, slot, canvas.k)
     x, y, width, height = lens.slot
     here = replace(lens, slot=(x - box[0], y - box[1], width, height))
     key = _resting_key(here, table, slot, scene)
-    known = canvas.kit.obstacles.get((key, box[:2]))
+    known = canvas.kit.rooms.get((key, box[:2]))
     if known is None:
         local = canvas.kit.obstacles.get(key) or _named(canvas, here, table, slot, scene).taken
-        known = canvas.kit.keep_obstacles((key, box[:2]), local.shifted(box[:2]))
+        room = Room(local.shifted(box[:2]), canvas.k)
+        known = canvas.kit.keep_room((key, box[:2]), room)
     return known
 
 
@@ -177,7 +189,7 @@ def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Nam
         first = scene.state.view.pieces[group.members[0]]
         where = scene.where(first)
         if group.id in found.unnamed and where and where.table == table:
-            at, radius = lens.pixel(where.pose.at), scene.radius(lens, first)
+            at, radius = drawn_at(scene, lens, first, where.pose, table), scene.radius(lens, first)
             draw_unnamed(canvas, at, radius, scene.side(first))
     draw_labels(canvas, found.labels)
 

@@ -44,7 +44,8 @@ class _Painted:
 class Picture:
     """A picture of this size, drawn with this kit.
 
-    `news` are the rectangles that the last `update` painted again.
+    `news` are the rectangles that the last `update` painted again; `texts` are all texts on it, in
+    the order of its parts, in a new list after each change.
     """
 
     def __init__(self, size: tuple[int, int], kit: Kit) -> None:
@@ -52,6 +53,7 @@ class Picture:
         self.size = size
         self.surface = pygame.Surface(size, 0, 32)
         self.news: list[pygame.Rect] = []
+        self.texts: list[TextBox] = []
         self._painted: list[_Painted] = []
         self._blank = False
 
@@ -59,11 +61,6 @@ class Picture:
     def bytes(self) -> int:
         """Bytes of its pixels."""
         return pixel_bytes(self.surface)
-
-    @property
-    def texts(self) -> list[TextBox]:
-        """All texts on it, in the order of its parts."""
-        return [text for each in self._painted for text in each.texts]
 
     def built(self, parts: Sequence[Part]) -> Iterator[None]:
         """Paint all parts in steps."""
@@ -76,6 +73,7 @@ class Picture:
         for part in parts:
             self._painted.append(self._paint(part))
             yield
+        self._read()
 
     def update(self, parts: Sequence[Part]) -> None:
         """Paint the parts that changed, and those that share pixels with one of them."""
@@ -84,6 +82,7 @@ class Picture:
             self.surface.fill(BACKGROUND)
             self._painted = [self._paint(part) for part in parts]
             self._blank, self.news = True, [self.surface.get_rect()]
+            self._read()
             return
         changed = _spread(
             [pygame.Rect(part.box) for part in parts],
@@ -94,6 +93,11 @@ class Picture:
             self.surface.fill(BACKGROUND, box)
         for n in changed:
             self._painted[n] = self._paint(parts[n])
+        if changed:
+            self._read()
+
+    def _read(self) -> None:
+        self.texts = [text for each in self._painted for text in each.texts]
 
     def _paint(self, part: Part) -> _Painted:
         canvas = Canvas(self.surface, self.kit)

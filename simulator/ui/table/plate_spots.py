@@ -3,23 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-import pygame
-
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
-from simulator.ui.table.labels import Obstacles, Room, Wire, Wish
+from simulator.ui.table.labels import Obstacles, Placed, Room, Wire, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.painter import taken_at_rest
+from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.window.redraw_delay import at_rest
 
-_AIR = 8
-"""Pixels at 100 % between a plate and what it is about."""
+_NARROW = 220
+"""Pixels at 100 % that a plate may be wide on any table."""
 
 
 class PlateSpots:
@@ -41,15 +40,16 @@ class PlateSpots:
 
     def by(self, piece: Piece, place: OnTable) -> "PlateSpot":
         """A spot beside a piece that stands or would stand at a place."""
-        at = self._stage.lenses[place.table].pixel(place.pose.at)
-        if self._scene.shown(piece).form == "area":
-            return self.at(place.table, at)
-        lens = self._stage.lenses[place.table]
-        return self.beside(place.table, piece_box(lens, piece, at, self._scene))
+        return self.beside(place.table, seen_box(self._scene, self._stage, piece, place))
+
+    def reserved(self, piece: Piece, place: OnTable) -> "PlateSpot":
+        """The spot beside a hovered piece at rest, reserved before the labels were placed."""
+        kept = None if self._scene.state.still else self._scene.reserved
+        return replace(self.by(piece, place), kept=kept.place if kept else None)
 
     def avoid(self, table: str, line: Wire) -> None:
         """Keep plates off a line."""
-        self.room(table).wires.append(line)
+        self.room(table).avoid(line)
 
     def room(self, table: str) -> Room:
         """The free space over a table."""
@@ -57,31 +57,22 @@ class PlateSpots:
             self._rooms[table] = self._room(table)
         return self._rooms[table]
 
-    def wide(self) -> Room:
-        """The free space over all tables, for a plate that is wider than its own."""
-        rooms = [self.room(slot.table) for slot in self._stage.layout.slots]
-        mats = pygame.Rect(rooms[0].inside).unionall([room.inside for room in rooms])
-        whole = Obstacles(
-            (mats.x, mats.y, mats.w, mats.h),
-            tuple(box for room in rooms for box in room.obstacles.tokens),
-            tuple(box for room in rooms for box in room.obstacles.solid),
-            tuple(wire for room in rooms for wire in room.obstacles.wires),
-        )
-        return Room(whole, self._canvas.k)
-
-    @property
-    def widest(self) -> int:
-        """Pixels from the left edge of the tables to the right one."""
-        slots = [lens.slot for lens in self._stage.lenses.values()]
-        return max(x + width for x, _, width, _ in slots) - min(slot[0] for slot in slots)
+    def place(self, spot: "PlateSpot", size: tuple[int, int]) -> Placed:
+        """The place of a plate of this size at a spot, which is then occupied."""
+        kept, stage = spot.kept, self._stage
+        if kept and kept.box[2:] == size:
+            for each in stage.layout.slots:
+                self.room(each.table).occupy(kept)
+            return kept
+        wish = plate_wish(spot.own, size, stage.lenses[spot.table].slot, self._canvas.k)
+        return plate_place([wish], spot.table, stage, self.room)
 
     def _room(self, table: str) -> Room:
         stage, state = self._stage, self._scene.state
         slot = next(each for each in stage.layout.slots if each.table == table)
         tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
         taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
-        held = tuple(self._held(table))
-        return Room(replace(taken, solid=(*taken.solid, *held)), self._canvas.k)
+        return room_around(taken, self._held(table))
 
     def _held(self, table: str) -> list[Box]:
         """The boxes of the dragged pieces."""
@@ -102,6 +93,7 @@ class PlateSpot:
     spots: PlateSpots
     table: str
     own: Box
+    kept: Placed | None = None
 
     @property
     def widest(self) -> int:
@@ -110,39 +102,23 @@ class PlateSpot:
 
     @property
     def across(self) -> int:
-        """As wide as all tables."""
-        return self.spots.widest
+        """As wide as its table, or as reserved; a very narrow table has wider plates."""
+        if self.kept:
+            return self.kept.box[2]
+        return max(self.widest, round(_NARROW * self.canvas.k))
 
     def corner(self, size: tuple[int, int]) -> tuple[int, int]:
         """The upper left corner; a leader is drawn to a plate that stands further away."""
-        spots = _round(self.own, size, _AIR * self.canvas.k)
-        wish = Wish("plate", size, spots, own=(self.own,), names=False)
-        room = self.spots.room(self.table)
-        found = room.place(wish)
-        if found is None:
-            found = room.anywhere(wish) or self.spots.wide().forced(wish)
-            room.occupy(found)
+        found = self.spots.place(self, size)
         if found.leader:
             self.canvas.dashes(mixed(MAT, WHITE, 0.7), [found.leader], max(1, round(self.canvas.k)))
         return found.box[:2]
 
 
-def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
-    """What plates avoid on a table; nothing while its view changes."""
+def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:
+    """The free space over a resting table; while its view changes plates avoid nothing on it."""
     resting = replace(scene, state=at_rest(scene.state)) if scene.state.still else scene
     camera = resting.state.camera(table.id)
     if lens_through(camera, slot.view, table.size, lens.unit) != lens:
-        return Obstacles(lens.slot)
+        return Room(Obstacles(lens.slot), canvas.k)
     return taken_at_rest(canvas, lens, table, slot, resting)
-
-
-def _round(own: Box, size: tuple[int, int], air: float) -> tuple[Pixel, ...]:
-    """Places of a plate round a box: beside its upper corners first, off the pointer's tail."""
-    (x, y, wide, high), (width, height) = own, size
-    right, left = x + wide + air, x - air - width
-    above, below, level = y - height + high * 0.3, y + high * 0.7, y + (high - height) / 2
-    middle = x + (wide - width) / 2
-    sides = [(side, row) for row in (above, level, below) for side in (right, left)]
-    columns = (middle, x, x + wide - width)
-    rows = [(column, row) for row in (y - air - height, y + high + air) for column in columns]
-    return (*sides, *rows)

@@ -1,6 +1,6 @@
 """What a table's painter works from: the view state, and what the rules say about its view."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,6 +19,7 @@ from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box, Lens
+from simulator.ui.table.labels import Reserved
 from simulator.ui.table.terrain import outline_of, radius_of
 from simulator.ui.table.tokens import SMALLEST, Look, token_radius
 from simulator.ui.tools.pivot import Pivot
@@ -36,7 +37,8 @@ class Scene:
     """What one frame is painted from; `seat` is the one that plays in this window.
 
     `turn` is what it is asked while a game is played, None while pieces move by the free hand.
-    `questions` are those of the file that the tables come from.
+    `questions` are those of the file that the tables come from. Labels keep off what is
+    `reserved`.
     """
 
     state: ViewState
@@ -47,6 +49,7 @@ class Scene:
     seat: str = ""
     questions: tuple[Question[Any], ...] = ()
     turn: Turn | None = None
+    reserved: Reserved | None = None
 
     @property
     def hand(self) -> Carry | Pivot | None:
@@ -142,3 +145,13 @@ def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
         return ()
     odds = rules_cache.odds(view, question.ask, scene.state.spent)
     return ((rules_cache.answer(view, question), odds),)
+
+
+def grips_of(scene: Scene, lens: Lens, table: str) -> Mapping[str, float]:
+    """The grip of every piece of a table, by its id: 0 for those picked by their area."""
+    key = ("grips", table, lens.scale, scene.state.k)
+    return scene.rules_cache.kept(
+        scene.state.view,
+        key,
+        lambda _: {piece.id: scene.grip(lens, piece) for piece, _ in scene.on(table)},
+    )

@@ -18,10 +18,10 @@ def draw_stretched(
     """A table as `lens` sees it, from a picture of its slot `seen` through another lens.
 
     It has a `strong` frame if it is in focus. Where the picture has no content the mat is
-    bare. The ruler is redrawn. All of `covered` is drawn over.
+    bare. The ruler is redrawn. All of `covered` is drawn over; the texts there are left to the
+    caller.
     """
     before, box = len(canvas.touched), covered(lens, slot, canvas.kit.lettering)
-    canvas.texts[:] = [text for text in canvas.texts if not box.colliderect(text.box)]
     view, surface = pygame.Rect(lens.slot), canvas.surface
     was, picture = seen
     source, target = _seen(was, lens)
@@ -36,7 +36,7 @@ def draw_stretched(
         else:
             surface.blit(pygame.transform.scale(shown, target.size), target)
     surface.set_clip(None)
-    _clear_margins(surface, view, box)
+    _clear_margins(canvas, view, box)
     if _ruled(slot):
         draw_ruler(canvas, lens)
     draw_frame(canvas, lens.slot, strong=strong)
@@ -59,15 +59,27 @@ def _ruled(slot: Slot) -> bool:
     return not (slot.small or slot.bare)
 
 
-def _clear_margins(surface: pygame.Surface, view: pygame.Rect, box: pygame.Rect) -> None:
-    """Wipe everything away in the box but the view."""
+def _clear_margins(canvas: Canvas, view: pygame.Rect, box: pygame.Rect) -> None:
+    """Wipe everything away in the box but the view.
+
+    Filling would bypass the CPU cache, and drawing the ruler right after it be slower; so would
+    copying from a pixel at a multiple of 16 bytes.
+    """
+    blank = canvas.kit.shapes.get(("blank", box.size), lambda: _blank(box.size))
     for strip in (
         (box.x, box.y, box.w, view.y - box.y),
         (box.x, view.y, view.x - box.x, view.h),
         (view.right, view.y, box.right - view.right, view.h),
         (box.x, view.bottom, box.w, box.bottom - view.bottom),
     ):
-        surface.fill(BACKGROUND, strip)
+        canvas.surface.blit(blank, strip[:2], (1, 0, *strip[2:]))
+
+
+def _blank(size: tuple[int, int]) -> pygame.Surface:
+    """An empty surface a pixel wider than this."""
+    blank = pygame.Surface((size[0] + 1, size[1]), 0, 32)
+    blank.fill(BACKGROUND)
+    return blank
 
 
 def _seen(was: Lens, lens: Lens) -> tuple[pygame.Rect, pygame.Rect]:

@@ -28,9 +28,15 @@ class TableContext:
         self.kit = kit
         self._staged: tuple[Hashable, tuple[Layout, PromptLayout]] | None = None
         self._seen: tuple[Hashable, ScreenLayout] | None = None
+        self._last: tuple[ViewState, ScreenLayout] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
+        if self._last is None or self._last[0] is not state:
+            self._last = state, self._laid_out(state)
+        return self._last[1]
+
+    def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
         words = words_on(state, self.turn(state))
         key = Same(state.view), state.size, state.focus, words

@@ -28,7 +28,7 @@ from simulator.ui.screens.screen import (
     Visit,
 )
 from simulator.ui.table.layers import Layers
-from simulator.ui.window.redraw_delay import CALM, STEP
+from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 
 ScreenMaker: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
 """Makes a screen for a window of this size, to be drawn with this kit."""
@@ -85,7 +85,7 @@ class App:
         size = self.surface.get_size()
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
             before, self.inputs = self.inputs, after(self.inputs, each)
-            if each.type in (CALM, STEP):
+            if each.type in (CALM, STEP, DUE):
                 _prepare(self, self._layers, each.type)
                 continue
             if each.type in _RESIZED:
@@ -201,6 +201,8 @@ def _shown(before: list[Screen], screens: list[Screen]) -> list[Screen]:
 
 def _prepare(app: App, layers: Layers, event: int) -> None:
     """Do a step of the picture after the delay; when it is ready all screens are told."""
+    if event == DUE and not DELAY.has_ended():
+        return
     begin = event != STEP
     if layers.prepared(app.kit, app.surface.get_size(), app.screens, begin=begin):
         for screen in app.screens:

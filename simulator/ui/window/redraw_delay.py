@@ -17,6 +17,9 @@ CALM = pygame.event.custom_type()
 STEP = pygame.event.custom_type()
 """The event that asks for the next step of the picture that is shown after the delay."""
 
+DUE = pygame.event.custom_type()
+"""The event of the timer, on which it is looked up whether fast input went on."""
+
 _AFTER = 80
 """Milliseconds without input after which everything is redrawn."""
 
@@ -31,6 +34,35 @@ _DEEDS = (
 )
 
 
+class _Timer:
+    """The timer of the delay. It is set once for many events: setting it costs half a frame."""
+
+    def __init__(self) -> None:
+        self._last = self._due = 0
+
+    def prolong(self) -> None:
+        """Fast input came: the delay lasts from now."""
+        self._last = pygame.time.get_ticks()
+        if not 0 < self._due - self._last <= _AFTER:
+            self._set(_AFTER)
+
+    def has_ended(self) -> bool:
+        """Is the delay over? If input went on, the timer is set for the rest."""
+        rest = self._last + _AFTER - pygame.time.get_ticks()
+        if 0 < rest <= _AFTER:
+            self._set(rest)
+            return False
+        return True
+
+    def _set(self, wait: int) -> None:
+        self._due = pygame.time.get_ticks() + wait
+        pygame.time.set_timer(DUE, wait, loops=1)
+
+
+DELAY = _Timer()
+"""The delay of the only window that there is at a time."""
+
+
 def calmed(state: ViewState, event: int) -> ViewState:
     """The view state before an event; a key or button ends the delay.
 
@@ -41,7 +73,7 @@ def calmed(state: ViewState, event: int) -> ViewState:
 
 def hurrying(state: ViewState) -> ViewState:
     """The view state with a delay that starts now: its full redraw follows a little later."""
-    pygame.time.set_timer(CALM, _AFTER, loops=1)
+    DELAY.prolong()
     return replace(state, still=state.still or _still(state))
 
 
@@ -55,7 +87,7 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
     if still is None and _still(after) == was:
         return after
     if still is None or (not after.panning and _still(after) != was):
-        pygame.time.set_timer(CALM, _AFTER, loops=1)
+        DELAY.prolong()
     return replace(after, still=was) if still is None else after
 
 

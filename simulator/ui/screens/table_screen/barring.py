@@ -1,6 +1,7 @@
 """Which commands of the table screen cannot be called now, and why not."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from simulator.kernel.piece import OnTable
 from simulator.ui.panels.request_prompt import MAIN, bar_of
@@ -26,7 +27,14 @@ def barred(context: TableContext, state: ViewState, command: str) -> str:
 
 def barred_among(context: TableContext, state: ViewState, names: tuple[str, ...]) -> frozenset[str]:
     """Those of these commands that cannot be called now."""
-    return frozenset(name for name in names if barred(context, state, name))
+    return frozenset(name for name, bar in _with_bars(names) if bar(context, state))
+
+
+@lru_cache(maxsize=100)
+def _with_bars(names: tuple[str, ...]) -> tuple[tuple[str, Bar], ...]:
+    """Those of these commands that there are conditions for, with these."""
+    found = ((name, _BARS.get(name.partition(" ")[0])) for name in names)
+    return tuple((name, bar) for name, bar in found if bar)
 
 
 def _undo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape

@@ -15,6 +15,7 @@ from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.make_room import crowded
+from simulator.ui.table.scene import grips_of
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.aim import AimClick
@@ -214,9 +215,9 @@ def touched(
     at = lens.thou(now.pointer or (0, 0))
     under = None  # while pieces are dragged, what lies under the pointer is not needed
     if not isinstance(state.tool, Carry):
-        lying = state.view.pieces.values()
+        lying, grips = state.view.pieces.values(), grips_of(scene, lens, table)
         under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
-            lying, table, at, lambda piece: round(scene.grip(lens, piece) / lens.scale)
+            lying, table, at, lambda piece: round(grips[piece.id] / lens.scale)
         )
     slack = round(SLACK * state.k / lens.scale)
     handle = handle_at(scene, lens, table, now.pointer or (0, 0))

@@ -11,7 +11,6 @@ from simulator.geometry.measure import distance_nearest
 from simulator.kernel.decisions import waited_for
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
-from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.topbar import TopFacts, draw_top
 from simulator.ui.panels.tray import draw_tray, draw_tumbling
 from simulator.ui.play.tray import Tray
@@ -19,18 +18,18 @@ from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
 from simulator.ui.screens.table_screen.sidebar import draw_panel
 from simulator.ui.screens.table_screen.supposing import (
-    MOST_LINES,
-    answer_lines,
     draw_supposed,
     supposed_lines,
 )
 from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Camera, Lens, lens_through
-from simulator.ui.table.explaining import best_answer
+from simulator.ui.table.carried import Noting
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
+from simulator.ui.table.hover_plate import MOST_LINES, hover_lines, reserved
+from simulator.ui.table.labels import Reserved
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.layout import Layout, Slot
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
@@ -38,7 +37,7 @@ from simulator.ui.table.picture import Part
 from simulator.ui.table.plan_ghosts import draw_plan
 from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.table.screen_layout import ScreenLayout, seen
 from simulator.ui.table.stretched import covered, draw_stretched
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
@@ -58,6 +57,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
 
     It is kept while `resting_look` is unchanged.
     """
+    scene = _reserving(scene, stage, kit)
     state, layout = scene.state, stage.layout
     view = state.view
     tables = {table.id: table for table in view.setup.tables}
@@ -96,8 +96,22 @@ def _tray_parts(tray: Tray, layout: Layout) -> list[Part]:
     return [Part(key, layout.tray, lambda canvas: draw_tray(canvas, layout.tray, tray))]
 
 
+def _reserving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:
+    """The scene with a place for the plate of the piece that is hovered in the resting picture."""
+    state = at_rest(scene.state)
+    unit = next(iter(stage.lenses.values())).unit
+
+    def find() -> Reserved | None:
+        there = seen(state, stage.layout, stage.plan, unit)
+        return reserved(Noting(kit), replace(scene, state=state), there)
+
+    found = kit.kept_place((resting_look(state), stage.layout), find)
+    return replace(scene, reserved=found)
+
+
 def moving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Moving:
     """What changes with every pointer move: stretched tables, dragged pieces, lines and plates."""
+    scene = _reserving(scene, stage, kit)
     stretched = _stretched(scene, stage)
     covers = [covered(lens, slot, kit.lettering) for slot, _, lens in stretched]
     return Moving(lambda canvas: _draw_moving(canvas, scene, stage, stretched), covers)
@@ -240,8 +254,4 @@ def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpot
     where = scene.where(piece)
     if where is None or where.table not in stage.lenses:
         return
-    lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
-    # No verdict is computed during fast movement, so that it is not slowed down.
-    if state.hovered == state.target and not state.still:
-        lines += answer_lines(best_answer(scene))
-    draw_plate(canvas, spots.by(piece, where), lines[:MOST_LINES], brief=True)
+    draw_plate(canvas, spots.reserved(piece, where), hover_lines(scene, piece), brief=True)

@@ -1,22 +1,20 @@
 """Answers for the dragged pieces, as if they were dropped where they are."""
 
 from simulator.geometry.units import short_text
-from simulator.kernel.answer import Answer, Measure
+from simulator.kernel.answer import Measure
 from simulator.kernel.overlay import Badge
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line
-from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
+from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.side import draw_side
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.table.explaining import best_answer, shown_answer
+from simulator.ui.table.hover_plate import answer_lines
 from simulator.ui.table.markers import draw_verdicts
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
-
-MOST_LINES = 3
-"""Lines of a plate beside the pointer; the side panel has the rest."""
 
 
 def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
@@ -67,22 +65,3 @@ def measured_text(measure: Measure, unit: Unit) -> str:
     if measure.off_heading is None:
         return far
     return f"{far} · {short_text(measure.off_heading)}° off bow"
-
-
-def answer_lines(answer: Answer | None) -> list[Line]:
-    """The verdict that matters, and what fails first if it is no."""
-    if answer is None:
-        return []
-    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
-    if answer.verdict and found:
-        return [(what, LABEL), (answer.headline, YES)]  # two short rows: a narrow plate fits
-    failing = (each for each in (*answer.general, *answer.failing) if each.ok is False)
-    first = next(failing, None) if answer.verdict is False else None
-    return [verdict_line(answer)] + ([(first.row, NO)] if first else [])
-
-
-def verdict_line(answer: Answer) -> Line:
-    """A verdict in one line: what was checked against the target, and what the rules say."""
-    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
-    words = f"{what} · {answer.headline}" if found else answer.headline
-    return words, {True: YES, False: NO, None: LABEL}[answer.verdict]

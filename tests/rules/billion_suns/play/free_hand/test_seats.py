@@ -66,7 +66,7 @@ def test_the_longest_name_is_allowed() -> None:
     assert isinstance(first_contact().submit(SetSeat(replace(CYAN, name="x" * 40)), "cyan"), Step)
 
 
-@pytest.mark.rule("ABS-11.1", "boundary")
+@pytest.mark.rule("ABS-11.1", "definition")
 def test_four_ceos_may_sit_and_no_fifth() -> None:
     game = first_contact()
     for name in ("violet", "rose"):

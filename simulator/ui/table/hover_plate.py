@@ -1,0 +1,91 @@
+"""The plate of the hovered piece: its lines, and its place, found before any label has one."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from simulator.kernel.answer import Answer
+from simulator.kernel.piece import Piece
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import Line, brief_size
+from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
+from simulator.ui.table.explaining import best_answer, explained
+from simulator.ui.table.labels import Obstacles, Placed, Reserved, Room
+from simulator.ui.table.names import obstacles
+from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, widest
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.tools.select import Select
+
+MOST_LINES = 3
+"""Lines of a plate beside the pointer; the side panel has the rest."""
+
+_NARROW = (240, 190)
+"""Pixels at 100 % that a plate is wide at most where a wider one has no place beside its piece."""
+
+
+def hover_lines(scene: Scene, piece: Piece) -> list[Line]:
+    """The name of a hovered piece, and the verdict when it is aimed at."""
+    lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
+    # No verdict is computed during fast movement, so that it is not slowed down.
+    if piece.id == scene.state.target and not scene.state.still:
+        lines += answer_lines(best_answer(scene))
+    return lines[:MOST_LINES]
+
+
+def answer_lines(answer: Answer | None) -> list[Line]:
+    """The verdict that matters, and what fails first if it is no."""
+    if answer is None:
+        return []
+    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
+    if answer.verdict and found:
+        return [(what, LABEL), (answer.headline, YES)]  # two short rows: a narrow plate fits
+    failing = (each for each in (*answer.general, *answer.failing) if each.ok is False)
+    first = next(failing, None) if answer.verdict is False else None
+    return [verdict_line(answer)] + ([(first.row, NO)] if first else [])
+
+
+def verdict_line(answer: Answer) -> Line:
+    """A verdict in one line: what was checked against the target, and what the rules say."""
+    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
+    words = f"{what} · {answer.headline}" if found else answer.headline
+    return words, {True: YES, False: NO, None: LABEL}[answer.verdict]
+
+
+def reserved(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> Reserved | None:
+    """The place of the hovered piece's plate on tables at rest; None if it has none."""
+    state = scene.state
+    piece = state.view.pieces.get(state.hovered or "")
+    where = scene.where(piece) if piece else None
+    if not (piece and where and where.table in stage.lenses and type(state.tool) is Select):
+        return None
+    slot = stage.lenses[where.table].slot
+    lines, own = hover_lines(scene, piece), seen_box(scene, stage, piece, where)
+    sizes = (
+        brief_size(canvas, lines, width) for width in (widest(stage), *map(canvas.px, _NARROW))
+    )
+    wishes = [plate_wish(own, size, slot, canvas.k) for size in dict.fromkeys(sizes)]
+    rooms: dict[str, Room] = {}
+
+    def room(table: str) -> Room:
+        if table not in rooms:
+            rooms[table] = Room(_at_rest(canvas, scene, stage, table), canvas.k)
+        return rooms[table]
+
+    found = plate_place(wishes, where.table, stage, room)
+    return Reserved(found, tuple(_covered(found, stage)))
+
+
+def _at_rest(canvas: Canvas, scene: Scene, stage: ScreenLayout, table: str) -> Obstacles:
+    """What stands on a table without its labels."""
+    overlays = [overlay for overlay, _ in explained(scene, table)]
+    return obstacles(canvas, stage.lenses[table], table, scene, overlays)
+
+
+def _covered(place: Placed, stage: ScreenLayout) -> Iterator[tuple[str, Obstacles]]:
+    """What a plate and its leader take of each table it covers, from the corner of its slot."""
+    wires = (place.leader,) if place.leader else ()
+    for table, lens in stage.lenses.items():
+        if pygame.Rect(place.box).colliderect(lens.slot):
+            x, y = lens.slot[:2]
+            yield table, Obstacles(lens.slot, (), (place.box,), wires).shifted((-x, -y))
