@@ -77,10 +77,11 @@ def _draw_table(
     def paint(inner: Canvas, area: Box) -> None:
         draw_tables(inner, area, view, (table,))
 
-    canvas.card(("table", table.id, Same(view)), (left, top, width, high), paint, BACKGROUND)
     wide = min(width, round(high * table.size[0] / table.size[1]))
+    picture = (left, top, wide, high)
+    canvas.card(("table", table.id, Same(view)), picture, paint, BACKGROUND)
     edge = rounded((0, 0, wide, high), sheet.px(3), inked(stroke=FRAME, width=1.2 * canvas.k), 0.8)
-    canvas.stamp(edge, (left + (width - wide) // 2, top, wide, high), sparse=True)
+    canvas.stamp(edge, picture, sparse=True)
     y = top + high + sheet.px(5)
     rules = sheet.game.ruleset
     facts = rules.table_facts(view.setup, table.id)
