@@ -145,6 +145,13 @@ def hosting(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player = Starter(size, percent)
     player.key(pygame.K_n, "n")
     yield "new game", player
+    for _ in range(2):
+        player.key(pygame.K_TAB, held=pygame.K_LSHIFT)
+    player.type("same")
+    player.key(pygame.K_RETURN)
+    yield "new game, a seed typed", player
+    player.key(pygame.K_TAB)
+    player.wheel(100)
     player.click_words("Core")
     for _ in range(2):
         player.key(pygame.K_n, "n")
