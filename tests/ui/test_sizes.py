@@ -35,7 +35,15 @@ def frames(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Box, int]]]:
             drawn.append((box, canvas.layer))
         stamp(canvas, svg, box, sparse=sparse)
 
+    fill: Callable[..., None] = Canvas.fill
+
+    def covering(canvas: Canvas, box: Box, ink: tuple[int, int, int]) -> None:
+        if box == (0, 0, *canvas.surface.get_size()):
+            drawn.clear()  # a page hides the frames of the screen below it
+        fill(canvas, box, ink)
+
     monkeypatch.setattr(Canvas, "stamp", noted)
+    monkeypatch.setattr(Canvas, "fill", covering)
     yield drawn
     close_window()
 

@@ -159,6 +159,34 @@ def pages(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     yield "leaving", player
 
 
+def hosting(size: tuple[int, int], percent: int) -> Iterator[Sight]:
+    """The New game screen with few and many seats, to its end, and the lists it opens."""
+    player = Starter(size, percent)
+    player.key(pygame.K_n, "n")
+    yield "new game", player
+    for _ in range(2):
+        player.key(pygame.K_TAB, held=pygame.K_LSHIFT)
+    player.type("same")
+    player.key(pygame.K_RETURN)
+    yield "new game, a seed typed", player
+    player.key(pygame.K_TAB)
+    player.wheel(100)
+    player.click_words("Core")
+    for _ in range(2):
+        player.key(pygame.K_n, "n")
+    yield "new game, four seats", player
+    player.wheel(-100)
+    yield "new game, its end", player
+    player.key(pygame.K_o, "o")
+    yield "new game, rulings", player
+    player.key(pygame.K_RETURN)
+    player.leave()
+    yield "new game, a ruling changed", player
+    player.wheel(100)
+    player.click_words("Choose")
+    yield "new game, a contract to choose", player
+
+
 def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     """The start screen without and with saves, a file's faults, and a note about a save."""
     home = paths.user_dir("tables")
@@ -193,4 +221,11 @@ def _newest(folder: Path) -> Path:
     return max(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)
 
 
-WALKS = {"tables": tables, "playing": playing, "hand": handwork, "pages": pages, "shelf": shelf}
+WALKS = {
+    "tables": tables,
+    "playing": playing,
+    "hand": handwork,
+    "pages": pages,
+    "shelf": shelf,
+    "hosting": hosting,
+}

@@ -56,7 +56,7 @@ class Cards:
         area = (left, top + head, width, height - head)
         self._columns = max(1, min(_MOST, (width + gap) // (canvas.px(_WIDE) + gap)))
         wide = (width - gap * (self._columns - 1)) // self._columns
-        high = round(wide * 0.5) + canvas.px(_FOOT)
+        high = min(round(wide * 0.5) + canvas.px(_FOOT), area[3])
         self._rows = -(-len(self._cards) // self._columns)
         self._room = max(1, (area[3] + gap) // (high + gap))
         self.scroll(0)

@@ -98,32 +98,29 @@ class NewGameScreen(Screen):
         draw_fleets(canvas, room, desk.game, seats)
         y = top + lead[3] + canvas.px(10)
         self._view = (0, y, canvas.surface.get_width(), canvas.surface.get_height() - y)
-        sheet = Sheet(canvas, self._spots, lit, desk.game, desk.shown, seats, self._view)
-        texts, was = len(canvas.texts), self._scroll
+        inner = Canvas(canvas.surface.subsurface(canvas.surface.get_rect()), canvas.kit)
+        inner.surface.set_clip(pygame.Rect(self._view))
+        sheet = Sheet(inner, self._spots, lit, desk.game, desk.shown, seats, self._view)
+        was = self._scroll
         self._draw_rest(sheet, (left, y), width)
         if self._follows:
             self._follows = False
             self._reveal()
         self._scroll = min(self._scroll, self._deep)
         if self._scroll != was:  # what was chosen has moved out of view since it was drawn last
-            del canvas.texts[texts:]
-            canvas.fill(self._view, BACKGROUND)
+            inner.fill(self._view, BACKGROUND)
             self._draw_rest(sheet, (left, y), width)
-
-    def _draw_rest(self, sheet: Sheet, at: tuple[int, int], width: int) -> None:
-        """What is scrolled, without the texts that do not show whole."""
-        canvas = sheet.canvas
-        count = len(canvas.texts)
-        canvas.surface.set_clip(pygame.Rect(self._view))
-        place = (at[0], at[1] - self._scroll)
-        end = draw_body(sheet, place, width, self._desk.wishes.settings.reactions)
-        canvas.surface.set_clip(None)
-        bottom = self._view[1] + self._view[3]
-        self._deep = max(0, end + self._scroll - bottom + canvas.px(16))
-        shown = [text for text in canvas.texts[count:] if _holds(self._view, text.box)]
-        canvas.texts[count:] = shown
+        canvas.texts += [text for text in inner.texts if _holds(self._view, text.box)]
         if self._scroll < self._deep:
             draw_more(canvas, self._view)
+
+    def _draw_rest(self, sheet: Sheet, at: tuple[int, int], width: int) -> None:
+        """What is scrolled, and how far it can be."""
+        sheet.canvas.texts.clear()
+        place = (at[0], at[1] - self._scroll)
+        end = draw_body(sheet, place, width, self._desk.wishes.settings.reactions)
+        bottom = self._view[1] + self._view[3]
+        self._deep = max(0, end + self._scroll - bottom + sheet.px(16))
 
     def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """A key: for the field being typed into, else one that moves, takes or begins."""

@@ -87,7 +87,7 @@ def _of_rulings(name: str, read: Read, keep: Keep) -> Screen:
                 now = "in force" if force[each] == reading else ""
                 usual = " (the default)" if reading == ruling.default else ""
                 lines.append((now, f"{words}{usual}"))
-            about = ruling.readings[force[each]]
+            about = force[each].replace("_", " ")
             other = "changed · " if force[each] != ruling.default else ""
             card = ChoiceCard(each, ruling.title, about, tuple(lines), f"{other}{ruling.rule}")
             found.append(card)

@@ -1,5 +1,7 @@
 """The tables of a new game: a picture of each, its size, and what is declared of it."""
 
+from collections.abc import Sequence
+
 from simulator.kernel.option import TableFacts
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Same
@@ -31,8 +33,7 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     sheet.button((x, top, step, step), Choice("fewer", "−", barred=count < 2))
     sheet.button((left + width - step, top, step, step), Choice("more", "+"))
     y = below + sheet.px(4)
-    columns = 3 if width > sheet.px(600) else min(max(len(tables), 2), 3)
-    gap = sheet.gap
+    columns, gap = _columns(sheet, tables, width), sheet.gap
     wide = (width - gap * (columns - 1)) // columns
     deep = 0
     rows = max(len(_name_lines(sheet, table, wide)) for table in tables)
@@ -47,6 +48,17 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
         sheet.text((left, y), words, width, LABEL)
         y += sheet.canvas.height(BODY)
     return y + sheet.px(12)
+
+
+def _columns(sheet: Sheet, tables: Sequence[Table], width: int) -> int:
+    """Three where there is room for every word of their names, else two."""
+    if len(tables) < 3 and width <= sheet.px(600):
+        return 2
+    words = [word for table in tables for word in table.name.split()]
+    longest = max((sheet.canvas.width(word) for word in words), default=0)
+    ids = max(sheet.canvas.width(table.id, STRONG) for table in tables)
+    third = (width - 2 * sheet.gap) // 3
+    return 3 if longest + ids + sheet.px(8) <= third else 2
 
 
 def _said(sheet: Sheet) -> str:
@@ -77,10 +89,11 @@ def _draw_table(
     def paint(inner: Canvas, area: Box) -> None:
         draw_tables(inner, area, view, (table,))
 
-    canvas.card(("table", table.id, Same(view)), (left, top, width, high), paint, BACKGROUND)
     wide = min(width, round(high * table.size[0] / table.size[1]))
+    picture = (left, top, wide, high)
+    canvas.card(("table", table.id, Same(view)), picture, paint, BACKGROUND)
     edge = rounded((0, 0, wide, high), sheet.px(3), inked(stroke=FRAME, width=1.2 * canvas.k), 0.8)
-    canvas.stamp(edge, (left + (width - wide) // 2, top, wide, high), sparse=True)
+    canvas.stamp(edge, picture, sparse=True)
     y = top + high + sheet.px(5)
     rules = sheet.game.ruleset
     facts = rules.table_facts(view.setup, table.id)
