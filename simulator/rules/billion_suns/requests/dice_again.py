@@ -81,7 +81,7 @@ def override(asked: Asked) -> Reaction | None:
         face, does = told_of(asked.view, holder, at)
         name = affected(asked.view)
         draft = Draft(OVERRIDE, {DIE: (str(at),), **payment(asked, name)})
-        caption, effect = f"Roll the {face.rpartition(' ')[2]} again", f"{face}, {does}"
+        caption, effect = f"Reroll the {face.rpartition(' ')[2]}", f"{face}, {does}"
         cost = price(asked, 1, name)
         found.append(Weighed(Alternative(caption, draft, cost, effect, odds, phrase), 1))
     losing = is_losing(asked, attack.target) if attack else False

@@ -94,7 +94,7 @@ def losses(asked: Asked) -> Reaction | None:
         return None
     found = [_way(asked, way) for way in ways]
     found.sort(key=lambda pair: pair[0])
-    return Reaction("Ships lost", tuple(each for _, each in found), passing=None)
+    return Reaction("Choose what is lost", tuple(each for _, each in found), passing=None)
 
 
 def _way(asked: Asked, way: tuple[str, ...]) -> tuple[bool, Alternative]:

@@ -46,7 +46,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     if state.panel == "ask":
         shown = (*shown, state.message)
     if state.panel == "log":
-        shown = (*shown, state.unfolded, scene.seat)
+        shown = (*shown, state.unfolded, state.remarks, scene.seat)
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 

@@ -106,8 +106,8 @@ def test_failed_dice_are_rolled_again_as_a_whole() -> None:
 def test_an_override_offers_the_die_that_hits_its_own_ships() -> None:
     found = reaction_of(overriding(4), "amber")
     again = 1 - (2 * SIXTH + 3 * SIXTH * SIXTH + SIXTH * SIXTH**2)
-    assert called(found, "Roll the 4 again").effect == "D6: 4, hit"
-    assert chances(called(found, "Roll the 4 again"))[0] == again
+    assert called(found, "Reroll the 4").effect == "D6: 4, hit"
+    assert chances(called(found, "Reroll the 4"))[0] == again
     assert found.matters
 
 
