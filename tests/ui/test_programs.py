@@ -75,6 +75,23 @@ def test_earlier_reasons_are_read_again(watcher: Player) -> None:
     assert said[1] in watcher.words()
 
 
+def test_the_log_keeps_the_reason_under_its_row(watcher: Player) -> None:
+    turn(watcher)
+    program = state(watcher).program
+    assert program is not None
+    watcher.call("log")
+    row = next(row for row in reversed(watcher.screen.context.client.log()) if not row.heading)
+    side = watcher.stage.layout.side[0]
+    first = next(
+        text
+        for text in watcher.app.texts
+        if text.box[0] > side and row.text.startswith(text.words) and len(text.words) > 4
+    )
+    watcher.click((first.box[0] + 2, first.box[1] + first.box[3] // 2))
+    shown = " ".join(text.words for text in watcher.app.texts if text.box[0] > side)
+    assert program.words in shown
+
+
 def test_the_pace_is_kept(watcher: Player) -> None:
     turn(watcher)
     watcher.key(pygame.K_d, "d")

@@ -107,6 +107,7 @@ MOUSE = (
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),
+    ("Space", "while a program plays: stop it, or let it go on (← → read its reasons)"),
     ("Alt held", "the arcs of everything, every name, line and figure"),
     ("1 – 9", "focus a table"),
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from simulator.geometry.units import Point
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import dashes
 from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed, side_of
 from simulator.ui.play.deeds import Deed
 from simulator.ui.table.camera import Lens
@@ -59,4 +60,5 @@ def _draw_line(
     ink: Colour = _WAY,
 ) -> None:
     pixels = lens.pixel(ends[0]), lens.pixel(ends[1])
-    canvas.dashes(ink, [pixels], max(1, round(1.6 * canvas.k)))
+    dash = (7 * canvas.k, 5 * canvas.k)
+    canvas.dashes(ink, dashes(list(pixels), dash), max(1, round(1.6 * canvas.k)))

@@ -49,7 +49,7 @@ def passive_attack(asked: Asked) -> Reaction | None:
     stage = activation(asked.view)
     active = tuple(each.group for each in present(asked.view, stage)) if stage else ()
     names = phrases.listed(tuple(phrases.known_as(asked.view, name) for name in active))
-    about = (f"It may fire at what is active: {names}.",) if names else ()
+    about = (f"Active now: {names}.",) if names else ()
     return Reaction("Passive attack", order, about, PASS, _may_hurt(asked))
 
 
