@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from simulator.geometry.units import Point
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes
 from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed, side_of
 from simulator.ui.play.deeds import Deed
-from simulator.ui.table.camera import Lens
+from simulator.ui.table.camera import Lens, Pixel
+from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import draw_hover, draw_selection
+from simulator.ui.table.tokens import draw_hover
 
 _WAY = mixed(MAT, WHITE, 0.7)
 """Ink of the way that a piece has come."""
@@ -29,12 +29,12 @@ def _draw_on(
     canvas: Canvas, lens: Lens, table: str, scene: Scene, drawn: tuple[Deed, Colour]
 ) -> None:
     (deed, ink), view = drawn, scene.state.view
-    places: dict[str, Point] = {}
+    places: dict[str, Pixel] = {}
     canvas.surface.set_clip(lens.slot)
     for was, now in deed.ways:
         if was.table == table:
-            _draw_line(canvas, lens, (was.pose.at, now.pose.at))
             at = lens.pixel(was.pose.at)
+            _draw_line(canvas, (at, lens.pixel(now.pose.at)), _WAY)
             dot = max(2, canvas.px(3))
             canvas.fill((round(at[0]) - dot // 2, round(at[1]) - dot // 2, dot, dot), WHITE)
     for name in deed.pieces:
@@ -42,23 +42,19 @@ def _draw_on(
         where = scene.where(piece) if piece else None
         if piece is None or where is None or where.table != table:
             continue
-        places[name] = where.pose.at
-        at, radius = lens.pixel(where.pose.at), scene.grip(lens, piece)
-        shape = scene.side(piece).shape if scene.shown(piece).form == "token" else "circle"
-        draw_hover(canvas, at, radius, scene.side(piece), shape)
-        draw_selection(canvas, at, radius, lead=False)
-    for source, target in deed.shots:
-        if source in places and target in places:
-            _draw_line(canvas, lens, (places[source], places[target]), ink)
+        at = drawn_at(scene, lens, piece, where.pose, table)
+        # Ships that share the mark of their group are ringed once.
+        if at not in places.values():
+            shape = scene.side(piece).shape if scene.shown(piece).form == "token" else "circle"
+            draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece), shape)
+        places[name] = at
+    shots = ((places.get(source), places.get(target)) for source, target in deed.shots)
+    for start, end in dict.fromkeys(shots):
+        if start and end:
+            _draw_line(canvas, (start, end), ink)
     canvas.surface.set_clip(None)
 
 
-def _draw_line(
-    canvas: Canvas,
-    lens: Lens,
-    ends: tuple[Point, Point],
-    ink: Colour = _WAY,
-) -> None:
-    pixels = lens.pixel(ends[0]), lens.pixel(ends[1])
+def _draw_line(canvas: Canvas, ends: tuple[Pixel, Pixel], ink: Colour) -> None:
     dash = (7 * canvas.k, 5 * canvas.k)
-    canvas.dashes(ink, dashes(list(pixels), dash), max(1, round(1.6 * canvas.k)))
+    canvas.dashes(ink, dashes(list(ends), dash), max(1, round(1.6 * canvas.k)))
