@@ -162,9 +162,9 @@ def test_at_once_leaves_time_for_frames(watcher: Player) -> None:
 def test_since_you_last_acted_opens_and_closes_with_a_key(watcher: Player) -> None:
     for _ in range(2):
         turn(watcher)
-    watcher.key(pygame.K_F7)
+    watcher.key(pygame.K_F5)
     assert "SINCE YOU LAST LOOKED" in watcher.words()
-    watcher.key(pygame.K_F7)
+    watcher.key(pygame.K_F5)
     assert "SINCE YOU LAST LOOKED" not in watcher.words()
 
 

@@ -75,7 +75,7 @@ def words_of_program(
         ("pace", f"Pace: {pace}"),
         ("next_step", "Next step"),
     )
-    caps = (("since", "F7"), ("pause", "Space"), ("pace", "D"), ("next_step", "Enter"))
+    caps = (("pause", "Space"), ("pace", "D"), ("next_step", "Enter"))
     return PromptWords(sentence, hint, buttons, "next_step", caps, side_of(seats, seat))
 
 
