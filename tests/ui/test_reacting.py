@@ -160,8 +160,7 @@ def test_what_was_passed_unasked_is_asked_after_it_is_undone() -> None:
     while steps(player) > before:
         now = steps(player)
         player.call("undo")
-        if steps(player) == now:
-            pytest.skip("dice have been rolled since")
+        assert steps(player) < now
     assert "Passive attack?" in texts(player)
 
 

@@ -6,11 +6,11 @@ from simulator.kernel.action import Action
 from simulator.kernel.draft import Draft
 from simulator.kernel.reaction import Reaction
 from simulator.ui.play.turn import Plan, Turn, opened
-from simulator.ui.screens.table_screen.calls import Call, Follows
+from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.playing import committed
 from simulator.ui.state.remarks import Remark
 from simulator.ui.state.settings import keep
-from simulator.ui.state.view_state import ViewState
+from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.table.table_context import TableContext
 
 
@@ -40,6 +40,17 @@ def ask_otherwise(call: Call) -> Follows:
     asking = state.asking.stepped(decision.seat, decision.what, state.view.round)
     words = keep(asks=asking.kinds) if asking.kinds != state.asking.kinds else ""
     return replace(state, asking=asking, message=words)
+
+
+def passed_over(screen: AtTable) -> bool:
+    """Pass a reaction that the player need not be asked for; says whether it was one."""
+    client = screen.context.client
+    found = passed_unasked(screen.context, screen.state)
+    if found is None or client.submit(found[0]):
+        return False
+    state = replace(screen.state, remarks=(*screen.state.remarks, found[1]))
+    screen.state = showing(state, client.view)
+    return True
 
 
 def passed_unasked(context: TableContext, state: ViewState) -> tuple[Action, Remark] | None:

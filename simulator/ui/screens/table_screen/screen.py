@@ -69,7 +69,7 @@ class TableScreen(DrawnTables):
         self.state, waiting = flow.followed(self.context, self.state)
         self._told = self.state.view
         # What was passed unasked and is taken back is asked: nobody could undo beyond it else.
-        if waiting.kind == "person" and not undone and self._passed():
+        if waiting.kind == "person" and not undone and reacting.passed_over(self):
             return self._next()
         if waiting.kind == "over":
             return None if self._course.ended else self._ended()
@@ -78,15 +78,6 @@ class TableScreen(DrawnTables):
             return covering(self, self._course, waiting.seat, self._after)
         looked_on(self._course, self)
         return sealed_page(self, self._after) if waiting.kind == "person" else None
-
-    def _passed(self) -> bool:
-        """Pass a reaction that the player need not be asked for; says whether it was one."""
-        found = reacting.passed_unasked(self.context, self.state)
-        if found is None or self.context.client.submit(found[0]):
-            return False
-        self.state = replace(self.state, remarks=(*self.state.remarks, found[1]))
-        self.state = in_front(self.state, self)
-        return True
 
     def _after(self) -> Signal:
         """Go on after a hand-over was opened or a sealed answer given."""
