@@ -17,6 +17,7 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.option import OptionField, TableFacts
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.reaction import Reaction
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
@@ -215,6 +216,12 @@ class Requesting(Protocol):
 
         It never fails: what does not fit the fields, or an option that is not there, is missing
         or refused.
+        """
+
+    def reaction(self, view: AnyState, seat: str) -> Reaction | None:
+        """The ready answers to what the seat is asked; None if that is no reaction.
+
+        They answer its open decision, which is never a sealed one, and each may be committed.
         """
 
     def steps(self, view: AnyState) -> tuple[PhaseStep, ...]:

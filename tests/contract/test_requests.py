@@ -6,10 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft, option_of
+from simulator.kernel.draft import Draft, option_of, settled
 from simulator.kernel.engine import check
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import FieldValue, Request, Waypoint
@@ -81,6 +82,40 @@ def _check_options(request: Request) -> None:
     assert all(option.caption for option in request.options)
     barred = [option.barred is not None for option in request.options]
     assert barred == sorted(barred)
+
+
+@each_system
+def test_every_ready_answer_may_be_given_as_it_is(system: System) -> None:
+    seen = 0
+    for state in states(system, "reactions", 400):
+        for seat in (one.id for one in system.setup.seats):
+            view = system.ruleset.conceal(state, seat)
+            reaction = system.ruleset.reaction(view, seat)
+            decision = open_decision(view, seat)
+            if reaction is None:
+                continue
+            assert decision is not None
+            assert not decision.sealed
+            assert reaction == system.ruleset.reaction(view, seat)
+            drafts = [each.draft for each in reaction.alternatives]
+            said = {(each.caption, each.effect) for each in reaction.alternatives}
+            assert len(said) == len(drafts)
+            assert reaction.passing is None or reaction.passing in drafts
+            actions = [_committed(system, view, seat, draft) for draft in drafts]
+            assert all(check(system.ruleset, state, each, seat) is None for each in actions)
+            assert len(set(map(repr, actions))) == len(actions)
+            seen += 1
+    assert seen
+
+
+def _committed(system: System, view: AnyState, seat: str, draft: Draft) -> Action:
+    """The action of a ready draft, which its fields hold as it is."""
+    request, held = settled(lambda one: system.ruleset.request(view, seat, one), draft)
+    assert request is not None
+    assert {name: held.values.get(name, ()) for name in draft.values} == draft.values
+    action = system.ruleset.preview(view, seat, held).action
+    assert action is not None, draft
+    return action
 
 
 @each_system

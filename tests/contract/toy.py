@@ -25,6 +25,7 @@ from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questi
 from simulator.kernel.option import OptionField
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
+from simulator.kernel.reaction import Alternative, Reaction
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
@@ -343,6 +344,14 @@ def preview(view: Game, seat: str, draft: Draft) -> Preview:
     decision = open_decision(view, seat)
     action = ANSWERS[decision.what].get(picked_one(draft, "way") or "") if decision else None
     return Preview(action, check(view, action, seat)) if action else Preview(missing=("way",))
+
+
+def reaction(view: Game, seat: str) -> Reaction | None:
+    decision = open_decision(view, seat)
+    if decision is None or decision.what != "bargain":
+        return None
+    yes, no = (Draft("answer", {"way": (name,)}) for name in ("yes", "no"))
+    return Reaction("Bargain", (Alternative("Yes", yes), Alternative("No", no)), passing=no)
 
 
 def steps(view: Game) -> tuple[PhaseStep, ...]:

@@ -1,6 +1,7 @@
 """Games for the window's tests, played up to what a test is about."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from simulator.kernel.action import Action
@@ -9,8 +10,11 @@ from simulator.kernel.dice import agent_dice
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.session import Game
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.window.client import Client
 from tests.contract.filler import Filler
-from tests.ui.player import FIRST_CONTACT
+from tests.ui.player import FIRST_CONTACT, Player
 
 SEED = "00" * 16
 
@@ -45,3 +49,47 @@ def step(game: Game, seat: str, n: int) -> None:
     filled = filler.fill()
     assert filled is not None
     game.submit(filled.action, seat)
+
+
+def asked(what: str, *, matters: bool) -> Game:
+    """A game that waits for a reaction of this kind, which can change the result or not."""
+    for number in range(6):
+        setup = load(FIRST_CONTACT).setup
+        game = Game.new(RULESETS[setup.system], setup, f"{number:02x}" * 16)
+        n = 0
+        while game.ruleset.outcome(game.state) is None and n < 400:
+            seat = next(iter(waited_for(game.state)), setup.seats[0].id)
+            decision = open_decision(game.state, seat)
+            if decision is not None and decision.what == what:
+                found = game.ruleset.reaction(game.view(seat), seat)
+                if found is not None and found.matters == matters and len(found.alternatives) > 1:
+                    return game
+            n += 1
+            step(game, seat, n)
+    raise AssertionError(f"nobody was asked for {what}")
+
+
+def against_program(kind: str = "greedy") -> Game:
+    """A game of cyan against a program, up to its first move on a table."""
+    file = load(FIRST_CONTACT)
+    setup = file.setup
+    seats = tuple(replace(one, agent=kind if one.id == "amber" else None) for one in setup.seats)
+    game = Game.new(RULESETS[setup.system], replace(setup, seats=seats), SEED)
+    for n in range(200):
+        seat = next(iter(waited_for(game.state)), "cyan")
+        decision = open_decision(game.state, seat)
+        if seat == "amber" and decision is not None and decision.what == "orders":
+            return game
+        step(game, seat, n)
+    raise AssertionError("the program was never asked")
+
+
+def player_at(game: Game, size: tuple[int, int] = (1280, 720), percent: int = 100) -> Player:
+    """A player before this game, as it stands, seen by the seat that is asked."""
+    player = Player(size=size, percent=percent)
+    context = player.screen.context
+    client = Client(game)
+    screen = TableScreen(TableContext(client, context.looks, context.kit), size)
+    player.app.screens[0] = screen
+    player.move((5, 5))
+    return player

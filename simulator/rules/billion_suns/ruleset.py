@@ -35,6 +35,7 @@ from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.requests.answering import preview, request
 from simulator.rules.billion_suns.requests.phase_strip import steps
+from simulator.rules.billion_suns.requests.reactions import reaction
 from simulator.rules.billion_suns.requests.tally_chips import tallies
 from simulator.rules.billion_suns.view.coherency import links
 from simulator.rules.billion_suns.view.variant import variant
@@ -67,6 +68,7 @@ __all__ = [
     "outcome",
     "preview",
     "reach",
+    "reaction",
     "region",
     "request",
     "resolve",

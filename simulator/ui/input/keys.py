@@ -39,6 +39,7 @@ KEYS = (
     Key("find", "Ctrl F", "search the pieces by typing", pygame.K_f, ctrl=True),
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
     Key("log", "L", "what has happened, step by step", pygame.K_l),
+    Key("since", "F5", "what has happened since you last acted", pygame.K_F5),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
     Key("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
     Key("row", "PgDn", "go to the next row of the panel; Enter calls it", pygame.K_PAGEDOWN),
@@ -106,6 +107,7 @@ MOUSE = (
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),
+    ("Space", "while a program plays: stop it, or let it go on (← → read its reasons)"),
     ("Alt held", "the arcs of everything, every name, line and figure"),
     ("1 – 9", "focus a table"),
 )
@@ -153,6 +155,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("threat", "What can shoot here?"),
             ("rulings", "Rulings in force"),
             ("log", "Log"),
+            ("since", "Since you last acted"),
             ("row", "Next row of the panel"),
             ("row_back", "Row before"),
         ),

@@ -26,6 +26,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.panels.prompt_buttons import ALL_BUTTONS, Buttons
+from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
@@ -41,7 +42,8 @@ class PromptLayout:
     """The prompt bar for one width: its height, text lines and buttons, relative to its corner.
 
     `captions` and `caps` are those of the buttons; `main` is the command of the filled one, if
-    there is one. `side` is whose turn it is.
+    there is one. `side` is whose turn it is. Buttons that are `cards` of a reaction come first;
+    the bar then covers the tables by `over` pixels, so that they stay as they are.
     """
 
     height: int
@@ -52,6 +54,8 @@ class PromptLayout:
     main: str | None
     caps: tuple[str, ...] = ()
     side: Side | None = None
+    cards: tuple[ReactionCard, ...] = ()
+    over: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class PromptWords:
     """What the bar says and offers: a sentence, a hint, and buttons of which one may be `main`.
 
     `caps` are the keys of buttons that are no commands of the key map. `side` is whose turn it is,
-    None if that does not matter.
+    None if that does not matter. A reaction has its answers as `cards`, the main one last.
     """
 
     sentence: str
@@ -68,6 +72,7 @@ class PromptWords:
     main: str | None
     caps: tuple[tuple[str, str], ...] = ()
     side: Side | None = None
+    cards: tuple[ReactionCard, ...] = ()
 
     def cap(self, keys: KeyMap, command: str) -> str:
         """The key cap of a button."""
@@ -125,6 +130,11 @@ def planned(
     )
 
 
+def bar_height(letters: Lettering, width: int, keys: KeyMap = USUAL_KEYS) -> int:
+    """The height of a bar of this width, whatever it says."""
+    return _grid(letters, width, keys).height
+
+
 def _grid(letters: Lettering, width: int, keys: KeyMap) -> _Grid:
     """One row of buttons if there is room for each set of them beside the text, else two."""
     k = letters.k
@@ -170,7 +180,7 @@ def _paint(
     canvas: Canvas, box: Box, plan: PromptLayout, barred: frozenset[str], hot: str | None
 ) -> None:
     canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.96, LINE, 1.2 * canvas.k), 0.8), box)
-    pad = canvas.px(16) + (_draw_side(canvas, box, plan.side) if plan.side else 0)
+    pad = canvas.px(16) + (draw_side(canvas, box, plan.side) if plan.side else 0)
     line = canvas.height(MEDIUM) + canvas.px(3)
     count = len(plan.lines) + bool(plan.hint)
     y = (box[3] - count * line) / 2
@@ -186,7 +196,7 @@ def _paint(
             draw_button(canvas, area, face, lit=command == plan.main, hot=command == hot)
 
 
-def _draw_side(canvas: Canvas, box: Box, side: Side) -> int:
+def draw_side(canvas: Canvas, box: Box, side: Side) -> int:
     """The colour and shape of the seat that is asked, at the left end; returns its width."""
     wide, line = canvas.px(_SIDE), 1.2 * canvas.k
     edge = rounded(box, canvas.px(13), paint(None, 0, side.colour, line), 0.8)

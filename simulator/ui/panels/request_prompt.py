@@ -1,10 +1,16 @@
 """The prompt bar of a game: the request that is open, and nothing else."""
 
+from collections.abc import Sequence
+
+from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import Option
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.prompt import PromptWords
+from simulator.ui.panels.reaction_cards import cards_of
+from simulator.ui.play.asking import MODES
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.turn import Turn
+from simulator.ui.state.remarks import Remark
 
 MAIN = "commit"
 """The command of the main button."""
@@ -27,13 +33,50 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
     return PromptWords(f"{name}: {sentence}", " ".join(request.about), buttons, MAIN, caps, side)
 
 
-def words_of_program(program: Showing, pace: Pace, seats: Seats, name: str) -> PromptWords:
-    """What a program that plays did last and why; the main button lets it play its next step."""
-    sentence = program.words or f"{name} is playing."
-    buttons = (("pace", f"Pace: {pace}"), ("next_step", "Next step"))
-    caps = (("pace", "D"), ("next_step", "Enter"))
-    side = side_of(seats, program.seat)
-    return PromptWords(sentence, "", buttons, "next_step", caps, side)
+def words_of_reaction(
+    turn: Turn, reaction: Reaction, mode: str, seats: Seats, name: str
+) -> PromptWords:
+    """A reaction: what led to it, its answers as cards, and when it is asked (`asking.MODES`)."""
+    told = " ".join((*turn.request.about, *reaction.about))
+    buttons, caps = [("asking", f"Ask: {MODES[mode]}")], [("asking", "O")]
+    if reaction.passing is None:
+        buttons, caps = [], []
+    if any(each.asks and each.barred is None for each in turn.request.options):
+        buttons.append(("more", "More choices"))
+        caps.append(("more", "C"))
+    return PromptWords(
+        f"{name}: {reaction.kind}{'?' if reaction.passing else '.'}",
+        told,
+        tuple(buttons),
+        MAIN,
+        tuple(caps),
+        side_of(seats, turn.request.seat),
+        cards_of(reaction, MAIN),
+    )
+
+
+def words_of_program(
+    program: Showing, pace: Pace, reasons: Sequence[Remark], seats: Seats, name: str
+) -> PromptWords:
+    """What a program that plays did last and why; the main button lets it play its next step.
+
+    `reasons` are all that programs have said; earlier ones can be read again.
+    """
+    sentence, seat = program.words or f"{name} is playing.", program.seat
+    hint = "← reads what was said before." if len(reasons) > 1 else ""
+    if program.back:
+        at = len(reasons) - 1 - program.back
+        sentence, seat = reasons[at].words, reasons[at].seat
+        hint = f"{program.back} back · ← earlier, → later."
+    held = program.paused or pace == "step"
+    buttons = (
+        ("since", "Since you last acted"),
+        ("pause", "Go on" if held else "Pause"),
+        ("pace", f"Pace: {pace}"),
+        ("next_step", "Next step"),
+    )
+    caps = (("pause", "Space"), ("pace", "D"), ("next_step", "Enter"))
+    return PromptWords(sentence, hint, buttons, "next_step", caps, side_of(seats, seat))
 
 
 def main_option(turn: Turn) -> Option:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.ui.play.deeds import Deed
+
 Pace: TypeAlias = Literal["step", "slow", "fast", "at once"]
 """How fast programs play: `step` waits for a key after each of their steps."""
 
@@ -13,9 +15,14 @@ PACES: tuple[Pace, ...] = ("step", "slow", "fast", "at once")
 class Showing:
     """A program that plays: its seat, and in `words` what it did last and why.
 
-    Not `playing` once a person is asked; the words stay until that person has acted.
+    Not `playing` once a person is asked; the words stay until that person has acted. While it is
+    `paused` it waits as at the pace `step`. `back` counts how many reasons back one is read again.
+    `deed` is what it did on the tables.
     """
 
     seat: str
     words: str = ""
     playing: bool = True
+    paused: bool = False
+    back: int = 0
+    deed: Deed | None = None

@@ -14,7 +14,7 @@ from simulator.ui.screens.new_game_lists import list_of
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.state.new_game import NewGame, quick_game
 from simulator.ui.state.prospect import prospect, said
-from simulator.ui.state.settings import REACTIONS, Wishes, store_settings
+from simulator.ui.state.settings import REACTIONS, Wishes, refreshed, store_settings
 from simulator.ui.state.setup_editing import UntypedError
 
 _SETTING = (*ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
@@ -85,7 +85,7 @@ class Desk:
 
     def _react(self) -> None:
         """The next way in which reactions ask, kept for all games."""
-        ways, settings = list(REACTIONS), self.wishes.settings
+        ways, settings = list(REACTIONS), refreshed(self.wishes.settings)
         after = ways[(ways.index(settings.reactions) + 1) % len(ways)]
-        self.wishes.settings = replace(settings, reactions=after)
+        self.wishes.settings = replace(settings, reactions=after, asks=())
         self.fault = store_settings(self.wishes.settings)

@@ -1,7 +1,9 @@
 """The settings: sizes, colours and preferences on the left, every key on the right."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 import pygame
 
@@ -12,13 +14,23 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import ListRow, listing
+from simulator.ui.play.programs import PACES as PROGRAM_PACES
 from simulator.ui.play.tray import PACES
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.state.mark_keys import help_of
-from simulator.ui.state.settings import SCALES, Settings, Wishes, store_settings
+from simulator.ui.state.settings import (
+    REACTIONS,
+    SCALES,
+    Settings,
+    Wishes,
+    refreshed,
+    store_settings,
+)
 
 _LEFT, _RIGHT = 0, 1
+
+_WayT = TypeVar("_WayT")
 
 
 class SettingsScreen(Screen):
@@ -28,6 +40,7 @@ class SettingsScreen(Screen):
     """
 
     def __init__(self, wishes: Wishes) -> None:
+        wishes.settings = refreshed(wishes.settings)
         self._wishes = wishes
         self._awaits: str | None = None
         self._words, self._bad = "", False
@@ -154,6 +167,12 @@ def _option_rows(settings: Settings) -> list[ListRow]:
         ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
         ListRow("Undo after dice are rolled", undo, "In games that begin from now on."),
         ListRow("How dice tumble", settings.dice, "Any key ends it at once."),
+        ListRow(
+            "Reactions in a game",
+            REACTIONS[settings.reactions],
+            "Each kind can be asked otherwise while you play.",
+        ),
+        ListRow("How fast programs play", settings.pace, "Space stops them."),
         ListRow("Reset all keys", "reset", "Every command gets its usual key again."),
     ]
 
@@ -181,13 +200,25 @@ def _changed(settings: Settings, row: int, step: int) -> Settings:
         return replace(settings, palette=names[row - 1])
     match row - len(names):
         case 1:
-            return replace(settings, full=not settings.full)
+            after = replace(settings, full=not settings.full)
         case 2:
-            return replace(settings, friendly=not settings.friendly)
+            after = replace(settings, friendly=not settings.friendly)
         case 3:
-            paces = list(PACES)
-            return replace(settings, dice=paces[(paces.index(settings.dice) + step) % len(paces)])
-    return replace(settings, keys=())
+            after = replace(settings, dice=_next(PACES, settings.dice, step))
+        case 4:
+            ways = _next(REACTIONS, settings.reactions, step)
+            after = replace(settings, reactions=ways, asks=())
+        case 5:
+            after = replace(settings, pace=_next(PROGRAM_PACES, settings.pace, step))
+        case _:
+            after = replace(settings, keys=())
+    return after
+
+
+def _next(ways: Iterable[_WayT], now: _WayT, step: int) -> _WayT:
+    """The next or previous of several values."""
+    known = list(ways)
+    return known[(known.index(now) + step) % len(known)]
 
 
 def _rescaled(settings: Settings, step: int) -> Settings:

@@ -11,6 +11,9 @@ from simulator import paths
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KeyMap, remapped
+from simulator.ui.play.asking import MODES
+from simulator.ui.play.programs import PACES as PROGRAM_PACES
+from simulator.ui.play.programs import Pace
 from simulator.ui.play.tray import PACES
 
 SCALES = (75, 100, 125, 150, 175, 200)
@@ -39,7 +42,8 @@ class Settings:
     `scale` is in per cent; until it is the player's own (`scaled`) it is guessed from the display
     and not saved. In a `friendly` game dice can be undone. `keys` are the commands with
     keys of the player's own, as text (`ctrl d`), in the order they were set. `reactions` says when
-    a game asks for them, `dice` how fast they tumble (`PACES`).
+    a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `dice` how
+    fast they tumble (`PACES`), and `pace` how fast programs play.
     """
 
     scale: int = 100
@@ -50,6 +54,8 @@ class Settings:
     dice: str = "normal"
     keys: tuple[tuple[str, str], ...] = ()
     reactions: str = next(iter(REACTIONS))
+    asks: tuple[tuple[str, str], ...] = ()
+    pace: Pace = "slow"
 
     @property
     def keymap(self) -> KeyMap:
@@ -105,7 +111,7 @@ def store_settings(settings: Settings) -> str:
     """Save the settings; returns why they could not be saved, empty if they were."""
     file = settings_file()
     new = file.with_suffix(".new")
-    shown = {**asdict(settings), "keys": dict(settings.keys)}
+    shown = {**asdict(settings), "keys": dict(settings.keys), "asks": dict(settings.asks)}
     for name in ("scaled",) if settings.scaled else ("scaled", "scale"):
         del shown[name]
     text = json.dumps(shown, indent=2)
@@ -136,4 +142,25 @@ def _judged(found: Mapping[str, Any]) -> Settings:
     if isinstance(keys, dict):
         pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
         settings = replace(settings, keys=pairs)
+    settings = replace(settings, **_judged_play(found))
     return replace(settings, full=found.get("full") is True, friendly=found.get("friendly") is True)
+
+
+def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:
+    """What a file says about the pace of programs and about kinds of reactions."""
+    asks, held = found.get("asks"), {}
+    if isinstance(asks, dict):
+        held["asks"] = tuple((name, way) for name, way in asks.items() if way in MODES)
+    pace = next((each for each in PROGRAM_PACES if each == found.get("pace")), None)
+    return {**held, "pace": pace} if pace else held
+
+
+def keep(**changes: Any) -> str:
+    """Save some settings while a game is played; returns why they could not be saved, or empty."""
+    return store_settings(replace(load_settings(), **changes))
+
+
+def refreshed(settings: Settings) -> Settings:
+    """The settings with those that games have saved meanwhile (`keep`)."""
+    kept = load_settings()
+    return replace(settings, asks=kept.asks, pace=kept.pace)

@@ -13,10 +13,12 @@ from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
+from simulator.ui.play.asking import AS_USUAL, Asking
 from simulator.ui.play.planning import Grab
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
+from simulator.ui.state.remarks import Remark
 from simulator.ui.table.camera import Camera
 from simulator.ui.tools.measure import MeasuredLine
 from simulator.ui.tools.select import Select
@@ -64,6 +66,7 @@ class ViewState:
     In a game `plan` is what the seat has put together and not committed, and `grab` the ghost that
     is held. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
     `program` is what plays now, at this `pace`. `tray` holds the dice rolled last.
+    `asking` says when reactions are asked; `remarks` are reasons and passes for the log.
     """
 
     view: AnyState
@@ -113,6 +116,8 @@ class ViewState:
     program: Showing | None = None
     pace: Pace = "slow"
     tray: Tray = EMPTY
+    asking: Asking = AS_USUAL
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def lead(self) -> str | None:

@@ -5,14 +5,22 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.option import TableFacts
+from simulator.kernel.reaction import Reaction
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.page import within
-from simulator.ui.panels.prompt import PromptLayout, PromptWords, button_at, planned
+from simulator.ui.panels.prompt import (
+    PromptLayout,
+    PromptWords,
+    bar_height,
+    button_at,
+    planned,
+)
 from simulator.ui.panels.prompt_buttons import buttons_of, main_of
 from simulator.ui.panels.rail import menu_button, rail_buttons
-from simulator.ui.panels.request_prompt import words_of, words_of_program
+from simulator.ui.panels.reaction_bar import planned_reaction
+from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
@@ -55,7 +63,9 @@ class ScreenLayout:
         return found or button_at(self.plan, self.layout.prompt, pixel)
 
     def slot_at(self, pixel: tuple[int, int]) -> Slot | None:
-        """The slot under a pixel."""
+        """The slot under a pixel; None under a bar that covers a part of a table."""
+        if self.plan.over and within(self.layout.prompt, pixel):
+            return None
         return next((s for s in self.layout.slots if self.lenses[s.table].holds(pixel)), None)
 
 
@@ -68,13 +78,21 @@ def staged(
 ) -> tuple[Layout, PromptLayout]:
     """Lay the view state out; `facts` are what is declared of each table, by its id."""
     wide = state.size[0] - side_width(state.size[0], state.k) - rail_width(state.size[0], state.k)
-    plan = planned(letters, wide - 2 * round(PROMPT_MARGIN * state.k), words, state.keys)
+    room = wide - 2 * round(PROMPT_MARGIN * state.k)
+    usual = bar_height(letters, room, state.keys)
+    plan = (
+        planned_reaction(letters, room, words, usual)
+        if words.cards
+        else planned(letters, room, words, state.keys)
+    )
     tables = state.view.setup.tables
     titles = {table.id: title_width(letters, table, facts[table.id]) for table in tables}
     layout = laid_out(
-        LayoutInput(state.size, state.k, plan.height, titles, unit.cell), tables, state.focus
+        LayoutInput(state.size, state.k, usual, titles, unit.cell), tables, state.focus
     )
-    return layout, plan
+    left, top, across, high = layout.prompt
+    box = (left, top + high - plan.height, across, plan.height)
+    return replace(layout, prompt=box), plan
 
 
 def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> ScreenLayout:
@@ -87,17 +105,25 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
     return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
 
 
-def words_on(state: ViewState, turn: Turn | None) -> PromptWords:
+def words_on(state: ViewState, turn: Turn | None, reaction: Reaction | None = None) -> PromptWords:
     """What the prompt bar says and offers: a message, what a game asks, or what the tool wants."""
     names = {each.id: each.name for each in state.view.setup.seats}
     program = state.program
     if program and program.playing:
-        words = words_of_program(program, state.pace, state.seats, names[program.seat])
+        said = [each for each in state.remarks if not each.passed]
+        words = words_of_program(program, state.pace, said, state.seats, names[program.seat])
     elif turn is None:
         words = PromptWords(*prompt_of(state), buttons_of(state), main_of(state))
+    elif reaction and turn.request.decision:
+        seat, what = turn.request.seat, turn.request.decision.what
+        mode = state.asking.mode(seat, what, state.view.round)
+        words = words_of_reaction(turn, reaction, mode, state.seats, names[seat])
+        return replace(words, hint=state.message) if state.message else words
     else:
         words = words_of(turn, state.seats, names[turn.request.seat])
-        words = replace(words, hint=program.words) if program else words
+        if program:
+            more = f"{state.keys.cap_of('since')} tells what happened since you last acted."
+            words = replace(words, hint=f"{program.words} {more}")
     return replace(words, sentence=state.message, hint="") if state.message else words
 
 

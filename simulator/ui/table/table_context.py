@@ -1,15 +1,18 @@
 """The table context: what stays the same while a game is open, and what is derived for a view."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.reaction import Reaction
+from simulator.session.log import Row
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.prompt import PromptLayout
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.play.tray import Tray
-from simulator.ui.play.turn import Turn, turn_of
+from simulator.ui.play.turn import NO_PLAN, Turn, turn_of
+from simulator.ui.state.remarks import remarked
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.layout import Layout
@@ -38,7 +41,7 @@ class TableContext:
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
-        words = words_on(state, self.turn(state))
+        words = words_on(state, self.turn(state), self.reaction(state))
         key = Same(state.view), state.size, state.focus, words
         whole = key, state.cameras, state.tray.rows
         if self._seen is None or self._seen[0] != whole:
@@ -63,7 +66,11 @@ class TableContext:
         cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
         asked = client.questions, self.turn(state)
-        return Scene(state, self.looks, cache, groups, client.log, client.seat, *asked)
+
+        def log() -> Sequence[Row]:
+            return remarked(client.log(), state.remarks)
+
+        return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
 
     def turn(self, state: ViewState) -> Turn | None:
         """What the seat in the window is asked; None while pieces move by the free hand."""
@@ -71,3 +78,14 @@ class TableContext:
             return None
         client = self.client
         return turn_of(client.rules_cache, state.view, client.seat, state.plan)
+
+    def reaction(self, state: ViewState) -> Reaction | None:
+        """The ready answers to what the seat is asked, until it fills in one of its own."""
+        client = self.client
+        if state.free or state.plan != NO_PLAN:
+            return None
+        return client.rules_cache.kept(
+            state.view,
+            ("reaction", client.seat),
+            lambda rules: rules.reaction(state.view, client.seat),
+        )

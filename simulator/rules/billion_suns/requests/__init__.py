@@ -28,6 +28,8 @@ Rules that hold for every form:
   `play`; dice for that are `hint_dice`, so that the same view has the same hints.
 - A draft may hold anything: forms use the readers of `kernel.draft` and never raise.
 - Captions, sentences and notes name things as `view.phrases` does, with rule numbers apart.
+- A decision that answers what another has done is a reaction as well: `reactions.py` lists what
+  makes its ready answers, each a filled draft with its cost, effect and exact odds.
 - Letters for `key` come from C D F H J O S W Z, each once in a request; Enter takes the
   main option, the first that is not barred.
 """

@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.view.profile import mass_of, profile_of
 SHIPS = "ships"
 
 
-def _ways(asked: Asked) -> tuple[tuple[str, ...], ...]:
+def ways_of(asked: Asked) -> tuple[tuple[str, ...], ...]:
     """Every choice there is."""
     if not isinstance(asked.stage, Losses):
         return ()
@@ -34,17 +34,18 @@ def _ways(asked: Asked) -> tuple[tuple[str, ...], ...]:
 
 
 def _option(asked: Asked) -> Option:
-    ways = _ways(asked)
+    ways = ways_of(asked)
     if not asked.has_open(LOSSES) or not ways:
         return Option(LOSSES, "Remove these", asks=True)
     names = dict.fromkeys(name for way in ways for name in way)
-    among = tuple(_choice(asked.view, name) for name in names)
+    among = tuple(ship_choice(asked.view, name) for name in names)
     count = len(ways[0])
     field = Pick(SHIPS, f"Lost: {phrases.counted(count, 'ship')}", among, count, count)
     return Option(LOSSES, "Remove these", asks=True, fields=(field,))
 
 
-def _choice(view: View, name: str) -> Choice:
+def ship_choice(view: View, name: str) -> Choice:
+    """A ship that may be lost, and what it carries."""
     piece = view.pieces[name]
     caption = phrases.capital(phrases.known_as(view, name).removeprefix("the "))
     carried = [mark for mark, count in piece.marks if count]
@@ -64,7 +65,7 @@ def _shown(asked: Asked) -> Shown:
     if not lost:
         return Shown()
     notes = [note for ship in lost for note in _blast_notes(view, ship)]
-    notes += _left_notes(asked, lost)
+    notes += left_notes(asked, lost)
     return Shown(overlays=_rings(view, lost), notes=tuple(notes))
 
 
@@ -84,14 +85,20 @@ def _blast_notes(view: View, ship: PlacedPiece) -> list[Note]:
         and within(ship.at, other.at, reach)
         and profile_of(view, other.piece).silhouette is not None
     )
-    sides = view.setup.catalogue.figures.explosion_die
-    chance = f"{ship.id} explodes on {min(mass, sides)} or less of D{sides}"
+    chance = f"{ship.id} {explosion_chance(view, ship)}"
     whom = tuple(phrases.known_as(view, name) for name in near)
     text = f"{chance}; within {phrases.inches(reach)}: {phrases.listed(whom) or 'nobody'}"
     return [Note("risk", text, "ABS-8.9", ship.id)]
 
 
-def _left_notes(asked: Asked, lost: tuple[PlacedPiece, ...]) -> list[Note]:
+def explosion_chance(view: View, ship: PlacedPiece) -> str:
+    """On which results it explodes; empty for a ship without mass (ABS-8.9)."""
+    mass, sides = mass_of(view, ship.piece.kind), view.setup.catalogue.figures.explosion_die
+    return f"explodes on {min(mass, sides)} or less of D{sides}" if mass else ""
+
+
+def left_notes(asked: Asked, lost: tuple[PlacedPiece, ...]) -> list[Note]:
+    """The warning that the ships left without these are out of coherency; else empty."""
     stage = asked.stage
     if not isinstance(stage, Losses):
         return []
@@ -117,11 +124,11 @@ def _rings(view: View, lost: tuple[PlacedPiece, ...]) -> TableOverlays:
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for way in _ways(asked) for name in way))
+    return tuple(dict.fromkeys(name for way in ways_of(asked) for name in way))
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    ways = _ways(asked)
+    ways = ways_of(asked)
     if not isinstance(asked.stage, Losses) or not ways:
         return ()
     lost = phrases.counted(len(ways[0]), "ship")

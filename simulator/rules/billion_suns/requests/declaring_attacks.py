@@ -60,7 +60,8 @@ def source_id(slot: WeaponSlot, ship: str) -> str:
     return f"{slot}/{ship}"
 
 
-def _terms(asked: Asked) -> DeclareTerms:
+def terms_of(asked: Asked) -> DeclareTerms:
+    """Who may attack now, in the active attacks step or passively."""
     stage = asked.stage
     if isinstance(stage, Activation):
         return declaring.declare_terms(asked.view, stage)
@@ -72,8 +73,8 @@ def _terms(asked: Asked) -> DeclareTerms:
 def _option(asked: Asked) -> Option:
     if not asked.has_open(ATTACK):
         return Option(ATTACK, "Attack", "", asks=True)
-    terms = _terms(asked)
-    guns = tuple(_guns(asked.view, terms))
+    terms = terms_of(asked)
+    guns = tuple(guns_of(asked.view, terms))
     targets = tuple(dict.fromkeys(name for gun in guns for name in gun.targets))
     field = Allot(
         DICE,
@@ -81,12 +82,12 @@ def _option(asked: Asked) -> Option:
         tuple(_source(asked, gun, targets) for gun in guns),
         tuple(_target(asked.view, name) for name in targets),
         start=(),
-        hints=_hints(asked, terms),
+        hints=hints_of(asked, terms),
     )
     return Option(ATTACK, "Attack", "", asks=True, fields=(field,))
 
 
-def _guns(view: View, terms: DeclareTerms) -> Iterator[Gun]:
+def guns_of(view: View, terms: DeclareTerms) -> Iterator[Gun]:
     """Every weapon that can fire at something, attacker by attacker."""
     for attacker in terms.attackers:
         seen = [mark.target for mark in marks(view, terms, attacker)]
@@ -133,7 +134,7 @@ def _target(view: View, name: str) -> Choice:
     return group_choice(view, name)
 
 
-def _hints(asked: Asked, terms: DeclareTerms) -> tuple[AllotValue, ...]:
+def hints_of(asked: Asked, terms: DeclareTerms) -> tuple[AllotValue, ...]:
     """The likeliest declarations, the most destructive first."""
     dice = hint_dice(asked, DICE)
     found: list[tuple[Salvo, ...]] = []
@@ -261,12 +262,12 @@ def _risk_notes(view: View, salvos: tuple[Salvo, ...]) -> list[Note]:
 
 def _about(asked: Asked) -> tuple[str, ...]:
     return tuple(
-        f"{ship} turned in High-G and fires no primary weapons." for ship in _terms(asked).silent
+        f"{ship} turned in High-G and fires no primary weapons." for ship in terms_of(asked).silent
     )
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:
-    return ships_of(asked.view, _terms(asked).attackers)
+    return ships_of(asked.view, terms_of(asked).attackers)
 
 
 _ATTACK = OptionForm(ATTACK, _option, _action, _shown)

@@ -38,7 +38,7 @@ from simulator.rules.billion_suns.view.profile import mass_of
 DIE = "die"
 
 
-def _holder(view: View) -> Rolled | None:
+def holder_of(view: View) -> Rolled | None:
     """The stage with the current dice."""
     found = with_dice(view.extra.stages)
     return found[1] if found else None
@@ -46,10 +46,12 @@ def _holder(view: View) -> Rolled | None:
 
 def _option(asked: Asked) -> Option:
     caption = "Roll a die again"
-    holder = _holder(asked.view)
+    holder = holder_of(asked.view)
     if holder is None or not asked.has_open(OVERRIDE):
         return Option(OVERRIDE, caption, "O", asks=True)
-    among = tuple(Choice(str(at), *_told(asked.view, holder, at)) for at in range(len(holder.dice)))
+    among = tuple(
+        Choice(str(at), *told_of(asked.view, holder, at)) for at in range(len(holder.dice))
+    )
     fields: tuple[Field, ...] = (
         Pick(DIE, "Die", among),
         *payer_field(asked, affected(asked.view)),
@@ -57,7 +59,7 @@ def _option(asked: Asked) -> Option:
     return Option(OVERRIDE, caption, "O", asks=True, fields=fields)
 
 
-def _told(view: View, holder: Rolled, at: int) -> tuple[str, str]:
+def told_of(view: View, holder: Rolled, at: int) -> tuple[str, str]:
     """A die as rolled: its caption and effect."""
     die = holder.dice[at]
     caption = f"D{die.sides}: {die.face}"
@@ -106,13 +108,13 @@ def _action(asked: Asked) -> Override | Lacking:
 
 def _shown(asked: Asked) -> Shown:
     """The price, and the odds with the dice as they are and with this one rolled again."""
-    holder, die = _holder(asked.view), _die(asked)
+    holder, die = holder_of(asked.view), _die(asked)
     notes = price_notes(asked, 1)
     if holder is None or die is None or die >= len(holder.dice):
         return Shown(notes=notes)
     if isinstance(holder, Attack):
         return Shown(odds=_attack_odds(asked.view, holder, die), notes=notes)
-    found, note = _single_odds(asked.view, holder, die)
+    found, note = single_odds(asked.view, holder, die)
     return Shown(odds=(found,), notes=(*notes, note))
 
 
@@ -125,9 +127,7 @@ def _attack_odds(view: View, attack: Attack, die: int) -> tuple[Odds, ...]:
     return tuple(each for each in found if each)
 
 
-def _single_odds(
-    view: View, holder: Losses | Inspection | Activation, at: int
-) -> tuple[Odds, Note]:
+def single_odds(view: View, holder: Losses | Inspection | Activation, at: int) -> tuple[Odds, Note]:
     """The chances of a die that counts by itself."""
     sides, face = holder.dice[at].sides, holder.dice[at].face
     again = f"D{sides} rolled again"
@@ -139,16 +139,16 @@ def _single_odds(
     else:
         yes, some, rule = sides - holder.effect.clear_from + 1, "it is in order", "ABS-12.15"
     row = OddsRow(some.removeprefix("it "), some, (sides - yes, yes), sides)
-    _, does = _told(view, holder, at)
+    _, does = told_of(view, holder, at)
     return Odds(again, (row,)), Note("fact", f"As it lies: {does}", rule)
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
     """Whose dice these are, and their results."""
-    holder = _holder(asked.view)
+    holder = holder_of(asked.view)
     if holder is None:
         return ()
-    told = [" ".join(_told(asked.view, holder, at)) for at in range(len(holder.dice))]
+    told = [" ".join(told_of(asked.view, holder, at)) for at in range(len(holder.dice))]
     return (f"{_whose(asked.view, holder)}: {', '.join(told)}.",)
 
 

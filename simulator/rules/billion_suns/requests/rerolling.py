@@ -44,13 +44,17 @@ def _option(asked: Asked) -> Option:
     stage = attack_under_way(asked)
     if stage is None or not asked.has_open(REROLL):
         return Option(REROLL, "Roll dice again", "", asks=True)
+    return Option(REROLL, "Roll dice again", "", asks=True, fields=(dice_field(asked, stage),))
+
+
+def dice_field(asked: Asked, stage: Attack) -> Pick:
+    """The dice of the attack; at first those that failed and may be rolled again."""
     silhouette = to_hit(asked.view, stage)
     among = tuple(_choice(asked, stage, at, silhouette) for at in range(len(stage.dice)))
     free = [each for each in among if each.barred is None]
     failed = tuple(each.id for each in free if each.about in ("miss", "dud"))
     most = max(1, len(free))
-    field = Pick(DICE, "Dice", among, 1, most, failed or None)
-    return Option(REROLL, "Roll dice again", "", asks=True, fields=(field,))
+    return Pick(DICE, "Dice", among, 1, most, failed or None)
 
 
 def _choice(asked: Asked, stage: Attack, at: int, silhouette: int) -> Choice:

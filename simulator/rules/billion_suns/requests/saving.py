@@ -41,13 +41,13 @@ def _option(asked: Asked) -> Option:
     stage = attack_under_way(asked)
     if stage is None or not asked.has_open(SHIELDS):
         return Option(SHIELDS, "Save with Shields", "", asks=True)
-    fields: tuple[Field, ...] = (_lenders(asked, stage), *_boost(asked, stage))
+    fields: tuple[Field, ...] = (lenders(asked, stage), *_boost(asked, stage))
     if number_in(asked.draft, TOKENS):
         fields = (*fields, *payer_field(asked, stage.target))
     return Option(SHIELDS, "Save with Shields", "", asks=True, fields=fields)
 
 
-def _lenders(asked: Asked, stage: Attack) -> Pick:
+def lenders(asked: Asked, stage: Attack) -> Pick:
     """Own Shields and those of every own group, the best first; groups not covering say why."""
     view, target = asked.view, stage.target
     among = []

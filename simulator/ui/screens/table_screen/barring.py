@@ -20,6 +20,8 @@ Bar = Callable[[TableContext, ViewState], str]
 def barred(context: TableContext, state: ViewState, command: str) -> str:
     """Why a command cannot be called now, empty if it can; it may have words after its name."""
     name, turn = command.partition(" ")[0], context.turn(state)
+    if name == MAIN and context.reaction(state):
+        return ""
     if turn and name in ("option", MAIN):
         return bar_of(turn, command)
     return _BARS[name](context, state) if name in _BARS else ""

@@ -8,6 +8,7 @@ from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
+from simulator.ui.screens.since import SinceScreen
 from simulator.ui.screens.table_screen import (
     handling,
     looking,
@@ -16,6 +17,7 @@ from simulator.ui.screens.table_screen import (
     pieces_tab,
     placing_keys,
     playing,
+    reacting,
     stepping,
 )
 from simulator.ui.screens.table_screen.calls import (
@@ -30,6 +32,7 @@ from simulator.ui.screens.table_screen.calls import (
     placing,
 )
 from simulator.ui.screens.table_screen.gestures import drawn
+from simulator.ui.state.news import news_since
 from simulator.ui.state.view_state import ViewState, listing, selecting
 from simulator.ui.tools.select import Select
 
@@ -67,6 +70,16 @@ def _done(call: Call) -> Follows:
     if call.context.turn(call.state) is not None:
         return playing.commit(call)
     return _SET_DOWN(call)
+
+
+def _since(call: Call) -> Follows:
+    """Show what has happened since the seat that looks last acted."""
+    client, state = call.context.client, call.state
+    passed = {each.n for each in state.remarks if each.passed}
+    own = (n for n, step in enumerate(client.game.steps, 1) if step.seat == client.seat)
+    seen = max((n for n in own if n not in passed), default=0)
+    news = news_since(state.view, call.context.scene(state).log(), seen)
+    return Push(SinceScreen(news, state.seats))
 
 
 def _rule(call: Call) -> Signal:
@@ -169,6 +182,11 @@ COMMANDS: Mapping[str, Handler] = {
     "hint": playing.hint,
     "next_step": playing.next_step,
     "pace": playing.change_pace,
+    "pause": playing.pause,
+    "alternative": reacting.alternative,
+    "asking": reacting.ask_otherwise,
+    "more": reacting.more,
+    "since": _since,
     "free": playing.free_hand,
 }
 """Each command by its name, and what carries it out, whichever tool is active."""

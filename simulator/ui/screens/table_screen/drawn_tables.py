@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.screens.screen import LayeredScreen
-from simulator.ui.screens.table_screen.frame import draw_tip, frame_look, frame_parts
+from simulator.ui.screens.table_screen.frame import draw_bar, draw_tip, frame_look, frame_parts
 from simulator.ui.screens.table_screen.painting import (
     moving,
     resting_look,
     resting_parts,
 )
+from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
@@ -26,7 +27,7 @@ class DrawnTables(LayeredScreen):
         view = context.client.view
         # A game under way is played by its rules, a table before it by the free hand.
         free = not context.client.ruleset.steps(view)
-        self.state = fitted(ViewState(view, size, free=free), context.kit)
+        self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
         self._rested: tuple[ViewState, object] | None = None
 
     @property
@@ -45,7 +46,7 @@ class DrawnTables(LayeredScreen):
     def rescale(self, kit: Kit) -> None:
         """Draw with another kit: other sizes, colours or keys."""
         self.context = TableContext(self.context.client, self.context.looks, kit)
-        self.state = fitted(self.state, kit)
+        self.state = settled_in(fitted(self.state, kit))
 
     @property
     def rest(self) -> object:
@@ -78,6 +79,9 @@ class DrawnTables(LayeredScreen):
 
         def draw(canvas: Canvas) -> None:
             found.draw(canvas)
+            stage = context.stage(state)
+            if stage.plan.over:  # what moves on the table stays below the bar
+                draw_bar(canvas, stage.layout.prompt, state, stage.plan, frozenset())
             draw_tip(canvas, context, state)
 
         return replace(found, draw=draw)
@@ -86,3 +90,10 @@ class DrawnTables(LayeredScreen):
 def fitted(state: ViewState, kit: Kit) -> ViewState:
     """The view state at the scale and in the colours of a kit, with its keys."""
     return replace(state, k=kit.lettering.k, palette=kit.palette, keys=kit.keys)
+
+
+def settled_in(state: ViewState) -> ViewState:
+    """The view state by the player's settings: when reactions are asked, how fast programs play."""
+    settings = load_settings()
+    asking = replace(state.asking, usual=settings.reactions, kinds=settings.asks)
+    return replace(state, asking=asking, pace=settings.pace)

@@ -1,13 +1,17 @@
 """The course of a game in the window: who is next, programs that play, and hand-overs."""
 
+import time
 from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.ui.play.chair import passed_on, play_agent
+from simulator.ui.play.deeds import Deed, deed_of
 from simulator.ui.play.programs import Showing
-from simulator.ui.play.seating import Waiting
+from simulator.ui.play.seating import Waiting, people
+from simulator.ui.state.remarks import Remark
 from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.table.table_context import TableContext
 
@@ -17,8 +21,8 @@ TURN = pygame.event.custom_type()
 _DELAYS = {"slow": 1500, "fast": 350, "at once": 10}
 """Milliseconds before a program's next step."""
 
-_BATCH = 40
-"""Steps of programs between two frames when they play at once."""
+_MOST_SECONDS = 0.15
+"""How long programs play between two frames when they play at once; the last step may end later."""
 
 
 def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waiting]:
@@ -27,15 +31,27 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waitin
     was, after = client.seat, passed_on(client)
     if client.seat != was:
         state = showing(state, client.view)
+    state = _acted(context, state)
     program = state.program
     if after.kind == "agent":
-        if program is None or not program.playing or program.seat != after.seat:
-            words = program.words if program else ""
-            state = replace(state, program=Showing(after.seat, words))
+        if program is None:
+            program = Showing(after.seat)
+        state = replace(state, program=replace(program, seat=after.seat, playing=True))
         _schedule(state)
     elif program:
-        state = replace(state, program=replace(program, playing=False))
+        state = replace(state, program=replace(program, playing=False, paused=False, back=0))
     return state, after
+
+
+def _acted(context: TableContext, state: ViewState) -> ViewState:
+    """The view state without remarks on steps taken back, nor words that a person has answered."""
+    steps = context.client.game.steps
+    remarks = tuple(each for each in state.remarks if each.n <= len(steps))
+    if remarks != state.remarks:
+        state = replace(state, remarks=remarks, program=None)
+    passed = {each.n for each in remarks if each.passed}
+    last = steps[-1].seat if steps and len(steps) not in passed else ""
+    return replace(state, program=None) if last in people(state.view) else state
 
 
 def paced(state: ViewState) -> ViewState:
@@ -44,23 +60,85 @@ def paced(state: ViewState) -> ViewState:
     return state
 
 
+def paused(state: ViewState) -> ViewState:
+    """The view state with programs stopped, or going on from where they are."""
+    program = state.program
+    if program is None:
+        return state
+    if state.pace == "step":
+        return paced(replace(state, pace="slow", program=replace(program, back=0)))
+    return paced(replace(state, program=replace(program, paused=not program.paused, back=0)))
+
+
+def read_back(state: ViewState, by: int) -> ViewState:
+    """The view state with an earlier reason shown (`by` 1), or a later one; programs pause."""
+    program = state.program
+    if program is None:
+        return state
+    most = max(0, len(reasons(state)) - 1)
+    back = min(max(program.back + by, 0), most)
+    return replace(state, program=replace(program, back=back, paused=True))
+
+
+def reasons(state: ViewState) -> tuple[Remark, ...]:
+    """What programs have said, in the order of play."""
+    return tuple(each for each in state.remarks if not each.passed)
+
+
 def _schedule(state: ViewState) -> None:
-    if state.pace in _DELAYS:
+    held = state.program and state.program.paused
+    if state.pace in _DELAYS and not held:
         pygame.time.set_timer(TURN, _DELAYS[state.pace], loops=1)
+
+
+def came(context: TableContext, state: ViewState) -> ViewState:
+    """The view state after a program's time has come, unless it is held up."""
+    held = state.program and state.program.paused
+    return state if held else stepped(context, state)
 
 
 def stepped(context: TableContext, state: ViewState) -> ViewState:
     """The view state after the program that is asked has played: one step, or several at once."""
-    for _ in range(_BATCH if state.pace == "at once" else 1):
+    until = time.monotonic() + _MOST_SECONDS
+    while True:
         after = passed_on(context.client)
         if after.kind != "agent":
-            break
-        played = play_agent(context.client, after.seat)
-        if isinstance(played, Refusal):
-            return replace(state, message=played.text, pace="step")
-        seat = next(one.name for one in state.view.setup.seats if one.id == after.seat)
-        words = f"{seat}: {played.reason}" if played.reason else f"{seat} has answered in secret."
-        state = replace(
-            showing(state, context.client.view), program=Showing(after.seat, words), message=""
-        )
+            return state
+        state = _played(context, state, after.seat)
+        if state.pace != "at once" or time.monotonic() > until:
+            return state
+
+
+def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
+    """The view state after one step of a program."""
+    client, before = context.client, state.view
+    played = play_agent(client, seat)
+    if isinstance(played, Refusal):
+        return replace(state, message=played.text, pace="step")
+    name = next(one.name for one in before.setup.seats if one.id == seat)
+    words = f"{name}: {played.reason}" if played.reason else f"{name} has answered in secret."
+    n = len(client.game.steps)
+    remarks = state.remarks
+    if played.reason:
+        remarks = (*remarks, Remark(n, seat, words))
+    deed = deed_of(before, client.view, client.log(), n)
+    held = state.program is not None and state.program.paused
+    program = Showing(seat, words, paused=held, deed=deed)
+    state = replace(showing(state, client.view), program=program, remarks=remarks, message="")
+    return _brought(context, state, deed)
+
+
+def _brought(context: TableContext, state: ViewState, deed: Deed) -> ViewState:
+    """The view state with the table of a deed in view."""
+    table = deed.table(state.view)
+    if table is None:
+        return state
+    if state.focus and state.focus != table:
+        state = replace(state, focus=table)
+    places = (state.view.pieces[name].place for name in deed.pieces if name in state.view.pieces)
+    spots = [place.pose.at for place in places if isinstance(place, OnTable)]
+    lens = context.stage(state).lenses[table] if table in state.cameras else None
+    if lens and not all(lens.holds(lens.pixel(at)) for at in spots):
+        kept = {name: camera for name, camera in state.cameras.items() if name != table}
+        return replace(state, cameras=kept)
     return state

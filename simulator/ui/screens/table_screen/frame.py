@@ -5,11 +5,13 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
 from simulator.ui.draw.theme import LABEL, SHOCK
 from simulator.ui.input.keys import CAPTIONS
-from simulator.ui.panels.prompt import cap_for, draw_prompt
+from simulator.ui.panels.prompt import PromptLayout, cap_for, draw_prompt
 from simulator.ui.panels.rail import DEEDS, SWITCHES, RailLook, draw_menu_button, draw_rail
+from simulator.ui.panels.reaction_bar import draw_reaction
 from simulator.ui.screens.table_screen.barring import barred, barred_among
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.camera import Box
 from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.measure import MeasureTool
@@ -27,9 +29,19 @@ def frame_parts(context: TableContext, state: ViewState) -> list[Part]:
         Part(
             (stage.plan, closed, state.button),
             layout.prompt,
-            lambda c: draw_prompt(c, layout.prompt, state, stage.plan, closed),
+            lambda c: draw_bar(c, layout.prompt, state, stage.plan, closed),
         ),
     ]
+
+
+def draw_bar(
+    canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout, closed: frozenset[str]
+) -> None:
+    """The prompt, or the cards of a reaction."""
+    if plan.cards:
+        draw_reaction(canvas, box, state, plan)
+    else:
+        draw_prompt(canvas, box, state, plan, closed)
 
 
 def frame_look(context: TableContext, state: ViewState) -> tuple[RailLook, frozenset[str]]:

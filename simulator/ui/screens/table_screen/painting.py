@@ -25,6 +25,7 @@ from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Camera, Lens, lens_through
 from simulator.ui.table.carried import Noting
+from simulator.ui.table.deed_drawing import draw_deed
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
@@ -136,6 +137,7 @@ def _draw_moving(
     for slot in stage.layout.slots if scene.turn else ():
         if not slot.small:
             draw_plan(canvas, stage.lenses[slot.table], slot.table, scene, spots)
+    draw_deed(canvas, stage.lenses, scene)
     _plates(canvas, scene, stage, spots)
     draw_threats(canvas, scene, stage, spots)
     draw_stock_card(canvas, scene, stage)

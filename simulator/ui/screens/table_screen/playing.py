@@ -15,6 +15,7 @@ from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
+from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.table_context import TableContext
 
@@ -32,18 +33,20 @@ def option(call: Call) -> Follows:
     is_open = turn.draft is not None and turn.draft.option == found.id
     if found.asks and not is_open:
         return replace(call.state, plan=opened(call.state.plan, found.id), message="")
-    return _committed(call, call.state.plan if is_open else Plan(Draft(found.id)))
+    return committed(call, call.state.plan if is_open else Plan(Draft(found.id)))
 
 
 def commit(call: Call) -> Follows:
     """Do what the draft says; without one take the main option."""
-    turn = call.context.turn(call.state)
+    turn, reaction = call.context.turn(call.state), call.context.reaction(call.state)
     if turn is None:
         return _told(call, NOTHING_ASKED)
+    if reaction:
+        return committed(call, Plan(reaction.alternatives[0].draft))
     return option(replace(call, about=(main_option(turn).id,)))
 
 
-def _committed(call: Call, plan: Plan) -> Follows:
+def committed(call: Call, plan: Plan) -> Follows:
     """Submit the action of a plan, or say what is missing or why it is refused."""
     turn = call.context.turn(replace(call.state, plan=plan))
     preview = turn.preview if turn else None
@@ -103,6 +106,9 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
     """Move the ghosts of the draft a little; without a game, what is selected."""
 
     def handle(call: Call) -> Follows:
+        program = call.state.program
+        if program and program.playing and way[0]:
+            return flow.read_back(call.state, -way[0])
         stand, turn = active_stand(call), call.context.turn(call.state)
         if turn is None or stand is None:
             return otherwise(call) if call.state.free else call.state
@@ -146,23 +152,32 @@ def next_step(call: Call) -> Follows:
 
 
 def change_pace(call: Call) -> Follows:
-    """Let programs play faster, or wait for a key again after the fastest pace."""
-    at = PACES.index(call.state.pace) + 1
-    return flow.paced(replace(call.state, pace=PACES[at % len(PACES)]))
+    """Let programs play faster, or wait for a key again after the fastest pace; it is kept."""
+    pace = PACES[(PACES.index(call.state.pace) + 1) % len(PACES)]
+    return flow.paced(replace(call.state, pace=pace, message=keep(pace=pace)))
+
+
+def pause(call: Call) -> Follows:
+    """Stop the programs, or let them go on."""
+    return flow.paused(call.state)
 
 
 def option_of_letter(
     context: TableContext, state: ViewState, event: pygame.event.Event, held: frozenset[str]
 ) -> str | None:
-    """The command of the option whose letter is typed; None if there is none."""
+    """The command of the option or ready answer whose letter is typed; None if there is none."""
     typed: str = event.dict.get("unicode", "").upper()
     turn = context.turn(state)
     if not typed or {"ctrl", "alt"} & held:
         return None
     if state.program and state.program.playing:
-        return "pace" if typed == "D" else None
+        return {"D": "pace", " ": "pause"}.get(typed)
     if turn is None:
         return None
+    if context.reaction(state):
+        plan = context.stage(state).plan
+        caps = zip(plan.buttons, plan.caps, strict=True)
+        return next((command for (command, _), cap in caps if cap == typed), None)
     found = (each.id for each in turn.request.options if each.key == typed)
     return next((f"option {name}" for name in found), None)
 

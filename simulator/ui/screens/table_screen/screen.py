@@ -7,7 +7,7 @@ import pygame
 from simulator.kernel.state import AnyState
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
-from simulator.ui.screens.table_screen import flow, gestures, playing
+from simulator.ui.screens.table_screen import flow, gestures, playing, reacting
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.course import (
     Course,
@@ -64,9 +64,13 @@ class TableScreen(DrawnTables):
 
     def _next(self) -> Screen | None:
         """The screen that the game asks for now; None if play goes on at the table."""
+        undone = len(self.context.client.game.steps) < self._course.steps
         self.state = replace(self.state, tray=tray_after(self, self._course))
         self.state, waiting = flow.followed(self.context, self.state)
         self._told = self.state.view
+        # What was passed unasked and is taken back is asked: nobody could undo beyond it else.
+        if waiting.kind == "person" and not undone and reacting.passed_over(self):
+            return self._next()
         if waiting.kind == "over":
             return None if self._course.ended else self._ended()
         self._course.ended = False
@@ -137,7 +141,7 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
 def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
     """The view state after a program's turn has come, or something happened to the window."""
     if event.type == flow.TURN:
-        return flow.stepped(context, state)
+        return flow.came(context, state)
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state

@@ -35,7 +35,15 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     asked = (state.lead, state.lead or state.hovered, state.target)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
     shown = (*shown, state.asked, state.choosing)
-    shown = (*shown, state.spent, state.cell, state.free, state.plan.key, scene.seat)
+    shown = (
+        *shown,
+        state.spent,
+        state.cell,
+        state.free,
+        state.plan.key,
+        scene.seat,
+        _is_watching(scene),
+    )
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
@@ -46,7 +54,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     if state.panel == "ask":
         shown = (*shown, state.message)
     if state.panel == "log":
-        shown = (*shown, state.unfolded, scene.seat)
+        shown = (*shown, state.unfolded, state.remarks, scene.seat)
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 
@@ -102,7 +110,7 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
 def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     """What the game asks, the selection and its answers, what is hovered, or all forces."""
     state = scene.state
-    if scene.turn and scene.turn.fields:
+    if scene.turn and scene.turn.fields and not _is_watching(scene):
         return _turn_blocks(letters, width, scene, scene.turn)
     if is_mixed(state):
         return summary_blocks(letters, width, scene)
@@ -111,6 +119,12 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
     return blocks + answer_blocks(letters, width, scene.answered(), state.cell)
+
+
+def _is_watching(scene: Scene) -> bool:
+    """Is a program playing while the seat that looks is not asked?"""
+    program = scene.state.program
+    return program is not None and program.playing
 
 
 def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:

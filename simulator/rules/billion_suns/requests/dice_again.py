@@ -1,0 +1,130 @@
+"""Reactions to dice that lie: re-rolls, and Executive Override (ABS-8.4, 9.4)."""
+
+from collections import Counter
+
+from simulator.kernel.draft import Draft
+from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.reaction import Alternative, Reaction
+from simulator.rules.billion_suns.model.stages import Activation, Attack, Rolled
+from simulator.rules.billion_suns.play.attacks.attack_dice import REROLL, to_hit
+from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
+from simulator.rules.billion_suns.requests.alternatives import (
+    FREE,
+    PASS,
+    Weighed,
+    are_equal,
+    at_stake,
+    is_losing,
+    payment,
+    price,
+    ranked,
+    stake,
+)
+from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
+from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
+from simulator.rules.billion_suns.requests.overriding import DIE, holder_of, single_odds, told_of
+from simulator.rules.billion_suns.requests.rerolling import DICE, attack_die, dice_field
+from simulator.rules.billion_suns.view.lookup import View
+
+_AS_IT_IS = "As the dice lie"
+
+
+def roll_again(asked: Asked) -> Reaction | None:
+    """Leave the dice, or roll all that failed again."""
+    stage = attack_under_way(asked)
+    if stage is None:
+        return None
+    view, phrase = asked.view, stake(asked, stage.target)
+    field = dice_field(asked, stage)
+    able = tuple(int(each.id) for each in field.among if each.barred is None)
+    lying = lying_odds(view, stage, _AS_IT_IS)
+    found = [Weighed(Alternative("Leave them", PASS, FREE, "", lying, phrase))]
+    failed = tuple(int(each) for each in field.start or ())
+    if failed:
+        odds = lying_odds(view, stage, "Rolled again", failed)
+        caption = f"Roll {_dice(len(failed))} again"
+        draft = Draft(REROLL, {DICE: tuple(map(str, failed))})
+        effect = _counted(asked, stage, failed)
+        found.append(Weighed(Alternative(caption, draft, FREE, effect, odds, phrase)))
+    matters = any(not are_equal(lying_odds(view, stage, "", (at,)), lying) for at in able)
+    order = ranked(found, losing=False)
+    return Reaction("Roll dice again", order, at_stake(view, stage), PASS, matters)
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def _counted(asked: Asked, stage: Attack, places: tuple[int, ...]) -> str:
+    """What these dice are: `2 misses, 1 dud`."""
+    silhouette = to_hit(asked.view, stage)
+    found = Counter(attack_die(stage, at, silhouette)[1] for at in places)
+    return ", ".join(
+        f"{n} {does}" if n == 1 else f"{n} {does}{'es' if does == 'miss' else 's'}"
+        for does, n in found.items()
+    )
+
+
+def override(asked: Asked) -> Reaction | None:
+    """Let the dice lie, or pay for one of each sort to be rolled again."""
+    holder = holder_of(asked.view)
+    if holder is None:
+        return None
+    attack = holder if isinstance(holder, Attack) else None
+    phrase = stake(asked, attack.target) if attack else ""
+    lying = _lying(asked.view, holder)
+    found = [Weighed(Alternative("Let the dice lie", PASS, FREE, "", lying, phrase))]
+    matters = False
+    for at in _one_of_each(asked, holder):
+        odds = _again(asked.view, holder, at)
+        matters = matters or not are_equal(odds, lying or _as_it_lies(asked.view, holder, at))
+        face, does = told_of(asked.view, holder, at)
+        name = affected(asked.view)
+        draft = Draft(OVERRIDE, {DIE: (str(at),), **payment(asked, name)})
+        caption, effect = f"Reroll the {face.rpartition(' ')[2]}", f"{face}, {does}"
+        cost = price(asked, 1, name)
+        found.append(Weighed(Alternative(caption, draft, cost, effect, odds, phrase), 1))
+    losing = is_losing(asked, attack.target) if attack else False
+    about = at_stake(asked.view, attack) if attack else ()
+    return Reaction("Executive Override", ranked(found, losing=losing), about, PASS, matters)
+
+
+def _one_of_each(asked: Asked, holder: Rolled) -> list[int]:
+    """The indexes of the dice, of several that are alike only the first."""
+    first: dict[object, int] = {}
+    for at, die in enumerate(holder.dice):
+        key: object = (die.pool, told_of(asked.view, holder, at)[1])
+        first.setdefault(key if isinstance(holder, Attack) else at, at)
+    return list(first.values())
+
+
+def _lying(view: View, holder: Rolled) -> Odds | None:
+    """The odds with all dice as they lie; None where several count each by itself."""
+    if isinstance(holder, Attack):
+        shown = save_odds if holder.step == "damage" else lying_odds
+        return shown(view, holder, _AS_IT_IS)
+    return _as_it_lies(view, holder, 0) if len(holder.dice) == 1 else None
+
+
+def _again(view: View, holder: Rolled, at: int) -> Odds | None:
+    """The odds with one die rolled again."""
+    if isinstance(holder, Attack):
+        shown = save_odds if holder.step == "damage" else lying_odds
+        return shown(view, holder, "Rolled again", (at,))
+    return single_odds(view, holder, at)[0]
+
+
+def _as_it_lies(view: View, holder: Rolled, at: int) -> Odds | None:
+    """The result of a die as a certainty, in the row of its odds."""
+    if isinstance(holder, Attack):
+        return None
+    (odds, _), die = single_odds(view, holder, at), holder.dice[at]
+    row = odds.rows[0]
+    if isinstance(holder, Activation):
+        return Odds(_AS_IT_IS, (_certainly(row, die.face),))
+    does = told_of(view, holder, at)[1]
+    return Odds(_AS_IT_IS, (_certainly(row, int(does.endswith(("explodes", "in order")))),))
+
+
+def _certainly(row: OddsRow, number: int) -> OddsRow:
+    return OddsRow(row.label, row.some, (*[0] * number, 1), 1)

@@ -1,0 +1,112 @@
+"""Reactions in a fight: passive attacks, and the ships that damage destroys (ABS-2.4, 7)."""
+
+from simulator.kernel.draft import Draft
+from simulator.kernel.reaction import Alternative, Reaction
+from simulator.kernel.request import AllotValue
+from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
+from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
+from simulator.rules.billion_suns.play.attacks.firing import arm_of
+from simulator.rules.billion_suns.play.attacks.losses import LOSSES
+from simulator.rules.billion_suns.play.stage_machine import activation
+from simulator.rules.billion_suns.play.tactical_phase.steps import present
+from simulator.rules.billion_suns.requests.alternatives import (
+    FREE,
+    PASS,
+    Weighed,
+    ranked,
+    stake,
+)
+from simulator.rules.billion_suns.requests.choosing_losses import (
+    SHIPS,
+    explosion_chance,
+    left_notes,
+    ship_choice,
+    ways_of,
+)
+from simulator.rules.billion_suns.requests.declaring_attacks import (
+    DICE,
+    guns_of,
+    hints_of,
+    salvos_in,
+    terms_of,
+)
+from simulator.rules.billion_suns.requests.fight_odds import salvo_odds
+from simulator.rules.billion_suns.requests.forms import Asked
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, named
+
+_MOST_WAYS = 4
+"""Ways to lose ships that are offered at a glance; more are chosen one by one."""
+
+
+def passive_attack(asked: Asked) -> Reaction | None:
+    """No attack, or one of the likeliest."""
+    if not isinstance(asked.stage, Passives):
+        return None
+    found = [Weighed(Alternative("No passive attack", PASS, FREE))]
+    found += [_attack(asked, value) for value in hints_of(asked, terms_of(asked)) if value]
+    order = ranked(found, losing=False)
+    stage = activation(asked.view)
+    active = tuple(each.group for each in present(asked.view, stage)) if stage else ()
+    names = phrases.listed(tuple(phrases.known_as(asked.view, name) for name in active))
+    about = (f"Active now: {names}.",) if names else ()
+    return Reaction("Passive attack", order, about, PASS, _may_hurt(asked))
+
+
+def _attack(asked: Asked, value: AllotValue) -> Weighed:
+    """An attack as suggested; its odds are those on its first target."""
+    draft = Draft(ATTACK, {DICE: value})
+    first, *more = salvos_in(Asked(asked.view, asked.seat, draft))
+    odds = salvo_odds(asked.view, first)
+    by = phrases.known_as(asked.view, first.attacker)
+    target = phrases.known_as(asked.view, first.target)
+    effect = f"{_dice(asked.view, first)} on {target}"
+    effect += f", and {phrases.counted(len(more), 'target')} more" if more else ""
+    caption = phrases.capital(f"{by}")
+    return Weighed(Alternative(caption, draft, FREE, effect, odds, stake(asked, first.target)))
+
+
+def _dice(view: View, salvo: Salvo) -> str:
+    arm = arm_of(view, salvo.attacker, "auxiliary")
+    count = sum(dice for _, dice in salvo.auxiliary)
+    return phrases.dice(count, arm.sides) if arm else phrases.counted(count, "die")
+
+
+def _may_hurt(asked: Asked) -> bool:
+    """Has the attack of a single weapon a chance to do damage?"""
+    view, seen = asked.view, set()
+    for gun in guns_of(view, terms_of(asked)):
+        arm = arm_of(view, gun.attacker, gun.slot)
+        for target in gun.targets if arm else ():
+            if (gun.attacker, target) in seen or arm is None:
+                continue
+            seen.add((gun.attacker, target))
+            odds = salvo_odds(view, Salvo(gun.attacker, target, (), ((gun.ship.id, arm.dice),)))
+            if odds and odds.rows[0].at_least_one():
+                return True
+    return False
+
+
+def losses(asked: Asked) -> Reaction | None:
+    """Each way to lose the ships that have to go; None if there are too many to show."""
+    ways, stage = ways_of(asked), asked.stage
+    if not isinstance(stage, Losses) or not 1 < len(ways) <= _MOST_WAYS:
+        return None
+    found = [_way(asked, way) for way in ways]
+    found.sort(key=lambda pair: pair[0])
+    return Reaction("Choose what is lost", tuple(each for _, each in found), passing=None)
+
+
+def _way(asked: Asked, way: tuple[str, ...]) -> tuple[bool, Alternative]:
+    """Whether the rest is out of coherency without these ships, and the choice of them."""
+    view = asked.view
+    lost = tuple(ship for name in way for ship in named(view, name))
+    choices = [ship_choice(view, name) for name in way]
+    broken = bool(left_notes(asked, lost))
+    numbers = tuple(name.rpartition("/")[2] for name in way)
+    caption = f"Lose {'ship' if len(way) == 1 else 'ships'} {phrases.listed(numbers)}"
+    carried = ", ".join(each.about for each in choices if each.about)
+    cost = "the rest is out of coherency" if broken else "the rest stays coherent"
+    effect = ", ".join(filter(None, (explosion_chance(view, lost[0]) if lost else "", carried)))
+    draft = Draft(LOSSES, {SHIPS: way})
+    return broken, Alternative(caption, draft, cost, effect)

@@ -1,0 +1,85 @@
+"""The ready answers of a reaction as cards: what stands on each."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.reaction import Alternative, Reaction
+from simulator.questions.odds_report import mean
+
+LETTERS = "HDFJSW"
+"""Keys of the cards: the first declines, the main one has Enter in place of its letter."""
+
+_YES_OR_NO = 2
+"""Weights of a row that counts something that happens or does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionCard:
+    """One answer: what it is, its key, price and effect, and the result in words and shares.
+
+    `average` and `chance` say the result; `hurt` and `lost` are the shares of the bar, None
+    without odds.
+    """
+
+    command: str
+    caption: str
+    cap: str
+    cost: str
+    effect: str
+    average: str = ""
+    chance: str = ""
+    hurt: float | None = None
+    lost: float | None = None
+
+
+def cards_of(reaction: Reaction, main: str) -> tuple[ReactionCard, ...]:
+    """All answers, the one that declines first and the main one, whose command is `main`, last."""
+    numbered = list(enumerate(reaction.alternatives))
+    declining = [pair for pair in numbered[1:] if pair[1].draft == reaction.passing]
+    rest = [pair for pair in reversed(numbered[1:]) if pair not in declining]
+    letters = LETTERS if declining else LETTERS[1:]
+    cards = [
+        _card(each, f"alternative {n}", letter)
+        for (n, each), letter in zip((*declining, *rest), letters, strict=False)
+    ]
+    return (*cards, _card(reaction.alternatives[0], main, "Enter"))
+
+
+def _card(each: Alternative, command: str, cap: str) -> ReactionCard:
+    bare = ReactionCard(command, each.caption, cap, each.cost, each.effect)
+    if each.odds is None or not each.odds.rows:
+        return bare
+    rows = each.odds.rows
+    stake = rows[1] if len(rows) > 1 and each.stake else rows[0]
+    lost = stake.at_least_one()
+    return ReactionCard(
+        bare.command,
+        bare.caption,
+        bare.cap,
+        bare.cost,
+        bare.effect,
+        _average(each.odds) if stake is not rows[0] or len(stake.weights) > _YES_OR_NO else "",
+        f"{rounded(lost)} {each.stake or stake.some}",
+        float(rows[0].at_least_one()),
+        float(lost),
+    )
+
+
+def _average(odds: Odds) -> str:
+    row: OddsRow = odds.rows[0]
+    return f"{float(mean((row.weights, row.total))):.1f} {row.label.partition(' ')[0]}"
+
+
+def rounded(chance: Fraction) -> str:
+    """A chance in whole per cent; 0 and 100 are certain.
+
+    >>> rounded(Fraction(1, 6)), rounded(Fraction(1, 999)), rounded(Fraction(998, 999))
+    ('17 %', '< 1 %', '> 99 %')
+    """
+    if chance in (0, 1):
+        return f"{int(chance) * 100} %"
+    whole = round(chance * 100)
+    if whole == 0:
+        return "< 1 %"
+    return "> 99 %" if whole == 100 else f"{whole} %"

@@ -1,0 +1,127 @@
+"""Reactions at a glance: prices, effects, exact odds, and whether they can change anything."""
+
+from fractions import Fraction
+
+from simulator.kernel.draft import Draft
+from simulator.kernel.reaction import Alternative, Reaction
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model.actions import Pass
+from simulator.rules.billion_suns.model.stages import Losses
+from tests.rules.billion_suns.play.fighting import fight, staged
+from tests.rules.billion_suns.requests.test_reactions import (
+    DESTROYER,
+    FIGHTER,
+    GUN,
+    MOTHER,
+    TARGET,
+    overriding,
+    saving,
+)
+from tests.rules.builders import force
+from tests.rules.games import Play
+
+# Destroyers: mass 3, Silhouette 6, Shields 3. Cruisers: Shields 6. A D6 Blaster does 1 damage.
+HURT = force("amber-1", "destroyer", (5, 8), damage=5)
+CRUISER = force("amber-1", "cruiser", (5, 8))
+SIXTH = Fraction(1, 6)
+
+
+def reaction_of(play: Play, seat: str = "cyan") -> Reaction:
+    found = ruleset.reaction(ruleset.conceal(play.state, seat), seat)
+    assert found is not None
+    return found
+
+
+def called(reaction: Reaction, caption: str) -> Alternative:
+    return next(each for each in reaction.alternatives if each.caption == caption)
+
+
+def chances(alternative: Alternative) -> tuple[Fraction, Fraction]:
+    """Of damage, and of a ship destroyed."""
+    assert alternative.odds is not None
+    damage, kills, *_ = alternative.odds.rows
+    return damage.at_least_one(), kills.at_least_one()
+
+
+def test_tokens_on_shields_say_what_they_cost_and_save() -> None:
+    found = reaction_of(saving(DESTROYER, tokens=3), "amber")
+    told = {each.caption: (each.cost, each.effect) for each in found.alternatives}
+    assert told == {
+        "No, roll the saves": ("no cost", "saves on 1–3"),
+        "1 token: Shields 4": ("costs 1 CMD of 3", "saves on 1–4"),
+        "2 tokens: Shields 5": ("costs 2 CMD of 3", "saves on 1–5"),
+        "3 tokens: Shields 6": ("costs 3 CMD of 3", "saves on 1–6"),
+    }
+    assert chances(called(found, "No, roll the saves")) == (3 * SIXTH, Fraction(0))
+    assert chances(called(found, "2 tokens: Shields 5")) == (SIXTH, Fraction(0))
+    assert found.matters
+    # One damage of six destroys nothing, so that the tokens are kept.
+    assert found.alternatives[0].draft == found.passing == Draft("pass")
+
+
+def test_the_main_answer_is_the_token_that_buys_a_ship() -> None:
+    found = reaction_of(saving(HURT, tokens=1), "amber")
+    main = found.alternatives[0]
+    assert main.caption == "1 token: Shields 4"
+    assert main.stake == "lose it"
+    assert chances(main) == (2 * SIXTH, 2 * SIXTH)
+    assert chances(called(found, "No, roll the saves")) == (3 * SIXTH, 3 * SIXTH)
+    assert found.about == ("Amber's Destroyer carries 5 of 6 damage; 1 more destroys a ship.",)
+
+
+def test_shields_that_save_every_face_need_no_tokens() -> None:
+    play = fight(GUN, CRUISER, dice=1, tactical={"amber": 3}).go_on(2)
+    play.do("amber", Pass())
+    found = reaction_of(play, "amber")
+    assert len(found.alternatives) > 1
+    assert not found.matters
+    assert found.passing == Draft("pass")
+
+
+def test_power_to_weapons_against_perfect_saves_changes_nothing() -> None:
+    assert not reaction_of(fight(GUN, CRUISER, dice=1, tactical={"cyan": 2}).go_on()).matters
+    found = reaction_of(fight(GUN, TARGET, dice=1, tactical={"cyan": 2}).go_on())
+    assert found.matters
+    assert [each.caption for each in found.alternatives] == ["No, roll the dice", "1 token"]
+    without = 1 - (2 * SIXTH + 3 * SIXTH * SIXTH + SIXTH * SIXTH**2)
+    boosted = 1 - (SIXTH + 3 * SIXTH * SIXTH + 2 * SIXTH * SIXTH**2)
+    assert [chances(each)[0] for each in found.alternatives] == [without, boosted]
+
+
+def test_a_wing_that_costs_nothing_is_the_main_answer() -> None:
+    found = reaction_of(saving(FIGHTER, MOTHER), "amber")
+    main = found.alternatives[0]
+    assert (main.cost, main.effect) == ("no cost", "saves on 1–4")
+    assert chances(main)[0] == Fraction(1, 3)
+    assert chances(called(found, "No, roll the saves"))[0] == 1
+
+
+def test_failed_dice_are_rolled_again_as_a_whole() -> None:
+    found = reaction_of(fight(GUN, TARGET, engage=True).go_on(5, 6))
+    assert found.alternatives[0].caption == "Roll 2 dice again"
+    assert found.alternatives[0].effect == "1 miss, 1 dud"
+    assert chances(found.alternatives[1])[0] == 0
+
+
+def test_an_override_offers_the_die_that_hits_its_own_ships() -> None:
+    found = reaction_of(overriding(4), "amber")
+    again = 1 - (2 * SIXTH + 3 * SIXTH * SIXTH + SIXTH * SIXTH**2)
+    assert called(found, "Reroll the 4").effect == "D6: 4, hit"
+    assert chances(called(found, "Reroll the 4"))[0] == again
+    assert found.matters
+
+
+def test_an_override_of_an_explosion_shows_both_chances() -> None:
+    doomed = force("amber-1", "gunship", (5, 8), damage=4)
+    play = staged(GUN, doomed, stages=(Losses("amber-1", "cyan"),), tactical={"amber": 1})
+    found = reaction_of(play.go_on(1), "amber")
+    odds = [each.odds.rows[0].at_least_one() for each in found.alternatives if each.odds]
+    assert odds == [1, SIXTH]
+
+
+def test_ships_that_have_to_go_are_always_chosen() -> None:
+    group = force("amber-1", "gunship", (5, 8), (5, 9), damage=4)
+    found = reaction_of(staged(GUN, group, stages=(Losses("amber-1", "cyan"),)).go_on(), "amber")
+    assert found.passing is None
+    assert found.matters
+    assert [each.caption for each in found.alternatives] == ["Lose ship 1", "Lose ship 2"]

@@ -1,0 +1,188 @@
+"""Programs that play: their steps with reasons, at a pace, paused, read back, and shown."""
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from simulator.ui.screens.table_screen.flow import TURN
+from simulator.ui.state.settings import load_settings
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.window.splash import close_window
+from simulator.ui.window.tumbling import TUMBLE
+from tests.ui.games import against_program, player_at
+from tests.ui.player import Player
+
+
+@pytest.fixture
+def watcher() -> Iterator[Player]:
+    """A person whose program is about to act."""
+    yield player_at(against_program(), (1920, 1080))
+    close_window()
+
+
+def state(player: Player) -> ViewState:
+    while player.view_state.tray.tumbles:
+        player.post(TUMBLE)
+        player.app.step()
+    return player.view_state
+
+
+def turn(player: Player) -> None:
+    player.post(TURN)
+    player.app.step()
+
+
+def steps(player: Player) -> int:
+    return len(player.screen.context.client.game.steps)
+
+
+def test_each_step_is_told_with_its_reason(watcher: Player) -> None:
+    before = steps(watcher)
+    watcher.key(pygame.K_RETURN)
+    assert steps(watcher) == before + 1
+    assert any(words.startswith("Amber Corp: ") for words in watcher.words())
+
+
+def test_a_pause_holds_the_program_until_it_is_let_go(watcher: Player) -> None:
+    turn(watcher)
+    watcher.key(pygame.K_SPACE, " ")
+    assert "Go on" in watcher.words()
+    before = steps(watcher)
+    turn(watcher)
+    assert steps(watcher) == before
+    watcher.key(pygame.K_RETURN)
+    assert steps(watcher) == before + 1
+    watcher.key(pygame.K_SPACE, " ")
+    turn(watcher)
+    assert steps(watcher) == before + 2
+
+
+def test_earlier_reasons_are_read_again(watcher: Player) -> None:
+    said = []
+    for _ in range(2):
+        turn(watcher)
+        program = state(watcher).program
+        assert program is not None
+        said.append(program.words)
+    assert said[0] != said[1]
+    watcher.call("west")
+    assert said[0] in watcher.words()
+    watcher.call("west")
+    assert said[0] in watcher.words()
+    watcher.call("east")
+    assert said[1] in watcher.words()
+
+
+def test_the_log_keeps_the_reason_under_its_row(watcher: Player) -> None:
+    turn(watcher)
+    program = state(watcher).program
+    assert program is not None
+    watcher.call("log")
+    row = next(row for row in reversed(watcher.screen.context.client.log()) if not row.heading)
+    side = watcher.stage.layout.side[0]
+    first = next(
+        text
+        for text in watcher.app.texts
+        if text.box[0] > side and row.text.startswith(text.words) and len(text.words) > 4
+    )
+    watcher.click((first.box[0] + 2, first.box[1] + first.box[3] // 2))
+    shown = " ".join(text.words for text in watcher.app.texts if text.box[0] > side)
+    assert program.words in shown
+
+
+def test_the_pace_is_kept(watcher: Player) -> None:
+    turn(watcher)
+    watcher.key(pygame.K_d, "d")
+    assert load_settings().pace == "fast"
+    assert "Pace: fast" in watcher.words()
+    assert player_at(against_program()).view_state.pace == "fast"
+
+
+def test_what_moved_is_ringed_with_its_way(watcher: Player) -> None:
+    for _ in range(12):
+        before = watcher.state.pieces
+        turn(watcher)
+        program = state(watcher).program
+        assert program is not None
+        assert program.deed is not None
+        moved = {
+            name
+            for name, piece in watcher.state.pieces.items()
+            if name in before and before[name].place != piece.place
+        }
+        if moved:
+            assert moved <= set(program.deed.pieces)
+            assert len(program.deed.ways) == len(moved)
+            break
+    else:
+        raise AssertionError("the program never moved")
+
+
+def test_the_table_of_a_step_comes_into_view(watcher: Player) -> None:
+    tables = [table.id for table in watcher.state.setup.tables]
+    for _ in range(12):
+        turn(watcher)
+        program = state(watcher).program
+        assert program is not None
+        assert program.deed is not None
+        shown = program.deed.table(watcher.state)
+        if shown is None or not program.playing:
+            continue
+        other = next(name for name in tables if name != shown)
+        watcher.key(pygame.K_1 + tables.index(other), str(tables.index(other) + 1))
+        turn(watcher)
+        after = state(watcher).program
+        assert after is not None
+        assert after.deed is not None
+        if after.deed.table(watcher.state) == shown:
+            assert watcher.view_state.focus == shown
+            break
+    else:
+        raise AssertionError("the program did nothing on a table")
+
+
+def test_at_once_leaves_time_for_frames(watcher: Player) -> None:
+    turn(watcher)
+    watcher.key(pygame.K_d, "d")
+    watcher.key(pygame.K_d, "d")
+    assert watcher.view_state.pace == "at once"
+    slowest = 0.0
+    for _ in range(20):
+        program = state(watcher).program
+        if program is None or not program.playing:
+            break
+        start = time.process_time()
+        turn(watcher)
+        slowest = max(slowest, time.process_time() - start)
+    assert slowest < 1.0
+
+
+def test_since_you_last_acted_opens_and_closes_with_a_key(watcher: Player) -> None:
+    for _ in range(2):
+        turn(watcher)
+    watcher.key(pygame.K_F5)
+    assert "SINCE YOU LAST LOOKED" in watcher.words()
+    watcher.key(pygame.K_F5)
+    assert "SINCE YOU LAST LOOKED" not in watcher.words()
+
+
+def test_words_of_a_program_go_once_the_person_has_acted(watcher: Player) -> None:
+    for _ in range(60):
+        program = state(watcher).program
+        if program is None or not program.playing:
+            break
+        turn(watcher)
+    program = state(watcher).program
+    assert program is not None
+    said = program.words
+    assert any(said in words for words in watcher.words())
+    before = steps(watcher)
+    for key, typed in ((pygame.K_RETURN, ""), (pygame.K_z, "z"), (pygame.K_h, "h")):
+        if steps(watcher) == before:
+            watcher.key(key, typed)
+    assert steps(watcher) > before
+    game = watcher.screen.context.client.game
+    if game.steps[-1].seat == "cyan":
+        assert watcher.view_state.program is None or watcher.view_state.program.words != said

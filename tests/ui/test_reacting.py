@@ -1,0 +1,174 @@
+"""Reactions in the window: cards with cost and odds, and what is passed without a question."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from simulator.kernel.decisions import open_decision, waited_for
+from simulator.session import Game
+from simulator.ui.play.asking import AS_USUAL, Asking
+from simulator.ui.state.settings import keep, load_settings
+from simulator.ui.window.splash import close_window
+from tests.ui.games import asked, player_at
+from tests.ui.player import Player, overlap
+
+SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150)]
+PASSED = "Power To Shields could change nothing: passed"
+
+
+@pytest.fixture(autouse=True)
+def closing() -> Iterator[None]:
+    yield
+    close_window()
+
+
+def steps(player: Player) -> int:
+    return len(player.screen.context.client.game.steps)
+
+
+def defender(game: Game) -> str:
+    return waited_for(game.state)[0]
+
+
+def texts(player: Player) -> str:
+    return " ".join(player.words())
+
+
+def test_every_answer_is_a_card_with_its_cost_effect_and_odds() -> None:
+    game = asked("shields", matters=True)
+    seat = defender(game)
+    found = game.ruleset.reaction(game.view(seat), seat)
+    assert found is not None
+    player = player_at(game, (1920, 1080))
+    name = next(one.name for one in game.state.setup.seats if one.id == seat)
+    words = player.words()
+    assert f"{name}: Power To Shields?" in words
+    for each in found.alternatives:
+        assert {each.caption, each.cost, each.effect} - {""} <= set(words)
+    assert any(text.endswith(("% lose one", "% lose it")) for text in words)
+    assert "Ask: only where it can change the result" in words
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+@pytest.mark.parametrize("what", ["shields", "override", "losses"])
+def test_cards_and_small_buttons_stand_apart_within_the_bar(
+    what: str, size: tuple[int, int], percent: int
+) -> None:
+    player = player_at(asked(what, matters=True), size, percent)
+    plan, (_, top, width, height) = player.stage.plan, player.stage.layout.prompt
+    assert len(plan.cards) >= 2
+    assert top + height <= size[1]
+    boxes = [box for _, box in plan.buttons]
+    for n, (x, y, wide, high) in enumerate(boxes):
+        assert x >= 0 <= y
+        assert x + wide <= width
+        assert y + high <= height
+        assert not any(overlap(boxes[n], other) for other in boxes[n + 1 :])
+
+
+def test_the_tables_stay_as_they_are_while_a_reaction_is_asked() -> None:
+    player = player_at(asked("shields", matters=True), (1920, 1080))
+    slots = player.stage.layout.slots
+    player.key(pygame.K_c, "c")
+    assert player.stage.plan.cards == ()
+    assert player.stage.layout.slots == slots
+    player.leave()
+    assert player.stage.plan.cards
+
+
+def test_enter_gives_the_main_answer_and_a_letter_another() -> None:
+    game = asked("shields", matters=True)
+    seat = defender(game)
+    found = game.ruleset.reaction(game.view(seat), seat)
+    assert found is not None
+    by_letter = [f"alternative {n}" for n in range(len(found.alternatives))]
+    player = player_at(game, (1920, 1080))
+    (letter,) = {
+        cap
+        for (command, _), cap in zip(player.stage.plan.buttons, player.stage.plan.caps, strict=True)
+        if command == by_letter[1]
+    }
+    before = steps(player)
+    player.key(ord(letter.lower()), letter.lower())
+    done = game.steps[before]
+    view = game.ruleset.conceal(game.steps[before - 1].state, seat)
+    draft = found.alternatives[1].draft
+    assert done.seat == seat
+    assert done.action == game.ruleset.preview(view, seat, draft).action
+
+
+def test_a_click_on_a_card_answers_with_it() -> None:
+    game = asked("boost", matters=True)
+    player = player_at(game, (1920, 1080))
+    left, top = player.stage.layout.prompt[:2]
+    command, (x, y, wide, high) = player.stage.plan.buttons[0]
+    assert command.startswith("alternative")
+    before = steps(player)
+    player.click((left + x + wide // 2, top + y + high // 2))
+    assert steps(player) > before
+    decision = open_decision(game.steps[before - 1].state, game.steps[before].seat)
+    assert decision is not None
+    assert decision.what == "boost"
+
+
+def test_what_can_change_nothing_is_passed_with_a_row_in_the_log() -> None:
+    game = asked("shields", matters=False)
+    before, seat = len(game.steps), defender(game)
+    player = player_at(game, (1920, 1080))
+    assert steps(player) > before
+    assert game.steps[before].seat == seat
+    player.call("log")
+    assert PASSED in player.words()
+
+
+def test_always_means_always() -> None:
+    keep(asks=(("shields", "always"),))
+    game = asked("shields", matters=False)
+    before = len(game.steps)
+    player = player_at(game, (1920, 1080))
+    assert steps(player) == before
+    assert "Ask: always" in player.words()
+
+
+def test_a_key_steps_through_the_ways_to_ask_and_keeps_them() -> None:
+    player = player_at(asked("shields", matters=True), (1920, 1080))
+    before = steps(player)
+    player.key(pygame.K_o, "o")
+    assert "Ask: always" in player.words()
+    assert load_settings().asks == (("shields", "always"),)
+    player.key(pygame.K_o, "o")
+    assert "Ask: not again this round" in player.words()
+    assert steps(player) == before
+    player.key(pygame.K_o, "o")
+    assert "Ask: only where it can change the result" in player.words()
+
+
+def test_never_holds_for_one_seat_one_kind_and_one_round() -> None:
+    muted = AS_USUAL.stepped("cyan", "shields", 2).stepped("cyan", "shields", 2)
+    assert muted.mode("cyan", "shields", 2) == "never"
+    assert muted.mode("cyan", "shields", 3) == "always"
+    assert muted.mode("amber", "shields", 2) == "always"
+    assert muted.mode("cyan", "boost", 2) == "matter"
+    assert Asking("never").mode("cyan", "boost", 1) == "never"
+
+
+def test_what_was_passed_unasked_is_asked_after_it_is_undone() -> None:
+    game = asked("passive", matters=False)
+    before = len(game.steps)
+    player = player_at(game, (1920, 1080))
+    while steps(player) > before:
+        now = steps(player)
+        player.call("undo")
+        assert steps(player) < now
+    assert "Passive attack?" in texts(player)
+
+
+def test_ships_that_have_to_go_are_asked_for_even_when_nothing_is() -> None:
+    keep(reactions="never")
+    game = asked("losses", matters=True)
+    before = len(game.steps)
+    player = player_at(game, (1920, 1080))
+    assert steps(player) == before
+    assert "Choose what is lost." in texts(player)
+    assert "Ask:" not in texts(player)
