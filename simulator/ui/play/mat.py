@@ -17,8 +17,8 @@ from simulator.ui.tools.tool import standing
 class Stand:
     """Where something would stand: `id` names it within the field with this name.
 
-    `piece` is the piece on a table that it is, None for something new. `moved` is false while it
-    stands where it is on the table anyway.
+    `piece` is the piece on a table that it is, None for something new of this `group`. `moved` is
+    false while it stands where it is on the table anyway.
     """
 
     field: str
@@ -27,12 +27,13 @@ class Stand:
     place: OnTable
     piece: str | None = None
     moved: bool = True
+    group: str | None = None
 
     def as_piece(self, view: AnyState, owner: str) -> Piece:
         """It as a piece, for its looks; something new belongs to `owner`."""
         if self.piece and self.piece in view.pieces:
             return moved_to(view.pieces[self.piece], self.place)
-        return Piece(self.id, self.kind, owner, None, self.place)
+        return Piece(self.id, self.kind, owner, self.group, self.place)
 
 
 def stands(view: AnyState, turn: Turn) -> tuple[Stand, ...]:
@@ -45,14 +46,15 @@ def stands(view: AnyState, turn: Turn) -> tuple[Stand, ...]:
 def _of_field(view: AnyState, turn: Turn, draft: Draft, field: Field) -> Iterator[Stand]:
     match field:
         case Spot(name=name, kind=kind):
-            place = spot_in(draft, name)
-            if place:
-                yield Stand(name, name, kind or "", place)
+            spot = spot_in(draft, name)
+            if spot:
+                yield Stand(name, name, kind or "", spot)
         case Formation(name=name, ghosts=ghosts):
             places = dict(formation_in(draft, name))
             for ghost in ghosts:
                 if ghost.id in places:
-                    yield Stand(name, ghost.id, ghost.kind, places[ghost.id], ghost.piece)
+                    place = places[ghost.id]
+                    yield Stand(name, ghost.id, ghost.kind, place, ghost.piece, group=ghost.group)
         case Route(name=name, piece=piece):
             start, legs = standing(view, piece), route_in(draft, name) or ()
             # Where the rules let it come to rest, which may be short of where the legs lead.
@@ -94,6 +96,21 @@ def choice_of(turn: Turn, view: AnyState, piece: str) -> tuple[str, Choice] | No
         if choice.id in whole or _group(view, choice.piece) in (whole - {None}):
             return name, choice
     return None
+
+
+def glowing(view: AnyState, turn: Turn) -> tuple[str, ...]:
+    """The pieces that a click may pick now; where there is nothing to pick, those that may act.
+
+    The ships of one group that choices name together glow together; those of a barred one do not.
+    """
+    meant = [
+        (name, found[1])
+        for name, piece in view.pieces.items()
+        if isinstance(piece.place, OnTable) and (found := choice_of(turn, view, name))
+    ]
+    if not meant:
+        return turn.request.glow
+    return tuple(name for name, choice in meant if choice.barred is None)
 
 
 def _choices(field: Field) -> tuple[Choice, ...]:

@@ -76,8 +76,13 @@ def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def _handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]]:
-    """The selected ships of a table, the lead first, and where their handles are."""
+    """The selected ships of a table, the lead first, and where their handles are.
+
+    While a game asks something the ghosts of its plan have knobs instead.
+    """
     state = scene.state
+    if scene.turn:
+        return
     for name in reversed(state.selection):
         piece = state.view.pieces[name]
         place = (scene.hand.ghost(name) if scene.hand else None) or scene.where(piece)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.play.mat import areas, field_of_mat, stands
+from simulator.ui.play.mat import areas, field_of_mat, glowing, stands
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
@@ -21,9 +21,9 @@ def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A glow round every piece that may act or be picked now; part of the static layer."""
-    pieces = scene.state.view.pieces
-    for name in scene.turn.request.glow if scene.turn else ():
-        piece = pieces.get(name)
+    pieces, gone = scene.state.view.pieces, ghosted(scene)
+    for name in glowing(scene.state.view, scene.turn) if scene.turn else ():
+        piece = pieces.get(name) if name not in gone else None
         where = scene.where(piece) if piece else None
         if piece and where and where.table == table:
             at = lens.pixel(where.pose.at)
@@ -33,10 +33,11 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def ghosted(scene: Scene) -> tuple[str, ...]:
-    """The pieces that the draft moves away from where they stand."""
-    turn = scene.turn
+    """The pieces that the draft moves away from where they stand, or the hand takes along now."""
+    turn, grab = scene.turn, scene.state.grab
     found = stands(scene.state.view, turn) if turn else ()
-    return tuple(each.piece for each in found if each.piece and each.moved)
+    taken = grab is not None and grab.stand.piece is not None
+    return tuple(each.piece for each in found if each.piece and (each.moved or taken))
 
 
 def plan_look(scene: Scene, table: str) -> Hashable:
@@ -45,4 +46,4 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     if turn is None:
         return None
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
-    return drawn, turn.request.glow, ghosted(scene)
+    return drawn, glowing(scene.state.view, turn), ghosted(scene)

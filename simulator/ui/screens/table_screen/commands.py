@@ -15,6 +15,7 @@ from simulator.ui.screens.table_screen import (
     nudging,
     pieces_tab,
     placing_keys,
+    planning,
     playing,
     stepping,
 )
@@ -167,6 +168,9 @@ COMMANDS: Mapping[str, Handler] = {
     "step": playing.step,
     "give_back": playing.give_back,
     "hint": playing.hint,
+    "tighter": planning.stretch(-1),
+    "wider": planning.stretch(1),
+    "leg": planning.end_leg,
     "next_step": playing.next_step,
     "pace": playing.change_pace,
     "free": playing.free_hand,

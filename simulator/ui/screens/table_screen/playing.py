@@ -6,9 +6,10 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.draft import Draft, option_of
+from simulator.kernel.request import Formation, Route, Spot
 from simulator.ui.panels.request_prompt import main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
-from simulator.ui.play.mat import Stand, field_of_mat, stands
+from simulator.ui.play.mat import field_of_mat
 from simulator.ui.play.planning import backed, chose, gave_back, hinted, released, stepped_by
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
@@ -16,6 +17,7 @@ from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext
 
 NOTHING_ASKED = "Nothing is asked of you now."
@@ -88,7 +90,7 @@ def turn_ghosts(way: int, otherwise: Handler) -> Handler:
     """Turn the ghosts of the draft; without a game, what is selected."""
 
     def handle(call: Call) -> Follows:
-        stand = active_stand(call)
+        stand = active_stand(call.context.scene(call.state))
         turn = call.context.turn(call.state)
         if turn is None or stand is None:
             return otherwise(call) if call.state.free else call.state
@@ -103,7 +105,8 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
     """Move the ghosts of the draft a little; without a game, what is selected."""
 
     def handle(call: Call) -> Follows:
-        stand, turn = active_stand(call), call.context.turn(call.state)
+        stand = active_stand(call.context.scene(call.state))
+        turn = call.context.turn(call.state)
         if turn is None or stand is None:
             return otherwise(call) if call.state.free else call.state
         cell = call.context.client.ruleset.UNIT.cell
@@ -113,17 +116,6 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
         return replace(call.state, plan=put(turn, call.state.plan, fills))
 
     return handle
-
-
-def active_stand(call: Call) -> Stand | None:
-    """The ghost that keys move: that of the selected piece, else the first of the field."""
-    turn, state = call.context.turn(call.state), call.state
-    if turn is None:
-        return None
-    found = stands(state.view, turn)
-    name = field_of_mat(turn, state.plan.field)
-    own = [each for each in found if each.field == name] or list(found)
-    return next((each for each in own if each.piece == state.lead), next(iter(own), None))
 
 
 def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
@@ -164,7 +156,14 @@ def option_of_letter(
     if turn is None:
         return None
     found = (each.id for each in turn.request.options if each.key == typed)
-    return next((f"option {name}" for name in found), None)
+    return next((f"option {name}" for name in found), _hint_of(turn, state, typed))
+
+
+def _hint_of(turn: Turn, state: ViewState, typed: str) -> str | None:
+    """The command for another place by the letter F, where no option has that letter."""
+    field = turn.field(field_of_mat(turn, state.plan.field))
+    hinted = isinstance(field, Spot | Formation | Route) and field.hints
+    return f"hint {field.name}" if typed == "F" and field and hinted else None
 
 
 def _told(call: Call, words: str) -> ViewState:
