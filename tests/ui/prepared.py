@@ -46,7 +46,7 @@ tables:
     name: Deep field
     size: [36, 36]
     objects:
-      - {kind: planetoid, id: rock, at: [24, 12], diameter: 4}
+      - {kind: planetoid, id: rock, at: [23.4, 12], diameter: 4}
       - {kind: jump_point, id: cyan-gate, owner: cyan, at: [8, 20]}
       - kind: dangerous_space
         id: debris

@@ -125,8 +125,18 @@ def _group(view: AnyState, piece: str | None) -> str | None:
 
 
 def field_of_mat(turn: Turn, wanted: str) -> str:
-    """The field that gestures on the mat fill: the wanted one, or the first with places."""
-    if turn.field(wanted):
-        return wanted
-    placed = (each.name for each in turn.fields if isinstance(each, Spot | Formation | Route))
-    return next(placed, turn.fields[0].name if turn.fields else "")
+    """The field that gestures on the mat fill: the wanted one if it has places, or the first such.
+
+    Without any it is the wanted one, or the first.
+    """
+    placed = [each.name for each in turn.fields if isinstance(each, Spot | Formation | Route)]
+    names = placed or [each.name for each in turn.fields]
+    return wanted if wanted in names else next(iter(names), "")
+
+
+def tables_of_mat(view: AnyState, turn: Turn, wanted: str) -> tuple[str, ...]:
+    """The tables on which that field has something, or may have it."""
+    name = field_of_mat(turn, wanted)
+    found = [each.place.table for each in stands(view, turn) if each.field == name]
+    field = turn.field(name)
+    return tuple(found) or (field.tables if isinstance(field, Spot | Formation) else ())

@@ -147,16 +147,17 @@ def dragged(
         fills = turned_by(view, turn, stand, _turned(grab, pull), alone=pull.alone)
         after = put(turn, held, fills)
     else:
-        (x, y), (from_x, from_y) = _on_table(view, pull), grab.start
-        move = Move(pull.table, (x - from_x, y - from_y), alone=pull.alone)
+        move = Move(pull.table, _carried(view, grab, pull), alone=pull.alone)
         after = put(turn, held, carried_by(view, turn, stand, move))
     return replace(after, base=turn.draft, field=stand.field)
 
 
-def _on_table(view: AnyState, pull: Pull) -> Point:
-    """The point of a pull, kept on its table: what is held can be taken again there."""
+def _carried(view: AnyState, grab: Grab, pull: Pull) -> Point:
+    """How far a ghost is carried; it stays on the table, where it can be taken again."""
     wide, high = next(each.size for each in view.setup.tables if each.id == pull.table)
-    return min(max(pull.at[0], 0), wide), min(max(pull.at[1], 0), high)
+    x, y = grab.stand.place.pose.at
+    to_x, to_y = x + pull.at[0] - grab.start[0], y + pull.at[1] - grab.start[1]
+    return min(max(to_x, 0), wide) - x, min(max(to_y, 0), high) - y
 
 
 def _turned(grab: Grab, pull: Pull) -> int:

@@ -12,7 +12,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, CALM, COSTLY, alarm, calm, draw_plate
 from simulator.ui.draw.plates import Line as PlateLine
 from simulator.ui.draw.theme import COSTLY_TEXT, NO, SHOCK, TEXT, YES
-from simulator.ui.play.mat import Stand, shown
+from simulator.ui.play.mat import Stand, choice_of, shown
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.label_drawing import Label, draw_labels, label_size
@@ -93,6 +93,17 @@ def _chances(odds: Odds) -> str:
     return " · ".join(f"{percent(row.at_least_one())} {row.some}" for row in told[:2])
 
 
+def pick_lines(scene: Scene, piece: str) -> list[PlateLine]:
+    """What picking a piece would do, or why it cannot be picked now; empty if none is asked for."""
+    found = choice_of(scene.turn, scene.state.view, piece) if scene.turn else None
+    if found is None:
+        return []
+    choice = found[1]
+    if choice.barred:
+        return alarm(f"{choice.barred.text} ({choice.barred.rule})")
+    return calm(choice.about) if choice.about else []
+
+
 def draw_figures(canvas: Canvas, lens: Lens, stand: Stand, scene: Scene, spots: PlateSpots) -> None:
     """The lengths of a ghost's legs, of gaps, and what happens on the way.
 
@@ -111,7 +122,8 @@ def draw_figures(canvas: Canvas, lens: Lens, stand: Stand, scene: Scene, spots: 
             label = line_label(canvas, lens, f"leg {n}", each)
         elif isinstance(each, Badge) and each.text and each.piece not in struck:
             label = _badge_label(canvas, lens, f"badge {n}", each)
-        place = room.place(replace(label.wish, strays=False)) if label else None
+        wish = replace(label.wish, strays=isinstance(each, Badge)) if label else None
+        place = room.place(wish) if wish else None
         if label and place:
             found.append((label, place))
     draw_labels(canvas, found)

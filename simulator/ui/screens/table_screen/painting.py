@@ -36,6 +36,7 @@ from simulator.ui.table.layout import Layout, Slot
 from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
 from simulator.ui.table.picture import Part
 from simulator.ui.table.plan_ghosts import draw_plan
+from simulator.ui.table.plan_readout import pick_lines
 from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
@@ -240,7 +241,7 @@ def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpot
     where = scene.where(piece)
     if where is None or where.table not in stage.lenses:
         return
-    lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
+    lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT), *pick_lines(scene, piece.id)]
     # No verdict is computed during fast movement, so that it is not slowed down.
     if state.hovered == state.target and not state.still:
         lines += answer_lines(best_answer(scene))

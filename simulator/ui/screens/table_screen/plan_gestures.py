@@ -6,6 +6,7 @@ import pygame
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Formation, Route, Spot
 from simulator.ui.play.mat import Stand, choice_of
 from simulator.ui.play.planning import (
     Grab,
@@ -22,6 +23,7 @@ from simulator.ui.play.turn import Plan, Turn
 from simulator.ui.state.view_state import ViewState, selecting
 from simulator.ui.table.plan_ghosts import stand_at
 from simulator.ui.table.plan_handles import active_stand, knob_at
+from simulator.ui.table.scene import Scene
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.tool import Touch
@@ -46,12 +48,19 @@ def pressed(
     picks = follows and touch.under and choice_of(turn, state.view, touch.under)
     if stand and not picks:
         return _grabbed(state, Grab(stand, touch.table, touch.at, turn))
-    if touch.under:
+    if touch.under and not _is_ground(scene, turn, touch.under):
         return _picked(state, turn, touch)
     there = OnTable(touch.table, Pose(touch.at))
     lead = active_stand(scene)
     plan = sent(state.view, turn, state.plan, there, lead.field if lead else "")
     return replace(state, plan=plan) if plan != state.plan else selecting(state, ())
+
+
+def _is_ground(scene: Scene, turn: Turn, piece: str) -> bool:
+    """Is a piece an area, on which a click means the place while places are filled in?"""
+    area = scene.shown(scene.state.view.pieces[piece]).form == "area"
+    placed = any(isinstance(each, Spot | Formation | Route) for each in turn.fields)
+    return area and placed and choice_of(turn, scene.state.view, piece) is None
 
 
 def _grabbed(state: ViewState, grab: Grab) -> ViewState:

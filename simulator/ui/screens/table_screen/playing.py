@@ -9,7 +9,7 @@ from simulator.kernel.draft import Draft, option_of
 from simulator.kernel.request import Formation, Route, Spot
 from simulator.ui.panels.request_prompt import main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
-from simulator.ui.play.mat import field_of_mat
+from simulator.ui.play.mat import field_of_mat, tables_of_mat
 from simulator.ui.play.planning import backed, chose, gave_back, hinted, released, stepped_by
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
@@ -33,7 +33,8 @@ def option(call: Call) -> Follows:
         return _told(call, f"{found.barred.text} ({found.barred.rule})")
     is_open = turn.draft is not None and turn.draft.option == found.id
     if found.asks and not is_open:
-        return replace(call.state, plan=opened(call.state.plan, found.id), message="")
+        plan = opened(call.state.plan, found.id)
+        return in_sight(call.context, replace(call.state, plan=plan, ghost=None, message=""))
     return _committed(call, call.state.plan if is_open else Plan(Draft(found.id)))
 
 
@@ -122,7 +123,17 @@ def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
     turn = call.context.turn(call.state)
     if turn is None:
         return call.state
-    return replace(call.state, plan=released(fill(turn, call.state.plan)), message="")
+    plan = released(fill(turn, call.state.plan))
+    return in_sight(call.context, replace(call.state, plan=plan, message=""))
+
+
+def in_sight(context: TableContext, state: ViewState) -> ViewState:
+    """The view state with the table in front on which the plan lies, where one is in front."""
+    turn = context.turn(state)
+    tables = tables_of_mat(state.view, turn, state.plan.field) if turn else ()
+    if not state.focus or not tables or state.focus in tables:
+        return state
+    return replace(state, focus=tables[0])
 
 
 def free_hand(call: Call) -> Follows:
