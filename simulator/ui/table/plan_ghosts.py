@@ -48,7 +48,8 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
         draw_readout(canvas, scene, told, spots)
         draw_victims(canvas, lens, table, scene, spots)
         draw_figures(canvas, lens, told, scene, spots)
-        draw_arc_names(canvas, lens, arcs, scene, spots.room(table))
+        if not spots.in_hand:  # names that hop from place to place would be noise
+            draw_arc_names(canvas, lens, arcs, scene, spots.room(table))
 
 
 def stand_at(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> Stand | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.play.mat import areas, field_of_mat, glowing, stands
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
@@ -22,7 +22,7 @@ def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A glow round every piece that may act or be picked now; part of the static layer."""
     pieces, gone = scene.state.view.pieces, ghosted(scene)
-    for name in glowing(scene.state.view, scene.turn) if scene.turn else ():
+    for name in _glowing(scene):
         piece = pieces.get(name) if name not in gone else None
         where = scene.where(piece) if piece else None
         if piece and where and where.table == table:
@@ -46,4 +46,13 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     if turn is None:
         return None
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
-    return drawn, glowing(scene.state.view, turn), ghosted(scene)
+    return drawn, _glowing(scene), ghosted(scene)
+
+
+def _glowing(scene: Scene) -> tuple[str, ...]:
+    """The pieces that glow, found once for an option: it is asked for in every frame."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None:
+        return ()
+    key = "glow", Same(turn.request), turn.draft and turn.draft.option
+    return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))

@@ -18,7 +18,7 @@ from simulator.ui.table.painter import taken_at_rest
 from simulator.ui.table.plan_handles import plan_knob_boxes
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.window.redraw_delay import at_rest
+from simulator.ui.window.redraw_delay import at_rest, is_carried
 
 _AIR = 8
 """Pixels at 100 % between a plate and what it is about."""
@@ -32,6 +32,11 @@ class PlateSpots:
         self._scene = scene
         self._stage = stage
         self._rooms: dict[str, Room] = {}
+
+    @property
+    def in_hand(self) -> bool:
+        """Is a ghost on its way with the pointer?"""
+        return is_carried(self._scene.state)
 
     def beside(self, table: str, own: Box) -> "PlateSpot":
         """A spot beside the box of something on a table; its box is avoided by all plates."""
@@ -125,12 +130,20 @@ class PlateSpot:
         wish = Wish("plate", size, spots, own=(self.own,), names=False)
         room = self.spots.room(self.table)
         found = room.place(wish)
+        if found is None and self.spots.in_hand:
+            return _inside(spots[0], size, room)  # a search at every move would slow the hand down
         if found is None:
             found = room.anywhere(wish) or self.spots.wide().forced(wish)
             room.occupy(found)
         if found.leader:
             self.canvas.dashes(mixed(MAT, WHITE, 0.7), [found.leader], max(1, round(self.canvas.k)))
         return found.box[:2]
+
+
+def _inside(corner: Pixel, size: tuple[int, int], room: Room) -> tuple[int, int]:
+    """The corner of a box of this size moved into a table."""
+    box = pygame.Rect(round(corner[0]), round(corner[1]), *size).clamp(room.inside)
+    return box.x, box.y
 
 
 def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Obstacles:
