@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
     BidInitiative,
+    EndMovement,
     GiveOrders,
     NameFirst,
     Order,
@@ -117,6 +118,13 @@ def moving(order: OrderKind = "engage", group: str = "cyan-1", text: str = OPEN_
     target = "amber-1" if order == "engage" else None
     _submit(game, Activate(group))
     _submit(game, GiveOrders((Order(group, order, target),)))
+    return game
+
+
+def leaving(text: str = OPEN_SPACE) -> Game:
+    """The Frigates of Cyan have the order Jump Out, and may leave now."""
+    game = moving("jump_out", text=text)
+    _submit(game, EndMovement("cyan-1"))
     return game
 
 

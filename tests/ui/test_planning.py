@@ -15,8 +15,9 @@ from simulator.geometry.units import Point
 from simulator.kernel.draft import formation_in, route_in, spot_in
 from simulator.kernel.request import FormationValue, RouteValue
 from simulator.rules.billion_suns.model.actions import Fly
+from simulator.ui.play.mat import glowing
 from simulator.ui.window.splash import close_window
-from tests.ui.prepared import OPEN_SPACE, AtGame, jumping, moving
+from tests.ui.prepared import OPEN_SPACE, AtGame, jumping, leaving, moving
 
 FRIGATES = ("cyan-1/1", "cyan-1/2", "cyan-1/3")
 
@@ -143,6 +144,15 @@ def test_more_than_the_thrust_is_refused_where_the_ghost_is() -> None:
     player.key(pygame.K_RETURN)
     assert player.steps == before
     assert ends(player)  # the plan stays, to be mended
+
+
+def test_the_read_out_counts_what_may_fire_at_the_ghost() -> None:
+    """A Cruiser's Defense Grid reaches 9": from 14, 22 and 17, 22 to 12, 15 but not to 12, 12.5."""
+    player = AtGame(moving())
+    player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 15))
+    assert "2 may fire" in player.words()
+    player.drag(player.pixel("A", 12, 15), player.pixel("A", 12, 12.5))
+    assert not any("may fire" in words for words in player.words())
 
 
 def test_less_than_half_the_thrust_makes_an_easy_target() -> None:
@@ -384,3 +394,42 @@ def test_the_table_of_the_plan_comes_to_the_front() -> None:
     assert player.view_state.focus == "B"
     bringing(player, "frigate", 1)
     assert player.view_state.focus == "A"
+
+
+GATES = OPEN_SPACE.replace(
+    "{kind: jump_point, id: cyan-gate, owner: cyan, at: [8, 20]}",
+    "{kind: jump_point, id: near-gate, owner: cyan, at: [11, 10]}\n"
+    "      - {kind: jump_point, id: far-gate, owner: cyan, at: [30, 32]}",
+)
+"""With a jump point beside the Frigates, and one out of their reach."""
+
+
+def test_a_click_picks_for_the_field_that_it_may_fill() -> None:
+    """A hop is from a jump point within 4" for mass 2 to another own one (ABS-6.4)."""
+    player = AtGame(moving(text=GATES), (1920, 1080))
+    player.option("h")
+    assert {"near-gate", "far-gate"} <= set(glowing(player.state, player.turn))
+    player.click_on("far-gate")
+    assert player.turn.value("start") == ("near-gate",)
+    assert player.turn.value("end") == ("far-gate",)
+
+
+def test_what_is_barred_does_not_glow_and_says_why_under_the_pointer() -> None:
+    """In a Jump Out step a group leaves by a jump point within its range, 4" (ABS-5.1)."""
+    player = AtGame(leaving(GATES), (1920, 1080))
+    glow = glowing(player.state, player.turn)
+    assert "near-gate" in glow
+    assert "far-gate" not in glow
+    player.move(player.piece_pixel("far-gate"))
+    assert any('not within 4" of far-gate' in words for words in player.words())
+
+
+def test_another_option_keeps_nothing_of_the_plan() -> None:
+    player = AtGame(jumping())
+    player.option("o")
+    player.click(player.pixel("A", 20, 28))
+    assert player.turn.value("at") is not None
+    set_there = player.turn.value("at")
+    player.option("j")
+    player.option("o")
+    assert player.turn.value("at") != set_there

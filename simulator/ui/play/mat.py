@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.kernel.draft import Draft, formation_in, route_in, spot_in
+from simulator.kernel.draft import Draft, formation_in, picked, route_in, spot_in
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.request import Allot, Choice, Field, Formation, Pick, Route, Spot
@@ -85,17 +85,28 @@ def choice_of(turn: Turn, view: AnyState, piece: str) -> tuple[str, Choice] | No
     """The field and its choice that a piece on the mat stands for; None if it is none.
 
     A choice that names a group, or one of its ships, is meant by any ship of that group, unless
-    another choice names the ship itself.
+    another choice names the ship itself. Of several fields it is the first that it may fill and
+    that is not full.
     """
     whole = {piece, view.pieces[piece].group} if piece in view.pieces else {piece}
-    found = [(each.name, choice) for each in turn.fields for choice in _choices(each)]
-    for name, choice in found:
-        if piece in (choice.piece, choice.id):
-            return name, choice
-    for name, choice in found:
-        if choice.id in whole or _group(view, choice.piece) in (whole - {None}):
-            return name, choice
-    return None
+    found = [(each, choice) for each in turn.fields for choice in _choices(each)]
+    named = [pair for pair in found if piece in (pair[1].piece, pair[1].id)]
+    meant = named or [
+        (field, choice)
+        for field, choice in found
+        if choice.id in whole or _group(view, choice.piece) in (whole - {None})
+    ]
+    best = min(meant, key=lambda pair: _rank(turn, *pair), default=None)
+    return (best[0].name, best[1]) if best else None
+
+
+def _rank(turn: Turn, field: Field, choice: Choice) -> int:
+    """How little a click on a choice is meant for this field."""
+    if choice.barred:
+        return 2
+    taken = picked(turn.draft, field.name) if turn.draft and isinstance(field, Pick) else ()
+    full = isinstance(field, Pick) and len(taken) >= field.most and choice.id not in taken
+    return 1 if full else 0
 
 
 def glowing(view: AnyState, turn: Turn) -> tuple[str, ...]:

@@ -29,6 +29,9 @@ LINES = 4
 _MOST = 6
 """Victims with a plate of their own; the panel has them all."""
 
+_RARE = 100
+"""What happens less than once in so many times is not told at a victim; the panel tells it."""
+
 _INKS = {"gain": YES, "risk": SHOCK, "warning": SHOCK, "cost": TEXT, "fact": TEXT}
 
 
@@ -37,7 +40,7 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
     turn = scene.turn
     if turn is None or turn.preview is None:
         return
-    lines = readout(turn, turn.preview, stand)
+    lines = readout(turn, turn.preview, stand, _attackers(scene, stand))
     if not lines:
         return
     colours = CALM
@@ -49,21 +52,36 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
     draw_plate(canvas, spots.by(piece, stand.place), lines, colours)
 
 
-def readout(turn: Turn, preview: Preview, stand: Stand) -> list[PlateLine]:
+def readout(
+    turn: Turn, preview: Preview, stand: Stand, attackers: Sequence[str]
+) -> list[PlateLine]:
     """The lines of that plate: the refusal, or else the ghost's own notes before the group's.
 
-    What a plan does to others stands beside these.
+    Dice that are rolled for the plan come last. What it does to others stands beside these.
     """
     if preview.refusal:
         return alarm(preview.refusal.text, preview.refusal.rule)
-    own = [each for each in preview.notes if each.piece in (stand.id, stand.piece) and each.piece]
+    own = [each for each in preview.notes if each.piece and each.piece in (stand.id, stand.piece)]
     others = [each for each in preview.notes if each.piece is None]
-    lines = [_line(each, stand) for each in (*own, *others)]
-    lines += _links(turn, stand)
-    lines += [(_chances(each), SHOCK) for each in _of_itself(preview)]
+    plain = [each for each in others if each.role != "risk"]
+    lines = [_line(each, stand) for each in (*own, *plain)] + _links(turn, stand)
+    if attackers:
+        lines.append((f"{len(attackers)} may fire", SHOCK))
+    lines += [_line(each, stand) for each in others if each.role == "risk"]
+    chances = " · ".join(_chances(each) for each in _of_itself(preview))
+    if chances:
+        lines.append((chances, SHOCK))
     if len(lines) > LINES:
         return [*lines[: LINES - 1], *calm(f"and {len(lines) - LINES + 1} more")]
     return lines
+
+
+def _attackers(scene: Scene, stand: Stand) -> Sequence[str]:
+    """What could shoot a piece that moves there."""
+    if not stand.piece:
+        return ()
+    piece = stand.as_piece(scene.state.view, scene.seat)
+    return scene.rules_cache.threats(scene.state.view, piece).who
 
 
 def _line(note: Note, stand: Stand) -> PlateLine:
@@ -189,8 +207,8 @@ def draw_victims(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Pl
 
 
 def _worst(odds: Odds) -> str:
-    """The chance of a loss, or of any harm where none can be lost: `31 % a ship destroyed`."""
-    able = [row for row in odds.rows[:2] if row.at_least_one()]
+    """The chance of a loss, or of any harm where a loss is rare: `31 % a ship destroyed`."""
+    able = [row for row in odds.rows[:2] if row.at_least_one() * _RARE >= 1]
     return f"{percent(able[-1].at_least_one())} {able[-1].some}" if able else "no harm"
 
 
