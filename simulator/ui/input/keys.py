@@ -106,6 +106,10 @@ MOUSE = (
     ("Drag", "move a ship; over bare mat, select ships with a box (Shift adds)"),
     ("Drag a row", "place a piece: from the Pieces tab (P) out onto the mat"),
     ("Drag knob", "turn by the knob at the bow (Ctrl: 15°; Shift: swing the formation)"),
+    ("Drag a ghost", "in a game: plan for the whole group (Shift: that ship alone)"),
+    ("Ghost's knobs", "turn what is planned; the square one draws a formation apart"),
+    ("Ghost twice", "click twice: end the leg of a route, so that the next drag adds one"),
+    ("Click the mat", "in a game: set a place, or add a leg of a route"),
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),
@@ -178,6 +182,14 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("mark_third", "Third mark"),
             ("done", "Place or close the area"),
             ("back", "Take a corner back"),
+        ),
+    ),
+    (
+        "Plan",
+        (
+            ("tighter", "Formation together"),
+            ("wider", "Formation apart"),
+            ("leg", "End the leg"),
         ),
     ),
     (
