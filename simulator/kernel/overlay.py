@@ -64,11 +64,12 @@ class Area:
 
 @lean(frozen=True, slots=True)
 class Badge:
-    """A tick, a cross or a short word at a piece."""
+    """A tick, a cross or a short word at a piece; `piece` names what it is about, if it does."""
 
     at: Point
     ok: bool | None
     text: str = ""
+    piece: str | None = None
 
 
 Overlay: TypeAlias = Wedge | Ring | Line | Area | Badge

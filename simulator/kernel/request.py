@@ -89,12 +89,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Something that would stand somewhere: on the tables already (`piece`), or new."""
+    """Something that would stand somewhere: on the tables already (`piece`), or new.
+
+    `group` is the one that something new would belong to.
+    """
 
     id: str
     kind: str
     caption: str
     piece: str | None = None
+    group: str | None = None
 
 
 FormationValue: TypeAlias = tuple[tuple[str, OnTable], ...]

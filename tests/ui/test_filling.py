@@ -141,6 +141,25 @@ def test_a_turn_on_the_spot_takes_a_leg_and_a_full_route_cannot_turn_further() -
 
 def test_the_end_of_a_route_is_carried_along() -> None:
     start, route = Pose((0, 0), heading_degrees(0)), Route("r", "R", "s", legs=2)
-    value = routing.carried(route, start, (), (0, 700))
+    value = routing.brought(route, (), (0, 700))
     assert value == (Waypoint((0, 700)),)
-    assert routing.carried(route, start, value, (100, 0)) == (Waypoint((100, 700)),)
+    assert routing.brought(route, value, (100, 700)) == (Waypoint((100, 700)),)
+    turned = routing.pivoted(route, start, value, 15_000)
+    assert routing.brought(route, turned, (9, 9)) == (Waypoint((9, 9)), turned[1])
+
+
+def test_a_leg_that_is_ended_is_left_as_it_is_by_the_next_drag() -> None:
+    route = Route("r", "R", "s", legs=2)
+    one = routing.brought(route, (), (0, 700))
+    ended = routing.leg_ended(route, one, (0, 700))
+    assert routing.brought(route, ended, (300, 700)) == (Waypoint((0, 700)), Waypoint((300, 700)))
+    assert routing.leg_ended(route, ended, (0, 700)) == ended
+    assert routing.leg_ended(Route("r", "R", "s", legs=1), one, (0, 700)) == one
+
+
+def test_a_route_of_all_its_legs_can_only_turn_where_it_ends_in_a_turn() -> None:
+    one, two = Route("r", "R", "s", legs=1), Route("r", "R", "s", legs=2)
+    assert routing.can_turn(one, ())
+    assert not routing.can_turn(one, (Waypoint((0, 700)),))
+    assert routing.can_turn(one, (Waypoint(heading=Degrees(5)),))
+    assert routing.can_turn(two, (Waypoint((0, 700)),))

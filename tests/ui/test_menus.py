@@ -48,6 +48,7 @@ def test_every_key_is_in_exactly_one_group() -> None:
         "View",
         "Ask",
         "Pieces",
+        "Plan",
         "Window",
         "Help",
     ]

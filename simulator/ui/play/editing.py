@@ -10,8 +10,8 @@ from simulator.kernel.state import AnyState
 from simulator.ui.play import allotting
 from simulator.ui.play.choosing import moved_place, toggled, turned_place
 from simulator.ui.play.forming import shifted, swung_about, turned_each
-from simulator.ui.play.mat import Stand, choice_of
-from simulator.ui.play.routing import carried, led_on, pivoted, shortened
+from simulator.ui.play.mat import Stand, choice_of, stands
+from simulator.ui.play.routing import brought, led_on, leg_ended, pivoted, shortened
 from simulator.ui.play.turn import Fill, Turn
 from simulator.ui.tools.tool import standing
 
@@ -26,9 +26,12 @@ class Move:
 
 
 def carried_by(view: AnyState, turn: Turn, stand: Stand, move: Move) -> tuple[Fill, ...]:
-    """The fields after a ghost is carried: a formation goes together, unless it goes alone."""
+    """The fields after a ghost is carried: a formation goes together, unless it goes alone.
+
+    Empty where it may not go to that table.
+    """
     field, draft = turn.field(stand.field), turn.draft
-    if draft is None:
+    if draft is None or (isinstance(field, Spot | Formation) and move.table not in field.tables):
         return ()
     match field:
         case Spot(name=name):
@@ -42,7 +45,7 @@ def carried_by(view: AnyState, turn: Turn, stand: Stand, move: Move) -> tuple[Fi
         case Route():
             flights = _flights(view, turn, field, alone=move.alone)
             return tuple(
-                Fill(each.route.name, carried(each.route, each.start.pose, each.legs, move.by))
+                Fill(each.route.name, brought(each.route, each.legs, _off(each.at, move.by)))
                 for each in flights
                 if each.start.table == move.table
             )
@@ -146,33 +149,55 @@ def taken_back(turn: Turn, name: str) -> tuple[Fill, ...]:
             return ()
 
 
+def legs_ended(view: AnyState, turn: Turn, stand: Stand) -> tuple[Fill, ...]:
+    """The routes that go with a ghost with their last legs left as they are."""
+    field = turn.field(stand.field)
+    if not isinstance(field, Route) or turn.draft is None:
+        return ()
+    flights = _flights(view, turn, field, alone=False)
+    return tuple(
+        Fill(each.route.name, leg_ended(each.route, each.legs, each.at)) for each in flights
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class _Flight:
-    """A route with the place where its piece stands, and its legs so far."""
+    """A route with the place where its piece stands, its legs so far, and where it is shown."""
 
     route: Route
     start: OnTable
     legs: RouteValue
+    at: Point
 
 
 def _flights(view: AnyState, turn: Turn, field: Route, *, alone: bool) -> tuple[_Flight, ...]:
     """The routes that change together with one: all of the option, or it alone."""
     together = [field] if alone else [each for each in turn.fields if isinstance(each, Route)]
+    at = {stand.field: stand.place.pose.at for stand in stands(view, turn)}
     return tuple(
-        _Flight(each, place, (route_in(turn.draft, each.name) if turn.draft else None) or ())
+        _Flight(
+            each,
+            place,
+            (route_in(turn.draft, each.name) if turn.draft else None) or (),
+            at.get(each.name, place.pose.at),
+        )
         for each in together
         if (place := standing(view, each.piece))
     )
 
 
+def _off(at: Point, by: Point) -> Point:
+    return at[0] + by[0], at[1] + by[1]
+
+
 def _led(view: AnyState, turn: Turn, field: Route, there: OnTable) -> tuple[Fill, ...]:
     """The routes with one more leg: that of the field's piece ends there, the others beside it."""
-    lead = standing(view, field.piece)
-    if lead is None or lead.table != there.table:
+    flights = _flights(view, turn, field, alone=False)
+    lead = next((each for each in flights if each.route is field), None)
+    if lead is None or lead.start.table != there.table:
         return ()
-    (x, y), (to_x, to_y) = lead.pose.at, there.pose.at
-    ways = ((each, each.start.pose.at) for each in _flights(view, turn, field, alone=False))
+    (x, y), (to_x, to_y) = lead.at, there.pose.at
     return tuple(
-        Fill(each.route.name, led_on(each.route, each.legs, (px + to_x - x, py + to_y - y)))
-        for each, (px, py) in ways
+        Fill(each.route.name, led_on(each.route, each.legs, _off(each.at, (to_x - x, to_y - y))))
+        for each in flights
     )

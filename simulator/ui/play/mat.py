@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.kernel.draft import Draft, formation_in, route_in, spot_in
+from simulator.kernel.draft import Draft, formation_in, picked, route_in, spot_in
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.request import Allot, Choice, Field, Formation, Pick, Route, Spot
@@ -17,8 +17,8 @@ from simulator.ui.tools.tool import standing
 class Stand:
     """Where something would stand: `id` names it within the field with this name.
 
-    `piece` is the piece on a table that it is, None for something new. `moved` is false while it
-    stands where it is on the table anyway.
+    `piece` is the piece on a table that it is, None for something new of this `group`. `moved` is
+    false while it stands where it is on the table anyway.
     """
 
     field: str
@@ -27,12 +27,13 @@ class Stand:
     place: OnTable
     piece: str | None = None
     moved: bool = True
+    group: str | None = None
 
     def as_piece(self, view: AnyState, owner: str) -> Piece:
         """It as a piece, for its looks; something new belongs to `owner`."""
         if self.piece and self.piece in view.pieces:
             return moved_to(view.pieces[self.piece], self.place)
-        return Piece(self.id, self.kind, owner, None, self.place)
+        return Piece(self.id, self.kind, owner, self.group, self.place)
 
 
 def stands(view: AnyState, turn: Turn) -> tuple[Stand, ...]:
@@ -45,14 +46,15 @@ def stands(view: AnyState, turn: Turn) -> tuple[Stand, ...]:
 def _of_field(view: AnyState, turn: Turn, draft: Draft, field: Field) -> Iterator[Stand]:
     match field:
         case Spot(name=name, kind=kind):
-            place = spot_in(draft, name)
-            if place:
-                yield Stand(name, name, kind or "", place)
+            spot = spot_in(draft, name)
+            if spot:
+                yield Stand(name, name, kind or "", spot)
         case Formation(name=name, ghosts=ghosts):
             places = dict(formation_in(draft, name))
             for ghost in ghosts:
                 if ghost.id in places:
-                    yield Stand(name, ghost.id, ghost.kind, places[ghost.id], ghost.piece)
+                    place = places[ghost.id]
+                    yield Stand(name, ghost.id, ghost.kind, place, ghost.piece, group=ghost.group)
         case Route(name=name, piece=piece):
             start, legs = standing(view, piece), route_in(draft, name) or ()
             # Where the rules let it come to rest, which may be short of where the legs lead.
@@ -83,17 +85,43 @@ def choice_of(turn: Turn, view: AnyState, piece: str) -> tuple[str, Choice] | No
     """The field and its choice that a piece on the mat stands for; None if it is none.
 
     A choice that names a group, or one of its ships, is meant by any ship of that group, unless
-    another choice names the ship itself.
+    another choice names the ship itself. Of several fields it is the first that it may fill and
+    that is not full.
     """
     whole = {piece, view.pieces[piece].group} if piece in view.pieces else {piece}
-    found = [(each.name, choice) for each in turn.fields for choice in _choices(each)]
-    for name, choice in found:
-        if piece in (choice.piece, choice.id):
-            return name, choice
-    for name, choice in found:
-        if choice.id in whole or _group(view, choice.piece) in (whole - {None}):
-            return name, choice
-    return None
+    found = [(each, choice) for each in turn.fields for choice in _choices(each)]
+    named = [pair for pair in found if piece in (pair[1].piece, pair[1].id)]
+    meant = named or [
+        (field, choice)
+        for field, choice in found
+        if choice.id in whole or _group(view, choice.piece) in (whole - {None})
+    ]
+    best = min(meant, key=lambda pair: _rank(turn, *pair), default=None)
+    return (best[0].name, best[1]) if best else None
+
+
+def _rank(turn: Turn, field: Field, choice: Choice) -> int:
+    """How little a click on a choice is meant for this field."""
+    if choice.barred:
+        return 2
+    taken = picked(turn.draft, field.name) if turn.draft and isinstance(field, Pick) else ()
+    full = isinstance(field, Pick) and len(taken) >= field.most and choice.id not in taken
+    return 1 if full else 0
+
+
+def glowing(view: AnyState, turn: Turn) -> tuple[str, ...]:
+    """The pieces that a click may pick now; where there is nothing to pick, those that may act.
+
+    The ships of one group that choices name together glow together; those of a barred one do not.
+    """
+    meant = [
+        (name, found[1])
+        for name, piece in view.pieces.items()
+        if isinstance(piece.place, OnTable) and (found := choice_of(turn, view, name))
+    ]
+    if not meant:
+        return turn.request.glow
+    return tuple(name for name, choice in meant if choice.barred is None)
 
 
 def _choices(field: Field) -> tuple[Choice, ...]:
@@ -108,8 +136,18 @@ def _group(view: AnyState, piece: str | None) -> str | None:
 
 
 def field_of_mat(turn: Turn, wanted: str) -> str:
-    """The field that gestures on the mat fill: the wanted one, or the first with places."""
-    if turn.field(wanted):
-        return wanted
-    placed = (each.name for each in turn.fields if isinstance(each, Spot | Formation | Route))
-    return next(placed, turn.fields[0].name if turn.fields else "")
+    """The field that gestures on the mat fill: the wanted one if it has places, or the first such.
+
+    Without any it is the wanted one, or the first.
+    """
+    placed = [each.name for each in turn.fields if isinstance(each, Spot | Formation | Route)]
+    names = placed or [each.name for each in turn.fields]
+    return wanted if wanted in names else next(iter(names), "")
+
+
+def tables_of_mat(view: AnyState, turn: Turn, wanted: str) -> tuple[str, ...]:
+    """The tables on which that field has something, or may have it."""
+    name = field_of_mat(turn, wanted)
+    found = [each.place.table for each in stands(view, turn) if each.field == name]
+    field = turn.field(name)
+    return tuple(found) or (field.tables if isinstance(field, Spot | Formation) else ())

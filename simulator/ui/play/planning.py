@@ -1,27 +1,61 @@
 """Commands and gestures of a player who fills in a request: each gives the plan that follows."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import dist
+from typing import Literal
 
 from simulator.geometry.units import Point
-from simulator.kernel.draft import allotted, number_in
+from simulator.kernel.draft import Draft, allotted, formation_in, number_in, spot_in
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Allot, Formation, Number, Route, Spot
 from simulator.kernel.state import AnyState
 from simulator.ui.play import allotting
-from simulator.ui.play.choosing import stepped
-from simulator.ui.play.editing import Move, carried_by, chosen, clicked, sent_to, taken_back
+from simulator.ui.play.choosing import moved_place, stepped
+from simulator.ui.play.editing import (
+    Move,
+    carried_by,
+    chosen,
+    clicked,
+    legs_ended,
+    sent_to,
+    taken_back,
+    turned_by,
+)
+from simulator.ui.play.forming import stretched
 from simulator.ui.play.mat import Stand, field_of_mat
 from simulator.ui.play.turn import Fill, Plan, Turn, put
+from simulator.ui.tools.pivot import millidegrees, stepped_heading
+
+_TIGHTEST, _WIDEST = 10, 1000
+"""Percent by which a formation may be stretched at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grab:
-    """A ghost held by the pointer: where it was taken, and the turn as it was then."""
+    """A ghost held by the pointer: where it was taken, and the turn as it was then.
+
+    It is carried, or by one of its knobs turned or stretched with what goes with it.
+    """
 
     stand: Stand
     table: str
     start: Point
     turn: Turn
+    by: Literal["carry", "turn", "stretch"] = "carry"
+
+
+@dataclass(frozen=True, slots=True)
+class Pull:
+    """Where a held ghost is pulled to; `alone` leaves the others where they are.
+
+    With `snap` it turns in coarse steps.
+    """
+
+    table: str
+    at: Point
+    alone: bool = False
+    snap: bool = False
 
 
 def chose(turn: Turn, plan: Plan, name: str, choice: str, *, every: bool = False) -> Plan:
@@ -63,9 +97,28 @@ def hinted(turn: Turn, plan: Plan, name: str) -> Plan:
     return put(turn, plan, [Fill(each.name, each.hints[number]) for each in routes])
 
 
-def sent(view: AnyState, turn: Turn, plan: Plan, there: OnTable) -> Plan:
-    """The plan after a click on bare mat."""
-    return put(turn, plan, sent_to(view, turn, field_of_mat(turn, plan.field), there))
+def sent(view: AnyState, turn: Turn, plan: Plan, there: OnTable, lead: str = "") -> Plan:
+    """The plan after a click on bare mat, which leads the field `lead` there if there is one."""
+    name = lead if turn.field(lead) else field_of_mat(turn, plan.field)
+    return put(turn, plan, sent_to(view, turn, name, there))
+
+
+def followed(turn: Turn, plan: Plan, there: OnTable | None) -> Plan:
+    """The plan while the pointer moves: a place that is not chosen yet goes with it.
+
+    It is back where it was suggested once the pointer is `there` no more.
+    """
+    field = turn.field(field_of_mat(turn, plan.field))
+    chosen = plan.base or plan.draft
+    if not isinstance(field, Spot) or (chosen and field.name in chosen.values):
+        return plan
+    start = chosen if chosen or turn.option is None else Draft(turn.option.id)
+    if start is None or there is None or there.table not in field.tables:
+        return replace(plan, draft=start, base=None) if plan.base else plan
+    held = spot_in(turn.draft, field.name) if turn.draft else None
+    place = moved_place(held, there.table, there.pose.at) if held else there
+    put_there = put(turn, replace(plan, base=None), [Fill(field.name, place)])
+    return replace(put_there, base=start)
 
 
 def pointed(view: AnyState, turn: Turn, plan: Plan, piece: str, *, every: bool = False) -> Plan:
@@ -79,14 +132,76 @@ def backed(turn: Turn, plan: Plan) -> Plan:
 
 
 def dragged(
-    view: AnyState, plan: Plan, grab: Grab, to: tuple[str, Point], *, alone: bool = False
+    view: AnyState, plan: Plan, grab: Grab, pull: Pull, allowed: Callable[[Plan], bool]
 ) -> Plan:
-    """The plan while a ghost is held: carried as far as the pointer has come."""
-    table, (x, y) = to
-    by = x - grab.start[0], y - grab.start[1]
-    fills = carried_by(view, grab.turn, grab.stand, Move(table, by, alone=alone))
-    after = put(grab.turn, replace(plan, base=None), fills)
-    return replace(after, base=grab.turn.draft, field=grab.stand.field)
+    """The plan while a ghost is held: carried, turned or stretched as far as the pointer has come.
+
+    A formation is stretched no further than `allowed`.
+    """
+    turn, stand = grab.turn, grab.stand
+    held = replace(plan, draft=plan.draft or turn.draft, base=None)
+    if grab.by == "stretch":
+        percent = _stretch(stand.place.pose.at, grab.start, pull.at)
+        after = stretched_to(turn, held, stand, percent, allowed)
+    elif grab.by == "turn":
+        fills = turned_by(view, turn, stand, _turned(grab, pull), alone=pull.alone)
+        after = put(turn, held, fills)
+    else:
+        move = Move(pull.table, _carried(view, grab, pull), alone=pull.alone)
+        after = put(turn, held, carried_by(view, turn, stand, move))
+    return replace(after, base=turn.draft, field=stand.field)
+
+
+def _carried(view: AnyState, grab: Grab, pull: Pull) -> Point:
+    """How far a ghost is carried; it stays on the table, where it can be taken again."""
+    wide, high = next(each.size for each in view.setup.tables if each.id == pull.table)
+    x, y = grab.stand.place.pose.at
+    to_x, to_y = x + pull.at[0] - grab.start[0], y + pull.at[1] - grab.start[1]
+    return min(max(to_x, 0), wide) - x, min(max(to_y, 0), high) - y
+
+
+def _turned(grab: Grab, pull: Pull) -> int:
+    """How far a ghost turns, in millidegrees, so that its bow points at the pointer."""
+    pose = grab.stand.place.pose
+    if pull.table != grab.stand.place.table or pull.at == pose.at:
+        return 0
+    heading = stepped_heading(pose.at, pull.at, coarse=pull.snap)
+    return millidegrees(heading) - millidegrees(pose.heading)
+
+
+def _stretch(middle: Point, taken: Point, now: Point) -> int:
+    """How far the pointer is from the middle, in percent of how far it was when it took hold."""
+    was, far = dist(middle, taken), dist(middle, now)
+    return min(max(round(100 * far / was), _TIGHTEST), _WIDEST) if was else 100
+
+
+def stretched_to(
+    turn: Turn, plan: Plan, stand: Stand, percent: int, allowed: Callable[[Plan], bool]
+) -> Plan:
+    """The plan with a formation stretched about one of its ghosts to this percentage.
+
+    A formation that may be where it is goes only so far that it still may.
+    """
+    field, draft = turn.field(stand.field), turn.draft
+    if not isinstance(field, Formation) or draft is None:
+        return plan
+    value = formation_in(draft, field.name)
+
+    def at(share: int) -> Plan:
+        return put(turn, plan, [Fill(field.name, stretched(value, stand.id, share))])
+
+    if not turn.is_ready or allowed(at(percent)):
+        return at(percent)
+    good, bad = 100, percent
+    while abs(bad - good) > 1:
+        middle = (good + bad) // 2
+        good, bad = (middle, bad) if allowed(at(middle)) else (good, middle)
+    return at(good)
+
+
+def leg_done(view: AnyState, turn: Turn, plan: Plan, stand: Stand) -> Plan:
+    """The plan with the last leg of a ghost's route left as it is, so that a drag adds another."""
+    return put(turn, plan, legs_ended(view, turn, stand))
 
 
 def released(plan: Plan) -> Plan:

@@ -31,13 +31,30 @@ def led_on(route: Route, value: RouteValue, to: Point) -> RouteValue:
     return (*legs, Waypoint(to))
 
 
-def carried(route: Route, start: Pose, value: RouteValue, by: Point) -> RouteValue:
-    """The route with its end carried along by (dx, dy): its last leg ends there, or a new one."""
-    at = end(start, value).at
-    to = at[0] + by[0], at[1] + by[1]
+def brought(route: Route, value: RouteValue, to: Point) -> RouteValue:
+    """The route with its last leg to a point ending there instead, or with a first one.
+
+    A turn on the spot after that leg stays.
+    """
     if value and value[-1].to is not None:
         return (*value[:-1], Waypoint(to))
+    if len(value) > 1 and value[-2].to is not None:
+        return (*value[:-2], Waypoint(to), value[-1])
     return led_on(route, value, to)
+
+
+def leg_ended(route: Route, value: RouteValue, at: Point) -> RouteValue:
+    """The route with its last leg left as it is: the next drag makes a further one from `at`.
+
+    Unchanged while it has no leg that goes anywhere, or none left.
+    """
+    ended = len(value) > 1 and value[-1] == value[-2]
+    return (*value, Waypoint(at)) if value and not ended and len(value) < route.legs else value
+
+
+def can_turn(route: Route, value: RouteValue) -> bool:
+    """Has the route a leg for a turn on the spot at its end?"""
+    return len(value) < route.legs or (bool(value) and value[-1].to is None)
 
 
 def shortened(value: RouteValue) -> RouteValue:

@@ -64,7 +64,8 @@ class ViewState:
     while the pointer moves fast, else None.
 
     In a game `plan` is what the seat has put together and not committed, and `grab` the ghost that
-    is held. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
+    is held; `ghost` is the field and id of the one under the pointer, and `tapped` when one was
+    clicked last. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
     `program` is what plays now, at this `pace`. `tray` holds the dice rolled last.
     `asking` says when reactions are asked; `remarks` are reasons and passes for the log.
     """
@@ -112,6 +113,8 @@ class ViewState:
     still: Still | None = None
     plan: Plan = NO_PLAN
     grab: Grab | None = None
+    ghost: tuple[str, str] | None = None
+    tapped: int | None = None
     free: bool = True
     program: Showing | None = None
     pace: Pace = "slow"
@@ -247,6 +250,7 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
         view=view,
         plan=NO_PLAN,
         grab=None,
+        ghost=None,
         selection=tuple(piece for piece in state.selection if piece in view.pieces),
         hovered=kept(state.hovered),
         target=kept(state.target),

@@ -12,6 +12,7 @@ from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.appearance import Moment
 from simulator.kernel.overlay import Badge, Line, Overlay, Ring, Wedge
 from simulator.kernel.piece import OnTable
+from simulator.ui.table.plan_ground import ghosted
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
@@ -50,7 +51,8 @@ def explained(scene: Scene, table: str) -> Iterator[Shown]:
 
 def _selected(scene: Scene, table: str, lead: str) -> Iterator[Shown]:
     """What the selected piece reaches; its arcs make way for those of the weapon in question."""
-    arcs = scene.state.arcs and not weapon_arcs(scene, table)
+    # Those of a ghost come with the ghost.
+    arcs = scene.state.arcs and not weapon_arcs(scene, table) and lead not in ghosted(scene)
     for overlay in scene.rules_cache.reach(scene.state.view, lead):
         if arcs or not isinstance(overlay, Wedge):
             yield overlay, 1.0

@@ -76,8 +76,13 @@ def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def _handles(scene: Scene, lens: Lens, table: str) -> Iterable[tuple[Piece, Pixel]]:
-    """The selected ships of a table, the lead first, and where their handles are."""
+    """The selected ships of a table, the lead first, and where their handles are.
+
+    While a game asks something the ghosts of its plan have knobs instead.
+    """
     state = scene.state
+    if scene.turn:
+        return ()
     if scene.hand or not state.selection:
         return _found(scene, lens, table)
     key = ("handles", table, lens, state.selection, state.k)

@@ -7,8 +7,9 @@ import pygame
 from simulator.kernel.answer import Answer
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.plates import Line, brief_size
+from simulator.ui.draw.plates import Line, alarm, brief_size, calm
 from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
+from simulator.ui.play.mat import choice_of
 from simulator.ui.table.explaining import best_answer, explained
 from simulator.ui.table.labels import Obstacles, Placed, Reserved, Room
 from simulator.ui.table.names import obstacles
@@ -26,11 +27,22 @@ _NARROW = (240, 190)
 
 def hover_lines(scene: Scene, piece: Piece) -> list[Line]:
     """The name of a hovered piece, and the verdict when it is aimed at."""
-    lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT)]
+    lines = [(f"{scene.shown(piece).name} · {piece.id}", TEXT), *pick_lines(scene, piece.id)]
     # No verdict is computed during fast movement, so that it is not slowed down.
     if piece.id == scene.state.target and not scene.state.still:
         lines += answer_lines(best_answer(scene))
     return lines[:MOST_LINES]
+
+
+def pick_lines(scene: Scene, piece: str) -> list[Line]:
+    """What picking a piece would do, or why it cannot be picked now; empty if none is asked for."""
+    found = choice_of(scene.turn, scene.state.view, piece) if scene.turn else None
+    if found is None:
+        return []
+    choice = found[1]
+    if choice.barred:
+        return alarm(f"{choice.barred.text} ({choice.barred.rule})")
+    return calm(choice.about) if choice.about else []
 
 
 def answer_lines(answer: Answer | None) -> list[Line]:

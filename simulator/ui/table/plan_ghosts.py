@@ -2,22 +2,25 @@
 
 from dataclasses import replace
 
+from simulator.kernel.overlay import Badge, Overlay, Wedge
+from simulator.kernel.request import Route
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.plates import ALARM, CALM, Line, alarm, calm, draw_plate
-from simulator.ui.draw.theme import MAT, SHOCK, WHITE, YES, mixed
+from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.play.mat import Stand, shown, stands
-from simulator.ui.play.turn import Turn
+from simulator.ui.state.placement import reach_of_new
 from simulator.ui.table.camera import Lens
-from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.overlays import draw_overlay, draw_wedges
+from simulator.ui.table.plan_handles import active_stand, draw_knobs
+from simulator.ui.table.plan_readout import (
+    draw_arc_names,
+    draw_figures,
+    draw_readout,
+    draw_victims,
+)
 from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.terrain import draw_rings
 from simulator.ui.table.tokens import draw_selection, draw_thing, draw_token
-
-_LINES = 4
-"""Lines of the read-out beside a ghost; the panel has them all."""
-
-_INKS = {"gain": YES, "risk": SHOCK, "warning": SHOCK}
 
 
 def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
@@ -26,21 +29,27 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
     if turn is None:
         return
     standing = [each for each in stands(state.view, turn) if each.place.table == table]
-    canvas.surface.set_clip(lens.slot)
-    for overlay in shown(turn, table):
-        draw_overlay(canvas, lens, overlay, state.seats)
     ghosts = [each for each in standing if each.moved]
+    lead = active_stand(scene)
+    canvas.surface.set_clip(lens.slot)
+    arcs = _arcs(lead, scene) if lead and lead in ghosts and state.arcs else []
+    if arcs:
+        draw_wedges(canvas, lens, [replace(each, label="") for each in arcs], state.seats)
+    for overlay in shown(turn, table):
+        if not isinstance(overlay, Badge):
+            draw_overlay(canvas, lens, overlay, state.seats)
     for each in ghosts:
         _draw_way(canvas, lens, each, scene)
-        _draw_ghost(canvas, lens, each, scene)
+        _draw_ghost(canvas, lens, each, scene, lead=each == lead)
+    draw_knobs(canvas, lens, table, scene)
     canvas.surface.set_clip(None)
-    told = _told(turn)
-    if ghosts and told:
-        held = state.grab.stand.id if state.grab else ""
-        lead = next((each for each in ghosts if each.id == held), ghosts[0])
-        refused = turn.preview is not None and turn.preview.refusal is not None
-        piece = lead.as_piece(state.view, scene.seat)
-        draw_plate(canvas, spots.by(piece, lead.place), told, ALARM if refused else CALM)
+    if ghosts:
+        told = lead if lead and lead in ghosts else ghosts[0]
+        draw_readout(canvas, scene, told, spots)
+        draw_victims(canvas, lens, table, scene, spots)
+        draw_figures(canvas, lens, told, scene, spots)
+        if not spots.in_hand:  # names that hop from place to place would be noise
+            draw_arc_names(canvas, lens, arcs, scene, spots.room(table))
 
 
 def stand_at(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> Stand | None:
@@ -58,31 +67,29 @@ def stand_at(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> St
     return None
 
 
-def _told(turn: Turn) -> list[Line]:
-    """Why it may not be done, or else what it costs and risks, in a few lines."""
-    preview = turn.preview
-    if preview is None:
-        return []
-    if preview.refusal:
-        return alarm(preview.refusal.text, preview.refusal.rule)
-    lines: list[Line] = []
-    for note in preview.notes:
-        lines += [(note.text, _INKS[note.role])] if note.role in _INKS else calm(note.text)
-    if len(lines) > _LINES:
-        return [*lines[: _LINES - 1], *calm(f"and {len(lines) - _LINES + 1} more")]
-    return lines
+def _arcs(stand: Stand, scene: Scene) -> list[Wedge]:
+    """The arcs of a ghost from where it would stand."""
+    cache, view = scene.rules_cache, scene.state.view
+    overlays: tuple[Overlay, ...] = ()
+    if stand.piece:
+        overlays = cache.reach(view, stand.piece, stand.place.pose)
+    elif stand.kind:
+        overlays = reach_of_new(cache, view, stand.as_piece(view, scene.seat))
+    return [each for each in overlays if isinstance(each, Wedge)]
 
 
 def _draw_way(canvas: Canvas, lens: Lens, each: Stand, scene: Scene) -> None:
     """A faint line from where a piece stands to its ghost, unless the rules draw the way."""
     piece = scene.state.view.pieces.get(each.piece or "")
     was = scene.where(piece) if piece else None
+    if scene.turn and isinstance(scene.turn.field(each.field), Route):
+        return
     if was and was.table == each.place.table and was.pose.at != each.place.pose.at:
         ends = lens.pixel(was.pose.at), lens.pixel(each.place.pose.at)
         canvas.dashes(mixed(MAT, WHITE, 0.45), [ends], max(1, round(canvas.k)))
 
 
-def _draw_ghost(canvas: Canvas, lens: Lens, each: Stand, scene: Scene) -> None:
+def _draw_ghost(canvas: Canvas, lens: Lens, each: Stand, scene: Scene, *, lead: bool) -> None:
     piece = each.as_piece(scene.state.view, scene.seat)
     at, radius = lens.pixel(each.place.pose.at), scene.radius(lens, piece)
     look = scene.look(piece)
@@ -93,4 +100,4 @@ def _draw_ghost(canvas: Canvas, lens: Lens, each: Stand, scene: Scene) -> None:
         draw_token(canvas, at, radius, replace(look, spent=False), each.place.pose.heading)
     else:
         draw_thing(canvas, at, radius, look)
-    draw_selection(canvas, at, radius, lead=scene.state.grab is not None)
+    draw_selection(canvas, at, radius, lead=lead)

@@ -2,8 +2,8 @@
 
 from collections.abc import Hashable
 
-from simulator.ui.draw.canvas import Canvas
-from simulator.ui.play.mat import areas, field_of_mat, stands
+from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.play.mat import areas, field_of_mat, glowing, stands
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
@@ -21,9 +21,9 @@ def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A glow round every piece that may act or be picked now; part of the static layer."""
-    pieces = scene.state.view.pieces
-    for name in scene.turn.request.glow if scene.turn else ():
-        piece = pieces.get(name)
+    pieces, gone = scene.state.view.pieces, ghosted(scene)
+    for name in _glowing(scene):
+        piece = pieces.get(name) if name not in gone else None
         where = scene.where(piece) if piece else None
         if piece and where and where.table == table:
             at = lens.pixel(where.pose.at)
@@ -33,10 +33,11 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def ghosted(scene: Scene) -> tuple[str, ...]:
-    """The pieces that the draft moves away from where they stand."""
-    turn = scene.turn
+    """The pieces that the draft moves away from where they stand, or the hand takes along now."""
+    turn, grab = scene.turn, scene.state.grab
     found = stands(scene.state.view, turn) if turn else ()
-    return tuple(each.piece for each in found if each.piece and each.moved)
+    taken = grab is not None and grab.stand.piece is not None
+    return tuple(each.piece for each in found if each.piece and (each.moved or taken))
 
 
 def plan_look(scene: Scene, table: str) -> Hashable:
@@ -45,4 +46,13 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     if turn is None:
         return None
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
-    return drawn, turn.request.glow, ghosted(scene)
+    return drawn, _glowing(scene), ghosted(scene)
+
+
+def _glowing(scene: Scene) -> tuple[str, ...]:
+    """The pieces that glow, found once for an option: it is asked for in every frame."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None:
+        return ()
+    key = "glow", Same(turn.request), turn.draft and turn.draft.option
+    return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))

@@ -7,15 +7,17 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import MAT, WHITE, mixed
+from simulator.ui.play.mat import stands
 from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
 from simulator.ui.table.labels import Obstacles, Placed, Room, Wire, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.painter import taken_at_rest
+from simulator.ui.table.plan_handles import plan_knob_boxes
 from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.window.redraw_delay import at_rest
+from simulator.ui.window.redraw_delay import at_rest, is_carried
 
 _NARROW = 220
 """Pixels at 100 % that a plate may be wide on any table."""
@@ -29,6 +31,11 @@ class PlateSpots:
         self._scene = scene
         self._stage = stage
         self._rooms: dict[str, Room] = {}
+
+    @property
+    def in_hand(self) -> bool:
+        """Is a ghost on its way with the pointer?"""
+        return is_carried(self._scene.state)
 
     def beside(self, table: str, own: Box) -> "PlateSpot":
         """A spot beside the box of something on a table; its box is avoided by all plates."""
@@ -75,9 +82,13 @@ class PlateSpots:
         return room_around(taken, self._held(table))
 
     def _held(self, table: str) -> list[Box]:
-        """The boxes of the dragged pieces."""
+        """The boxes of the dragged pieces, and of the ghosts of a plan with their knobs."""
         scene, lens = self._scene, self._stage.lenses[table]
-        boxes: list[Box] = []
+        boxes = plan_knob_boxes(scene, lens, table)
+        for each in stands(scene.state.view, scene.turn) if scene.turn else ():
+            if each.moved and each.place.table == table:
+                piece = each.as_piece(scene.state.view, scene.seat)
+                boxes.append(piece_box(lens, piece, lens.pixel(each.place.pose.at), scene))
         for shift in scene.hand.shifts if scene.hand else ():
             if shift.to.table == table:
                 piece = scene.state.view.pieces[shift.piece]

@@ -32,6 +32,7 @@ class TableContext:
         self._staged: tuple[Hashable, tuple[Layout, PromptLayout]] | None = None
         self._seen: tuple[Hashable, ScreenLayout] | None = None
         self._last: tuple[ViewState, ScreenLayout] | None = None
+        self._turned: tuple[Hashable, Turn | None] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
@@ -77,7 +78,12 @@ class TableContext:
         if state.free:
             return None
         client = self.client
-        return turn_of(client.rules_cache, state.view, client.seat, state.plan)
+        # Everything drawn asks for it, several times a frame.
+        asked = Same(state.view), Same(state.plan), client.seat
+        if self._turned is None or self._turned[0] != asked:
+            turn = turn_of(client.rules_cache, state.view, client.seat, state.plan)
+            self._turned = asked, turn
+        return self._turned[1]
 
     def reaction(self, state: ViewState) -> Reaction | None:
         """The ready answers to what the seat is asked, until it fills in one of its own."""

@@ -60,7 +60,11 @@ class Pivot:
         to = aimed.pose.at if aimed else touch.at
         if touch.table != own.table or to == own.pose.at:
             return Next(self)
-        heading = towards(own.pose.at, to) if aimed else _stepped(own.pose.at, to, touch)
+        heading = (
+            towards(own.pose.at, to)
+            if aimed
+            else stepped_heading(own.pose.at, to, coarse=touch.snap)
+        )
         by = millidegrees(heading) - millidegrees(own.pose.heading)
         shifts = tuple(_turned(shift, own.pose.heading, heading, by) for shift in self.before)
         if touch.add:
@@ -111,8 +115,9 @@ def millidegrees(heading: Heading) -> int:
     return round(degrees(atan2(heading.x, heading.y)) * 1000) % FULL_TURN
 
 
-def _stepped(start: Point, end: Point, touch: Touch) -> Degrees:
-    step = COARSE if touch.snap else FREE
+def stepped_heading(start: Point, end: Point, *, coarse: bool) -> Degrees:
+    """The way from one point to another as a heading in whole steps."""
+    step = COARSE if coarse else FREE
     turn = degrees(atan2(end[0] - start[0], end[1] - start[1])) * 1000
     return heading_degrees(round(turn / step) * step)
 

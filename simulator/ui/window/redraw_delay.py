@@ -94,13 +94,20 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
 def plan_at_rest(state: ViewState) -> Plan:
     """The plan that the static picture shows: while a ghost is dragged, the one from before."""
     plan = state.plan
-    return replace(plan, draft=plan.base or plan.draft, base=None) if state.grab else plan
+    return replace(plan, draft=plan.base, base=None) if plan.base else plan
+
+
+def is_carried(state: ViewState) -> bool:
+    """Is a ghost on its way, carried or turned by the pointer?"""
+    return state.grab is not None and state.plan.base is not None
 
 
 def at_rest(state: ViewState) -> ViewState:
     """The view state as the static picture shows it."""
-    if state.grab:
-        state = replace(state, plan=plan_at_rest(state), grab=None)
+    if state.plan.base:
+        state = replace(state, plan=plan_at_rest(state), grab=state.grab)
+    elif state.grab:
+        state = replace(state, grab=None)
     still = state.still
     if still is None:
         return state

@@ -122,7 +122,8 @@ def formation_field(
     name = profile_of_kind(asked.view, ships[0].kind).name
     new = is_new(asked.view, ships)
     ghosts = tuple(
-        Ghost(each.id, each.kind, f"{name} {each.id}", None if new else each.id) for each in ships
+        Ghost(each.id, each.kind, f"{name} {each.id}", None if new else each.id, each.group)
+        for each in ships
     )
     return Formation(
         FORMATION,

@@ -1,7 +1,7 @@
 """Deploying a battlegroup by a jump point, new or from Close Reserves (ABS-4.6, 4.8, 5.4)."""
 
 from simulator.kernel.draft import picked_one
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
@@ -40,7 +40,7 @@ from simulator.rules.billion_suns.requests.supposing import supposed
 from simulator.rules.billion_suns.view import arrival, phrases
 from simulator.rules.billion_suns.view.coherency import formation, formation_overlays
 from simulator.rules.billion_suns.view.loadouts import Loadout
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, owner_of, seat_name
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of, seat_name
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shock import Shock, shock_rings, shocks
@@ -172,12 +172,21 @@ def arrival_shown(
     arrived, by = supposed(view, stand, loadout), stand[0].piece.group or ""
     odds = (hazard_odds(arrived, each.victim, each.dice, "jump_shock", by) for each in struck)
     links = formation_overlays(formation(view, stand, mass), stand, table)
-    overlays: tuple[Overlay, ...] = (*shock_rings(view, stand, mass), *links)
+    badges = (_struck_badge(view, each, stand) for each in struck)
+    overlays: tuple[Overlay, ...] = (*shock_rings(view, stand, mass), *links, *badges)
     return Shown(
         overlays=((table, overlays),),
         odds=tuple(each for each in odds if each is not None),
         notes=(*notes, *risks),
     )
+
+
+def _struck_badge(view: View, struck: Shock, stand: tuple[PlacedPiece, ...]) -> Badge:
+    """The dice of the jump shock at the first ship of its victim."""
+    at = next(each.at for each in named(view, struck.victim))
+    dice = phrases.dice(struck.dice, view.setup.catalogue.figures.hazard_sides)
+    own = "your own: " if _whose(view, struck, stand) else ""
+    return Badge(at, None, f"{own}jump shock {dice}", struck.victim)
 
 
 def _whose(view: View, struck: Shock, stand: tuple[PlacedPiece, ...]) -> str:

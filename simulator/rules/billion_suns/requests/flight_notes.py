@@ -127,6 +127,7 @@ def _path(view: View, active: Active | None, flight: Flight) -> Path | None:
         Line(start, end, "path", length) for start, end, length in legs if end != start
     ]
     lines += [Badge(danger.at, ok=False, text="danger") for danger in passage.dangers]
+    lines += [Badge(stop.at, None, "stops here") for stop in passage.stops if stop and stop.why]
     most = phrases.inches(group.thrust)
     told = ", then ".join([f"{length} of {most}" for _, _, length in legs])
     notes = [Note("fact", f"{ship.id}: {told}", "ABS-6.1", ship.id)]

@@ -9,6 +9,7 @@ from simulator.ui.screens.table_screen.handling import NOTHING
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.place import PlaceTool
@@ -70,6 +71,20 @@ def _turned(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a
     return "Select a ship first, then turn it."
 
 
+def _unplanned_or(bar: Bar) -> Bar:
+    """The bar of what keys do to the ghost of a plan, or else to what is selected."""
+
+    def either(context: TableContext, state: ViewState) -> str:
+        return _planned(context, state) and bar(context, state)
+
+    return either
+
+
+def _planned(context: TableContext, state: ViewState) -> str:
+    stand = active_stand(context.scene(state)) if context.turn(state) else None
+    return "" if stand else "Nothing is being planned on the tables."
+
+
 def _pinned(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     if not state.lead:
         return "Select a ship first, then pin its target."
@@ -90,9 +105,9 @@ def _finished(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 -
     return "" if linked else "Nothing is being placed or drawn."
 
 
-def _taken_back(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+def _taken_back(context: TableContext, state: ViewState) -> str:
     drawn = isinstance(state.tool, Outline) and state.tool.corners
-    return "" if drawn else "No area is being drawn."
+    return "" if drawn or not _planned(context, state) else "No area is being drawn."
 
 
 def _asked(context: TableContext, state: ViewState) -> str:
@@ -103,10 +118,12 @@ def _asked(context: TableContext, state: ViewState) -> str:
 _BARS: Mapping[str, Bar] = {
     "undo": _undo,
     "redo": _redo,
-    **dict.fromkeys(("mates", "delete", "copy", "west", "east", "north", "south"), _selected),
+    **dict.fromkeys(("mates", "delete", "copy"), _selected),
+    **dict.fromkeys(("west", "east", "north", "south"), _unplanned_or(_selected)),
+    **dict.fromkeys(("tighter", "wider", "leg"), _planned),
     **{name: _marked(name) for name in MARK_COMMANDS},
-    "left": _turned,
-    "right": _turned,
+    "left": _unplanned_or(_turned),
+    "right": _unplanned_or(_turned),
     "pin": _pinned,
     "unmark": _measured,
     "done": _finished,

@@ -44,7 +44,7 @@ def pressed(
     if button == 2 or (button == 1 and "space" in now.held):
         return replace(state, panning=slot.table if slot else None)
     if button != 1:
-        free = not isinstance(state.tool, Carry | Held | Pivot | Sweep)
+        free = not (state.grab or isinstance(state.tool, Carry | Held | Pivot | Sweep))
         return f"context {pixel[0]} {pixel[1]}" if button == 3 and free else state
     command = stage.button_at(pixel)
     if command or slot is None:
@@ -107,22 +107,25 @@ def moved(
         return hovering(state, None)
     touch = touched(context, state, stage, over, now)
     if state.grab:
-        return plan_gestures.moved(state, touch)
+        return plan_gestures.moved(context, state, touch)
+    if context.turn(state) and isinstance(state.tool, Select):
+        state = plan_gestures.pointed_at(context, state, touch, now.pointer if slot else None)
     if state.threat:
         state = replace(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
     if slot is None and isinstance(state.tool, PlaceTool):
         return hovering(state, None)  # it stays where it was last on a table
     in_hand = isinstance(state.tool, Carry | Pivot | Sweep | PlaceTool | Outline)
-    state = hovering(state, touch.under if slot and not in_hand else None)
+    bare = in_hand or state.ghost is not None
+    state = hovering(state, touch.under if slot and not bare else None)
     return followed(context, state, state.tool.move(state.view, touch))
 
 
 def released(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
     """A button came up."""
+    if state.grab and button == 1:
+        return plan_gestures.clicked(context, state)
     if state.panning:
         return replace(state, panning=None)
-    if state.grab:
-        return plan_gestures.let_go(state)
     tool = state.tool
     if isinstance(tool, PlaceTool) and tool.pulled:
         return _let_go(context, state, tool, now)
@@ -150,6 +153,8 @@ def wheeled(context: TableContext, state: ViewState, notches: float, now: InputS
     wider = widened(state, notches) if slot else None
     if wider:
         return wider
+    if slot and "ctrl" in now.held and context.turn(state) and notches:
+        return plan_gestures.stretched(context, state, 110 if notches > 0 else 91)
     if slot:
         lens, camera = stage.lenses[slot.table], state.camera(slot.table)
         camera = zoomed(camera, lens, pixel, WHEEL**notches, state.k)
@@ -176,6 +181,7 @@ def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
 def dropped(state: ViewState) -> ViewState:
     """Cancel the drag: the window gets no event when the button is released elsewhere."""
     dragging = isinstance(state.tool, Carry | Held | Pivot | Sweep | AimClick)
+    state = plan_gestures.let_go(state) if state.grab else state
     return replace(state, tool=Select() if dragging else state.tool, panning=None)
 
 

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from simulator.kernel.draft import Draft
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
 from simulator.ui.panels.summary import within_group
 from simulator.ui.panels.tabs import TABS
-from simulator.ui.play.turn import NO_PLAN
+from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
@@ -101,7 +102,20 @@ def _shown_where(state: ViewState, row: Row) -> ViewState:
 
 def close(call: Call) -> Follows:
     """Close what was opened last; if nothing is open over the table, ask whether to quit."""
-    return _closed(call.state) or Push(QuitScreen())
+    return _unplanned(call) or _closed(call.state) or Push(QuitScreen())
+
+
+def _unplanned(call: Call) -> ViewState | None:
+    """The view state with the plan of an option cleared, which stays open; None without one.
+
+    Of the main option nothing is left to close then.
+    """
+    draft, turn = call.state.plan.draft, call.context.turn(call.state)
+    if draft is None or not draft.values or turn is None:
+        return None
+    is_main = draft.option == turn.request.options[0].id
+    plan = NO_PLAN if is_main else Plan(Draft(draft.option))
+    return replace(call.state, plan=plan, grab=None, ghost=None, message="")
 
 
 def _closed(state: ViewState) -> ViewState | None:

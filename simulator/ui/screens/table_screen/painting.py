@@ -47,7 +47,7 @@ from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
-from simulator.ui.window.redraw_delay import at_rest, plan_at_rest
+from simulator.ui.window.redraw_delay import at_rest, is_carried, plan_at_rest
 
 _Stretched: TypeAlias = tuple[Slot, Lens, Lens]
 """A table's slot, the lens it was last painted through, and the lens of now."""
@@ -183,7 +183,7 @@ def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygam
     return kit.still[1]
 
 
-_MOVING = ("over", "panning", "spot", "tool", "still", "plan", "grab", "tray")
+_MOVING = ("over", "panning", "spot", "tool", "still", "plan", "grab", "ghost", "tapped", "tray")
 """The parts of a view state that the static layer does not show, or shows differently."""
 
 _DELAYED = ("cameras", "hovered", "target", "scroll")
@@ -208,7 +208,7 @@ def resting_look(state: ViewState) -> object:
         tool = type(tool)
     shown = _VARYING(state.still or state)
     dice = state.tray.rows, state.tray.tumbles, state.tray.number
-    return _RESTING(state), shown, tool, plan_at_rest(state), dice
+    return _RESTING(state), shown, tool, plan_at_rest(state), is_carried(state), dice
 
 
 def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:

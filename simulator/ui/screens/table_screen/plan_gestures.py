@@ -2,52 +2,155 @@
 
 from dataclasses import replace
 
+import pygame
+
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
-from simulator.ui.play.mat import choice_of
-from simulator.ui.play.planning import Grab, dragged, pointed, released, sent
-from simulator.ui.play.turn import Turn
+from simulator.kernel.request import Formation, Route, Spot
+from simulator.ui.play.mat import Stand, choice_of
+from simulator.ui.play.planning import (
+    Grab,
+    Pull,
+    dragged,
+    followed,
+    leg_done,
+    pointed,
+    released,
+    sent,
+    stretched_to,
+)
+from simulator.ui.play.turn import Plan, Turn
 from simulator.ui.state.view_state import ViewState, selecting
 from simulator.ui.table.plan_ghosts import stand_at
+from simulator.ui.table.plan_handles import active_stand, knob_at
+from simulator.ui.table.scene import Scene
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.tool import Touch
+
+_TWICE = 400
+"""Milliseconds between two clicks that belong together."""
 
 
 def pressed(
     context: TableContext, state: ViewState, touch: Touch, pixel: tuple[int, int]
 ) -> ViewState:
-    """The left button went down: take a ghost, pick what is asked for, or look at a piece."""
+    """The left button went down: take a ghost or its knob, pick what is asked for, or look."""
     turn = context.turn(state)
     if turn is None:
         return state
-    scene, stage = context.scene(state), context.stage(state)
-    stand = stand_at(scene, stage.lenses[touch.table], touch.table, pixel)
-    if stand:
-        grabbed = replace(state, grab=Grab(stand, touch.table, touch.at, turn))
-        return selecting(grabbed, (stand.piece,)) if stand.piece else grabbed
-    if touch.under:
+    scene, lens = context.scene(state), context.stage(state).lenses[touch.table]
+    knob = knob_at(scene, lens, touch.table, pixel)
+    if knob:
+        return _grabbed(state, Grab(knob.stand, touch.table, touch.at, turn, knob.by))
+    stand = stand_at(scene, lens, touch.table, pixel)
+    follows = state.plan.base is not None
+    picks = follows and touch.under and choice_of(turn, state.view, touch.under)
+    if stand and not picks:
+        return _grabbed(state, Grab(stand, touch.table, touch.at, turn))
+    if touch.under and not _is_ground(scene, turn, touch.under):
         return _picked(state, turn, touch)
     there = OnTable(touch.table, Pose(touch.at))
-    plan = sent(state.view, turn, state.plan, there)
+    lead = active_stand(scene)
+    plan = sent(state.view, turn, state.plan, there, lead.field if lead else "")
     return replace(state, plan=plan) if plan != state.plan else selecting(state, ())
 
 
-def moved(state: ViewState, touch: Touch) -> ViewState:
-    """The pointer moved while a ghost is held; with Shift the ghost goes alone."""
+def _is_ground(scene: Scene, turn: Turn, piece: str) -> bool:
+    """Is a piece an area, on which a click means the place while places are filled in?"""
+    area = scene.shown(scene.state.view.pieces[piece]).form == "area"
+    placed = any(isinstance(each, Spot | Formation | Route) for each in turn.fields)
+    return area and placed and choice_of(turn, scene.state.view, piece) is None
+
+
+def _grabbed(state: ViewState, grab: Grab) -> ViewState:
+    """The view state with a ghost in the hand; a piece on the tables is selected with it."""
+    stand = grab.stand
+    held = replace(
+        state, grab=grab, ghost=(stand.field, stand.id), hovered=None, plan=released(state.plan)
+    )
+    return selecting(held, (stand.piece,)) if stand.piece else held
+
+
+def moved(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
+    """The pointer moved while a ghost or its knob is held; with Shift the ghost goes alone."""
     grab = state.grab
     if grab is None:
         return state
     far = max(abs(touch.at[0] - grab.start[0]), abs(touch.at[1] - grab.start[1]))
     if state.plan.base is None and far <= touch.slack and touch.table == grab.table:
         return state
-    to = touch.table, touch.at
-    return replace(state, plan=dragged(state.view, state.plan, grab, to, alone=touch.add))
+    pull = Pull(touch.table, touch.at, alone=touch.add, snap=touch.snap)
+    plan = dragged(state.view, state.plan, grab, pull, lambda one: is_allowed(context, state, one))
+    return replace(state, plan=plan, tapped=None)
 
 
 def let_go(state: ViewState) -> ViewState:
     """The button came up: the ghost stays where it is, and can be taken again."""
     return replace(state, grab=None, plan=released(state.plan))
+
+
+def clicked(context: TableContext, state: ViewState) -> ViewState:
+    """The left button came up: the second of two clicks on a ghost ends the leg that leads to it.
+
+    A drag is no click.
+    """
+    grab, now = state.grab, pygame.time.get_ticks()
+    is_click = state.plan.base is None
+    twice = state.tapped is not None and now - state.tapped <= _TWICE
+    state = let_go(state)
+    if grab and is_click and twice:
+        return replace(leg_ended(context, state, grab.stand), tapped=None)
+    return replace(state, tapped=now if is_click else None)
+
+
+def pointed_at(
+    context: TableContext, state: ViewState, touch: Touch, pixel: tuple[int, int] | None
+) -> ViewState:
+    """The pointer moved with nothing in the hand, over `pixel` of a table or over none.
+
+    It marks the ghost under it; a place that is not chosen yet comes along.
+    """
+    turn = context.turn(state)
+    if turn is None:
+        return state
+    there = OnTable(touch.table, Pose(touch.at)) if pixel else None
+    plan = followed(turn, state.plan, there)
+    if plan != state.plan:
+        state = replace(state, plan=plan)
+    found = None
+    if pixel:
+        scene, lens = context.scene(state), context.stage(state).lenses[touch.table]
+        knob = knob_at(scene, lens, touch.table, pixel)
+        stand = knob.stand if knob else stand_at(scene, lens, touch.table, pixel)
+        found = (stand.field, stand.id) if stand and (stand.moved or knob) else None
+    return state if found == state.ghost else replace(state, ghost=found)
+
+
+def is_allowed(context: TableContext, state: ViewState, plan: Plan) -> bool:
+    """May a plan be committed as it is?"""
+    turn = context.turn(replace(state, plan=plan))
+    return turn is not None and turn.is_ready
+
+
+def stretched(context: TableContext, state: ViewState, percent: int) -> ViewState:
+    """The view state with the formation of the draft stretched to this percentage."""
+    turn, stand = context.turn(state), active_stand(context.scene(state))
+    if turn is None or stand is None:
+        return state
+    plan = stretched_to(
+        turn, state.plan, stand, percent, lambda one: is_allowed(context, state, one)
+    )
+    return replace(state, plan=plan)
+
+
+def leg_ended(context: TableContext, state: ViewState, stand: Stand | None = None) -> ViewState:
+    """The view state with the leg to a ghost ended, so that the next drag adds another."""
+    turn = context.turn(state)
+    stand = stand or active_stand(context.scene(state))
+    if turn is None or stand is None:
+        return state
+    return replace(state, plan=leg_done(state.view, turn, state.plan, stand))
 
 
 def _picked(state: ViewState, turn: Turn, touch: Touch) -> ViewState:

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.draft import Draft, option_of
+from simulator.kernel.request import Formation, Route, Spot
 from simulator.ui.panels.request_prompt import main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
-from simulator.ui.play.mat import Stand, field_of_mat, stands
+from simulator.ui.play.mat import field_of_mat, tables_of_mat
 from simulator.ui.play.planning import backed, chose, gave_back, hinted, released, stepped_by
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
@@ -17,6 +18,7 @@ from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext
 
 NOTHING_ASKED = "Nothing is asked of you now."
@@ -32,7 +34,8 @@ def option(call: Call) -> Follows:
         return _told(call, f"{found.barred.text} ({found.barred.rule})")
     is_open = turn.draft is not None and turn.draft.option == found.id
     if found.asks and not is_open:
-        return replace(call.state, plan=opened(call.state.plan, found.id), message="")
+        plan = opened(call.state.plan, found.id)
+        return in_sight(call.context, replace(call.state, plan=plan, ghost=None, message=""))
     return committed(call, call.state.plan if is_open else Plan(Draft(found.id)))
 
 
@@ -91,7 +94,7 @@ def turn_ghosts(way: int, otherwise: Handler) -> Handler:
     """Turn the ghosts of the draft; without a game, what is selected."""
 
     def handle(call: Call) -> Follows:
-        stand = active_stand(call)
+        stand = active_stand(call.context.scene(call.state))
         turn = call.context.turn(call.state)
         if turn is None or stand is None:
             return otherwise(call) if call.state.free else call.state
@@ -109,7 +112,8 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
         program = call.state.program
         if program and program.playing and way[0]:
             return flow.read_back(call.state, -way[0])
-        stand, turn = active_stand(call), call.context.turn(call.state)
+        stand = active_stand(call.context.scene(call.state))
+        turn = call.context.turn(call.state)
         if turn is None or stand is None:
             return otherwise(call) if call.state.free else call.state
         cell = call.context.client.ruleset.UNIT.cell
@@ -121,22 +125,21 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
     return handle
 
 
-def active_stand(call: Call) -> Stand | None:
-    """The ghost that keys move: that of the selected piece, else the first of the field."""
-    turn, state = call.context.turn(call.state), call.state
-    if turn is None:
-        return None
-    found = stands(state.view, turn)
-    name = field_of_mat(turn, state.plan.field)
-    own = [each for each in found if each.field == name] or list(found)
-    return next((each for each in own if each.piece == state.lead), next(iter(own), None))
-
-
 def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
     turn = call.context.turn(call.state)
     if turn is None:
         return call.state
-    return replace(call.state, plan=released(fill(turn, call.state.plan)), message="")
+    plan = released(fill(turn, call.state.plan))
+    return in_sight(call.context, replace(call.state, plan=plan, message=""))
+
+
+def in_sight(context: TableContext, state: ViewState) -> ViewState:
+    """The view state with the table in front on which the plan lies, where one is in front."""
+    turn = context.turn(state)
+    tables = tables_of_mat(state.view, turn, state.plan.field) if turn else ()
+    if not state.focus or not tables or state.focus in tables:
+        return state
+    return replace(state, focus=tables[0])
 
 
 def free_hand(call: Call) -> Follows:
@@ -179,7 +182,14 @@ def option_of_letter(
         caps = zip(plan.buttons, plan.caps, strict=True)
         return next((command for (command, _), cap in caps if cap == typed), None)
     found = (each.id for each in turn.request.options if each.key == typed)
-    return next((f"option {name}" for name in found), None)
+    return next((f"option {name}" for name in found), _hint_of(turn, state, typed))
+
+
+def _hint_of(turn: Turn, state: ViewState, typed: str) -> str | None:
+    """The command for another place by the letter F, where no option has that letter."""
+    field = turn.field(field_of_mat(turn, state.plan.field))
+    hinted = isinstance(field, Spot | Formation | Route) and field.hints
+    return f"hint {field.name}" if typed == "F" and field and hinted else None
 
 
 def _told(call: Call, words: str) -> ViewState:

@@ -7,6 +7,7 @@ from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import CALM, COSTLY, calm, costly, draw_plate
 from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
@@ -43,6 +44,9 @@ def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
     if not state.threat:
         return None
     pieces, default = state.view.pieces, scene.seat
+    planned = active_stand(scene)
+    if planned and planned.moved and (state.ghost or state.grab or planned.piece == state.lead):
+        return planned.as_piece(state.view, default), planned.place
     ghost = scene.hand.ghost(scene.hand.piece) if scene.hand else None
     if scene.hand and ghost:
         return _owned(pieces[scene.hand.piece], default), ghost

@@ -1,0 +1,130 @@
+"""The knobs at a ghost: one before its bow turns it, one beyond its formation stretches that."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, dist, hypot, radians, sin
+from typing import Literal
+
+from simulator.kernel.draft import formation_in, route_in
+from simulator.kernel.request import Formation, Route, Spot
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import circle, paint, path
+from simulator.ui.draw.theme import MAT, WHITE
+from simulator.ui.play.mat import Stand, field_of_mat, stands
+from simulator.ui.play.routing import can_turn
+from simulator.ui.play.turn import Turn
+from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.tokens import degrees_of
+
+_REACH, _BEYOND, _SIZE, _GRIP = 15, 26, 11, 9
+"""Pixels at 100 %: from a ghost's ring to its knobs, across a knob, and to grip it by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """A knob of a ghost, and what pulling it does."""
+
+    stand: Stand
+    by: Literal["turn", "stretch"]
+    at: Pixel
+
+
+def active_stand(scene: Scene) -> Stand | None:
+    """The ghost that keys and knobs move.
+
+    It is the one in the hand, else under the pointer, else of the selected piece, else the first
+    of the field that gestures fill.
+    """
+    turn, state = scene.turn, scene.state
+    if turn is None:
+        return None
+    found = stands(state.view, turn)
+    if state.ghost:
+        for each in found:
+            if (each.field, each.id) == state.ghost:
+                return each
+    name = field_of_mat(turn, state.plan.field)
+    own = [each for each in found if each.field == name] or list(found)
+    chosen = (each for each in found if each.piece and each.piece == state.lead)
+    return next(chosen, next(iter(own), None))
+
+
+def knob_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> Knob | None:
+    """The knob at a pixel; None if there is none."""
+    near = _GRIP * scene.state.k
+    for each in knobs(scene, lens, table):
+        if hypot(each.at[0] - pixel[0], each.at[1] - pixel[1]) <= near:
+            return each
+    return None
+
+
+def knobs(scene: Scene, lens: Lens, table: str) -> Iterator[Knob]:
+    """The knobs of the active ghost, if it stands on this table."""
+    turn, stand = scene.turn, active_stand(scene)
+    if turn is None or stand is None or stand.place.table != table:
+        return
+    piece = stand.as_piece(scene.state.view, scene.seat)
+    radius, k = scene.radius(lens, piece), scene.state.k
+    x, y = lens.pixel(stand.place.pose.at)
+    if _turns(turn, stand):
+        way = radians(degrees_of(stand.place.pose.heading))
+        reach = radius * 1.16 + _REACH * k
+        yield Knob(stand, "turn", (x + reach * sin(way), y - reach * cos(way)))
+    end = _farthest(turn, stand)
+    if end:
+        to_x, to_y = lens.pixel(end.place.pose.at)
+        away = hypot(to_x - x, to_y - y) or 1.0
+        share = (away + radius * 1.16 + _BEYOND * k) / away
+        yield Knob(stand, "stretch", (x + (to_x - x) * share, y + (to_y - y) * share))
+
+
+def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The knobs of the active ghost: a round one turns, a square one stretches."""
+    size = canvas.px(_SIZE)
+    ring = paint(MAT, 0.9, WHITE, 1.5 * canvas.k)
+    middle, half = size / 2, size / 2 - canvas.k
+    for each in knobs(scene, lens, table):
+        if each.by == "turn":
+            svg = circle((middle, middle), half, ring)
+        else:
+            corners = [(1.0, middle), (middle, 1.0), (size - 1.0, middle), (middle, size - 1.0)]
+            svg = path(corners, ring)
+        x, y = each.at
+        canvas.stamp(svg, (round(x - middle), round(y - middle), size, size))
+
+
+def plan_knob_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
+    """The boxes of the knobs."""
+    reach = round(_SIZE * scene.state.k / 2) + 1
+    return [
+        (round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
+        for x, y in (each.at for each in knobs(scene, lens, table))
+    ]
+
+
+def _turns(turn: Turn, stand: Stand) -> bool:
+    """May the ghost be turned by hand?"""
+    field = turn.field(stand.field)
+    match field:
+        case Spot():
+            return field.turns
+        case Formation():
+            return True
+        case Route():
+            return can_turn(field, (route_in(turn.draft, field.name) if turn.draft else None) or ())
+        case _:
+            return False
+
+
+def _farthest(turn: Turn, stand: Stand) -> Stand | None:
+    """The ghost of the same new formation that is furthest away; None if there is no other."""
+    if not isinstance(turn.field(stand.field), Formation) or turn.draft is None:
+        return None
+    at = stand.place.pose.at
+    places = [(name, place) for name, place in formation_in(turn.draft, stand.field)]
+    others = [pair for pair in places if pair[1].pose.at != at]
+    if not others:
+        return None
+    name, place = max(others, key=lambda pair: dist(pair[1].pose.at, at))
+    return Stand(stand.field, name, stand.kind, place)

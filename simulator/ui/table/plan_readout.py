@@ -1,0 +1,209 @@
+"""What a plan comes to, told on the mat: the plate beside a ghost, figures of lines, victims."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from simulator.kernel.odds import Odds
+from simulator.kernel.overlay import Badge, Line, Overlay, Wedge
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.request import Formation, Note, Preview
+from simulator.questions.odds_report import percent
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import ALARM, CALM, COSTLY, alarm, calm, draw_plate
+from simulator.ui.draw.plates import Line as PlateLine
+from simulator.ui.draw.theme import COSTLY_TEXT, NO, SHOCK, TEXT, YES
+from simulator.ui.play.mat import Stand, shown
+from simulator.ui.play.turn import Turn
+from simulator.ui.table.camera import Lens
+from simulator.ui.table.label_drawing import Label, draw_labels, label_size
+from simulator.ui.table.labels import REST, Room, Wish, beside
+from simulator.ui.table.names import AIR, piece_box, token_box
+from simulator.ui.table.overlays import line_label, overlay_label
+from simulator.ui.table.plate_spots import PlateSpots
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.tokens import draw_victim
+
+LINES = 4
+"""Lines of the read-out beside a ghost; the panel has them all."""
+
+_MOST = 6
+"""Victims with a plate of their own; the panel has them all."""
+
+_RARE = 100
+"""What happens less than once in so many times is not told at a victim; the panel tells it."""
+
+_INKS = {"gain": YES, "risk": SHOCK, "warning": SHOCK, "cost": TEXT, "fact": TEXT}
+
+
+def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) -> None:
+    """The plate beside a ghost: why it may not be there, else what that costs and risks."""
+    turn = scene.turn
+    if turn is None or turn.preview is None:
+        return
+    lines = readout(turn, turn.preview, stand, _attackers(scene, stand))
+    if not lines:
+        return
+    colours = CALM
+    if turn.preview.refusal:
+        colours = ALARM
+    elif any(ink == SHOCK for _, ink in lines):
+        colours = COSTLY
+    piece = stand.as_piece(scene.state.view, scene.seat)
+    draw_plate(canvas, spots.by(piece, stand.place), lines, colours)
+
+
+def readout(
+    turn: Turn, preview: Preview, stand: Stand, attackers: Sequence[str]
+) -> list[PlateLine]:
+    """The lines of that plate: the refusal, or else the ghost's own notes before the group's.
+
+    Dice that are rolled for the plan come last. What it does to others stands beside these.
+    """
+    if preview.refusal:
+        return alarm(preview.refusal.text, preview.refusal.rule)
+    own = [each for each in preview.notes if each.piece and each.piece in (stand.id, stand.piece)]
+    others = [each for each in preview.notes if each.piece is None]
+    plain = [each for each in others if each.role != "risk"]
+    lines = [_line(each, stand) for each in (*own, *plain)] + _links(turn, stand)
+    if attackers:
+        lines.append((f"{len(attackers)} may fire", SHOCK))
+    lines += [_line(each, stand) for each in others if each.role == "risk"]
+    chances = " · ".join(_chances(each) for each in _of_itself(preview))
+    if chances:
+        lines.append((chances, SHOCK))
+    if len(lines) > LINES:
+        return [*lines[: LINES - 1], *calm(f"and {len(lines) - LINES + 1} more")]
+    return lines
+
+
+def _attackers(scene: Scene, stand: Stand) -> Sequence[str]:
+    """What could shoot a piece that moves there."""
+    if not stand.piece:
+        return ()
+    piece = stand.as_piece(scene.state.view, scene.seat)
+    return scene.rules_cache.threats(scene.state.view, piece).who
+
+
+def _line(note: Note, stand: Stand) -> PlateLine:
+    """A note without the name of the ghost that it stands beside."""
+    text = note.text.replace(f"{stand.id}: ", "").replace(f": {stand.id} ", ": it ")
+    return text.removeprefix(f"{stand.id} "), _INKS[note.role]
+
+
+def _links(turn: Turn, stand: Stand) -> list[PlateLine]:
+    """How far the ships of a new formation are from one another."""
+    if not isinstance(turn.field(stand.field), Formation):
+        return []
+    drawn = (each for each in shown(turn, stand.place.table) if isinstance(each, Line))
+    found = [each.label for each in drawn if each.ok and each.label]
+    return calm(f"links {', '.join(found[:LINES])}") if found else []
+
+
+def _of_itself(preview: Preview) -> Iterator[Odds]:
+    """The odds of dice against the pieces of the plan, not against others."""
+    others = {each.piece for each in preview.notes}
+    return (each for each in preview.odds if each.about not in others)
+
+
+def _chances(odds: Odds) -> str:
+    """`97 % at least one token · 31 % a ship destroyed`."""
+    told = [row for row in odds.rows if row.at_least_one()]
+    return " · ".join(f"{percent(row.at_least_one())} {row.some}" for row in told[:2])
+
+
+def draw_figures(canvas: Canvas, lens: Lens, stand: Stand, scene: Scene, spots: PlateSpots) -> None:
+    """The lengths of a ghost's legs, of gaps, and what happens on the way.
+
+    What finds no room beside its line is left out: the read-out has the figures too.
+    """
+    turn, table = scene.turn, stand.place.table
+    if turn is None:
+        return
+    room, found = spots.room(table), []
+    struck = {each.about for each in turn.preview.odds} if turn.preview else set()
+    drawn = shown(turn, table)
+    legs = _legs(scene, stand, drawn)
+    for n, each in enumerate(drawn):
+        label = None
+        if isinstance(each, Line) and (each in legs or each.ok is False):
+            label = line_label(canvas, lens, f"leg {n}", each)
+        elif isinstance(each, Badge) and each.text and each.piece not in struck:
+            label = _badge_label(canvas, lens, f"badge {n}", each)
+        wish = replace(label.wish, strays=isinstance(each, Badge)) if label else None
+        place = room.place(wish) if wish else None
+        if label and place:
+            found.append((label, place))
+    draw_labels(canvas, found)
+
+
+def draw_arc_names(
+    canvas: Canvas, lens: Lens, arcs: Sequence[Wedge], scene: Scene, room: Room
+) -> None:
+    """What the arcs of a ghost are called, where there is room."""
+    found = []
+    for n, each in enumerate(arcs):
+        label = overlay_label(canvas, lens, f"arc {n}", each, scene.state.seats)
+        place = room.place(label.wish) if label else None
+        if label and place:
+            found.append((label, place))
+    draw_labels(canvas, found)
+
+
+def _legs(scene: Scene, stand: Stand, drawn: Sequence[Overlay]) -> list[Line]:
+    """The legs of a ghost's way, from where its piece stands on."""
+    piece = scene.state.view.pieces.get(stand.piece or "")
+    was = scene.where(piece) if piece else None
+    at, found = was.pose.at if was else None, list[Line]()
+    for each in drawn:
+        if isinstance(each, Line) and each.role == "path" and each.a == at:
+            found.append(each)
+            at = each.b
+    return found
+
+
+def _badge_label(canvas: Canvas, lens: Lens, key: str, badge: Badge) -> Label:
+    """The word of a badge beside what it is at."""
+    own = (token_box(lens.pixel(badge.at), 12 * canvas.k),)
+    size = label_size(canvas, badge.text)
+    wish = Wish(key, size, beside(own, size, AIR * canvas.k), REST, own, names=False)
+    return Label(wish, badge.text, NO if badge.ok is False else SHOCK, plate=0.85)
+
+
+def draw_victims(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
+    """A ring round everybody else that the plan strikes, and the odds beside each."""
+    turn = scene.turn
+    preview = turn.preview if turn else None
+    if turn is None or preview is None:
+        return
+    told = {each.piece: each.text for each in shown(turn, table) if isinstance(each, Badge)}
+    room, found = spots.room(table), []
+    for n, odds in enumerate(preview.odds):
+        struck = list(_struck(scene, odds.about, table))
+        if odds.about not in told or not struck:
+            continue
+        boxes = []
+        for piece, place in struck:
+            at = lens.pixel(place.pose.at)
+            draw_victim(canvas, at, scene.grip(lens, piece))
+            boxes.append(piece_box(lens, piece, at, scene))
+        words = f"{told[odds.about]} · {_worst(odds)}"
+        size = label_size(canvas, words, framed=True)
+        wish = Wish(f"struck {n}", size, beside(boxes, size, AIR * canvas.k), REST, tuple(boxes))
+        placed = room.place(wish) if n < _MOST else None
+        if placed:
+            found.append((Label(wish, words, COSTLY_TEXT, framed=True), placed))
+    draw_labels(canvas, found)
+
+
+def _worst(odds: Odds) -> str:
+    """The chance of a loss, or of any harm where a loss is rare: `31 % a ship destroyed`."""
+    able = [row for row in odds.rows[:2] if row.at_least_one() * _RARE >= 1]
+    return f"{percent(able[-1].at_least_one())} {able[-1].some}" if able else "no harm"
+
+
+def _struck(scene: Scene, name: str, table: str) -> Iterator[tuple[Piece, OnTable]]:
+    """The pieces on a table that a name stands for: one of them, or a group."""
+    for piece in scene.state.view.pieces.values():
+        where = scene.where(piece)
+        if where and where.table == table and name in (piece.id, piece.group):
+            yield piece, where
