@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.draft import Draft, option_of
+from simulator.kernel.draft import Draft, option_of, picked
+from simulator.kernel.request import Allot, Number
 from simulator.ui.panels.request_prompt import main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import Stand, field_of_mat, stands
@@ -17,6 +18,12 @@ from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.table_context import TableContext
+
+_ROWS = ("pick", "step", "give_back")
+"""Commands of rows with a choice or a number of the request."""
+
+FILLING = (*_ROWS, "hint")
+"""Commands of rows that change a field of the request."""
 
 NOTHING_ASKED = "Nothing is asked of you now."
 
@@ -72,6 +79,28 @@ def give_back(call: Call) -> Follows:
     """Take a unit from a target."""
     name, target = call.about
     return _filling(call, lambda turn, plan: gave_back(turn, plan, name, target))
+
+
+def change_row(by: int, otherwise: Handler) -> Handler:
+    """Add one to the marked row of the request or take one away; without a game, the other one."""
+
+    def handle(call: Call) -> Follows:
+        turn = call.context.turn(call.state)
+        if turn is None:
+            return otherwise(call)
+        kind, *about = (call.state.link or "").split()
+        field = turn.field(about[0]) if kind in _ROWS else None
+        if field is None:
+            return _told(call, "PgDn goes to a row first; then + and − change it.")
+        if isinstance(field, Number):
+            return step(replace(call, about=(field.name, str(by))))
+        if isinstance(field, Allot) and by < 0:
+            return give_back(replace(call, about=tuple(about)))
+        is_on = turn.draft is not None and about[1] in picked(turn.draft, field.name)
+        wanted = isinstance(field, Allot) or is_on == (by < 0)
+        return choose(replace(call, about=tuple(about))) if wanted else call.state
+
+    return handle
 
 
 def hint(call: Call) -> Follows:

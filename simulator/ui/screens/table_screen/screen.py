@@ -64,7 +64,9 @@ class TableScreen(DrawnTables):
 
     def _next(self) -> Screen | None:
         """The screen that the game asks for now; None if play goes on at the table."""
-        self.state = replace(self.state, tray=tray_after(self, self._course))
+        # Rows of the panel stand for something else now, even where their commands are the same.
+        tray = tray_after(self, self._course)
+        self.state = replace(self.state, tray=tray, link=None, row=-1)
         self.state, waiting = flow.followed(self.context, self.state)
         self._told = self.state.view
         if waiting.kind == "over":
