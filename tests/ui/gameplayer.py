@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 import pygame
 import pytest
 
+from simulator.kernel.action import Action
 from simulator.kernel.draft import Draft, changed, settled
-from simulator.kernel.request import Option, Pick, Request, Spot
+from simulator.kernel.request import Allot, FieldValue, Number, Option, Pick, Request, Spot
 from simulator.session import Game
 from simulator.ui.play import sealing
 from simulator.ui.play.turn import Turn
@@ -124,7 +125,7 @@ class GamePlayer:
             spots = [each for each in spots if each]
             if not spots or (turn.is_ready and not sealing.spare(turn)):
                 break
-            self._use(page, turn, self.luck.choice(spots))
+            self._use(page, turn, self.luck.choice(spots), mouse=self.luck.random() < 0.5)
         if self.luck.random() < 0.5:
             self.player.key(pygame.K_RETURN)
         else:
@@ -132,14 +133,49 @@ class GamePlayer:
         assert len(self.game.steps) > before, (page._words, self.player.words())
         self.counts["sealed"] += 1
 
-    def _use(self, page: SealedScreen, turn: Turn, spot: str) -> None:
-        """By its key, where it has one, or by mouse."""
+    def seal_meant(self, *, mouse: bool) -> Action | None:
+        """Fill the page by mouse or by keys alone and seal it; the action that was meant."""
+        page, view = self.top, self.player.screen.context.client.view
+        assert isinstance(page, SealedScreen)
+        if sealing.units_of(page._turn()):
+            self._use(page, page._turn(), "back", mouse=mouse)
+        values, turn = dict[str, FieldValue](), page._turn()
+        for each in turn.fields:
+            if isinstance(each, Pick):
+                taken = self.luck.choice([one.id for one in each.among if one.barred is None])
+                spots, values[each.name] = [f"choose {each.name} {taken}"], (taken,)
+            elif isinstance(each, Number):
+                held = each.start if each.start is not None else each.least
+                wanted = self.luck.randint(held, each.most)
+                steps = wanted - held + (each.start is None)
+                spots, values[each.name] = [f"more {each.name}"] * steps, wanted
+            else:
+                assert isinstance(each, Allot)
+                source, to = each.sources[0], [one.id for one in each.targets]
+                assert len(each.sources) == 1
+                given = [self.luck.choice(to) for _ in range(source.units)]
+                spots = [f"more {each.name}/{target}" for target in given]
+                counts = Counter(given)
+                values[each.name] = tuple((source.id, target, n) for target, n in counts.items())
+            for spot in spots:
+                self._use(page, page._turn(), spot, mouse=mouse)
+        option = turn.option.id if turn.option else turn.request.options[0].id
+        rules, seat = self.game.ruleset, turn.request.seat
+        if mouse:
+            self._click_spot(page, "main")
+        else:
+            self.player.key(pygame.K_RETURN)
+        return rules.preview(view, seat, Draft(option, values)).action
+
+    def _use(self, page: SealedScreen, turn: Turn, spot: str, *, mouse: bool) -> None:
+        """Use a spot of the page by mouse, or by its key."""
+        if mouse:
+            self._click_spot(page, spot)
+            return
         keys = [*"abcdefghijklmnopqrstuvwxyz123456789"]
         key = next((k for k in keys if sealing.spot_of_key(turn, k, less=False) == spot), "")
-        if key and self.luck.random() < 0.5:
-            self.player.key(ord(key), key)
-        else:
-            self._click_spot(page, spot)
+        assert key, f"no key for {spot}"
+        self.player.key(ord(key), key)
 
     def _click_spot(self, page: SealedScreen, spot: str) -> None:
         box = page._spots.box(spot)

@@ -85,8 +85,7 @@ class Hand:
         if self.mouse and self.luck.random() < 0.5:
             self._click_button(MAIN)
             return
-        if self.player.view_state.row >= 0:  # a row is marked that Enter would call
-            self.player.move((self.player.stage.layout.side[0] + 1, 1))
+        assert self.player.view_state.row < 0, "Enter would call a row"
         self.player.key(pygame.K_RETURN)
 
     def take(self, option: Option) -> None:
@@ -352,7 +351,7 @@ class Hand:
         if self.mouse:
             self.player.click(self._find(command))
             return
-        self._mark(row)
+        self._mark(row, called=more is None)
         if more is None:
             self.player.key(pygame.K_RETURN)
         else:
@@ -386,12 +385,12 @@ class Hand:
                 return edge + 12, top + block.height // 2
         return None
 
-    def _mark(self, row: str) -> None:
-        """Go to a row by PgDn, or PgUp where it lies above."""
+    def _mark(self, row: str, *, called: bool) -> None:
+        """Go to a row by PgDn, or PgUp where it lies above; `called`: so that Enter calls it."""
         player = self.player
         for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             for _ in range(_MOST):
-                if player.view_state.link == row and player.view_state.row >= 0:
+                if player.view_state.link == row and (player.view_state.row >= 0 or not called):
                     return
                 before = player.view_state
                 player.key(key)

@@ -56,12 +56,10 @@ def _done(call: Call) -> Follows:
     """Call the marked row of the side panel; place the new piece or close the area.
 
     In a game it commits the plan, unless a row was reached by keys. A row that fills in the
-    request is called once, so that Enter again commits.
+    request is left with that, so that Enter again commits.
     """
     link, in_game = call.state.link, call.context.turn(call.state) is not None
     if link and isinstance(call.state.tool, Select) and (call.state.row >= 0 or not in_game):
-        if in_game and link.partition(" ")[0] in playing.FILLING:
-            call.screen.state = replace(call.state, row=-1)
         return _follows(call.screen, link, fine=call.fine)
     program = call.state.program
     if program and program.playing:

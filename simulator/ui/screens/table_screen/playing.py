@@ -22,9 +22,6 @@ from simulator.ui.table.table_context import TableContext
 _ROWS = ("pick", "step", "give_back")
 """Commands of rows with a choice or a number of the request."""
 
-FILLING = (*_ROWS, "hint")
-"""Commands of rows that change a field of the request."""
-
 NOTHING_ASKED = "Nothing is asked of you now."
 
 
@@ -159,7 +156,8 @@ def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
     turn = call.context.turn(call.state)
     if turn is None:
         return call.state
-    return replace(call.state, plan=released(fill(turn, call.state.plan)), message="")
+    # The row has done what it was reached for: Enter commits from now on.
+    return replace(call.state, plan=released(fill(turn, call.state.plan)), message="", row=-1)
 
 
 def free_hand(call: Call) -> Follows:
