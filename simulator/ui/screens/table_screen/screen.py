@@ -121,8 +121,8 @@ class TableScreen(DrawnTables):
         return None
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
-        """Carry a command out; `fine`: Shift is held."""
-        return obey(self, command, fine=fine)
+        """Carry a command out, from a menu as well, and go on with the game; `fine`: Shift."""
+        return obey(self, command, fine=fine) or self._gone_on()
 
 
 def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:
