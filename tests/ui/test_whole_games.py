@@ -12,14 +12,13 @@ import pygame
 import pytest
 
 from simulator import paths
-from simulator.kernel.codec import canonical
-from simulator.kernel.engine import Step
 from simulator.rules import RULESETS
 from simulator.session import Game, open_save
 from simulator.ui.screens.end import EndScreen
 from simulator.ui.window.splash import close_window
 from tests.games.judged import judged, lines_of
 from tests.ui.gameplayer import GamePlayer
+from tests.ui.replayed import equals_its_replay
 from tests.ui.test_new_game import Host
 
 TIMES = int(os.environ.get("JUMPSHOCK_GAMES", "0"))
@@ -81,18 +80,6 @@ def test_a_whole_game_by_events_equals_its_replay(host: Host, name: str, seed: s
     equals_its_replay(game)
     assert [str(fault) for fault in judged(game)] == []
     equals_what_is_saved(game)
-
-
-def equals_its_replay(game: Game) -> None:
-    """The same actions, submitted without a window, lead to the same bytes."""
-    course = game.course
-    again = Game.new(
-        game.ruleset, course.start.setup, str(course.start.seed), friendly=course.friendly
-    )
-    for step in game.steps:
-        assert isinstance(again.submit(step.action, step.seat), Step), step
-    assert canonical(again.state) == canonical(game.state)
-    assert lines_of(again) == lines_of(game)
 
 
 def equals_what_is_saved(game: Game) -> None:
