@@ -20,8 +20,10 @@ from simulator.kernel.draft import option_of
 from simulator.session import Game
 from simulator.ui.panels.side import inside, placed
 from simulator.ui.play.mat import stands
-from simulator.ui.screens.hand_over import HOLD, TICKS
+from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
 from simulator.ui.screens.screen import Quit
+from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -35,6 +37,9 @@ SLOWEST = 1.0
 
 GROWTH = 1.10
 """How much memory may grow after the warm-up, as a factor."""
+
+_OF_GAME = (HandOverScreen, SealedScreen, EndScreen)
+"""Screens that a game shows over its table."""
 
 _MODES = ("skirmish", "core", "warzone")
 
@@ -95,8 +100,10 @@ class Soak:
     def post(self) -> None:
         """An event that answers what is asked, or just any."""
         luck, host = self.luck, self.host
-        chance = luck.random()
-        if not isinstance(host.app.screens[-1], TableScreen):
+        chance, top = luck.random(), host.app.screens[-1]
+        if not isinstance(top, TableScreen):
+            if not isinstance(top, _OF_GAME) and luck.random() < 0.3:
+                self._strike(pygame.K_ESCAPE)  # so that most of the time belongs to the game
             chance *= 0.5
         if chance < 0.12:
             host.post(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0)
