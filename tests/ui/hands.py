@@ -119,16 +119,22 @@ class Hand:
         turn = self.turn
         held = picked(turn.draft, field.name) if turn.draft else ()
         if field.most == 1:
-            clicks = [each for each in wanted if each not in held] or [*held][: not wanted]
-        else:
-            clicks = [each for each in held if each not in wanted]
-            clicks += [each for each in wanted if each not in held]
-            wanted = tuple(each for each in held if each in wanted) + tuple(
-                each for each in wanted if each not in held
-            )
-        for each in clicks:
-            self._call(f"pick {field.name} {each}")
-        return wanted
+            for each in [one for one in wanted if one not in held] or held[: not wanted]:
+                self._call(f"pick {field.name} {each}")
+            return wanted
+        taken = list(held)
+        for _ in range(2 * len(field.among)):
+            if set(taken) == set(wanted):
+                break
+            if len(taken) > field.least and (over := [x for x in taken if x not in wanted]):
+                self._call(f"pick {field.name} {over[0]}")
+                taken.remove(over[0])
+                continue
+            more = next(each for each in wanted if each not in taken)
+            self._call(f"pick {field.name} {more}")
+            taken = [*taken, more][-field.most :]
+        assert set(taken) == set(wanted)
+        return tuple(taken)
 
     def count(self, field: Number, wanted: int) -> int:
         """Step a number up or down."""

@@ -1,5 +1,6 @@
 """What a plan does under single gestures: legs, ships picked on the mat, Esc, Tab, messages."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from simulator.kernel.request import Pick, Route, Waypoint
 from simulator.ui.play.turn import NO_PLAN, Turn
 from simulator.ui.screens.popup import PopupScreen
 from simulator.ui.window.splash import close_window
+from tests.ui.hands import Hand
 from tests.ui.test_every_decision import Sitter, game_of
 
 
@@ -139,3 +141,28 @@ def test_plus_and_minus_change_the_row_reached_by_keys() -> None:
     sitter.key(pygame.K_MINUS, "-")
     assert turn_of(sitter).value(name) == empty
     assert before is not None
+
+
+def test_the_last_choice_that_must_be_taken_stays() -> None:
+    """Without it the field would go back to how it starts, with other choices in it."""
+    sitter = sitter_at("Reroll")
+    field = next(each for each in turn_of(sitter).fields if isinstance(each, Pick))
+    assert field.least == 1
+    assert field.most > 1
+    last = field.among[-1].id
+    for each in (last, *(one.id for one in field.among)):
+        draft = turn_of(sitter).draft
+        assert draft is not None
+        if (each in picked(draft, field.name)) != (each == last):
+            click_row(sitter, f"pick {field.name} {each}")
+    draft = turn_of(sitter).draft
+    assert draft is not None
+    assert picked(draft, field.name) == (last,)
+    click_row(sitter, f"pick {field.name} {last}")
+    draft = turn_of(sitter).draft
+    assert draft is not None
+    assert picked(draft, field.name) == (last,)
+
+
+def click_row(sitter: Sitter, command: str) -> None:
+    Hand(sitter, random.Random(0))._call(command)
