@@ -6,7 +6,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # `make soak` sets agents against each other, then plays 10,000 games, going on where it stopped, and
 # lists what fired less than thirty times; SOAK='--games 500 --jobs 4'.
-.PHONY: play test soak golden bench fix clean setup setup-test
+# `make soak-ui` throws random events at games in the window for 30 minutes; MINUTES=5 for fewer.
+.PHONY: play test soak soak-ui golden bench fix clean setup setup-test
 
 play: setup
 	$(BIN)/jumpshock play
@@ -21,6 +22,9 @@ test: setup-test
 soak: setup-test
 	$(BIN)/python -m pytest -q -n 2 -m soak
 	$(BIN)/python -m tests.games.soak $(SOAK)
+
+soak-ui: setup-test
+	$(BIN)/python -m tests.ui.soaking $(MINUTES)
 
 # `make golden` records the golden games anew and prints rule by rule what comes out otherwise.
 golden: setup-test

@@ -134,7 +134,9 @@ class Player:
         """Wait until everything is painted anew."""
         self.post(CALM)
         self.app.step()
-        while isinstance(self.app.screens[0], TableScreen) and self.view_state.still:
+        while self.app.screens and isinstance(self.app.screens[0], TableScreen):
+            if not self.view_state.still:
+                return
             self.app.step()
 
     def resize(self, size: tuple[int, int], *, hurry: bool = False) -> None:

@@ -24,12 +24,17 @@ OPENING = ("help", "palette", "find", "rules", "settings", "files", "close")
 """Commands that open a screen; each is called for now and then, the last asks before leaving."""
 
 
+KEYBOARD = [
+    *(key.code for key in KEYS if key.code and key.code not in HARMLESS),
+    *(pygame.K_1, pygame.K_2, pygame.K_SPACE, pygame.K_SLASH, pygame.K_LALT),
+    *(pygame.K_LSHIFT, pygame.K_LCTRL, pygame.K_RETURN),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+]
+"""The keys that are struck."""
+
+
 def test_random_events_do_no_harm() -> None:
-    player, luck = Player(), random.Random(20250)
-    codes = [key.code for key in KEYS if key.code and key.code not in HARMLESS]
-    codes += [pygame.K_1, pygame.K_2, pygame.K_SPACE, pygame.K_SLASH, pygame.K_LALT]
-    codes += [pygame.K_LSHIFT, pygame.K_LCTRL, pygame.K_RETURN]
-    codes += [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN]
+    player, luck, codes = Player(), random.Random(20250), KEYBOARD
     seen: set[str] = set()
     for number in range(ROUNDS):
         if number % 25 == 0:

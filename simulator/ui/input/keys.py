@@ -42,7 +42,12 @@ KEYS = (
     Key("since", "F5", "what has happened since you last acted", pygame.K_F5),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
     Key("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
-    Key("row", "PgDn", "go to the next row of the panel; Enter calls it", pygame.K_PAGEDOWN),
+    Key(
+        "row",
+        "PgDn",
+        "go to the next row of the panel; Enter calls it, + and - change it",
+        pygame.K_PAGEDOWN,
+    ),
     Key("row_back", "PgUp", "go to the row before", pygame.K_PAGEUP),
     Key("next", "Tab", "select the next ship; in Pieces, owner (Shift: back)", pygame.K_TAB),
     Key("mates", "G", "select the whole group", pygame.K_g),

@@ -12,12 +12,13 @@ def toggled(pick: Pick, taken: tuple[str, ...], choice: str) -> tuple[str, ...]:
     """The choices taken after a click on one of them.
 
     Of a `Pick` of one the click takes another one instead; of several it adds or takes back, and
-    beyond the most that may be taken the first taken goes.
+    beyond the most that may be taken the first taken goes. The least that must be taken stay: with
+    fewer the field would go back to how it starts.
     """
     if pick.most == 1:
         return () if taken == (choice,) and pick.least == 0 else (choice,)
     if choice in taken:
-        return tuple(each for each in taken if each != choice)
+        return tuple(each for each in taken if each != choice) if len(taken) > pick.least else taken
     return (*taken, choice)[-pick.most :]
 
 

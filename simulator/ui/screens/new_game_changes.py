@@ -57,7 +57,8 @@ def typed(game: NewGame, spot: str, words: str) -> Change:
     if kind == "name":
         return with_name(game, int(rest), words)
     if kind == "number":
-        return with_value(game, rest, str(whole(words.strip())))
+        value = str(whole(words.strip()))
+        return game if value == _option(game, rest).value else with_value(game, rest, value)
     if kind == "size":
         return _with_size(game, rest, words)
     return with_seed(game, words)

@@ -8,7 +8,7 @@ import pygame
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.theme import Palette, Seats, side_of
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -55,9 +55,10 @@ class SealedScreen(Screen):
 
     @property
     def look(self) -> object:
-        """The plan, the lit spots, the message, and the token in the hand with its place."""
+        """What is asked, the plan, the lit spots, the message, the token in the hand."""
         hand = (self._held, self._pointer) if self._held else None
-        return "sealed", self._about.seat, self._plan.key, self._at, self._hot, self._words, hand
+        asked = Same(self._about.view), self._about.seat
+        return "sealed", asked, self._plan.key, self._at, self._hot, self._words, hand
 
     def handle(
         self,

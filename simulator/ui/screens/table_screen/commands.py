@@ -59,12 +59,12 @@ def _follows(screen: AtTable, command: str, *, fine: bool) -> Follows:
 def _done(call: Call) -> Follows:
     """Call the marked row of the side panel; place the new piece or close the area.
 
-    In a game it commits the plan, unless a row was reached by keys.
+    In a game it commits the plan, unless a row was reached by keys. A row that fills in the
+    request is left with that, so that Enter again commits.
     """
-    if call.state.link and isinstance(call.state.tool, Select):
-        by_keys = call.state.row >= 0 or call.state.free
-        if by_keys or call.context.turn(call.state) is None:
-            return _follows(call.screen, call.state.link, fine=call.fine)
+    link, in_game = call.state.link, call.context.turn(call.state) is not None
+    if link and isinstance(call.state.tool, Select) and (call.state.row >= 0 or not in_game):
+        return _follows(call.screen, link, fine=call.fine)
     program = call.state.program
     if program and program.playing:
         return playing.next_step(call)
@@ -162,8 +162,12 @@ COMMANDS: Mapping[str, Handler] = {
     "delete": handling.delete,
     "copy": handling.copy,
     "mates": handling.select_mates,
-    "mark_more": placing(placing_keys.more(1), handling.setting_mark("mark_more")),
-    "mark_less": placing(placing_keys.more(-1), handling.setting_mark("mark_less")),
+    "mark_more": placing(
+        placing_keys.more(1), playing.change_row(1, handling.setting_mark("mark_more"))
+    ),
+    "mark_less": placing(
+        placing_keys.more(-1), playing.change_row(-1, handling.setting_mark("mark_less"))
+    ),
     "mark_second": handling.setting_mark("mark_second"),
     "mark_third": handling.setting_mark("mark_third"),
     "left": playing.turn_ghosts(-1, placing(placing_keys.turned(-1), handling.turning_by(-1))),

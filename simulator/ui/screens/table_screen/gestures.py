@@ -102,7 +102,7 @@ def moved(
     block = None if slot else side_block(context, state, stage, pixel)
     link = block.command if block else None
     if (over, button, link) != (state.over, state.button, state.link):
-        state = replace(state, over=over, button=button, link=link)
+        state = replace(state, over=over, button=button, link=link, row=-1)
     if over is None:
         return hovering(state, None)
     touch = touched(context, state, stage, over, now)

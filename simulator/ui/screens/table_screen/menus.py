@@ -8,6 +8,7 @@ from simulator.ui.input.keys import GROUPS
 from simulator.ui.panels.popup import Entry, Section
 from simulator.ui.panels.prompt import cap_for
 from simulator.ui.panels.prompt_buttons import buttons_of
+from simulator.ui.panels.request_prompt import main_option
 from simulator.ui.screens.popup import PopupScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.table_screen.barring import barred
@@ -59,14 +60,35 @@ def _pixel(call: Call) -> tuple[int, int]:
 
 
 def _all_of(where: TableContext, state: ViewState) -> tuple[Section, ...]:
-    """Every command in its group."""
-    sections = []
+    """Every command in its group, after what the game asks."""
+    sections = [*_options(where, state)]
     for title, commands in GROUPS:
         entries = [_entry(where, state, name) for name, _ in commands]
         if title == "View":
             entries += _tables(state)
         sections.append(Section(title, tuple(entries)))
     return tuple(sections)
+
+
+def _options(where: TableContext, state: ViewState) -> Iterable[Section]:
+    """All options of the request: in a narrow window the prompt bar has not room for each."""
+    turn = where.turn(state)
+    if turn is None:
+        return
+    main = main_option(turn).id
+    yield Section(
+        "Answer",
+        tuple(
+            Entry(
+                f"option {each.id}",
+                each.caption,
+                "Enter" if each.id == main else each.key,
+                "Answer what the game asks.",
+                barred(where, state, f"option {each.id}"),
+            )
+            for each in turn.request.options
+        ),
+    )
 
 
 def _tables(state: ViewState) -> Iterable[Entry]:

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.draft import Draft, option_of
-from simulator.kernel.request import Formation, Route, Spot
+from simulator.kernel.draft import Draft, option_of, picked
+from simulator.kernel.request import Allot, Formation, Number, Route, Spot
 from simulator.ui.panels.request_prompt import main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import field_of_mat, tables_of_mat
@@ -20,6 +20,9 @@ from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext
+
+_ROWS = ("pick", "step", "give_back")
+"""Commands of rows with a choice or a number of the request."""
 
 NOTHING_ASKED = "Nothing is asked of you now."
 
@@ -80,6 +83,28 @@ def give_back(call: Call) -> Follows:
     return _filling(call, lambda turn, plan: gave_back(turn, plan, name, target))
 
 
+def change_row(by: int, otherwise: Handler) -> Handler:
+    """Add one to the marked row of the request or take one away; without a game, the other one."""
+
+    def handle(call: Call) -> Follows:
+        turn = call.context.turn(call.state)
+        if turn is None:
+            return otherwise(call)
+        kind, *about = (call.state.link or "").split()
+        field = turn.field(about[0]) if kind in _ROWS else None
+        if field is None:
+            return _told(call, "PgDn goes to a row first; then + and − change it.")
+        if isinstance(field, Number):
+            return step(replace(call, about=(field.name, str(by))))
+        if isinstance(field, Allot) and by < 0:
+            return give_back(replace(call, about=tuple(about)))
+        is_on = turn.draft is not None and about[1] in picked(turn.draft, field.name)
+        wanted = isinstance(field, Allot) or is_on == (by < 0)
+        return choose(replace(call, about=tuple(about))) if wanted else call.state
+
+    return handle
+
+
 def hint(call: Call) -> Follows:
     """Fill a field with the next value that the rules suggest."""
     return _filling(call, lambda turn, plan: hinted(turn, plan, call.about[0]))
@@ -130,7 +155,8 @@ def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
     if turn is None:
         return call.state
     plan = released(fill(turn, call.state.plan))
-    return in_sight(call.context, replace(call.state, plan=plan, message=""))
+    # The row has done what it was reached for: Enter commits from now on.
+    return in_sight(call.context, replace(call.state, plan=plan, message="", row=-1))
 
 
 def in_sight(context: TableContext, state: ViewState) -> ViewState:

@@ -65,7 +65,9 @@ class TableScreen(DrawnTables):
     def _next(self) -> Screen | None:
         """The screen that the game asks for now; None if play goes on at the table."""
         undone = len(self.context.client.game.steps) < self._course.steps
-        self.state = replace(self.state, tray=tray_after(self, self._course))
+        # Rows of the panel stand for something else now, even where their commands are the same.
+        tray = tray_after(self, self._course)
+        self.state = replace(self.state, tray=tray, link=None, row=-1)
         self.state, waiting = flow.followed(self.context, self.state)
         self._told = self.state.view
         # What was passed unasked and is taken back is asked: nobody could undo beyond it else.
@@ -123,8 +125,8 @@ class TableScreen(DrawnTables):
         return None
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
-        """Carry a command out; `fine`: Shift is held."""
-        return obey(self, command, fine=fine)
+        """Carry a command out, from a menu as well, and go on with the game; `fine`: Shift."""
+        return obey(self, command, fine=fine) or self._gone_on()
 
 
 def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:

@@ -31,6 +31,8 @@ def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
     at = state.row if state.row in marked else next(iter(marked), None)
     start = at if at is not None else (first - 1 if step > 0 else seen.stop)
     found = _next(blocks, start, step, state.link)
+    if found is None and state.row < 0:
+        found = at  # the only row is reached by keys too, though the pointer is on it
     if found is None:
         return scrolled(state, page, side, step)
     scroll = state.scroll if found in seen else max(0, found - (3 if step > 0 else 0))

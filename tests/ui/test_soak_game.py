@@ -1,0 +1,19 @@
+"""A minute of random events on games under way, counted by rounds: no exception, equal replays."""
+
+import random
+from pathlib import Path
+
+from simulator.ui.window.splash import close_window
+from tests.ui.soaking import Soak
+
+ROUNDS = 1500
+
+
+def test_random_events_on_a_game_do_no_harm(home: Path) -> None:
+    soak = Soak(random.Random(20260))
+    for _ in range(ROUNDS):
+        soak.round()
+    soak.end()
+    assert soak.counts["steps"] > 50
+    assert soak.counts["TableScreen"] > ROUNDS / 10
+    close_window()
