@@ -160,6 +160,10 @@ class Source:
     `caption` says what all are, `unit` what one of them is (`D8`). With `whole` all go to one
     target or none. `to` are the targets that take any, None for all; `barred` says why others of
     them do not.
+
+    Sources with the same `sort` are shown together under it, with `about` beside it: the same
+    thing of several pieces, and its figures. `by` is the id of whose they are, as in the odds of a
+    preview. `seen` are a few words about targets as these sources see them: how far they are.
     """
 
     id: str
@@ -170,6 +174,10 @@ class Source:
     whole: bool = False
     to: tuple[str, ...] | None = None
     barred: tuple[tuple[str, Reason], ...] = ()
+    sort: str = ""
+    about: str = ""
+    by: str = ""
+    seen: tuple[tuple[str, str], ...] = ()
 
 
 AllotValue: TypeAlias = tuple[tuple[str, str, int], ...]

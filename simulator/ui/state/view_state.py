@@ -13,7 +13,7 @@ from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
-from simulator.ui.play.planning import Grab
+from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
@@ -61,9 +61,10 @@ class ViewState:
     `crowd`, dragged bases push one another apart. `still` is what the static picture shows
     while the pointer moves fast, else None.
 
-    In a game `plan` is what the seat has put together and not committed, and `grab` the ghost that
-    is held. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
-    `program` is what plays now, at this `pace`. `tray` holds the dice rolled last.
+    In a game `plan` is what the seat has put together and not committed, `grab` the ghost and
+    `lifted` the die that is held. With the `free` hand pieces are moved as on a real table,
+    whatever the rules ask. `program` is what plays now, at this `pace`. `tray` holds the dice
+    rolled last.
     """
 
     view: AnyState
@@ -109,6 +110,7 @@ class ViewState:
     still: Still | None = None
     plan: Plan = NO_PLAN
     grab: Grab | None = None
+    lifted: Lifted | None = None
     free: bool = True
     program: Showing | None = None
     pace: Pace = "slow"
@@ -122,7 +124,7 @@ class ViewState:
     @property
     def scrolled(self) -> int:
         """How far the side panel is scrolled; the card of a hovered piece starts at its top."""
-        held = self.panel or self.selection or not self.hovered
+        held = self.panel or self.selection or not self.hovered or not self.free
         return self.scroll if held else 0
 
     @property
@@ -242,6 +244,7 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
         view=view,
         plan=NO_PLAN,
         grab=None,
+        lifted=None,
         selection=tuple(piece for piece in state.selection if piece in view.pieces),
         hovered=kept(state.hovered),
         target=kept(state.target),

@@ -166,6 +166,7 @@ COMMANDS: Mapping[str, Handler] = {
     "pick": playing.choose,
     "step": playing.step,
     "give_back": playing.give_back,
+    "lift": playing.lift,
     "hint": playing.hint,
     "next_step": playing.next_step,
     "pace": playing.change_pace,

@@ -12,6 +12,7 @@ from simulator.kernel.decisions import waited_for
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.draw.theme import TEXT
+from simulator.ui.panels.lifted_die import draw_lifted
 from simulator.ui.panels.topbar import TopFacts, draw_top
 from simulator.ui.panels.tray import draw_tray, draw_tumbling
 from simulator.ui.play.tray import Tray
@@ -125,6 +126,7 @@ def _draw_moving(
     _plates(canvas, scene, stage, spots)
     draw_threats(canvas, scene, stage, spots)
     draw_stock_card(canvas, scene, stage)
+    draw_lifted(canvas, scene)
     if scene.state.tray.tumbles:
         draw_tumbling(canvas, stage.layout.tray, scene.state.tray)
 
@@ -167,7 +169,7 @@ def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygam
     return kit.still[1]
 
 
-_MOVING = ("over", "panning", "spot", "tool", "still", "plan", "grab", "tray")
+_MOVING = ("over", "panning", "spot", "tool", "still", "plan", "grab", "lifted", "tray")
 """The parts of a view state that the static layer does not show, or shows differently."""
 
 _DELAYED = ("cameras", "hovered", "target", "scroll")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
 from simulator.ui.play.mat import choice_of
-from simulator.ui.play.planning import Grab, dragged, pointed, released, sent
+from simulator.ui.play.planning import Grab, Lifted, chose, dragged, pointed, released, sent
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.view_state import ViewState, selecting
 from simulator.ui.table.plan_ghosts import stand_at
@@ -48,6 +48,18 @@ def moved(state: ViewState, touch: Touch) -> ViewState:
 def let_go(state: ViewState) -> ViewState:
     """The button came up: the ghost stays where it is, and can be taken again."""
     return replace(state, grab=None, plan=released(state.plan))
+
+
+def dealt(
+    state: ViewState, turn: Turn, lifted: Lifted, piece: str, *, every: bool = False
+) -> ViewState:
+    """A lifted die falls on a piece: it goes to the target that the piece stands for, if any."""
+    found = choice_of(turn, state.view, piece) if piece else None
+    if found is None or found[0] != lifted.field:
+        return state
+    pair = lifted.field, found[1].id
+    plan = chose(turn, state.plan, pair, lifted.sheaf, every=every)
+    return replace(state, plan=plan, message="")
 
 
 def _picked(state: ViewState, turn: Turn, touch: Touch) -> ViewState:

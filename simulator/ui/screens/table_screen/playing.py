@@ -6,10 +6,18 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.draft import Draft, option_of
-from simulator.ui.panels.request_prompt import main_option, missing
+from simulator.ui.panels.request_prompt import best_of, main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import Stand, field_of_mat, stands
-from simulator.ui.play.planning import backed, chose, gave_back, hinted, released, stepped_by
+from simulator.ui.play.planning import (
+    Lifted,
+    backed,
+    chose,
+    gave_back,
+    hinted,
+    released,
+    stepped_by,
+)
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
 from simulator.ui.screens.table_screen import flow
@@ -58,8 +66,12 @@ def _committed(call: Call, plan: Plan) -> Follows:
 
 def choose(call: Call) -> Follows:
     """Take a choice of a field, or give its target one more unit (Shift: all)."""
-    name, choice = call.about
-    return _filling(call, lambda turn, plan: chose(turn, plan, name, choice, every=call.fine))
+    name, choice, *sheaf = call.about
+    number = int(sheaf[0]) if sheaf else None
+    return _filling(
+        call,
+        lambda turn, plan: chose(turn, plan, (name, choice), number, every=call.fine),
+    )
 
 
 def step(call: Call) -> Follows:
@@ -70,8 +82,15 @@ def step(call: Call) -> Follows:
 
 def give_back(call: Call) -> Follows:
     """Take a unit from a target."""
-    name, target = call.about
-    return _filling(call, lambda turn, plan: gave_back(turn, plan, name, target))
+    name, target, *sheaf = call.about
+    number = int(sheaf[0]) if sheaf else None
+    return _filling(call, lambda turn, plan: gave_back(turn, plan, name, target, sheaf=number))
+
+
+def lift(call: Call) -> Follows:
+    """Take a unit of a bundle of sources, to drag it onto a target."""
+    name, sheaf = call.about
+    return replace(call.state, lifted=Lifted(name, int(sheaf)))
 
 
 def hint(call: Call) -> Follows:
@@ -163,8 +182,9 @@ def option_of_letter(
         return "pace" if typed == "D" else None
     if turn is None:
         return None
-    found = (each.id for each in turn.request.options if each.key == typed)
-    return next((f"option {name}" for name in found), None)
+    found = [f"option {each.id}" for each in turn.request.options if each.key == typed]
+    found += [command for command, _, key in best_of(turn) if key == typed]
+    return next(iter(found), None)
 
 
 def _told(call: Call, words: str) -> ViewState:

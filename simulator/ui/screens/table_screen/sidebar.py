@@ -35,7 +35,15 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     asked = (state.lead, state.lead or state.hovered, state.target)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
     shown = (*shown, state.asked, state.choosing)
-    shown = (*shown, state.spent, state.cell, state.free, state.plan.key, scene.seat)
+    shown = (
+        *shown,
+        state.spent,
+        state.cell,
+        state.free,
+        state.plan.key,
+        scene.seat,
+        _pointed(scene),
+    )
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
@@ -54,7 +62,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     """What the side panel shows: its tabs, and the content of the open one."""
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
-    tabs = tabs_block(letters, width, state.panel, state.link)
+    tabs = tabs_block(letters, width, state.panel, state.link, free=state.free)
     if state.panel == "pieces":
         shelf = shelf_of(scene)
         head = [tabs, *shelf_head(letters, width, shelf)]
@@ -113,11 +121,17 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     return blocks + answer_blocks(letters, width, scene.answered(), state.cell)
 
 
+def _pointed(scene: Scene) -> frozenset[str]:
+    """What is under the pointer on a table while the game asks for something: piece and group."""
+    piece = scene.state.view.pieces.get(scene.state.hovered or "") if scene.turn else None
+    return frozenset(each for each in (piece.id, piece.group) if each) if piece else frozenset()
+
+
 def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
-    sheet = Sheet(letters, width, state.seats, owners)
+    sheet = Sheet(letters, width, state.seats, owners, _pointed(scene), state.link)
     name = main_option(turn).caption
     title = title_block(letters, width, name, " ".join(turn.request.about), TEXT)
     blocks = [title, *request_blocks(sheet, turn)]
