@@ -117,6 +117,7 @@ COMMANDS: Mapping[str, Handler] = {
     "crowd": only(looking.crowd),
     # What a menu is about: a piece or a point.
     "select": looking.select,
+    "locate": looking.locate,
     "select_group": looking.select_group,
     "aim": looking.aim,
     "ask_about": looking.ask_about,

@@ -8,6 +8,7 @@ from simulator.ui.draw.theme import PANEL, TEXT
 from simulator.ui.panels.ask import ask_blocks
 from simulator.ui.panels.blocks import Block, space_block, title_block
 from simulator.ui.panels.field_rows import Sheet
+from simulator.ui.panels.fleet import fleet_blocks
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.pieces import Shelf, matching, shelf_head, shelf_rows
 from simulator.ui.panels.request_blocks import request_blocks
@@ -20,6 +21,7 @@ from simulator.ui.panels.side import (
     draw_side,
     forces_blocks,
 )
+from simulator.ui.panels.standing import standing_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block
 from simulator.ui.play.turn import Turn
@@ -101,6 +103,8 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
         return log_blocks(letters, width, scene.log(), state.unfolded)
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
+    if state.panel == "fleet":
+        return fleet_blocks(sheet_of(letters, width, scene), scene)
     if state.panel == "rulings":
         view = state.view
         return ruling_blocks(letters, width, view.setup.system, scene.looks.readings(view))
@@ -115,6 +119,8 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if is_mixed(state):
         return summary_blocks(letters, width, scene)
     shown = state.lead or state.hovered
+    if not shown and not state.free:
+        return standing_blocks(sheet_of(letters, width, scene), scene)
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
@@ -123,19 +129,26 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
 
 def _pointed(scene: Scene) -> frozenset[str]:
     """What is under the pointer on a table while the game asks for something: piece and group."""
-    piece = scene.state.view.pieces.get(scene.state.hovered or "") if scene.turn else None
+    piece = scene.state.view.pieces.get(scene.state.hovered or "")
+    piece = None if scene.state.free else piece
     return frozenset(each for each in (piece.id, piece.group) if each) if piece else frozenset()
+
+
+def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
+    """What rows of the panel are made for."""
+    state = scene.state
+    owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
+    return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link)
 
 
 def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
-    owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
-    sheet = Sheet(letters, width, state.seats, owners, _pointed(scene), state.link)
+    sheet = sheet_of(letters, width, scene)
     name = main_option(turn).caption
     title = title_block(letters, width, name, " ".join(turn.request.about), TEXT)
     blocks = [title, *request_blocks(sheet, turn)]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
-        blocks += [space_block(letters), *card_blocks(letters, width, card, state.seats)]
-    return blocks
+        return [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
+    return [*blocks, space_block(letters), *standing_blocks(sheet, scene)]
