@@ -33,6 +33,7 @@ class Choice:
 
     `about` says in a few words what it is or does. `barred` is why it cannot be taken now; it is
     shown all the same. `kind` names the class or object whose silhouette goes beside it.
+    `figures` are pairs of a label and its value, to be shown in columns; the last is its price.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Choice:
     piece: str | None = None
     barred: Reason | None = None
     kind: str | None = None
+    figures: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,8 @@ class Sheet:
     """What rows are made for: lettering, their width, the seats, and the owner of each piece.
 
     `pointed` are the piece under the pointer and its group, `link` is the command of the row there.
+    Lists are searched for the words `sought`, which are typed while `seeking`; with `payable` they
+    show only what is not barred. `seat` is the one that is asked.
     """
 
     letters: Lettering
@@ -43,10 +45,15 @@ class Sheet:
     owners: Mapping[str, str | None]
     pointed: frozenset[str] = frozenset()
     link: str | None = None
+    sought: str = ""
+    seeking: bool = False
+    payable: bool = False
+    seat: str | None = None
 
     def side(self, choice: Choice) -> Side:
-        """The side of what a choice stands for."""
-        return side_of(self.seats, self.owners.get(choice.piece or ""))
+        """The side of what a choice stands for; what is on no table is the asked seat's."""
+        owner = self.owners.get(choice.piece) if choice.piece else self.seat
+        return side_of(self.seats, owner)
 
     def points_at(self, choice: Choice) -> bool:
         """Is the pointer on what a choice stands for, on a table?"""
@@ -56,19 +63,20 @@ class Sheet:
 def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
     """A choice of a field: its silhouette, caption, and what it is or why it is barred."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    said = choice.barred.text if choice.barred else choice.about
+    said = choice.barred.row if choice.barred else choice.about
     rule = choice.barred.rule if choice.barred else ""
-    pad, icon = round(8 * k), round(34 * k) if choice.kind else 0
+    pad, icon = round(8 * k), round(38 * k) if choice.kind else 0
     room = width - 2 * pad - icon
     caption = fitted(letters, choice.caption, STRONG, room)
     beside = letters.width(caption, STRONG) + letters.width(said, BODY) + round(14 * k) <= room
     line = letters.height(BODY)
     below = "" if beside else fitted(letters, said, BODY, room - letters.width(rule, MONO))
-    high = round(36 * k) if not below else 2 * line + round(14 * k)
+    high = round(36 * k) if not below else 2 * line + round(16 * k)
+    hot = sheet.points_at(choice) or sheet.link == f"pick {name} {choice.id}"
     ink = FAINT if choice.barred else TEXT
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        row_ground(canvas, (x, y, width, high - round(4 * k)), on=on)
+        row_ground(canvas, (x, y, width, high - round(4 * k)), on=on, hot=hot)
         if choice.kind:
             size = round(30 * k)
             top = y + (high - round(4 * k) - size) // 2

@@ -32,6 +32,7 @@ from simulator.ui.panels.field_rows import (
     note_row,
     number_row,
 )
+from simulator.ui.panels.figure_list import figure_blocks, is_figured
 from simulator.ui.panels.histogram import odds_blocks
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.turn import Turn
@@ -62,6 +63,8 @@ def _field_blocks(sheet: Sheet, turn: Turn, field: Field) -> list[Block]:
 
 def _pick_rows(sheet: Sheet, turn: Turn, field: Pick) -> list[Block]:
     taken = picked(turn.draft, field.name) if turn.draft else ()
+    if is_figured(field):
+        return figure_blocks(sheet, field, taken)
     return [choice_row(sheet, field.name, each, on=each.id in taken) for each in field.among]
 
 

@@ -1,5 +1,6 @@
 """How the game stands: objectives as if scored now, and the groups that are still to act."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from simulator.kernel.objective import Objective
@@ -72,9 +73,15 @@ def _gain_row(sheet: Sheet, scene: Scene, found: Sequence[Objective]) -> Block:
     for each in found:
         for seat, words in each.gives if each.due else ():
             gains.setdefault(seat, []).append(words)
-    told = "; ".join(f"{names[seat]} {' and '.join(words)}" for seat, words in gains.items())
+    told = "; ".join(f"{names[seat]} {_added(words)}" for seat, words in gains.items())
     words = f"This round would give {told}." if told else "This round would give nobody anything."
     return text_block(sheet.letters, sheet.width, words, TEXT)
+
+
+def _added(words: Sequence[str]) -> str:
+    """Rewards in words, those that come several times once: `2 × 1 VP`."""
+    counted = Counter(words)
+    return " and ".join(f"{n} × {each}" if n > 1 else each for each, n in counted.items())
 
 
 def _names_row(sheet: Sheet, seat: str, names: Sequence[str]) -> Block:

@@ -62,9 +62,9 @@ class ViewState:
     while the pointer moves fast, else None.
 
     In a game `plan` is what the seat has put together and not committed, `grab` the ghost and
-    `lifted` the die that is held. With the `free` hand pieces are moved as on a real table,
-    whatever the rules ask. `program` is what plays now, at this `pace`. `tray` holds the dice
-    rolled last.
+    `lifted` the die that is held. Its lists show only what is not barred if `payable`. With the
+    `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what
+    plays now, at this `pace`. `tray` holds the dice rolled last.
     """
 
     view: AnyState
@@ -111,6 +111,7 @@ class ViewState:
     plan: Plan = NO_PLAN
     grab: Grab | None = None
     lifted: Lifted | None = None
+    payable: bool = False
     free: bool = True
     program: Showing | None = None
     pace: Pace = "slow"

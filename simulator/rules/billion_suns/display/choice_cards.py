@@ -168,19 +168,16 @@ class _Words:
 
     def measured(self, scoring: Scoring) -> str:
         """What is compared, or what each needs."""
-        return self._measured(scoring.measure, scoring.least.at(self._scale), each=scoring.each)
+        found, least = self._compared(scoring.measure), scoring.least.at(self._scale)
+        if scoring.each:
+            return f"{least} or more {found.removeprefix('most ')}"
+        return f"{found}, at least {least}" if least > 1 else found
 
     def _scored(self, scoring: Scoring) -> str:
         when = "each End phase" if scoring.when == "end" else "at the end of the game"
         who = self.measured(scoring)
         more = f", {scoring.sole} VP more if nobody else has any" if scoring.sole else ""
         return f"{self._names.reward(scoring.reward)} {when}: {who}{more}"
-
-    def _measured(self, measure: Comparison, least: int, *, each: bool) -> str:
-        found = self._compared(measure)
-        if each:
-            return f"{least} or more {found.removeprefix('most ')}"
-        return f"{found}, at least {least}" if least > 1 else found
 
     def _compared(self, measure: Comparison) -> str:
         found = ""

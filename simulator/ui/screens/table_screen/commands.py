@@ -129,6 +129,7 @@ COMMANDS: Mapping[str, Handler] = {
     "narrow": looking.narrow,
     "palette": pieces_tab.palette,
     "find": pieces_tab.find,
+    "payable": pieces_tab.payable,
     "take": pieces_tab.take,
     "owner": pieces_tab.owner,
     "row": stepping.row(1),

@@ -50,6 +50,8 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
 
+    if not state.panel:
+        shown = (*shown, state.sought, state.seeking, state.payable)
     if state.panel == "pieces":
         held = (state.owner, state.sought, state.seeking, _held(scene))
         shown = (*shown, held, state.keys, scene.seat)
@@ -138,7 +140,9 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
     """What rows of the panel are made for."""
     state = scene.state
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
-    return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link)
+    asked = scene.turn.request.seat if scene.turn else None
+    search = state.sought, state.seeking, state.payable, asked
+    return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search)
 
 
 def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:
