@@ -161,3 +161,19 @@ def test_no_two_texts_overlap(game: Game, size: tuple[int, int], percent: int) -
     assert not [(a.words, b.words) for a, b in pairs if overlap(a.box, b.box)]
     assert all(x + wide <= size[0] for x, _, wide, _ in (text.box for text in texts))
     close_window()
+
+
+def test_the_log_is_searched_and_shows_the_dice_of_an_attack(player: SeatedPlayer) -> None:
+    log = player.screen.context.client.log()
+    at, row = next((n, row) for n, row in enumerate(log) if any(p.dice for p in row.parts))
+    player.call("log")
+    player.call("find")
+    player.type("no such words")
+    assert "Nothing in the log has these words." in player.side_words()
+    player.key(pygame.K_ESCAPE)
+    player.screen.obey(f"unfold {at}")
+    dice = next(part.dice for part in row.parts if part.dice)
+    player.call("find")
+    player.type(row.text.split()[-1].strip(",;.").lower())
+    assert any(row.text.startswith(words) for words in player.side_words() if len(words) > 9)
+    assert dice

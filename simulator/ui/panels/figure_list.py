@@ -11,6 +11,7 @@ from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, LABEL, NO, ROW_LINE, 
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.blocks import Block, text_block
 from simulator.ui.panels.field_rows import Sheet
+from simulator.ui.panels.search_field import draw_search
 
 FEW = 6
 """A list with this many rows or fewer needs no search."""
@@ -116,21 +117,15 @@ def _search_row(sheet: Sheet) -> Block:
     high, tall = round(40 * k), round(30 * k)
     switch = letters.width(ONLY, BODY) + round(20 * k)
     wide = width - switch - round(8 * k)
-    words = f"{sheet.sought}|" if sheet.seeking else sheet.sought or "find (Ctrl F)"
-    shown = fitted(letters, words, BODY, wide - round(20 * k))
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        for left, size, on in (
-            (x, wide, sheet.seeking),
-            (x + width - switch, switch, sheet.payable),
-        ):
-            frame = paint(ROW_ON if on else TILE, 1, CYAN if on else KEY_LINE, k)
-            box = (left, y, size, tall)
-            canvas.stamp(rounded((0, 0, size, tall), canvas.px(7), frame, 0.8), box)
+        field = (x, y, wide, tall)
+        draw_search(canvas, field, "find (Ctrl F)", (sheet.sought, sheet.seeking))
+        ground, edge, ink = (ROW_ON, CYAN, TEXT) if sheet.payable else (TILE, KEY_LINE, LABEL)
+        box = (x + width - switch, y, switch, tall)
+        frame = paint(ground, 1, edge, k)
+        canvas.stamp(rounded((0, 0, switch, tall), canvas.px(7), frame, 0.8), box)
         top = y + (tall - canvas.height(BODY)) / 2
-        typed = sheet.seeking or sheet.sought
-        canvas.text((x + canvas.px(10), top), shown, BODY, TEXT if typed else FAINT)
-        ink = TEXT if sheet.payable else LABEL
         canvas.text((x + width - switch / 2, top), ONLY, BODY, ink, "centre")
 
     spots = ((0, wide, "find"), (width - switch, switch, "payable"))

@@ -36,11 +36,14 @@ def palette(call: Call) -> ViewState:
 
 
 def find(call: Call) -> ViewState:
-    """Put the cursor into the search of the Pieces tab, or of the list a game asks to pick from.
+    """Put the cursor into the search of the log, of the Pieces tab, or of a game's lists.
 
     The search begins anew.
     """
-    state = turning_to(call.state, "pieces" if call.state.free else call.state.panel)
+    panel = call.state.panel
+    if panel != "log":
+        panel = "pieces" if call.state.free else ""
+    state = turning_to(call.state, panel)
     return replace(state, seeking=True, sought="", scroll=0, message="")
 
 
@@ -115,7 +118,7 @@ def typed(scene: Scene, event: pygame.event.Event, held: frozenset[str]) -> View
 def _entered(scene: Scene) -> ViewState | str:
     """What Enter does while the search is typed into: it takes the marked row, or the first."""
     state = scene.state
-    if not state.free:
+    if not state.free or state.panel != "pieces":
         return state.link or replace(state, seeking=False)
     found = matching(scene.looks.stock(state.view), state.sought)
     calls = [f"take {one.kind}" for one in found]

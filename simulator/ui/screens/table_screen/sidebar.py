@@ -13,6 +13,7 @@ from simulator.ui.panels.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.pieces import Shelf, matching, shelf_head, shelf_rows
 from simulator.ui.panels.request_blocks import request_blocks
 from simulator.ui.panels.request_prompt import main_option
+from simulator.ui.panels.search_field import search_block
 from simulator.ui.panels.side import (
     PAD,
     SidePage,
@@ -50,7 +51,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
 
-    if not state.panel:
+    if state.panel in ("", "log"):
         shown = (*shown, state.sought, state.seeking, state.payable)
     if state.panel == "pieces":
         held = (state.owner, state.sought, state.seeking, _held(scene))
@@ -71,6 +72,10 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         shelf = shelf_of(scene)
         head = [tabs, *shelf_head(letters, width, shelf)]
         return SidePage(head, shelf_rows(letters, width, shelf))
+    if state.panel == "log":
+        typed = state.sought, state.seeking
+        head = [tabs, search_block(letters, width, "find a name, a rule … (Ctrl F)", typed)]
+        return SidePage(head, _blocks(letters, width, scene))
     return SidePage([tabs], _blocks(letters, width, scene))
 
 
@@ -102,7 +107,7 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     """The content of a tab; of the card: the selection and its answers, what is hovered, or all."""
     state = scene.state
     if state.panel == "log":
-        return log_blocks(letters, width, scene.log(), state.unfolded)
+        return log_blocks(letters, width, scene.log(), state.unfolded, state.sought)
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
     if state.panel == "fleet":
