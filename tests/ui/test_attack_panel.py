@@ -25,8 +25,7 @@ def dice_of(game: Game, seat: str) -> Allot | None:
     return next((each for each in fields if isinstance(each, Allot)), None)
 
 
-@pytest.fixture(scope="module")
-def game() -> Game:
+def firing_game() -> Game:
     """A game in which a seat may fire two weapons, one of them not at every target."""
     found = new_game()
     for n in range(600):
@@ -36,6 +35,11 @@ def game() -> Game:
             return found
         step(found, seat, n)
     raise AssertionError("no such attack was found")
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return firing_game()
 
 
 @pytest.fixture
@@ -177,3 +181,27 @@ def test_the_log_is_searched_and_shows_the_dice_of_an_attack(player: SeatedPlaye
     player.type(row.text.split()[-1].strip(",;.").lower())
     assert any(row.text.startswith(words) for words in player.side_words() if len(words) > 9)
     assert dice
+
+
+def test_rows_are_reached_and_changed_by_keys_alone() -> None:
+    game = firing_game()
+    player = SeatedPlayer(game, waited_for(game.state)[0], (1920, 1080))
+    dice = field(player)
+    open_ones = {target.id for target in dice.targets}
+    for _ in range(12):
+        player.call("row")
+        if (player.view_state.link or "").startswith("pick dice"):
+            break
+    target = (player.view_state.link or "").split()[2]
+    assert target in open_ones
+    player.call("mark_more")
+    once = given(player)[target]
+    assert once > 0
+    player.call("mark_less")
+    assert given(player).get(target, 0) == 0
+    player.key(pygame.K_RETURN)
+    assert given(player)[target] == once
+    before = len(player.screen.context.client.game.steps)
+    player.key(pygame.K_RETURN)
+    assert len(player.screen.context.client.game.steps) == before + 1
+    close_window()

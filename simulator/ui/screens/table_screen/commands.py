@@ -55,12 +55,13 @@ def _follows(screen: AtTable, command: str, *, fine: bool) -> Follows:
 def _done(call: Call) -> Follows:
     """Call the marked row of the side panel; place the new piece or close the area.
 
-    In a game it commits the plan, unless a row was reached by keys.
+    In a game it commits the plan, unless a row was reached by keys: it takes that row first.
     """
-    if call.state.link and isinstance(call.state.tool, Select):
-        by_keys = call.state.row >= 0 or call.state.free
-        if by_keys or call.context.turn(call.state) is None:
-            return _follows(call.screen, call.state.link, fine=call.fine)
+    link, by_keys = call.state.link, call.state.row >= 0 or call.state.free
+    asked = call.context.turn(call.state) is not None
+    if link and isinstance(call.state.tool, Select) and (by_keys or not asked):
+        call.screen.state = replace(call.state, row=-1) if asked else call.state
+        return _follows(call.screen, link, fine=call.fine)
     program = call.state.program
     if program and program.playing:
         return playing.next_step(call)
@@ -150,8 +151,12 @@ COMMANDS: Mapping[str, Handler] = {
     "delete": handling.delete,
     "copy": handling.copy,
     "mates": handling.select_mates,
-    "mark_more": placing(placing_keys.more(1), handling.setting_mark("mark_more")),
-    "mark_less": placing(placing_keys.more(-1), handling.setting_mark("mark_less")),
+    "mark_more": playing.change(
+        1, placing(placing_keys.more(1), handling.setting_mark("mark_more"))
+    ),
+    "mark_less": playing.change(
+        -1, placing(placing_keys.more(-1), handling.setting_mark("mark_less"))
+    ),
     "mark_second": handling.setting_mark("mark_second"),
     "mark_third": handling.setting_mark("mark_third"),
     "left": playing.turn_ghosts(-1, placing(placing_keys.turned(-1), handling.turning_by(-1))),

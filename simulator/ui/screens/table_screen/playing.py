@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.draft import Draft, option_of
+from simulator.kernel.request import Number
 from simulator.ui.panels.request_prompt import best_of, main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import Stand, field_of_mat, stands
@@ -78,6 +79,27 @@ def step(call: Call) -> Follows:
     """Change a number by one."""
     name, by = call.about
     return _filling(call, lambda turn, plan: stepped_by(turn, plan, name, int(by)))
+
+
+def change(by: int, otherwise: Handler) -> Handler:
+    """Give the marked row of the panel one more, or one less; with the free hand do something else.
+
+    Without a marked row the first number that is asked for changes.
+    """
+
+    def handle(call: Call) -> Follows:
+        if call.state.free:
+            return otherwise(call)
+        kind, *about = (call.state.link or "").split()
+        turn = call.context.turn(call.state)
+        numbers = [each.name for each in turn.fields if isinstance(each, Number)] if turn else []
+        if kind in ("pick", "give_back"):
+            done = choose if by > 0 else give_back
+            return done(replace(call, about=tuple(about)))
+        names = about[:1] if kind == "step" else numbers[:1]
+        return step(replace(call, about=(names[0], str(by)))) if names else call.state
+
+    return handle
 
 
 def give_back(call: Call) -> Follows:
