@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from simulator.kernel.decisions import waited_for
@@ -71,4 +72,16 @@ def test_no_two_texts_overlap(game: Game, size: tuple[int, int], percent: int, t
     pairs = [(a, b) for n, a in enumerate(texts) for b in texts[:n]]
     assert not [(a.words, b.words) for a, b in pairs if overlap(a.box, b.box)]
     assert all(text.box[0] + text.box[2] <= size[0] for text in texts)
+    close_window()
+
+
+def test_the_contracts_stand_beside_the_tables_where_there_is_room(game: Game) -> None:
+    player = SeatedPlayer(game, "cyan", (1920, 1080))
+    heading = "IF SCORED NOW"
+    assert heading in player.side_words()
+    player.key(pygame.K_1, "1")
+    assert heading in player.words()
+    assert heading not in player.side_words()
+    shown = next(text.box for text in player.app.texts if text.words == heading)
+    assert not any(overlap(shown, slot.view) for slot in player.stage.layout.slots)
     close_window()

@@ -36,7 +36,8 @@ class Scene:
     """What one frame is painted from; `seat` is the one that plays in this window.
 
     `turn` is what it is asked while a game is played, None while pieces move by the free hand.
-    `questions` are those of the file that the tables come from.
+    `questions` are those of the file that the tables come from. `free` is room that the tables of
+    a game leave.
     """
 
     state: ViewState
@@ -47,6 +48,7 @@ class Scene:
     seat: str = ""
     questions: tuple[Question[Any], ...] = ()
     turn: Turn | None = None
+    free: Box | None = None
 
     @property
     def hand(self) -> Carry | Pivot | None:

@@ -18,7 +18,7 @@ from simulator.ui.panels.tray import draw_tray, draw_tumbling
 from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
-from simulator.ui.screens.table_screen.sidebar import draw_panel
+from simulator.ui.screens.table_screen.sidebar import draw_panel, draw_standing
 from simulator.ui.screens.table_screen.supposing import (
     MOST_LINES,
     answer_lines,
@@ -85,8 +85,18 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         *parts,
         Part(look, layout.side, lambda canvas: draw_panel(canvas, layout.side, scene)),
         *_tray_parts(state.tray, layout),
+        *_standing_parts(scene),
         Part(look, layout.top, draw_bar),
     ]
+
+
+def _standing_parts(scene: Scene) -> list[Part]:
+    """How the game stands, where the tables leave room for it."""
+    box = scene.free
+    if box is None:
+        return []
+    key = Same(scene.state.view), scene.seat
+    return [Part(key, box, lambda canvas: draw_standing(canvas, box, scene))]
 
 
 def _tray_parts(tray: Tray, layout: Layout) -> list[Part]:

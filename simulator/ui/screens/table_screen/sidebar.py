@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.draw.theme import PANEL, TEXT
+from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
 from simulator.ui.panels.ask import ask_blocks
-from simulator.ui.panels.blocks import Block, space_block, title_block
+from simulator.ui.panels.blocks import Block, card_slice, space_block, title_block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import fleet_blocks
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
@@ -21,6 +21,7 @@ from simulator.ui.panels.side import (
     card_blocks,
     draw_side,
     forces_blocks,
+    stacked,
 )
 from simulator.ui.panels.standing import standing_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
@@ -150,6 +151,25 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
     return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search)
 
 
+def draw_standing(canvas: Canvas, box: Box, scene: Scene) -> None:
+    """How the game stands, as a card in the room that the tables leave."""
+    pad = canvas.px(14)
+    width = box[2] - 2 * pad
+
+    def paint_card(inner: Canvas, area: Box) -> None:
+        letters = inner.kit.lettering
+        blocks = standing_blocks(sheet_of(letters, width, scene), scene)
+        shown = stacked(blocks, area[3] - 2 * pad, 0)
+        if not shown:
+            return
+        last, top = shown[-1]
+        card_slice(inner, (*area[:3], top + last.height + 2 * pad), first=True, last=True)
+        for block, y in shown:
+            block.paint(inner, area[0] + pad, area[1] + pad // 2 + y)
+
+    canvas.card(("standing", Same(scene.state.view), scene.seat), box, paint_card, BACKGROUND)
+
+
 def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
@@ -160,4 +180,4 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
         return [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
-    return [*blocks, space_block(letters), *standing_blocks(sheet, scene)]
+    return blocks if scene.free else [*blocks, space_block(letters), *standing_blocks(sheet, scene)]
