@@ -11,13 +11,17 @@ from simulator.kernel.refusal import Refusal
 class OddsRow:
     """The chance of each whole number from 0 up: `weights[k]` in `total`.
 
-    `label` names what is counted; `some` is the phrase for at least one of it.
+    `label` names what is counted; `some` is the phrase for at least one of it, and `brief` says
+    the same of the target in a word or two. From `turn` on a number has a further effect, that of
+    the next row; None for no such number.
     """
 
     label: str
     some: str
     weights: tuple[int, ...]
     total: int
+    turn: int | None = None
+    brief: str = ""
 
     def at_least_one(self) -> Fraction:
         """The chance of 1 or more.
@@ -50,8 +54,8 @@ class Odds:
     """The odds of something a player may do; the first row is the one to draw.
 
     `boosts` are those on offer. A `refusal` says why they may not be spent like this; there are
-    then no rows. `about` is the id of the target of the dice, so that the target's row in a list
-    can show them; empty if there is no choice of targets.
+    then no rows. `about` is the id of the target of the dice and `by` the id of whose dice they
+    are, so that a target's row in a list can show them; empty if there is no choice of targets.
     """
 
     title: str
@@ -59,3 +63,4 @@ class Odds:
     boosts: tuple[Boost, ...] = ()
     refusal: Refusal | None = None
     about: str = ""
+    by: str = ""

@@ -33,6 +33,7 @@ class Choice:
 
     `about` says in a few words what it is or does. `barred` is why it cannot be taken now; it is
     shown all the same. `kind` names the class or object whose silhouette goes beside it.
+    `figures` are pairs of a label and its value, to be shown in columns; the last is its price.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Choice:
     piece: str | None = None
     barred: Reason | None = None
     kind: str | None = None
+    figures: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,10 @@ class Source:
     `caption` says what all are, `unit` what one of them is (`D8`). With `whole` all go to one
     target or none. `to` are the targets that take any, None for all; `barred` says why others of
     them do not.
+
+    Sources with the same `sort` are shown together under it, with `about` beside it: the same
+    thing of several pieces, and its figures. `by` is the id of whose they are, as in the odds of a
+    preview. `seen` are a few words about targets as these sources see them: how far they are.
     """
 
     id: str
@@ -174,6 +180,10 @@ class Source:
     whole: bool = False
     to: tuple[str, ...] | None = None
     barred: tuple[tuple[str, Reason], ...] = ()
+    sort: str = ""
+    about: str = ""
+    by: str = ""
+    seen: tuple[tuple[str, str], ...] = ()
 
 
 AllotValue: TypeAlias = tuple[tuple[str, str, int], ...]

@@ -12,6 +12,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.objective import Objective
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.option import OptionField, TableFacts
@@ -229,6 +230,9 @@ class Requesting(Protocol):
 
     def tallies(self, view: AnyState, seat: str | None) -> tuple[Tally, ...]:
         """The figures of every seat for the top bar, as `seat` may know them, seat by seat."""
+
+    def objectives(self, view: AnyState) -> tuple[Objective, ...]:
+        """What the game is about and how the seats stand in it; empty where nothing is compared."""
 
 
 class Ruleset(Playing, Asking, Framing, Showing, Reckoning, Requesting, Protocol):

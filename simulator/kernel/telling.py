@@ -1,5 +1,6 @@
 """What the log says of one event, and which row of the log it belongs to."""
 
+from simulator.kernel.roll import RolledDie
 from simulator.lean import lean
 
 
@@ -13,7 +14,7 @@ class Telling:
 
     Tellings of one `strand` (such as an attack) go into one row, whatever comes in between; a new
     one begins with each that `opens`, or comes first after a `heading`. None is a row of its own.
-    A row without a headline says its first text.
+    A row without a headline says its first text. `dice` are those that the event rolled.
     """
 
     text: str = ""
@@ -25,6 +26,7 @@ class Telling:
     head: str = ""
     clause: str = ""
     heading: bool = False
+    dice: tuple[RolledDie, ...] = ()
 
     @property
     def words(self) -> str:

@@ -26,6 +26,18 @@ def percent(chance: Fraction) -> str:
     return f"{tenths // 10}.{tenths % 10} %"
 
 
+def whole_percent(chance: Fraction) -> str:
+    """A chance in whole per cent; never 0 if it is possible, nor 100 if not certain.
+
+    >>> whole_percent(Fraction(1, 3)), whole_percent(Fraction(1, 999)), whole_percent(Fraction(1))
+    ('33 %', '< 1 %', '100 %')
+    """
+    shown = round(chance * 100)
+    if shown == 0 and chance:
+        return "< 1 %"
+    return "> 99 %" if shown == 100 and chance != 1 else f"{shown} %"
+
+
 def rows(weighted: Weighted) -> list[tuple[int, Fraction, Fraction]]:
     """Each possible number: the number, its chance, the chance of it or more."""
     weights, total = weighted

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from simulator.kernel.engine import Step
 from simulator.kernel.fold import PieceEvent
 from simulator.kernel.piece_events import GroupMarked
+from simulator.kernel.roll import RolledDie
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.state import AnyState
@@ -22,12 +23,13 @@ _BY_HAND = "by hand"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing of a row, that happened in step `n`, from 1."""
+    """One thing of a row, that happened in step `n`, from 1, with the dice rolled for it."""
 
     n: int
     text: str
     rules: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()
+    dice: tuple[RolledDie, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,8 @@ def tellings(
             view = ruleset.conceal(before, seat)
             telling = ruleset.tell(view, seen, by_hand=by_hand)
             if telling is not None:
+                roll = ruleset.rolled(view, seen)
+                telling = replace(telling, dice=roll.dice) if roll else telling
                 (handled if by_hand else told).append(telling)
         before = ruleset.apply(before, event)
     return (*_of_hand(handled, doer), *told)
@@ -116,7 +120,7 @@ class _Draft:
         self.pieces += telling.pieces
         self.tables += telling.tables
         if telling.text:
-            self.parts.append(Part(n, telling.text, telling.rules, telling.pieces))
+            self.parts.append(Part(n, telling.text, telling.rules, telling.pieces, telling.dice))
 
     def frozen(self, *, done: bool) -> Row:
         """The row as it is by now."""

@@ -22,6 +22,7 @@ from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
 from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questions
+from simulator.kernel.objective import Objective
 from simulator.kernel.option import OptionField
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import GroupMarked
@@ -356,6 +357,10 @@ def reaction(view: Game, seat: str) -> Reaction | None:
 
 def steps(view: Game) -> tuple[PhaseStep, ...]:
     return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
+
+
+def objectives(view: Game) -> tuple[Objective, ...]:
+    return ()
 
 
 def tallies(view: Game, seat: str | None) -> tuple[Tally, ...]:

@@ -4,6 +4,7 @@ from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
 from simulator.rules.billion_suns.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.billion_suns.display.objectives import objectives
 from simulator.rules.billion_suns.display.odds_display import odds
 from simulator.rules.billion_suns.display.option_fields import (
     facts,
@@ -63,6 +64,7 @@ __all__ = [
     "judge",
     "links",
     "look",
+    "objectives",
     "odds",
     "option_fields",
     "outcome",

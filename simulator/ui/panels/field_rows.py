@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.odds import Odds
-from simulator.kernel.request import Allot, AllotValue, Choice, Note, Number
-from simulator.questions.odds_report import percent
+from simulator.kernel.request import Choice, Note, Number
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
@@ -14,57 +12,71 @@ from simulator.ui.draw.theme import (
     BUTTON,
     BUTTON_LINE,
     CARD,
-    CARD_LINE,
     CYAN,
     FAINT,
     KEY_LINE,
     LABEL,
     ROW_LINE,
     ROW_ON,
-    SHOCK,
     TEXT,
     TILE,
     Colour,
     Seats,
     Side,
-    mixed,
     side_of,
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block
-from simulator.ui.play.allotting import left
+from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What rows are made for: lettering, their width, the seats, and the owner of each piece."""
+    """What rows are made for: lettering, their width, the seats, and the owner of each piece.
+
+    `pointed` are the piece under the pointer and its group, `link` is the command of the row there.
+    Lists are searched for the words `sought`, which are typed while `seeking`; with `payable` they
+    show only what is not barred. `seat` is the one that is asked.
+    """
 
     letters: Lettering
     width: int
     seats: Seats
     owners: Mapping[str, str | None]
+    pointed: frozenset[str] = frozenset()
+    link: str | None = None
+    sought: str = ""
+    seeking: bool = False
+    payable: bool = False
+    seat: str | None = None
 
     def side(self, choice: Choice) -> Side:
-        """The side of what a choice stands for."""
-        return side_of(self.seats, self.owners.get(choice.piece or ""))
+        """The side of what a choice stands for; what is on no table is the asked seat's."""
+        owner = self.owners.get(choice.piece) if choice.piece else self.seat
+        return side_of(self.seats, owner)
+
+    def points_at(self, choice: Choice) -> bool:
+        """Is the pointer on what a choice stands for, on a table?"""
+        return bool({choice.id, choice.piece} & self.pointed)
 
 
 def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
     """A choice of a field: its silhouette, caption, and what it is or why it is barred."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    said = choice.barred.text if choice.barred else choice.about
+    said = choice.barred.row if choice.barred else choice.about
     rule = choice.barred.rule if choice.barred else ""
-    pad, icon = round(8 * k), round(34 * k) if choice.kind else 0
+    pad, icon = round(8 * k), round(38 * k) if choice.kind else 0
     room = width - 2 * pad - icon
     caption = fitted(letters, choice.caption, STRONG, room)
     beside = letters.width(caption, STRONG) + letters.width(said, BODY) + round(14 * k) <= room
     line = letters.height(BODY)
     below = "" if beside else fitted(letters, said, BODY, room - letters.width(rule, MONO))
-    high = round(36 * k) if not below else 2 * line + round(14 * k)
+    high = round(36 * k) if not below else 2 * line + round(16 * k)
+    hot = sheet.points_at(choice) or sheet.link == f"pick {name} {choice.id}"
     ink = FAINT if choice.barred else TEXT
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        _ground(canvas, (x, y, width, high - round(4 * k)), on=on)
+        row_ground(canvas, (x, y, width, high - round(4 * k)), on=on, hot=hot)
         if choice.kind:
             size = round(30 * k)
             top = y + (high - round(4 * k) - size) // 2
@@ -86,7 +98,7 @@ def number_row(sheet: Sheet, field: Number, held: int | None) -> Block:
     high = round(40 * k)
     words = fitted(letters, field.caption, STRONG, width - round(140 * k))
     shown = "–" if held is None else str(held)
-    spots, paint_steps = _steps(letters, width, high, shown)
+    spots, paint_steps = step_buttons(letters, width, high, shown)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         line = canvas.height(STRONG)
@@ -96,63 +108,6 @@ def number_row(sheet: Sheet, field: Number, held: int | None) -> Block:
     down, up = (f"step {field.name} {by}" for by in (-1, 1))
     (a, wide), (b, _) = spots
     return Block(high, draw, command=up, spots=((a, wide, down), (b, wide, up)))
-
-
-def allot_row(sheet: Sheet, name: str, target: Choice, count: int, odds: Odds | None) -> Block:
-    """A target: what it gets, buttons to change that, and its odds as bars in words."""
-    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    line = letters.height(BODY)
-    pad, icon = round(8 * k), round(36 * k) if target.kind else 0
-    said = _odds_words(odds) if odds else (target.barred.text if target.barred else target.about)
-    high = round(44 * k) + (line if said else 0)
-    spots, paint_steps = _steps(letters, width - pad, round(44 * k), str(count))
-    caption = fitted(letters, target.caption, STRONG, width - icon - 2 * pad - round(130 * k))
-    words = fitted(letters, said, BODY, width - icon - 2 * pad)
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        _ground(canvas, (x, y, width, high - round(4 * k)), on=count > 0)
-        if target.kind:
-            size = round(32 * k)
-            side = sheet.side(target)
-            draw_plaque(canvas, (x + pad // 2, y + round(5 * k), size, size), target.kind, side)
-        ink = FAINT if target.barred else TEXT
-        top = y + (round(40 * k) - canvas.height(STRONG)) / 2
-        canvas.text((x + pad + icon, top), caption, STRONG, ink)
-        paint_steps(canvas, x, y - round(2 * k))
-        canvas.text((x + pad + icon, y + round(38 * k)), words, BODY, SHOCK if odds else FAINT)
-
-    (a, wide), (b, _) = spots
-    back, more = f"give_back {name} {target.id}", f"pick {name} {target.id}"
-    return Block(high, draw, target.piece, command=more, spots=((a, wide, back), (b, wide, more)))
-
-
-def unit_chips(sheet: Sheet, field: Allot, value: AllotValue) -> Block:
-    """Every unit as a chip, those that are allotted filled, and how many are left."""
-    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    chips = [
-        (source.unit, at < source.units - left(source, value))
-        for source in field.sources
-        for at in range(source.units)
-    ]
-    free = sum(left(source, value) for source in field.sources)
-    most = max((letters.width(unit, BODY) for unit, _ in chips), default=0)
-    wide, gap, tall = most + round(9 * k), round(4 * k), letters.height(BODY) + round(4 * k)
-    per = max(1, (width + gap) // (wide + gap))
-    rows = -(-len(chips) // per)
-    words = f"{len(chips) - free} of {len(chips)} placed" + (f" · {free} left over" if free else "")
-    foot = letters.height(BODY) + round(8 * k)
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        for n, (unit, used) in enumerate(chips):
-            box = (x + n % per * (wide + gap), y + n // per * (tall + gap), wide, tall)
-            ground, edge = (ROW_ON, CYAN) if used else (TILE, CARD_LINE)
-            canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(4), paint(ground, 1, edge, k)), box)
-            ink = TEXT if used else FAINT
-            canvas.text((box[0] + wide / 2, box[1] + round(2 * k)), unit, BODY, ink, "centre")
-        ink = SHOCK if free and free < len(chips) else LABEL
-        canvas.text((x, y + rows * (tall + gap) + round(2 * k)), words, BODY, ink)
-
-    return Block(rows * (tall + gap) + foot, draw)
 
 
 def note_row(sheet: Sheet, note: Note, ink: Colour) -> Block:
@@ -188,7 +143,7 @@ def link_row(sheet: Sheet, words: str, command: str) -> Block:
 Painter = Callable[[Canvas, int, int], None]
 
 
-def _steps(
+def step_buttons(
     letters: Lettering, width: int, high: int, shown: str
 ) -> tuple[Sequence[tuple[int, int]], Painter]:
     """The buttons − and + with a figure between them, at the right end of a row."""
@@ -211,11 +166,8 @@ def _steps(
     return ((down, size), (up, size)), paint_steps
 
 
-def _ground(canvas: Canvas, box: tuple[int, int, int, int], *, on: bool) -> None:
-    ground, edge = (ROW_ON, CYAN) if on else (CARD, mixed(CARD, ROW_LINE, 1))
+def row_ground(canvas: Canvas, box: Box, *, on: bool, hot: bool = False) -> None:
+    """The ground of a row: that of one that is taken, or of one that is pointed at."""
+    ground, edge = (ROW_ON, CYAN) if on else (TILE, KEY_LINE) if hot else (CARD, ROW_LINE)
     frame = paint(ground, 1, edge, canvas.k)
     canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
-
-
-def _odds_words(odds: Odds) -> str:
-    return " · ".join(f"{percent(row.at_least_one())} {row.some}" for row in odds.rows)

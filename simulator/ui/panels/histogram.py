@@ -1,12 +1,13 @@
 """Odds as a histogram: a bar for every possible number, and a summary in words."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from simulator.kernel.odds import Boost, Odds, OddsRow
-from simulator.questions.odds_report import percent
+from simulator.questions.odds_report import percent, whole_percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, Lettering
-from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TILE, mixed
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, SHOCK, TILE, Colour, mixed
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.rows import choice_block, line_block
 from simulator.ui.table.camera import Box
@@ -29,7 +30,8 @@ def odds_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
         return [heading, why, *offers]
     # Without its space, so that no line begins with the sign.
     found = [f"{row.some} {percent(row.at_least_one()).replace(' %', '%')}" for row in odds.rows]
-    caption = " · ".join((odds.rows[0].label, "exact, not sampled", *found))
+    gold = [f"gold: {odds.rows[1].some}"] if odds.rows[0].turn and len(odds.rows) > 1 else []
+    caption = " · ".join((odds.rows[0].label, "exact, not sampled", *gold, *found))
     return [
         heading,
         bars_block(letters, width, odds.rows[0]),
@@ -44,48 +46,59 @@ def _offer_block(letters: Lettering, width: int, boost: Boost) -> Block:
     return replace(shown, command=f"boost {boost.id}")
 
 
-def bars(row: OddsRow, most: int) -> list[tuple[str, int]]:
-    """The name and weight of each bar; outcomes beyond `most` bars are in the last one.
+def bars(row: OddsRow, most: int) -> list[tuple[str, int, int]]:
+    """The name, weight and least number of each bar; outcomes beyond `most` are in the last one.
 
     So is a tail too unlikely to be visible as separate bars.
 
     >>> bars(OddsRow("tokens", "a token", (4, 0, 3, 2, 1), 10), 3)
-    [('0', 4), ('2', 3), ('3+', 3)]
+    [('0', 4, 0), ('2', 3, 2), ('3+', 3, 3)]
     """
     found = [(number, weight) for number, weight in enumerate(row.weights) if weight]
     beyond = [sum(weight for _, weight in found[n:]) for n in range(len(found))]
     most = min(most, 1 + sum(left * _UNSEEN > row.total for left in beyond))
     if len(found) <= most:
-        return [(str(number), weight) for number, weight in found]
+        return [(str(number), weight, number) for number, weight in found]
     kept, rest = found[: most - 1], found[most - 1 :]
-    tail = (f"{rest[0][0]}+", sum(weight for _, weight in rest))
-    return [*((str(number), weight) for number, weight in kept), tail]
+    tail = (f"{rest[0][0]}+", sum(weight for _, weight in rest), rest[0][0])
+    return [*((str(number), weight, number) for number, weight in kept), tail]
 
 
 def bars_block(letters: Lettering, width: int, row: OddsRow) -> Block:
-    """The bars, each with its number below."""
+    """The bars, each with its number below and, where there is room, its chance above.
+
+    Those from the row's `turn` on have a colour of their own.
+    """
     k = letters.k
     shown = bars(row, max(2, int(width // (_NARROWEST * k))))
     step = min(width / len(shown), _WIDEST * k)
     high, foot = round(_HIGH * k), letters.height(BODY) + round(8 * k)
-    most = max(weight for _, weight in shown)
+    most = max(weight for _, weight, _ in shown)
+    chances = [whole_percent(Fraction(weight, row.total)) for _, weight, _ in shown]
+    above = letters.height(BODY) + round(2 * k)
+    above = above if max(letters.width(each, BODY) for each in chances) < step else 0
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        for n, (name, weight) in enumerate(shown):
+        y += above
+        for n, (name, weight, least) in enumerate(shown):
             left = round(x + n * step)
             wide = round(x + (n + 1) * step) - left - round(5 * k)
             # A bar with a chance above 0 is at least one line high.
             tall = max(round(k), -(-weight * high // most))
-            _bar(canvas, (left, y + high - tall, wide, tall))
+            worse = row.turn is not None and least >= row.turn
+            _bar(canvas, (left, y + high - tall, wide, tall), SHOCK if worse else CYAN)
+            if above:
+                top = y + high - tall - above
+                canvas.text((left + wide / 2, top), chances[n], BODY, LABEL, "centre")
             canvas.text((left + wide / 2, y + high + round(3 * k)), name, BODY, LABEL, "centre")
         canvas.fill((x, y + high, round(len(shown) * step), 1), LINE)
 
-    return Block(high + foot, draw)
+    return Block(above + high + foot, draw)
 
 
-def _bar(canvas: Canvas, box: Box) -> None:
+def _bar(canvas: Canvas, box: Box, bright: Colour) -> None:
     """A bar that fades towards its foot, with a light edge."""
     left, top, width, height = box
     for row in range(height):
-        ink = mixed(mixed(TILE, CYAN, 0.45), CYAN, 1 - row / max(height, 1))
+        ink = mixed(mixed(TILE, bright, 0.45), bright, 1 - row / max(height, 1))
         canvas.fill((left, top + row, width, 1), ink)

@@ -4,29 +4,40 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from simulator.session.log import Part, Row
+from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO, Lettering
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.rows import LazyRows, button_block, choice_block, line_block
+from simulator.ui.panels.tray import draw_die
+from simulator.ui.play.tray import rank
+
+NOT_FOUND = "Nothing in the log has these words."
 
 
 def log_blocks(
-    letters: Lettering, width: int, rows: Sequence[Row], unfolded: frozenset[int]
+    letters: Lettering,
+    width: int,
+    rows: Sequence[Row],
+    unfolded: frozenset[int],
+    sought: str = "",
 ) -> Sequence[Block]:
     """The log, newest first; undone steps are on top, faint, until a new step is made.
 
-    A click opens a row: its parts and all its rules are listed below it.
+    A click opens a row: its parts, their dice and all its rules are listed below it. Of a search
+    only the rows with all the words `sought` are shown, with the headings over them.
     """
     words = "Newest first. Click a row to open it; L or Esc closes this."
+    shown = _found(rows, sought)
     lines = [
         (at, part)
-        for at in reversed(range(len(rows)))
+        for at in reversed(shown)
         for part in (None, *(_folded_out(rows[at]) if at in unfolded else ()))
     ]
 
     def make(n: int) -> Block:
         if n == 0:
-            told = words if rows else "Nothing has happened yet."
+            told = words if shown else NOT_FOUND if rows else "Nothing has happened yet."
             return title_block(letters, width, "Log", told, TEXT)
         at, part = lines[n - 1]
         if part is None:
@@ -34,6 +45,27 @@ def log_blocks(
         return _part_block(letters, width, part)
 
     return LazyRows(len(lines) + 1, make)
+
+
+def _found(rows: Sequence[Row], sought: str) -> Sequence[int]:
+    """The numbers of the rows with these words: in their text, their parts or their rules."""
+    words = sought.lower().split()
+    if not words:
+        return range(len(rows))
+    found: list[int] = []
+    under: int | None = None
+    for at, row in enumerate(rows):
+        if row.heading:
+            under = at
+        elif all(word in _text_of(row) for word in words):
+            found += [at] if under is None else [under, at]
+            under = None
+    return found
+
+
+def _text_of(row: Row) -> str:
+    parts = (f"{part.text} {' '.join(part.rules)}" for part in row.parts)
+    return " ".join((row.text, *row.rules, *parts)).lower()
 
 
 def _folded_out(row: Row) -> Sequence[Part]:
@@ -54,9 +86,26 @@ def _row_block(letters: Lettering, width: int, row: Row, at: int) -> Block:
 
 
 def _part_block(letters: Lettering, width: int, part: Part) -> Block:
-    """A part of an open row; a click opens the rules behind it."""
+    """A part of an open row with its dice; a click opens the rules behind it."""
     block = line_block(letters, width, part.text, (" ", None), LABEL)
-    return replace(block, command=" ".join(("rule", *part.rules)) if part.rules else None)
+    command = " ".join(("rule", *part.rules)) if part.rules else None
+    if not part.dice:
+        return replace(block, command=command)
+    k = letters.k
+    size, left = round(20 * k), round(44 * k)
+    per = max(1, (width - left) // (size + round(4 * k)))
+    rows = -(-len(part.dice) // per)
+    high = rows * (size + round(4 * k)) + round(4 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        block.paint(canvas, x, y)
+        for n, die in enumerate(sorted(part.dice, key=rank)):
+            down, along = divmod(n, per)
+            at = x + left + along * (size + canvas.px(4))
+            top = y + block.height + down * (size + canvas.px(4))
+            draw_die(canvas, (at, top, size, size), die)
+
+    return Block(block.height + high, draw, command=command)
 
 
 def ruling_blocks(

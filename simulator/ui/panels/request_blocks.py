@@ -4,29 +4,46 @@ from collections.abc import Sequence
 
 from simulator.kernel.draft import allotted, number_in, picked
 from simulator.kernel.odds import Odds
-from simulator.kernel.request import Allot, Field, Formation, Note, Number, Pick, Route, Spot
+from simulator.kernel.request import (
+    Allot,
+    Choice,
+    Field,
+    Formation,
+    Note,
+    Number,
+    Pick,
+    Route,
+    Spot,
+)
 from simulator.ui.draw.lettering import STRONG
 from simulator.ui.draw.theme import LABEL, NO, SHOCK, TEXT, YES, Colour
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
+from simulator.ui.panels.dice_rows import (
+    Aimed,
+    barred_row,
+    sheaf_heading,
+    target_row,
+    unit_chips,
+)
 from simulator.ui.panels.field_rows import (
     Sheet,
-    allot_row,
     choice_row,
     link_row,
     note_row,
     number_row,
-    unit_chips,
 )
+from simulator.ui.panels.figure_list import figure_blocks, is_figured
 from simulator.ui.panels.histogram import odds_blocks
-from simulator.ui.play.allotting import given
+from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.turn import Turn
 
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 
 
 def request_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
-    """The fields of the open option as rows, then what the draft comes to."""
-    blocks = [block for field in turn.fields for block in _field_blocks(sheet, turn, field)]
+    """Why the draft may not be done, the fields of the open option, and what it comes to."""
+    blocks = [*_refusal_blocks(sheet, turn)]
+    blocks += [block for field in turn.fields for block in _field_blocks(sheet, turn, field)]
     return blocks + _outcome_blocks(sheet, turn)
 
 
@@ -39,25 +56,41 @@ def _field_blocks(sheet: Sheet, turn: Turn, field: Field) -> list[Block]:
             held = number_in(turn.draft, field.name) if turn.draft else None
             return [space_block(sheet.letters), number_row(sheet, field, held)]
         case Allot():
-            return [heading, *_allot_rows(sheet, turn, field)]
+            return _allot_rows(sheet, turn, field)
         case _:
             return _place_rows(sheet, turn, field)
 
 
 def _pick_rows(sheet: Sheet, turn: Turn, field: Pick) -> list[Block]:
     taken = picked(turn.draft, field.name) if turn.draft else ()
+    if is_figured(field):
+        return figure_blocks(sheet, field, taken)
     return [choice_row(sheet, field.name, each, on=each.id in taken) for each in field.among]
 
 
 def _allot_rows(sheet: Sheet, turn: Turn, field: Allot) -> list[Block]:
+    """Weapon by weapon: its dice, then its targets, those that it cannot reach last."""
     value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
-    odds = {each.about: each for each in turn.preview.odds} if turn.preview else {}
-    rows = [
-        allot_row(sheet, field.name, each, given(value, each.id), odds.get(each.id))
-        for each in field.targets
-    ]
-    best = [link_row(sheet, "Fill in the best", f"hint {field.name}")]
-    return [unit_chips(sheet, field, value), *rows, *(best if field.hints else [])]
+    blocks: list[Block] = []
+    for sheaf in sheaves(field):
+        blocks.append(sheaf_heading(sheet, field, sheaf))
+        blocks.append(unit_chips(sheet, field, sheaf, value))
+        aims = [_aimed(turn, field, sheaf, target) for target in field.targets]
+        barred = [(each, sheaf.barred(each.target.id)) for each in aims]
+        blocks += [target_row(sheet, each) for each, why in barred if why is None]
+        blocks += [barred_row(sheet, each, why) for each, why in barred if why]
+        blocks.append(space_block(sheet.letters))
+    return blocks
+
+
+def _aimed(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> Aimed:
+    """A target of a bundle of dice, with the odds of all dice of the same owner on it."""
+    value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
+    count = sheaf.given(value, target.id)
+    found = turn.preview.odds if turn.preview and count else ()
+    pair = sheaf.first.by, target.id
+    odds = next((each for each in found if (each.by, each.about) == pair), None)
+    return Aimed(field, sheaf, target, count, odds)
 
 
 def _place_rows(sheet: Sheet, turn: Turn, field: Spot | Formation | Route) -> list[Block]:
@@ -82,19 +115,38 @@ def _caption(turn: Turn, field: Field) -> str:
     return "Routes" if isinstance(field, Route) and len(routes) > 1 else field.caption
 
 
+def _refusal_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
+    refusal = turn.preview.refusal if turn.preview else None
+    if refusal is None:
+        return []
+    return [note_row(sheet, Note("warning", refusal.text, refusal.rule), NO)]
+
+
 def _outcome_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
-    """Why it may not be done, what it costs and risks, and the odds of the first roll."""
+    """What it costs and risks, and the odds of the first roll."""
     preview = turn.preview
     if preview is None:
         return []
     blocks: list[Block] = []
-    if preview.refusal or preview.notes:
+    if preview.notes:
         blocks.append(heading_block(sheet.letters, sheet.width, "What it comes to"))
-    if preview.refusal:
-        note = Note("warning", preview.refusal.text, preview.refusal.rule)
-        blocks.append(note_row(sheet, note, NO))
     blocks += [note_row(sheet, each, _ink(each)) for each in preview.notes]
-    return blocks + _odds(sheet, preview.odds)
+    return blocks + _odds(sheet, _in_focus(sheet, turn, preview.odds))
+
+
+def _in_focus(sheet: Sheet, turn: Turn, odds: Sequence[Odds]) -> Sequence[Odds]:
+    """Of several attacks the one on what the pointer is on, or else the one changed last."""
+    fields = [each for each in turn.fields if isinstance(each, Allot)]
+    if not fields or not turn.draft:
+        return odds
+    field = fields[0]
+    words = (sheet.link or "").split()
+    linked = [each.id for each in field.targets if each.id in words]
+    pointed = [each.id for each in field.targets if sheet.points_at(each)]
+    value = allotted(turn.draft, field.name) or ()
+    wanted = [*linked, *pointed, *(to for _, to, _ in reversed(value))]
+    found = (each for name in wanted for each in odds if each.about == name)
+    return [each for each in [next(found, None)] if each]
 
 
 def _ink(note: Note) -> Colour:

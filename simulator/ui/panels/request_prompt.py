@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from simulator.kernel.reaction import Reaction
-from simulator.kernel.request import Option
+from simulator.kernel.request import Allot, Option
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.prompt import PromptWords
 from simulator.ui.panels.reaction_cards import cards_of
@@ -15,6 +15,9 @@ from simulator.ui.state.remarks import Remark
 MAIN = "commit"
 """The command of the main button."""
 
+BEST_KEY = "S"
+"""The letter that fills in the best, unless an option has it."""
+
 _MOST = 5
 """Buttons beside the main one; the menu has the rest."""
 
@@ -25,9 +28,12 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
     `name` is the name of the seat that is asked.
     """
     request, main = turn.request, main_option(turn)
-    others = [each for each in request.options if each.id != main.id][:_MOST]
-    buttons = (*((f"option {each.id}", each.caption) for each in others), (MAIN, main.caption))
-    caps = (*((f"option {each.id}", each.key) for each in others), (MAIN, "Enter"))
+    best = best_of(turn)
+    others = [each for each in request.options if each.id != main.id][: _MOST - len(best)]
+    # Where there is no room for all, the first are left out.
+    shown = [*((f"option {each.id}", each.caption, each.key) for each in others), *best]
+    buttons = (*((command, words) for command, words, _ in shown), (MAIN, main.caption))
+    caps = (*((command, key) for command, _, key in shown), (MAIN, "Enter"))
     sentence = request.sentence[:1].lower() + request.sentence[1:]
     side = side_of(seats, request.seat)
     return PromptWords(f"{name}: {sentence}", " ".join(request.about), buttons, MAIN, caps, side)
@@ -77,6 +83,14 @@ def words_of_program(
     )
     caps = (("pause", "Space"), ("pace", "D"), ("next_step", "Enter"))
     return PromptWords(sentence, hint, buttons, "next_step", caps, side_of(seats, seat))
+
+
+def best_of(turn: Turn) -> tuple[tuple[str, str, str], ...]:
+    """The button that fills in the best: its command, caption and key; empty if there is none."""
+    fields = (each for each in turn.fields if isinstance(each, Allot) and each.hints)
+    taken = {each.key for each in turn.request.options}
+    key = "" if BEST_KEY in taken else BEST_KEY
+    return tuple((f"hint {each.name}", "Best", key) for each in fields)[:1]
 
 
 def main_option(turn: Turn) -> Option:

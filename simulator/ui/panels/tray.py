@@ -189,6 +189,12 @@ def _face(canvas: Canvas, die: RolledDie, size: int) -> pygame.Surface:
     return canvas.kit.shapes.get(("face", die, size), lambda: _drawn(canvas, die, size))
 
 
+def draw_die(canvas: Canvas, box: Box, die: RolledDie) -> None:
+    """A die at rest in a square box."""
+    left, top, size, _ = box
+    _blit(canvas, (left + size / 2, top + size / 2), _face(canvas, die, size))
+
+
 def _drawn(canvas: Canvas, die: RolledDie, size: int, *, rolling: bool = False) -> pygame.Surface:
     """A die with its figure, its outline telling how many sides it has."""
     ground, ink = _ROLLING if rolling else INKS[die.verdict]

@@ -2,8 +2,60 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
+from simulator.kernel.answer import Reason
 from simulator.kernel.request import Allot, AllotValue, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Sheaf:
+    """Sources that are shown together: the same weapon of several ships."""
+
+    number: int
+    sources: tuple[Source, ...]
+
+    @property
+    def first(self) -> Source:
+        """The first of them, which has the words for all."""
+        return self.sources[0]
+
+    @property
+    def units(self) -> int:
+        """How many units they have together."""
+        return sum(each.units for each in self.sources)
+
+    def left(self, value: AllotValue) -> int:
+        """How many of their units are not allotted."""
+        return sum(left(each, value) for each in self.sources)
+
+    def given(self, value: AllotValue, target: str) -> int:
+        """How many units a target has from them."""
+        own = {each.id for each in self.sources}
+        return given(tuple(each for each in value if each[0] in own), target)
+
+    def barred(self, target: str) -> Reason | None:
+        """Why none of them may go to a target; None if one may."""
+        if any(can_take(each, target) for each in self.sources):
+            return None
+        found = (dict(each.barred).get(target) for each in self.sources)
+        return next((each for each in found if each), Reason("", ok=False, text="out of reach"))
+
+
+def sheaves(allot: Allot) -> tuple[Sheaf, ...]:
+    """The sources of a field in bundles of one sort, in their order."""
+    bundles: dict[tuple[str, str], list[Source]] = {}
+    for each in allot.sources:
+        bundles.setdefault((each.sort, each.about), []).append(each)
+    return tuple(Sheaf(n, tuple(found)) for n, found in enumerate(bundles.values()))
+
+
+def only(allot: Allot, number: int | None) -> Allot:
+    """The field with the sources of one bundle alone; None: with all."""
+    if number is None:
+        return allot
+    found = sheaves(allot)
+    return replace(allot, sources=found[number].sources if 0 <= number < len(found) else ())
 
 
 def given(value: AllotValue, target: str) -> int:
@@ -36,10 +88,10 @@ def more(allot: Allot, value: AllotValue, target: str, source: str = "") -> Allo
 
 def fewer(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue | None:
     """One unit less for the target, the last one given; all units of a source that stays whole."""
-    whole = {each.id for each in allot.sources if each.whole}
+    whole = {each.id: each.whole for each in allot.sources}
     for name, to, units in reversed(value):
-        if to == target and source in ("", name):
-            return _added(value, name, target, -(units if name in whole else 1))
+        if to == target and name in whole and source in ("", name):
+            return _added(value, name, target, -(units if whole[name] else 1))
     return None
 
 

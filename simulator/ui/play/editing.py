@@ -106,8 +106,13 @@ def clicked(view: AnyState, turn: Turn, piece: str, *, every: bool = False) -> t
     return chosen(turn, found[0], found[1].id, every=every)
 
 
-def chosen(turn: Turn, name: str, choice: str, *, every: bool = False) -> tuple[Fill, ...]:
-    """The field after a click on one of its choices or targets, in a list or on the mat."""
+def chosen(
+    turn: Turn, name: str, choice: str, *, every: bool = False, sheaf: int | None = None
+) -> tuple[Fill, ...]:
+    """The field after a click on one of its choices or targets, in a list or on the mat.
+
+    With a `sheaf` only units of that bundle of sources are given.
+    """
     field, draft = turn.field(name), turn.draft
     if draft is None:
         return ()
@@ -115,11 +120,11 @@ def chosen(turn: Turn, name: str, choice: str, *, every: bool = False) -> tuple[
         case Pick():
             return (Fill(name, toggled(field, picked(draft, name), choice)),)
         case Allot():
-            value = allotted(draft, name) or ()
+            value, own = allotted(draft, name) or (), allotting.only(field, sheaf)
             after = (
-                allotting.everything(field, value, choice)
+                allotting.everything(own, value, choice)
                 if every
-                else allotting.more(field, value, choice)
+                else allotting.more(own, value, choice)
             )
             return () if after is None or after == value else (Fill(name, after),)
         case _:

@@ -58,9 +58,29 @@ class Pull:
     snap: bool = False
 
 
-def chose(turn: Turn, plan: Plan, name: str, choice: str, *, every: bool = False) -> Plan:
-    """The plan after a click on a choice or target of the field with this name."""
-    return put(turn, plan, chosen(turn, name, choice, every=every))
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A unit taken from a bundle of sources, and the pixel it has come to, None at its start."""
+
+    field: str
+    sheaf: int
+    at: tuple[int, int] | None = None
+
+
+def chose(
+    turn: Turn,
+    plan: Plan,
+    choice: tuple[str, str],
+    sheaf: int | None = None,
+    *,
+    every: bool = False,
+) -> Plan:
+    """The plan after a click on a choice or target, called by its field and its id.
+
+    A target gets units of one `sheaf` of sources, None: of any; all of them with `every`.
+    """
+    name, taken = choice
+    return put(turn, plan, chosen(turn, name, taken, every=every, sheaf=sheaf))
 
 
 def stepped_by(turn: Turn, plan: Plan, name: str, by: int) -> Plan:
@@ -71,12 +91,13 @@ def stepped_by(turn: Turn, plan: Plan, name: str, by: int) -> Plan:
     return put(turn, plan, [Fill(name, stepped(field, number_in(turn.draft, name), by))])
 
 
-def gave_back(turn: Turn, plan: Plan, name: str, target: str) -> Plan:
-    """The plan with one unit less for a target."""
+def gave_back(turn: Turn, plan: Plan, name: str, target: str, *, sheaf: int | None = None) -> Plan:
+    """The plan with one unit less for a target, of one `sheaf` of sources or of any."""
     field = turn.field(name)
     if not isinstance(field, Allot) or turn.draft is None:
         return plan
-    after = allotting.fewer(field, allotted(turn.draft, name) or (), target)
+    own = allotting.only(field, sheaf)
+    after = allotting.fewer(own, allotted(turn.draft, name) or (), target)
     return put(turn, plan, [Fill(name, after)] if after is not None else [])
 
 

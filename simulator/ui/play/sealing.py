@@ -103,7 +103,8 @@ def added(turn: Turn, plan: Plan, column: Column) -> Plan:
     """The plan with one more in a column."""
     if isinstance(column.field, Number):
         return stepped_by(turn, plan, column.field.name, 1)
-    return chose(turn, plan, column.field.name, column.target.id) if column.target else plan
+    pair = column.field.name, column.target.id if column.target else ""
+    return chose(turn, plan, pair) if column.target else plan
 
 
 def removed(turn: Turn, plan: Plan, column: Column) -> Plan:
@@ -146,7 +147,7 @@ def used(turn: Turn, plan: Plan, spot: str) -> Plan:
     match kind:
         case "choose":
             field, _, choice = rest.partition(" ")
-            plan = chose(turn, plan, field, choice)
+            plan = chose(turn, plan, (field, choice))
         case "token" if (token := token_of(turn, spot)) and token.target:
             plan = carried(turn, plan, token, "")
         case "open":

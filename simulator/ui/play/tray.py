@@ -93,7 +93,7 @@ def _with(tray: Tray, roll: Roll) -> Tray:
 
 def _row(roll: Roll, old: Row | None) -> Row:
     """The row in its order, hits first; only dice that did not lie there before are fresh."""
-    dice = tuple(sorted(roll.dice, key=_rank))
+    dice = tuple(sorted(roll.dice, key=rank))
     kept = list(_still(old)) if old else []
     fresh = []
     for n, die in enumerate(dice):
@@ -109,5 +109,6 @@ def _still(row: Row) -> Iterable[RolledDie]:
     return (die for n, die in enumerate(row.dice) if n not in row.fresh)
 
 
-def _rank(die: RolledDie) -> tuple[int, int, int]:
+def rank(die: RolledDie) -> tuple[int, int, int]:
+    """The order in which dice lie: the best verdicts first, then by sides and face."""
     return _ORDER[die.verdict], die.sides, die.face

@@ -14,7 +14,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.play.asking import AS_USUAL, Asking
-from simulator.ui.play.planning import Grab
+from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
@@ -63,9 +63,9 @@ class ViewState:
     `crowd`, dragged bases push one another apart. `still` is what the static picture shows
     while the pointer moves fast, else None.
 
-    In a game `plan` is what the seat has put together and not committed, and `grab` the ghost that
-    is held; `ghost` is the field and id of the one under the pointer, and `tapped` when one was
-    clicked last. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
+    In a game `plan` is what the seat has put together and not committed, `grab` the ghost and
+    `lifted` the die that is held. Its lists show only what is not barred if `payable`. `ghost` is
+    the field and id of the one under the pointer, and `tapped` when one was clicked last. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
     `program` is what plays now, at this `pace`. `tray` holds the dice rolled last.
     `asking` says when reactions are asked; `remarks` are reasons and passes for the log.
     """
@@ -115,6 +115,8 @@ class ViewState:
     grab: Grab | None = None
     ghost: tuple[str, str] | None = None
     tapped: int | None = None
+    lifted: Lifted | None = None
+    payable: bool = False
     free: bool = True
     program: Showing | None = None
     pace: Pace = "slow"
@@ -130,7 +132,7 @@ class ViewState:
     @property
     def scrolled(self) -> int:
         """How far the side panel is scrolled; the card of a hovered piece starts at its top."""
-        held = self.panel or self.selection or not self.hovered
+        held = self.panel or self.selection or not self.hovered or not self.free
         return self.scroll if held else 0
 
     @property
@@ -251,6 +253,7 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
         plan=NO_PLAN,
         grab=None,
         ghost=None,
+        lifted=None,
         selection=tuple(piece for piece in state.selection if piece in view.pieces),
         hovered=kept(state.hovered),
         target=kept(state.target),

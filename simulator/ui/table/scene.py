@@ -38,7 +38,7 @@ class Scene:
 
     `turn` is what it is asked while a game is played, None while pieces move by the free hand.
     `questions` are those of the file that the tables come from. Labels keep off what is
-    `reserved`.
+    `reserved`; `free` is room that the tables of a game leave.
     """
 
     state: ViewState
@@ -50,6 +50,7 @@ class Scene:
     questions: tuple[Question[Any], ...] = ()
     turn: Turn | None = None
     reserved: Reserved | None = None
+    free: Box | None = None
 
     @property
     def hand(self) -> Carry | Pivot | None:

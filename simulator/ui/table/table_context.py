@@ -15,6 +15,7 @@ from simulator.ui.play.turn import NO_PLAN, Turn, turn_of
 from simulator.ui.state.remarks import remarked
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
+from simulator.ui.table.free_space import free_box
 from simulator.ui.table.layout import Layout
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen, staged, words_on
@@ -66,11 +67,13 @@ class TableContext:
         client, view = self.client, state.view
         cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
-        asked = client.questions, self.turn(state)
+        turn = self.turn(state)
+        free = free_box(self.stage(state).layout) if turn else None
 
         def log() -> Sequence[Row]:
             return remarked(client.log(), state.remarks)
 
+        asked = client.questions, turn, None, free
         return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
 
     def turn(self, state: ViewState) -> Turn | None:

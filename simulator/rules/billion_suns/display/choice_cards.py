@@ -89,6 +89,21 @@ def contract_card(contract: Contract, setup: OwnSetup) -> ChoiceCard:
     )
 
 
+def compared_by(scoring: Scoring, contract: Contract, setup: OwnSetup) -> str:
+    """What a contract compares when it scores."""
+    return _Words(contract, setup).measured(scoring)
+
+
+def deeds_of(contract: Contract, setup: OwnSetup) -> str:
+    """The deeds that a contract pays for."""
+    return "; ".join(_Words(contract, setup).scores())
+
+
+def reward_text(reward: Reward, contract: Contract, setup: OwnSetup) -> str:
+    """What a contract pays, in words."""
+    return _Names(contract, setup).reward(reward)
+
+
 class _Words:
     """The sentences about a contract in a game of a certain scale."""
 
@@ -151,17 +166,18 @@ class _Words:
             words += " on a lane each" if count > 1 else " on a lane"
         return words
 
-    def _scored(self, scoring: Scoring) -> str:
-        when = "each End phase" if scoring.when == "end" else "at the end of the game"
-        who = self._measured(scoring.measure, scoring.least.at(self._scale), each=scoring.each)
-        more = f", {scoring.sole} VP more if nobody else has any" if scoring.sole else ""
-        return f"{self._names.reward(scoring.reward)} {when}: {who}{more}"
-
-    def _measured(self, measure: Comparison, least: int, *, each: bool) -> str:
-        found = self._compared(measure)
-        if each:
+    def measured(self, scoring: Scoring) -> str:
+        """What is compared, or what each needs."""
+        found, least = self._compared(scoring.measure), scoring.least.at(self._scale)
+        if scoring.each:
             return f"{least} or more {found.removeprefix('most ')}"
         return f"{found}, at least {least}" if least > 1 else found
+
+    def _scored(self, scoring: Scoring) -> str:
+        when = "each End phase" if scoring.when == "end" else "at the end of the game"
+        who = self.measured(scoring)
+        more = f", {scoring.sole} VP more if nobody else has any" if scoring.sole else ""
+        return f"{self._names.reward(scoring.reward)} {when}: {who}{more}"
 
     def _compared(self, measure: Comparison) -> str:
         found = ""

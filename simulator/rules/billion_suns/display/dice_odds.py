@@ -1,6 +1,6 @@
 """The odds of an attack whose dice are declared, or lie on the table already (ABS-8.4 to 8.9)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -55,10 +55,12 @@ class DiceInPlay:
 
 def dice_odds(title: str, dice: DiceInPlay, about: str = "") -> Odds:
     """Exact odds of the result of the dice; `about` is the id of the target."""
-    found = _odds(dice)
+    found, held = _odds(dice), dice.defence
+    lost = max(1, (held.loss_silhouette or held.silhouette) - held.tokens)
+    damage = _row("damage tokens", "at least one token", found.damage)
     rows = [
-        _row("damage tokens", "at least one token", found.damage),
-        _row("ships destroyed", "a ship destroyed", found.kills),
+        replace(damage, turn=lost, brief="hurt"),
+        replace(_row("ships destroyed", "a ship destroyed", found.kills), brief="lose one"),
         _row("explosions", "a ship explodes", found.explosions),
     ]
     if found.malfunction.at_least(1):

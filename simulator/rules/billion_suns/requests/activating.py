@@ -24,7 +24,9 @@ from simulator.rules.billion_suns.requests.groups import (
     price_notes,
     ships_of,
 )
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.profile import profile_of
 
 _OTHERS = "others"
 
@@ -39,7 +41,7 @@ def _option(asked: Asked) -> Option:
 def _leader(asked: Asked) -> Pick:
     """All own groups on tables; those that may not activate say why."""
     among = tuple(
-        group_choice(asked.view, name, barring(_refusal(asked, name)))
+        group_choice(asked.view, name, barring(_refusal(asked, name)), _could(asked.view, name))
         for name in own_groups(asked.view, asked.seat)
     )
     first = next((each.id for each in among if each.barred is None), None)
@@ -61,7 +63,18 @@ def _others(asked: Asked) -> tuple[Pick, ...]:
 
 def _joining(asked: Asked, leader: str, other: str, payer: str | None) -> Choice:
     refusal = game.check(asked.view, Activate(leader, (other,), payer), asked.seat)
-    return group_choice(asked.view, other, barring(refusal))
+    return group_choice(asked.view, other, barring(refusal), _could(asked.view, other))
+
+
+def _could(view: View, name: str) -> str:
+    """How many ships it has, where, and how far they may move."""
+    ships = named(view, name)
+    if not ships:
+        return ""
+    thrust = profile_of(view, ships[0].piece).thrust
+    tables = phrases.listed(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
+    moves = f"thrust {phrases.inches(thrust)}" if thrust else "stationary"
+    return f"{phrases.counted(len(ships), 'ship')} · {tables} · {moves}"
 
 
 def _payer(asked: Asked) -> tuple[Pick, ...]:

@@ -1,10 +1,11 @@
 """Shared by the deploying and scrambling forms: what may arrive, how many, in which poses."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.answer import Reason
 from simulator.kernel.draft import formation_in, number_in, picked_one
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
@@ -161,21 +162,43 @@ def cost_notes(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Note, ...]:
     if not price:
         return ()
     own = purse_of(asked.view, asked.seat).credits
-    left = f"{own - price} left of {own}" if in_warzone(asked.view) else f"balance {own - price}"
-    return (Note("cost", f"{phrases.counted(price, 'credit')}, {left}", "ABS-4.8"),)
+    if in_warzone(asked.view):
+        text = f"{price} of {phrases.counted(own, 'credit')}"
+    else:
+        text = f"{phrases.counted(price, 'credit')}, balance {own - price}"
+    return (Note("cost", text, "ABS-4.8"),)
 
 
 def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) -> Choice:
     """A waiting group with this number of ships, or a class to buy if the count is 0."""
     profile = profile_of_kind(asked.view, class_id)
     caption, about = profile.name, _figures(profile)
+    price = 0 if count else asked.view.setup.catalogue.classes[class_id].cost
     if count:
         caption = f"{phrases.counted(count, profile.name)} {what}"
     else:
-        price = asked.view.setup.catalogue.classes[class_id].cost
         about = f"{phrases.counted(price, 'credit')} each · {about}"
-    barred = barring(_check_price(asked, origin, what, count or 1))
-    return Choice(what, caption, about, None, barred, class_id)
+    barred = _brief_bar(asked, _check_price(asked, origin, what, count or 1), price)
+    thrust = phrases.inches(profile.thrust) if profile.thrust else "–"
+    figures = (
+        ("mass", str(profile.mass or 0)),
+        ("thrust", thrust),
+        ("Sil", str(profile.silhouette)),
+        ("credits", "–" if count else str(price)),
+    )
+    return Choice(what, caption, about, None, barred, class_id, figures)
+
+
+def _brief_bar(asked: Asked, refusal: Refusal | None, price: int) -> Reason | None:
+    """Why something cannot come, in one short row too."""
+    barred = barring(refusal)
+    if refusal is None or barred is None:
+        return None
+    brief = "too many utility ships"
+    if refusal.code == "too_expensive":
+        lacking = price - purse_of(asked.view, asked.seat).credits
+        brief = f"{phrases.counted(lacking, 'credit')} short"
+    return replace(barred, brief=brief)
 
 
 def _check_price(asked: Asked, origin: Origin, what: str, count: int) -> Refusal | None:

@@ -35,9 +35,10 @@ from simulator.rules.billion_suns.requests.forms import (
     plain,
 )
 from simulator.rules.billion_suns.requests.groups import group_choice, ships_of
+from simulator.rules.billion_suns.requests.gun_words import distances, figures, flaw
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
-from simulator.rules.billion_suns.view.profile import WeaponSlot, is_critical
+from simulator.rules.billion_suns.view.profile import Arm, WeaponSlot, is_critical
 
 DICE = "dice"
 
@@ -51,7 +52,7 @@ class Gun:
 
     ship: PlacedPiece
     attacker: str
-    slot: WeaponSlot
+    arm: Arm
     targets: tuple[str, ...]
 
 
@@ -79,7 +80,7 @@ def _option(asked: Asked) -> Option:
     field = Allot(
         DICE,
         "Dice",
-        tuple(_source(asked, gun, targets) for gun in guns),
+        tuple(_source(asked, gun, targets, terms.attackers) for gun in guns),
         tuple(_target(asked.view, name) for name in targets),
         start=(),
         hints=hints_of(asked, terms),
@@ -92,17 +93,17 @@ def guns_of(view: View, terms: DeclareTerms) -> Iterator[Gun]:
     for attacker in terms.attackers:
         seen = [mark.target for mark in marks(view, terms, attacker)]
         for slot in terms.slots:
+            arm = arm_of(view, attacker, slot)
             reached = {name: able(view, terms, attacker, slot, name) for name in seen}
             for ship in named(view, attacker):
                 targets = tuple(name for name in seen if ship.id in reached[name])
-                if targets:
-                    yield Gun(ship, attacker, slot, targets)
+                if arm and targets:
+                    yield Gun(ship, attacker, arm, targets)
 
 
-def _source(asked: Asked, gun: Gun, targets: tuple[str, ...]) -> Source:
+def _source(asked: Asked, gun: Gun, targets: tuple[str, ...], attackers: tuple[str, ...]) -> Source:
     """All dice of a primary weapon go to one target, auxiliary ones are divided (ABS-8.1)."""
-    arm = arm_of(asked.view, gun.attacker, gun.slot)
-    dice = (arm.dice, f"D{arm.sides}", arm.name) if arm else (0, "", "")
+    view, arm = asked.view, gun.arm
     barred = tuple(
         (name, reason)
         for name in targets
@@ -110,24 +111,29 @@ def _source(asked: Asked, gun: Gun, targets: tuple[str, ...]) -> Source:
         for reason in (_why_not(asked, gun, name),)
         if reason is not None
     )
-    count, unit, weapon = dice
+    several = len(attackers) > 1
     return Source(
-        source_id(gun.slot, gun.ship.id),
-        f"{weapon} of {phrases.known_as(asked.view, gun.ship.id)}",
-        count,
-        unit,
+        source_id(gun.arm.slot, gun.ship.id),
+        f"{arm.name} of {phrases.known_as(view, gun.ship.id)}",
+        arm.dice,
+        f"D{arm.sides}",
         gun.ship.id,
-        gun.slot == "primary",
+        gun.arm.slot == "primary",
         gun.targets,
         barred,
+        sort=f"{arm.name} of {gun.attacker}" if several else arm.name,
+        about=figures(arm),
+        by=gun.attacker,
+        seen=tuple(distances(view, gun.attacker, targets)),
     )
 
 
 def _why_not(asked: Asked, gun: Gun, target: str) -> Reason | None:
-    primary = (gun.ship.id,) if gun.slot == "primary" else ()
-    auxiliary = ((gun.ship.id, 1),) if gun.slot == "auxiliary" else ()
+    primary = (gun.ship.id,) if gun.arm.slot == "primary" else ()
+    auxiliary = ((gun.ship.id, 1),) if gun.arm.slot == "auxiliary" else ()
     salvo = Salvo(gun.attacker, target, primary, auxiliary)
-    return barring(game.check(asked.view, DeclareAttacks((salvo,)), asked.seat))
+    refused = barring(game.check(asked.view, DeclareAttacks((salvo,)), asked.seat))
+    return flaw(asked.view, gun.arm, gun.ship, target, refused) if refused else None
 
 
 def _target(view: View, name: str) -> Choice:

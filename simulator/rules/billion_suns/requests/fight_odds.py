@@ -42,7 +42,8 @@ def salvo_odds(view: View, salvo: Salvo) -> Odds | None:
     pools = rolled(tuple(part.pool for part in dice.pools))
     target = phrases.capital(phrases.known_as(view, salvo.target))
     again = ", failed dice rolled again" if dice.reroll else ""
-    return dice_odds(f"{target}: {pools} {against(dice.defence)}{again}", dice, salvo.target)
+    title = f"{target}: {pools} {against(dice.defence)}{again}"
+    return replace(dice_odds(title, dice, salvo.target), by=salvo.attacker)
 
 
 def boost_odds(view: View, stage: Attack, sides: int, tokens: int) -> Odds | None:

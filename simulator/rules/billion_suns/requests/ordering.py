@@ -110,7 +110,8 @@ def _bar(asked: Asked, active: Active, kind: OrderKind) -> Reason | None:
     if not targets:
         return _check(asked, active, Order(active.group, kind))
     barred = tuple(each.barred for each in targets)
-    return barred[0] if all(barred) else None
+    first = barred[0] if all(barred) else None
+    return replace(first, brief="no target in a primary arc") if first else None
 
 
 def _check(asked: Asked, active: Active, order: Order) -> Reason | None:

@@ -76,9 +76,9 @@ def _may_hurt(asked: Asked) -> bool:
     """Has the attack of a single weapon a chance to do damage?"""
     view, seen = asked.view, set()
     for gun in guns_of(view, terms_of(asked)):
-        arm = arm_of(view, gun.attacker, gun.slot)
-        for target in gun.targets if arm else ():
-            if (gun.attacker, target) in seen or arm is None:
+        arm = gun.arm
+        for target in gun.targets:
+            if (gun.attacker, target) in seen:
                 continue
             seen.add((gun.attacker, target))
             odds = salvo_odds(view, Salvo(gun.attacker, target, (), ((gun.ship.id, arm.dice),)))

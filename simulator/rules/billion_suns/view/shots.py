@@ -118,6 +118,13 @@ def shot_reason(arm: Arm, held: Shot, target: str | None) -> Reason:
     return Reason(rules[0], held.ok, text, held.shooter.id, rules[1:], target, brief)
 
 
+def first_flaw(held: Shot) -> str:
+    """The first thing that keeps the weapon from firing, and by how much; empty for none."""
+    if held.measure is None:
+        return f"on table {held.target.table}"
+    return next(iter(_lacking(held, held.measure).values()), "")
+
+
 def _parts(arm: Arm, held: Shot, measure: Measure) -> dict[Flaw, str]:
     """The phrases on range, arc and sight, by the flaw that each of them may have."""
     distance = phrases.exact(measure.distance)

@@ -131,6 +131,7 @@ COMMANDS: Mapping[str, Handler] = {
     "crowd": only(looking.crowd),
     # What a menu is about: a piece or a point.
     "select": looking.select,
+    "locate": looking.locate,
     "select_group": looking.select_group,
     "aim": looking.aim,
     "ask_about": looking.ask_about,
@@ -142,6 +143,7 @@ COMMANDS: Mapping[str, Handler] = {
     "narrow": looking.narrow,
     "palette": pieces_tab.palette,
     "find": pieces_tab.find,
+    "payable": pieces_tab.payable,
     "take": pieces_tab.take,
     "owner": pieces_tab.owner,
     "row": stepping.row(1),
@@ -184,6 +186,7 @@ COMMANDS: Mapping[str, Handler] = {
     "pick": playing.choose,
     "step": playing.step,
     "give_back": playing.give_back,
+    "lift": playing.lift,
     "hint": playing.hint,
     "tighter": planning.stretch(-1),
     "wider": planning.stretch(1),

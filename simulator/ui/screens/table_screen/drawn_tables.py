@@ -35,7 +35,7 @@ class DrawnTables(LayeredScreen):
         """The view state without what cannot be seen: a frame is a function of it."""
         state = self.state
         shown = state.tool, state.spot, state.hovered, state.target, state.cameras
-        played = state.plan, state.grab is None, state.ghost, state.tray
+        played = state.plan, state.grab is None, state.lifted, state.ghost, state.tray
         return self.rest, state.still is None, shown, played
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -96,15 +96,12 @@ def moved(
         camera = panned(state.camera(state.panning), stage.lenses[state.panning], by)
         return replace(state, cameras={**state.cameras, state.panning: camera})
     slot = stage.slot_at(pixel)
-    # Outside all tables the pointer counts as over the table it was last on.
-    over = slot.table if slot else state.over
-    button = stage.button_at(pixel)
     block = None if slot else side_block(context, state, stage, pixel)
-    link = block.command if block else None
-    if (over, button, link) != (state.over, state.button, state.link):
-        state = replace(state, over=over, button=button, link=link, row=-1)
-    if over is None:
-        return hovering(state, None)
+    state = _over(state, stage, block, pixel)
+    over = state.over
+    shown = block.piece if block and not state.free else None
+    if over is None or shown:
+        return hovering(state, shown)
     touch = touched(context, state, stage, over, now)
     if state.grab:
         return plan_gestures.moved(context, state, touch)
@@ -120,12 +117,30 @@ def moved(
     return followed(context, state, state.tool.move(state.view, touch))
 
 
+def _over(
+    state: ViewState, stage: ScreenLayout, block: Block | None, pixel: tuple[int, int]
+) -> ViewState:
+    """The view state with what the pointer is on now; a held die follows it."""
+    slot = stage.slot_at(pixel)
+    # Outside all tables the pointer counts as over the table it was last on.
+    over = slot.table if slot else state.over
+    button = stage.button_at(pixel)
+    link = block.command if block else None
+    if (over, button, link) != (state.over, state.button, state.link):
+        state = replace(state, over=over, button=button, link=link, row=-1)
+    if state.lifted:
+        state = replace(state, lifted=replace(state.lifted, at=pixel))
+    return state
+
+
 def released(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
     """A button came up."""
     if state.grab and button == 1:
         return plan_gestures.clicked(context, state)
     if state.panning:
         return replace(state, panning=None)
+    if state.lifted:
+        return _let_fall(context, state, now)
     tool = state.tool
     if isinstance(tool, PlaceTool) and tool.pulled:
         return _let_go(context, state, tool, now)
@@ -133,6 +148,20 @@ def released(context: TableContext, state: ViewState, button: int, now: InputSta
         return state
     touch = touched(context, state, context.stage(state), state.over, now)
     return followed(context, state, state.tool.release(state.view, touch))
+
+
+def _let_fall(context: TableContext, state: ViewState, now: InputState) -> ViewState:
+    """A die that was dragged is given to the target under it: a row of the panel, or a ship."""
+    stage, pixel, turn = context.stage(state), now.pointer or (0, 0), context.turn(state)
+    lifted, state = state.lifted, replace(state, lifted=None)
+    if turn is None or lifted is None:
+        return state
+    slot = stage.slot_at(pixel)
+    block = None if slot else side_block(context, state, stage, pixel)
+    under = block.piece if block else None
+    if slot:
+        under = touched(context, state, stage, slot.table, now).under
+    return plan_gestures.dealt(state, turn, lifted, under or "", every="shift" in now.held)
 
 
 def _let_go(context: TableContext, state: ViewState, tool: PlaceTool, now: InputState) -> ViewState:
@@ -182,7 +211,8 @@ def dropped(state: ViewState) -> ViewState:
     """Cancel the drag: the window gets no event when the button is released elsewhere."""
     dragging = isinstance(state.tool, Carry | Held | Pivot | Sweep | AimClick)
     state = plan_gestures.let_go(state) if state.grab else state
-    return replace(state, tool=Select() if dragging else state.tool, panning=None)
+    tool = Select() if dragging else state.tool
+    return replace(state, tool=tool, panning=None, lifted=None)
 
 
 def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:

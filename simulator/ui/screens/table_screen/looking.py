@@ -187,6 +187,13 @@ def select(call: Call) -> ViewState:
     return selecting(call.state, call.about)
 
 
+def locate(call: Call) -> ViewState:
+    """Select that piece, and bring its table to the front if another one is there."""
+    place = standing(call.state.view, call.about[0])
+    state = select(call)
+    return replace(state, focus=place.table) if place and state.focus else state
+
+
 def select_group(call: Call) -> ViewState:
     """Select the whole group of that piece."""
     return selecting(call.state, mates(call.state.view, call.about))

@@ -11,12 +11,13 @@ from simulator.geometry.measure import distance_nearest
 from simulator.kernel.decisions import waited_for
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
+from simulator.ui.panels.lifted_die import draw_lifted
 from simulator.ui.panels.topbar import TopFacts, draw_top
 from simulator.ui.panels.tray import draw_tray, draw_tumbling
 from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
-from simulator.ui.screens.table_screen.sidebar import draw_panel
+from simulator.ui.screens.table_screen.sidebar import draw_panel, draw_standing
 from simulator.ui.screens.table_screen.supposing import (
     draw_supposed,
     supposed_lines,
@@ -85,8 +86,18 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         *parts,
         Part(look, layout.side, lambda canvas: draw_panel(canvas, layout.side, scene)),
         *_tray_parts(state.tray, layout),
+        *_standing_parts(scene),
         Part(look, layout.top, draw_bar),
     ]
+
+
+def _standing_parts(scene: Scene) -> list[Part]:
+    """How the game stands, where the tables leave room for it."""
+    box = scene.free
+    if box is None:
+        return []
+    key = Same(scene.state.view), scene.seat
+    return [Part(key, box, lambda canvas: draw_standing(canvas, box, scene))]
 
 
 def _tray_parts(tray: Tray, layout: Layout) -> list[Part]:
@@ -141,6 +152,7 @@ def _draw_moving(
     _plates(canvas, scene, stage, spots)
     draw_threats(canvas, scene, stage, spots)
     draw_stock_card(canvas, scene, stage)
+    draw_lifted(canvas, scene)
     if scene.state.tray.tumbles:
         draw_tumbling(canvas, stage.layout.tray, scene.state.tray)
 
@@ -183,7 +195,19 @@ def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygam
     return kit.still[1]
 
 
-_MOVING = ("over", "panning", "spot", "tool", "still", "plan", "grab", "ghost", "tapped", "tray")
+_MOVING = (
+    "over",
+    "panning",
+    "spot",
+    "tool",
+    "still",
+    "plan",
+    "grab",
+    "lifted",
+    "ghost",
+    "tapped",
+    "tray",
+)
 """The parts of a view state that the static layer does not show, or shows differently."""
 
 _DELAYED = ("cameras", "hovered", "target", "scroll")

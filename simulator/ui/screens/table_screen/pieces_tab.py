@@ -22,19 +22,34 @@ from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 
+NO_PIECES = "New pieces can be placed with the free hand only."
+
 _STEPS = {pygame.K_UP: "row_back", pygame.K_DOWN: "row", pygame.K_TAB: "next"}
 """Keys that go on working while the search is typed into, and their commands."""
 
 
 def palette(call: Call) -> ViewState:
-    """Open the Pieces tab, or go back to the card."""
+    """Open the Pieces tab, or go back to the card; in a game new pieces come by the rules."""
+    if not call.state.free:
+        return replace(call.state, message=NO_PIECES)
     return listing(call.state, "pieces")
 
 
 def find(call: Call) -> ViewState:
-    """Put the cursor into the search of the Pieces tab, which begins anew."""
-    state = turning_to(call.state, "pieces")
+    """Put the cursor into the search of the log, of the Pieces tab, or of a game's lists.
+
+    The search begins anew.
+    """
+    panel = call.state.panel
+    if panel != "log":
+        panel = "pieces" if call.state.free else ""
+    state = turning_to(call.state, panel)
     return replace(state, seeking=True, sought="", scroll=0, message="")
+
+
+def payable(call: Call) -> ViewState:
+    """Show all of a list, or only what is not barred."""
+    return replace(call.state, payable=not call.state.payable, scroll=0, row=-1, link=None)
 
 
 def take(call: Call) -> ViewState:
@@ -91,15 +106,23 @@ def typed(scene: Scene, event: pygame.event.Event, held: frozenset[str]) -> View
     if event.key == pygame.K_ESCAPE:
         return replace(state, sought="", seeking=bool(state.sought), scroll=0, link=None)
     if event.key in ENTER:
-        found = matching(scene.looks.stock(state.view), state.sought)
-        calls = [f"take {one.kind}" for one in found]
-        return state.link if state.link in calls else next(iter(calls), state)
+        return _entered(scene)
     if event.key in _STEPS:
         return _STEPS[event.key]
     words = typed_into(state.sought, event)
     if words != state.sought:
         return replace(state, sought=words, scroll=0, link=None)
     return state if event.dict.get("unicode") or event.key == pygame.K_BACKSPACE else None
+
+
+def _entered(scene: Scene) -> ViewState | str:
+    """What Enter does while the search is typed into: it takes the marked row, or the first."""
+    state = scene.state
+    if not state.free or state.panel != "pieces":
+        return state.link or replace(state, seeking=False)
+    found = matching(scene.looks.stock(state.view), state.sought)
+    calls = [f"take {one.kind}" for one in found]
+    return state.link if state.link in calls else next(iter(calls), state)
 
 
 def draw_stock_card(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:

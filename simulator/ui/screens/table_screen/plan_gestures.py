@@ -10,7 +10,9 @@ from simulator.kernel.request import Formation, Route, Spot
 from simulator.ui.play.mat import Stand, choice_of
 from simulator.ui.play.planning import (
     Grab,
+    Lifted,
     Pull,
+    chose,
     dragged,
     followed,
     leg_done,
@@ -151,6 +153,18 @@ def leg_ended(context: TableContext, state: ViewState, stand: Stand | None = Non
     if turn is None or stand is None:
         return state
     return replace(state, plan=leg_done(state.view, turn, state.plan, stand))
+
+
+def dealt(
+    state: ViewState, turn: Turn, lifted: Lifted, piece: str, *, every: bool = False
+) -> ViewState:
+    """A lifted die falls on a piece: it goes to the target that the piece stands for, if any."""
+    found = choice_of(turn, state.view, piece) if piece else None
+    if found is None or found[0] != lifted.field:
+        return state
+    pair = lifted.field, found[1].id
+    plan = chose(turn, state.plan, pair, lifted.sheaf, every=every)
+    return replace(state, plan=plan, message="")
 
 
 def _picked(state: ViewState, turn: Turn, touch: Touch) -> ViewState:

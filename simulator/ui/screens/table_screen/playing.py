@@ -7,10 +7,18 @@ import pygame
 
 from simulator.kernel.draft import Draft, option_of, picked
 from simulator.kernel.request import Allot, Formation, Number, Route, Spot
-from simulator.ui.panels.request_prompt import main_option, missing
+from simulator.ui.panels.request_prompt import best_of, main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import field_of_mat, tables_of_mat
-from simulator.ui.play.planning import backed, chose, gave_back, hinted, released, stepped_by
+from simulator.ui.play.planning import (
+    Lifted,
+    backed,
+    chose,
+    gave_back,
+    hinted,
+    released,
+    stepped_by,
+)
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
 from simulator.ui.screens.table_screen import flow
@@ -67,8 +75,12 @@ def committed(call: Call, plan: Plan) -> Follows:
 
 def choose(call: Call) -> Follows:
     """Take a choice of a field, or give its target one more unit (Shift: all)."""
-    name, choice = call.about
-    return _filling(call, lambda turn, plan: chose(turn, plan, name, choice, every=call.fine))
+    name, choice, *sheaf = call.about
+    number = int(sheaf[0]) if sheaf else None
+    return _filling(
+        call,
+        lambda turn, plan: chose(turn, plan, (name, choice), number, every=call.fine),
+    )
 
 
 def step(call: Call) -> Follows:
@@ -79,8 +91,15 @@ def step(call: Call) -> Follows:
 
 def give_back(call: Call) -> Follows:
     """Take a unit from a target."""
-    name, target = call.about
-    return _filling(call, lambda turn, plan: gave_back(turn, plan, name, target))
+    name, target, *sheaf = call.about
+    number = int(sheaf[0]) if sheaf else None
+    return _filling(call, lambda turn, plan: gave_back(turn, plan, name, target, sheaf=number))
+
+
+def lift(call: Call) -> Follows:
+    """Take a unit of a bundle of sources, to drag it onto a target."""
+    name, sheaf = call.about
+    return replace(call.state, lifted=Lifted(name, int(sheaf)))
 
 
 def change_row(by: int, otherwise: Handler) -> Handler:
@@ -207,8 +226,9 @@ def option_of_letter(
         plan = context.stage(state).plan
         caps = zip(plan.buttons, plan.caps, strict=True)
         return next((command for (command, _), cap in caps if cap == typed), None)
-    found = (each.id for each in turn.request.options if each.key == typed)
-    return next((f"option {name}" for name in found), _hint_of(turn, state, typed))
+    found = [f"option {each.id}" for each in turn.request.options if each.key == typed]
+    found += [command for command, _, key in best_of(turn) if key == typed]
+    return next(iter(found), _hint_of(turn, state, typed))
 
 
 def _hint_of(turn: Turn, state: ViewState, typed: str) -> str | None:

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.draw.theme import PANEL, TEXT
+from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
 from simulator.ui.panels.ask import ask_blocks
-from simulator.ui.panels.blocks import Block, space_block, title_block
+from simulator.ui.panels.blocks import Block, card_slice, space_block, title_block
 from simulator.ui.panels.field_rows import Sheet
+from simulator.ui.panels.fleet import fleet_blocks
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.pieces import Shelf, matching, shelf_head, shelf_rows
 from simulator.ui.panels.request_blocks import request_blocks
 from simulator.ui.panels.request_prompt import main_option
+from simulator.ui.panels.search_field import search_block
 from simulator.ui.panels.side import (
     PAD,
     SidePage,
@@ -19,7 +21,9 @@ from simulator.ui.panels.side import (
     card_blocks,
     draw_side,
     forces_blocks,
+    stacked,
 )
+from simulator.ui.panels.standing import standing_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block
 from simulator.ui.play.turn import Turn
@@ -43,11 +47,14 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
         state.plan.key,
         scene.seat,
         _is_watching(scene),
+        _pointed(scene),
     )
 
     def paint_side(inner: Canvas, area: Box) -> None:
         draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
 
+    if state.panel in ("", "log"):
+        shown = (*shown, state.sought, state.seeking, state.payable)
     if state.panel == "pieces":
         held = (state.owner, state.sought, state.seeking, _held(scene))
         shown = (*shown, held, state.keys, scene.seat)
@@ -62,11 +69,15 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     """What the side panel shows: its tabs, and the content of the open one."""
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
-    tabs = tabs_block(letters, width, state.panel, state.link)
+    tabs = tabs_block(letters, width, state.panel, state.link, free=state.free)
     if state.panel == "pieces":
         shelf = shelf_of(scene)
         head = [tabs, *shelf_head(letters, width, shelf)]
         return SidePage(head, shelf_rows(letters, width, shelf))
+    if state.panel == "log":
+        typed = state.sought, state.seeking
+        head = [tabs, search_block(letters, width, "find a name, a rule … (Ctrl F)", typed)]
+        return SidePage(head, _blocks(letters, width, scene))
     return SidePage([tabs], _blocks(letters, width, scene))
 
 
@@ -98,9 +109,11 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     """The content of a tab; of the card: the selection and its answers, what is hovered, or all."""
     state = scene.state
     if state.panel == "log":
-        return log_blocks(letters, width, scene.log(), state.unfolded)
+        return log_blocks(letters, width, scene.log(), state.unfolded, state.sought)
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
+    if state.panel == "fleet":
+        return fleet_blocks(sheet_of(letters, width, scene), scene)
     if state.panel == "rulings":
         view = state.view
         return ruling_blocks(letters, width, view.setup.system, scene.looks.readings(view))
@@ -115,6 +128,8 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if is_mixed(state):
         return summary_blocks(letters, width, scene)
     shown = state.lead or state.hovered
+    if not shown and not state.free:
+        return standing_blocks(sheet_of(letters, width, scene), scene)
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
@@ -127,15 +142,49 @@ def _is_watching(scene: Scene) -> bool:
     return program is not None and program.playing
 
 
+def _pointed(scene: Scene) -> frozenset[str]:
+    """What is under the pointer on a table while the game asks for something: piece and group."""
+    piece = scene.state.view.pieces.get(scene.state.hovered or "")
+    piece = None if scene.state.free else piece
+    return frozenset(each for each in (piece.id, piece.group) if each) if piece else frozenset()
+
+
+def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
+    """What rows of the panel are made for."""
+    state = scene.state
+    owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
+    asked = scene.turn.request.seat if scene.turn else None
+    search = state.sought, state.seeking, state.payable, asked
+    return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search)
+
+
+def draw_standing(canvas: Canvas, box: Box, scene: Scene) -> None:
+    """How the game stands, as a card in the room that the tables leave."""
+    pad = canvas.px(14)
+    width = box[2] - 2 * pad
+
+    def paint_card(inner: Canvas, area: Box) -> None:
+        letters = inner.kit.lettering
+        blocks = standing_blocks(sheet_of(letters, width, scene), scene)
+        shown = stacked(blocks, area[3] - 2 * pad, 0)
+        if not shown:
+            return
+        last, top = shown[-1]
+        card_slice(inner, (*area[:3], top + last.height + 2 * pad), first=True, last=True)
+        for block, y in shown:
+            block.paint(inner, area[0] + pad, area[1] + pad // 2 + y)
+
+    canvas.card(("standing", Same(scene.state.view), scene.seat), box, paint_card, BACKGROUND)
+
+
 def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
-    owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
-    sheet = Sheet(letters, width, state.seats, owners)
+    sheet = sheet_of(letters, width, scene)
     name = main_option(turn).caption
     title = title_block(letters, width, name, " ".join(turn.request.about), TEXT)
     blocks = [title, *request_blocks(sheet, turn)]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
-        blocks += [space_block(letters), *card_blocks(letters, width, card, state.seats)]
-    return blocks
+        return [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
+    return blocks if scene.free else [*blocks, space_block(letters), *standing_blocks(sheet, scene)]

@@ -89,7 +89,7 @@ def test_too_many_ships_for_the_credits_are_not_offered() -> None:
     sheet = rich(15).put("what", ("frigate",))
     ships = sheet.field("ships", Number)
     assert (ships.least, ships.most) == (1, 2)
-    assert sheet.put("ships", 2).notes == ["14 credits, 1 left of 15"]
+    assert sheet.put("ships", 2).notes == ["14 of 15 credits"]
 
 
 def test_a_class_that_is_too_dear_says_so() -> None:

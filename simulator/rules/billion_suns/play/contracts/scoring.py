@@ -19,14 +19,14 @@ def score(now: Resolution, moment: Moment) -> None:
 
 def _score(now: Resolution, deal: ContractState, scoring: Scoring) -> None:
     counted = tally(now.state, deal, scoring.measure)
-    for seat in _winners(now.state, scoring, counted):
+    for seat in winners(now.state, scoring, counted):
         earn(now, deal.card, seat, scoring.reward)
         others = sum(counted.values()) - counted[seat]
         if scoring.sole and not others:
             earn(now, deal.card, seat, Reward(points=scoring.sole))
 
 
-def _winners(view: View, scoring: Scoring, counted: CountBySeat) -> tuple[str, ...]:
+def winners(view: View, scoring: Scoring, counted: CountBySeat) -> tuple[str, ...]:
     """The CEO with the highest measure, or all if each counts, among those who reach `least`."""
     most = best(counted)
     least = scoring.least.at(view.setup.options.scale)

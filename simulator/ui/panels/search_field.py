@@ -1,0 +1,31 @@
+"""The field into which a list is searched by typing."""
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, Lettering
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, ROW_ON, TEXT, TILE
+from simulator.ui.draw.wording import fitted
+from simulator.ui.panels.blocks import Block
+from simulator.ui.table.camera import Box
+
+
+def search_block(letters: Lettering, width: int, hint: str, typed: tuple[str, bool]) -> Block:
+    """A search field across the panel; a click puts the cursor into it."""
+    high, tall = round(38 * letters.k), round(30 * letters.k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        draw_search(canvas, (x, y, width, tall), hint, typed)
+
+    return Block(high, draw, spots=((0, width, "find"),))
+
+
+def draw_search(canvas: Canvas, box: Box, hint: str, typed: tuple[str, bool]) -> None:
+    """The field with the words sought, with a cursor while they are typed, or a hint."""
+    sought, seeking = typed
+    ground, edge = (ROW_ON, CYAN) if seeking else (TILE, KEY_LINE)
+    frame = paint(ground, 1, edge, canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+    words = f"{sought}|" if seeking else sought or hint
+    shown = fitted(canvas.kit.lettering, words, BODY, box[2] - canvas.px(20))
+    top = box[1] + (box[3] - canvas.height(BODY)) / 2
+    canvas.text((box[0] + canvas.px(10), top), shown, BODY, TEXT if seeking or sought else FAINT)

@@ -1,0 +1,90 @@
+"""How the game stands: objectives as if scored now, and the groups that are still to act."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from simulator.kernel.objective import Objective
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
+from simulator.ui.draw.theme import FAINT, LABEL, TEXT, Colour, side_of
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.blocks import Block, heading_block, text_block
+from simulator.ui.panels.field_rows import Sheet
+from simulator.ui.panels.fleet import groups_of
+from simulator.ui.table.scene import Scene
+
+Run = Sequence[tuple[str, Colour]]
+"""Words one after the other, each with its colour."""
+
+
+def standing_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+    """The objectives with what each would give now, then who is still to activate."""
+    view = scene.state.view
+    found = scene.rules_cache.kept(view, "objectives", lambda rules: rules.objectives(view))
+    blocks: list[Block] = []
+    if found:
+        blocks.append(heading_block(sheet.letters, sheet.width, "If scored now"))
+        blocks += [_objective_row(sheet, each) for each in found]
+        blocks.append(_gain_row(sheet, scene, found))
+    waiting = [(seat.id, _unspent(scene, seat.id)) for seat in view.setup.seats]
+    if any(names for _, names in waiting):
+        blocks.append(heading_block(sheet.letters, sheet.width, "Still to activate"))
+        blocks += [_names_row(sheet, seat, names) for seat, names in waiting if names]
+    return blocks
+
+
+def _unspent(scene: Scene, seat: str) -> list[str]:
+    """The names of a seat's groups that are not spent."""
+    return [group.name for group in groups_of(scene, seat) if not group.spent]
+
+
+def _objective_row(sheet: Sheet, each: Objective) -> Block:
+    """Its name and rule, then what it compares and how the seats stand."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    figures: list[tuple[str, Colour]] = []
+    for seat, count in each.standing:
+        figures += [(" : ", LABEL)] if figures else []
+        figures.append((str(count), side_of(sheet.seats, seat).colour))
+    column = sum(letters.width(words, BOLD) for words, _ in figures) + round(12 * k)
+    lines = wrapped(letters, each.term, BODY, width - column)
+    line = letters.height(BODY) + round(2 * k)
+    name = fitted(
+        letters, each.name, STRONG, width - letters.width(each.rule, MONO) - round(10 * k)
+    )
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.text((x, y), name, STRONG, TEXT)
+        canvas.text((x + width, y), each.rule, MONO, FAINT, "right")
+        for n, words in enumerate(lines, 1):
+            canvas.text((x, y + n * line), words, BODY, LABEL)
+        left = x + width - column + round(12 * k)
+        for words, ink in figures:
+            canvas.text((left, y + line), words, BOLD, ink)
+            left += canvas.width(words, BOLD)
+
+    high = (1 + len(lines)) * line + round(8 * k)
+    return Block(high, draw, command=f"rule {each.rule}" if each.rule else None)
+
+
+def _gain_row(sheet: Sheet, scene: Scene, found: Sequence[Objective]) -> Block:
+    """What this round would give to whom."""
+    names = {seat.id: seat.name for seat in scene.state.view.setup.seats}
+    gains: dict[str, list[str]] = {}
+    for each in found:
+        for seat, words in each.gives if each.due else ():
+            gains.setdefault(seat, []).append(words)
+    told = "; ".join(f"{names[seat]} {_added(words)}" for seat, words in gains.items())
+    words = f"This round would give {told}." if told else "This round would give nobody anything."
+    return text_block(sheet.letters, sheet.width, words, TEXT)
+
+
+def _added(words: Sequence[str]) -> str:
+    """Rewards in words, those that come several times once: `2 × 1 VP`."""
+    counted = Counter(words)
+    return " and ".join(f"{n} × {each}" if n > 1 else each for each, n in counted.items())
+
+
+def _names_row(sheet: Sheet, seat: str, names: Sequence[str]) -> Block:
+    """A seat's groups in one paragraph, in its colour."""
+    ink = side_of(sheet.seats, seat).colour
+    return text_block(sheet.letters, sheet.width, ", ".join(names), ink)

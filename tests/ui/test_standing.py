@@ -1,0 +1,87 @@
+"""How a game stands in the side panel: contracts as if scored now, and the fleets."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from simulator.kernel.decisions import waited_for
+from simulator.session import Game
+from simulator.ui.window.splash import close_window
+from tests.ui.games import played_until
+from tests.ui.player import overlap
+from tests.ui.playing_player import SeatedPlayer
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """First contact before its first jump: no ship has moved yet."""
+    return played_until("first", {})
+
+
+@pytest.fixture
+def player(game: Game) -> Iterator[SeatedPlayer]:
+    yield SeatedPlayer(game, "cyan")
+    close_window()
+
+
+def test_contracts_stand_as_if_scored_now(game: Game) -> None:
+    """Two Cruisers of mass 3 stand within 12" of the planetoid; each side holds one ComSat."""
+    merge, secure = game.ruleset.objectives(game.state)
+    assert (merge.name, merge.rule) == ("Resolve Merge Conflict", "WZ-6.1")
+    assert merge.standing == (("cyan", 0), ("amber", 6))
+    assert merge.gives == (("amber", "1 VP"),)
+    assert secure.standing == (("cyan", 1), ("amber", 1))
+    assert secure.gives == ()
+
+
+def test_the_fleet_lists_own_groups_first_and_a_click_shows_where(player: SeatedPlayer) -> None:
+    player.click(player.in_panel("Fleet"))
+    words = player.side_words()
+    own = player.screen.context.client.seat
+    other = {"cyan": "amber", "amber": "cyan"}[own]
+    first, second = f"{own.upper()} CORP", f"{other.upper()} CORP"
+    group = {"cyan": "Frigates · cyan-1", "amber": "Cruisers · amber-2"}[own]
+    assert words.index(first) < words.index(group) < words.index(second)
+    assert "3 ships · table A · 1 damage" in words
+    player.click(player.in_panel("Cruisers · amber-2"))
+    assert player.view_state.selection == ("amber-2/1",)
+    assert player.view_state.panel == "fleet"
+
+
+def test_the_tabs_of_a_game_leave_out_new_pieces(player: SeatedPlayer) -> None:
+    words = player.side_words()
+    assert [each for each in words if each in ("Card", "Fleet", "Log", "Rulings", "Ask")] == [
+        "Card",
+        "Fleet",
+        "Log",
+        "Rulings",
+        "Ask",
+    ]
+    assert "Pieces" not in words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("tab", ["Card", "Fleet"])
+def test_no_two_texts_overlap(game: Game, size: tuple[int, int], percent: int, tab: str) -> None:
+    player = SeatedPlayer(game, waited_for(game.state)[0], size, percent)
+    player.click(player.in_panel(tab))
+    left = player.stage.layout.side[0]
+    texts = [text for text in player.app.texts if text.box[0] >= left]
+    pairs = [(a, b) for n, a in enumerate(texts) for b in texts[:n]]
+    assert not [(a.words, b.words) for a, b in pairs if overlap(a.box, b.box)]
+    assert all(text.box[0] + text.box[2] <= size[0] for text in texts)
+    close_window()
+
+
+def test_the_contracts_stand_beside_the_tables_where_there_is_room(game: Game) -> None:
+    player = SeatedPlayer(game, "cyan", (1920, 1080))
+    heading = "IF SCORED NOW"
+    assert heading in player.side_words()
+    player.key(pygame.K_1, "1")
+    assert heading in player.words()
+    assert heading not in player.side_words()
+    shown = next(text.box for text in player.app.texts if text.words == heading)
+    assert not any(overlap(shown, slot.view) for slot in player.stage.layout.slots)
+    close_window()
