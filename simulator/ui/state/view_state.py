@@ -250,6 +250,34 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
     )
 
 
+def handed_over(state: ViewState, view: AnyState) -> ViewState:
+    """The view state for the next seat: what the last one pointed at or looked for is forgotten.
+
+    Tables are shown as they were, with the switches of the view.
+    """
+    state = showing(state, view)
+    return ViewState(
+        view,
+        state.size,
+        state.k,
+        state.palette,
+        state.keys,
+        cameras=state.cameras,
+        focus=state.focus,
+        arcs=state.arcs,
+        everything=state.everything,
+        alt=state.alt,
+        rings=state.rings,
+        crowd=state.crowd,
+        why=state.why,
+        threat=state.threat,
+        free=state.free,
+        program=state.program,
+        pace=state.pace,
+        tray=state.tray,
+    )
+
+
 def _refurnished(state: ViewState, view: AnyState) -> ViewState:
     """The view state over other tables; what was on a removed or resized table is dropped."""
     old = {table.id: table.size for table in state.view.setup.tables}

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.prompt import PromptLayout
 from simulator.ui.panels.tray import tray_height
@@ -32,7 +33,7 @@ class TableContext:
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
         unit = self.client.ruleset.UNIT
-        words = words_on(state, self.turn(state))
+        words = words_on(state, self.turn(state), played=self.is_played(state.view))
         key = Same(state.view), state.size, state.focus, words
         whole = key, state.cameras, state.tray.rows
         if self._seen is None or self._seen[0] != whole:
@@ -58,6 +59,10 @@ class TableContext:
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
         asked = client.questions, self.turn(state)
         return Scene(state, self.looks, cache, groups, client.log, client.seat, *asked)
+
+    def is_played(self, view: AnyState) -> bool:
+        """Is a game by the rules under way in this view, or over?"""
+        return bool(self.client.rules_cache.kept(view, "steps", lambda rules: rules.steps(view)))
 
     def turn(self, state: ViewState) -> Turn | None:
         """What the seat in the window is asked; None while pieces move by the free hand."""

@@ -62,6 +62,7 @@ class App:
         self._windowed: tuple[int, int] | None = None
         self._places = places
         self._keyhand = KeyboardPointer()
+        self.heed(screen.entered())
 
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
@@ -142,6 +143,7 @@ class App:
                 self.screens = _shown(self.screens, [])
             case Instead(screen, notice):
                 self.screens = _shown(self.screens, [screen, notice] if notice else [screen])
+                self.heed(screen.entered())
             case Visit(place):
                 screen = self._places[place](self.kit, self.surface.get_size())
                 self.screens = _shown(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from simulator.kernel.piece import OnTable
 from simulator.ui.panels.request_prompt import MAIN, bar_of
+from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, is_off
 from simulator.ui.screens.table_screen.handling import NOTHING
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
@@ -21,6 +22,10 @@ def barred(context: TableContext, state: ViewState, command: str) -> str:
     name, turn = command.partition(" ")[0], context.turn(state)
     if turn and name in ("option", MAIN):
         return bar_of(turn, command)
+    if not state.free and (name in HANDIWORK or (name in SHIFTING and turn is None)):
+        return is_off(state.keys)
+    if name in SHIFTING and turn is not None:
+        return ""
     return _BARS[name](context, state) if name in _BARS else ""
 
 
@@ -30,11 +35,11 @@ def barred_among(context: TableContext, state: ViewState, names: tuple[str, ...]
 
 
 def _undo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return context.client.history.undo_bar
+    return context.client.history.undo_bar(context.client.seat)
 
 
 def _redo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return context.client.history.redo_bar
+    return context.client.history.redo_bar(context.client.seat)
 
 
 def _selected(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
@@ -90,7 +95,13 @@ def _asked(context: TableContext, state: ViewState) -> str:
     return "" if found else "Ask something first."
 
 
+def _by_hand(context: TableContext, state: ViewState) -> str:
+    played = context.is_played(state.view)
+    return "" if played else "No game is under way: pieces move freely as it is."
+
+
 _BARS: Mapping[str, Bar] = {
+    "free": _by_hand,
     "undo": _undo,
     "redo": _redo,
     **dict.fromkeys(("mates", "delete", "copy", "west", "east", "north", "south"), _selected),

@@ -9,6 +9,7 @@ from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
 from simulator.ui.screens.table_screen import (
+    free_hand,
     handling,
     looking,
     menus,
@@ -29,6 +30,7 @@ from simulator.ui.screens.table_screen.calls import (
     outlining,
     placing,
 )
+from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.gestures import drawn
 from simulator.ui.state.view_state import ViewState, listing, selecting
 from simulator.ui.tools.select import Select
@@ -62,7 +64,7 @@ def _done(call: Call) -> Follows:
         if by_keys or call.context.turn(call.state) is None:
             return _follows(call.screen, call.state.link, fine=call.fine)
     program = call.state.program
-    if program and program.playing:
+    if program and program.playing and not call.state.free:
         return playing.next_step(call)
     if call.context.turn(call.state) is not None:
         return playing.commit(call)
@@ -126,9 +128,9 @@ COMMANDS: Mapping[str, Handler] = {
     # The side panel.
     "tab": looking.tab,
     "narrow": looking.narrow,
-    "palette": pieces_tab.palette,
-    "find": pieces_tab.find,
-    "take": pieces_tab.take,
+    "palette": by_hand(pieces_tab.palette),
+    "find": by_hand(pieces_tab.find),
+    "take": by_hand(pieces_tab.take),
     "owner": pieces_tab.owner,
     "row": stepping.row(1),
     "row_back": stepping.row(-1),
@@ -145,13 +147,13 @@ COMMANDS: Mapping[str, Handler] = {
     "undo": handling.undo,
     "redo": handling.redo,
     "ruling": handling.rule_otherwise,
-    "delete": handling.delete,
-    "copy": handling.copy,
+    "delete": by_hand(handling.delete),
+    "copy": by_hand(handling.copy),
     "mates": handling.select_mates,
-    "mark_more": placing(placing_keys.more(1), handling.setting_mark("mark_more")),
-    "mark_less": placing(placing_keys.more(-1), handling.setting_mark("mark_less")),
-    "mark_second": handling.setting_mark("mark_second"),
-    "mark_third": handling.setting_mark("mark_third"),
+    "mark_more": placing(placing_keys.more(1), by_hand(handling.setting_mark("mark_more"))),
+    "mark_less": placing(placing_keys.more(-1), by_hand(handling.setting_mark("mark_less"))),
+    "mark_second": by_hand(handling.setting_mark("mark_second")),
+    "mark_third": by_hand(handling.setting_mark("mark_third")),
     "left": playing.turn_ghosts(-1, placing(placing_keys.turned(-1), handling.turning_by(-1))),
     "right": playing.turn_ghosts(1, placing(placing_keys.turned(1), handling.turning_by(1))),
     "west": playing.nudge_ghosts((-1, 0), nudging.nudge((-1, 0))),
@@ -169,6 +171,6 @@ COMMANDS: Mapping[str, Handler] = {
     "hint": playing.hint,
     "next_step": playing.next_step,
     "pace": playing.change_pace,
-    "free": playing.free_hand,
+    "free": free_hand.switch,
 }
 """Each command by its name, and what carries it out, whichever tool is active."""

@@ -11,9 +11,10 @@ from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import Stand, field_of_mat, stands
 from simulator.ui.play.planning import backed, chose, gave_back, hinted, released, stepped_by
 from simulator.ui.play.programs import PACES
-from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
+from simulator.ui.play.turn import Plan, Turn, opened, put
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
+from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.table_context import TableContext
@@ -91,7 +92,7 @@ def turn_ghosts(way: int, otherwise: Handler) -> Handler:
         stand = active_stand(call)
         turn = call.context.turn(call.state)
         if turn is None or stand is None:
-            return otherwise(call) if call.state.free else call.state
+            return by_hand(otherwise)(call)
         milli = way * (FINE_TURN if call.fine else TURN)
         fills = turned_by(call.state.view, turn, stand, milli)
         return replace(call.state, plan=put(turn, call.state.plan, fills))
@@ -105,7 +106,7 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
     def handle(call: Call) -> Follows:
         stand, turn = active_stand(call), call.context.turn(call.state)
         if turn is None or stand is None:
-            return otherwise(call) if call.state.free else call.state
+            return by_hand(otherwise)(call)
         cell = call.context.client.ruleset.UNIT.cell
         far = cell // 20 if call.fine else cell // 4
         move = Move(stand.place.table, (way[0] * far, way[1] * far))
@@ -131,13 +132,6 @@ def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
     if turn is None:
         return call.state
     return replace(call.state, plan=released(fill(turn, call.state.plan)), message="")
-
-
-def free_hand(call: Call) -> Follows:
-    """Switch the free hand on or off; what is planned is thrown away."""
-    state = call.state
-    words = "The rules ask again." if state.free else "Free hand: pieces move as on a real table."
-    return replace(state, free=not state.free, plan=NO_PLAN, grab=None, message=words)
 
 
 def next_step(call: Call) -> Follows:
