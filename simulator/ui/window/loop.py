@@ -97,7 +97,8 @@ class App:
                 self.heed(Quit())
             elif self.screens:
                 self.heed(self.screens[-1].handle(each, before, self.inputs))
-        news = self.screens[-1].news() if self.screens else ""
+        # Also that of a covered screen: it is about the save, not about the game.
+        news = next(filter(None, (screen.news() for screen in reversed(self.screens))), "")
         if news:
             self.heed(Push(NoteScreen("About the save", news)))
 

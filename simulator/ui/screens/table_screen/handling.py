@@ -28,10 +28,11 @@ NO_ROOM = "There is no room beside it for a copy; move it, or make room."
 
 
 def submitted(context: TableContext, state: ViewState, action: Action) -> ViewState:
-    """The view state after an action was submitted; a refusal is its message."""
+    """The view state after an action was submitted; a refusal is its message and keeps the plan."""
     refusal = context.client.submit(action)
-    words = f"{refusal.text} ({refusal.rule})" if refusal else ""
-    return replace(showing(state, context.client.view), message=words)
+    if refusal:
+        return replace(state, message=f"{refusal.text} ({refusal.rule})")
+    return replace(showing(state, context.client.view), message="")
 
 
 def _with_selection(change: Callable[[Call], ViewState]) -> Handler:

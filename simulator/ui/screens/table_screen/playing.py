@@ -161,5 +161,15 @@ def option_of_letter(
     return next((f"option {name}" for name in found), None)
 
 
+def meaningless(context: TableContext, state: ViewState, event: pygame.event.Event) -> str:
+    """What to say of a letter that does nothing in a game now; empty for other keys."""
+    typed: str = event.dict.get("unicode", "").upper()
+    if not typed.isalnum() or state.free:
+        return ""
+    asked = context.turn(state) is not None
+    where = "The buttons show what does" if asked else "Nothing is asked of you now"
+    return f"{typed} does nothing now. {where}; {state.keys.cap_of('help')} lists all keys."
+
+
 def _told(call: Call, words: str) -> ViewState:
     return replace(call.state, message=words)

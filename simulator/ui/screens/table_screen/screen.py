@@ -135,7 +135,10 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
         return None
     command = follows or screen.state.keys.command_of(event, now.held)
     command = command or playing.option_of_letter(screen.context, screen.state, event, now.held)
-    return screen.obey(command, fine="shift" in now.held) if command else None
+    if command:
+        return screen.obey(command, fine="shift" in now.held)
+    screen.tell(playing.meaningless(screen.context, screen.state, event) or screen.state.message)
+    return None
 
 
 def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
