@@ -13,10 +13,12 @@ import pytest
 from simulator import api
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.rules import RULESETS
-from simulator.session import Game, open_save
+from simulator.session import Game, SaveFault, open_save
 from simulator.session.journal import Journal
 from simulator.session.lines import FORMAT, header_body, write_line
+from simulator.session.trouble import Trouble
 from simulator.ui.play.turn import NO_PLAN
+from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import flow
@@ -26,6 +28,7 @@ from simulator.ui.window.splash import close_window, open_window
 from tests.ui.games import new_game, played_until, step, taken_over
 from tests.ui.player import ROOT, Player
 from tests.ui.shelfplayer import Starter
+from tests.ui.test_new_game import Host
 from tests.ui.test_texts import faults
 
 SIZE = (1280, 720)
@@ -230,9 +233,34 @@ def test_a_ledger_that_is_locked_can_be_played_from(home: Path) -> None:
     held.close()
 
 
+def test_a_ledger_that_cannot_be_read_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "ledgers").mkdir()
+    path = home / "ledgers" / "league"
+    api.begin_corporations(path, "sun", "moon")
+    host = Host()
+
+    def locked(path: Path) -> None:
+        raise SaveFault(Trouble("unreadable", f"{path}: cannot be read (locked)"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("simulator.ui.state.corporations.load_ledger", locked)
+        host.click_nth("no ledger", 0)
+        assert "league: cannot be read (locked)." in " ".join(host.words())
+        host.leave()
+    host.click_nth("no ledger", 0)
+    host.type("moon")
+    host.key(pygame.K_RETURN)
+    monkeypatch.setattr("simulator.ui.state.corporations.load_ledger", locked)
+    host.click_words("Play now")
+    assert isinstance(host.top, NewGameScreen)
+    assert "cannot be read (locked)" in " ".join(host.words())
+    assert "moon" in host.words(), "what was chosen stays"
+
+
 CRASHING = """
 import pygame
 from tests.ui.shelfplayer import Starter
+from tests.ui.test_new_game import Host
 pygame.time.set_timer = lambda *_, **__: None
 player = Starter()
 player.key(pygame.K_c, "c")
