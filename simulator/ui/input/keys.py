@@ -73,7 +73,7 @@ KEYS = (
         pygame.K_F7,
     ),
     Key("save", "Ctrl S", "save the tables as a table file of your own", pygame.K_s, ctrl=True),
-    Key("undo", "Ctrl Z", "take the last move back", pygame.K_z, ctrl=True),
+    Key("undo", "Ctrl Z", "take your last decision or move back", pygame.K_z, ctrl=True),
     Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
     Key("help", "F1", "all keys and gestures in groups, with a search", pygame.K_F1),
     Key("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
