@@ -1,6 +1,6 @@
 """A game with its history."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -90,26 +90,32 @@ class Game:
         n = len(self.steps) + 1
         step = submit(self.ruleset, self.state, action, seat, n)
         if isinstance(step, Step):
-            self._go(Happening("done", n, step), self.course.after(step))
+            self._go([Happening("done", n, step)], self.course.after(step))
         return step
 
-    def undo(self) -> Step | Refusal:
-        """Undo the last step and return it; a refusal changes nothing."""
-        refusal = self.course.undo_refusal
+    def undo(self, count: int = 1) -> Step | Refusal:
+        """Undo the last steps, all or none, and return the earliest; a refusal changes nothing."""
+        refusal = self.course.undo_refusal_of(count)
         if refusal is not None:
             return refusal
-        n, step = len(self.steps), self.steps[-1]
-        self._go(Happening("undone", n, step), self.course.back())
-        return step
+        course, happenings = self.course, []
+        for _ in range(count):
+            happenings.append(Happening("undone", len(course.steps), course.steps[-1]))
+            course = course.back()
+        self._go(happenings, course)
+        return happenings[-1].step
 
-    def redo(self) -> Step | Refusal:
-        """Redo the step that was undone last and return it; a refusal changes nothing."""
-        refusal = self.course.redo_refusal
+    def redo(self, count: int = 1) -> Step | Refusal:
+        """Redo the steps undone last, all or none, and return the latest of them."""
+        refusal = self.course.redo_refusal_of(count)
         if refusal is not None:
             return refusal
-        n, step = len(self.steps) + 1, self.course.undone[-1]
-        self._go(Happening("redone", n, step), self.course.forth())
-        return step
+        course, happenings = self.course, []
+        for _ in range(count):
+            happenings.append(Happening("redone", len(course.steps) + 1, course.undone[-1]))
+            course = course.forth()
+        self._go(happenings, course)
+        return happenings[-1].step
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call `listener` for every change from now on; call the returned function to stop that."""
@@ -131,11 +137,12 @@ class Game:
             self._journal.close()
             self._journal = Trouble("closed", "this game was closed")
 
-    def _go(self, happening: Happening, course: Timeline) -> None:
+    def _go(self, happenings: Sequence[Happening], course: Timeline) -> None:
         if isinstance(self._journal, Trouble):
             raise SaveFault(self._journal)
         if self._journal is not None:
-            self._journal.append(happening_body(happening))
+            self._journal.append(*(happening_body(each) for each in happenings))
         self.course = course
-        for listener in tuple(self._listeners):
-            listener(happening)
+        for happening in happenings:
+            for listener in tuple(self._listeners):
+                listener(happening)

@@ -16,7 +16,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.state import AnyState
 from simulator.kernel.telling import Telling
-from simulator.session.timeline import Timeline
+from simulator.session.timeline import Lapse, Timeline
 
 _BY_HAND = "by hand"
 
@@ -37,7 +37,7 @@ class Row:
     """A row of the log: what began in step `first`, by `seat`, and went on until step `last`.
 
     `rules`, `pieces` and `tables` name each once, those of the parts too. A `heading` begins a
-    phase. Not `done` when it was taken back and can come again.
+    phase. Not `done` when it was undone.
     """
 
     first: int
@@ -190,6 +190,19 @@ class Rows:
         return draft
 
 
+def _with_lapses(rows: Sequence[Row], lapses: Sequence[Sequence[Row]]) -> Sequence[Row]:
+    """The rows with those of each lapse before the first row that began in its steps or later."""
+    found = list(rows)
+    for lapsed in lapses:
+        if lapsed:
+            later = (
+                at for at, row in enumerate(found) if row.done and row.first >= lapsed[0].first
+            )
+            at = next(later, len(found))
+            found[at:at] = lapsed
+    return found
+
+
 class Story:
     """The log of one reader, told anew only where the course of the game has changed."""
 
@@ -201,9 +214,13 @@ class Story:
         self._rows = Rows()
         self._folded: list[Step] = []
         self._latest: tuple[Timeline, tuple[Row, ...]] | None = None
+        self._lapses: list[tuple[Lapse, tuple[Row, ...]]] = []
 
     def rows(self, course: Timeline) -> tuple[Row, ...]:
-        """All rows in the order of play; last those that were taken back and can come again."""
+        """All rows in the order of play; last those that were undone and can be redone.
+
+        What was undone for good after its dice were known stands where it happened, as not done.
+        """
         if self._latest is None or self._latest[0] is not course:
             self._latest = course, self._rows_of(course)
         return self._latest[1]
@@ -221,7 +238,20 @@ class Story:
         undone = Rows()
         for n, (step, told) in enumerate(self._told[done : len(path)], done + 1):
             undone.add(n, step.seat, told)
-        return (*self._rows.frozen(), *undone.frozen(done=False))
+        rows = _with_lapses(self._rows.frozen(), [self._lapsed(each) for each in course.lapses])
+        return (*rows, *undone.frozen(done=False))
+
+    def _lapsed(self, lapse: Lapse) -> tuple[Row, ...]:
+        """The rows of steps that were undone for good, told once."""
+        known = next((rows for one, rows in self._lapses if one is lapse), None)
+        if known is None:
+            rows, before = Rows(), lapse.before
+            for n, step in enumerate(lapse.steps, lapse.n + 1):
+                rows.add(n, step.seat, tellings(self._ruleset, before, step, self._seat))
+                before = step.state
+            known = rows.frozen(done=False)
+            self._lapses.append((lapse, known))
+        return known
 
     def _fold(self, steps: Sequence[Step]) -> None:
         """Go on from the rows there are, or from the start when they tell of other steps."""

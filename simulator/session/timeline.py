@@ -26,11 +26,24 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
+class Lapse:
+    """Steps that followed step number `n` of the line of play, at state `before`, and were undone.
+
+    They can no longer be redone, but what they revealed is known.
+    """
+
+    n: int
+    before: AnyState
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Timeline:
     """One line of play from its start; undone steps are kept, the latest undone last.
 
-    In a `friendly` game dice and revealed answers can be undone. `questions` are those of the
-    table file it started from.
+    In a `friendly` game dice and revealed answers can be undone; what dice or answers had told and
+    cannot be redone any more is kept in `lapses`. `questions` are those of the table file it
+    started from.
     """
 
     start: AnyState
@@ -38,6 +51,7 @@ class Timeline:
     steps: tuple[Step, ...] = ()
     undone: tuple[Step, ...] = ()
     questions: tuple[Question[Any], ...] = ()
+    lapses: tuple[Lapse, ...] = ()
 
     @property
     def state(self) -> AnyState:
@@ -47,9 +61,13 @@ class Timeline:
     @property
     def undo_refusal(self) -> Refusal | None:
         """Why the last step cannot be undone, or None if it can."""
-        if not self.steps:
+        return self.undo_refusal_of(1)
+
+    def undo_refusal_of(self, count: int) -> Refusal | None:
+        """Why the last `count` steps cannot be undone, or None if they can."""
+        if not 0 < count <= len(self.steps):
             return Refusal("nothing_to_undo", HAND, "Nothing has happened yet.")
-        if self.steps[-1].reveals and not self.friendly:
+        if not self.friendly and any(step.reveals for step in self.steps[-count:]):
             text = "What dice or opened answers have told cannot be undone in this game."
             return Refusal("revealed", HAND, text)
         return None
@@ -57,13 +75,21 @@ class Timeline:
     @property
     def redo_refusal(self) -> Refusal | None:
         """Why nothing can be redone, or None if something can."""
-        if self.undone:
+        return self.redo_refusal_of(1)
+
+    def redo_refusal_of(self, count: int) -> Refusal | None:
+        """Why the `count` steps undone last cannot be redone, or None if they can."""
+        if 0 < count <= len(self.undone):
             return None
         return Refusal("nothing_to_redo", HAND, "Nothing was undone since the last step.")
 
     def after(self, step: Step) -> "Timeline":
-        """The line of play with one more step; undone steps are dropped."""
-        return replace(self, steps=(*self.steps, step), undone=())
+        """The line of play with one more step; undone steps can no longer be redone."""
+        lapses = self.lapses
+        if any(each.reveals for each in self.undone):
+            undone = tuple(reversed(self.undone))
+            lapses = (*lapses, Lapse(len(self.steps), self.state, undone))
+        return replace(self, steps=(*self.steps, step), undone=(), lapses=lapses)
 
     def back(self) -> "Timeline":
         """The line of play without its last step; there must be one."""

@@ -4,13 +4,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
+
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.session import Game
+from simulator.ui.screens.hand_over import HOLD, TICKS
+from simulator.ui.screens.screen import Instead
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.client import Client
 from tests.contract.filler import Filler
@@ -19,9 +24,16 @@ from tests.ui.player import FIRST_CONTACT, Player
 SEED = "00" * 16
 
 
-def new_game(file: Path = FIRST_CONTACT) -> Game:
+def new_game(
+    file: Path = FIRST_CONTACT, *, programs: tuple[str, ...] = (), friendly: bool = False
+) -> Game:
+    """A game of this table file; programs play the seats named."""
     setup = load(file).setup
-    return Game.new(RULESETS[setup.system], setup, SEED)
+    seats = tuple(
+        replace(seat, agent="greedy" if seat.id in programs else None) for seat in setup.seats
+    )
+    rules = RULESETS[setup.system]
+    return Game.new(rules, replace(setup, seats=seats), SEED, friendly=friendly)
 
 
 def played_until(what: str, answers: Mapping[str, Action], file: Path = FIRST_CONTACT) -> Game:
@@ -93,3 +105,20 @@ def player_at(game: Game, size: tuple[int, int] = (1280, 720), percent: int = 10
     player.app.screens[0] = screen
     player.move((5, 5))
     return player
+
+
+def shown(player: Player, game: Game) -> None:
+    """Let the player's window show the table of a game."""
+    app = player.app
+    context = TableContext(Client(game, saved=True), looks_of(game.state.setup.system), app.kit)
+    app.heed(Instead(TableScreen(context, app.surface.get_size())))
+    app.step()
+
+
+def taken_over(player: Player) -> None:
+    """Hold Enter on a hand-over until the screen is opened; timers are those of the test."""
+    player.hold(pygame.K_RETURN)
+    for _ in range(TICKS):
+        player.post(HOLD)
+        player.app.step()
+    player.let_go(pygame.K_RETURN)

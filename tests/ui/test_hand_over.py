@@ -52,6 +52,7 @@ def covered(player: Player, game: Game, opened: Signal | None = None) -> list[st
     client = Client(game)
     context = TableContext(client, looks_of("billion_suns"), app.kit)
     app.heed(Instead(TableScreen(context, app.surface.get_size())))
+    app.heed(Pop())  # the cover of its own
     app.step()
     view = game.view(None)
     news = news_since(view, Story(game.ruleset, None).rows(game.course), 0)

@@ -18,6 +18,7 @@ from simulator.ui.window.client import Client
 from tests.contract import toy
 from tests.contract.systems import TOY
 from tests.session.saves import new_game
+from tests.ui.games import taken_over
 from tests.ui.player import TABLES, Player
 
 
@@ -132,6 +133,9 @@ def test_rows_open_by_keys_and_rules_open_from_them() -> None:
     client = player.screen.context.client
     assert client.submit(StartGame()) is None
     player.screen.state = showing(player.view_state, client.view)
+    player.app.heed(player.screen.entered())
+    taken_over(player)
+    player.key(pygame.K_l, "l")  # a look at the table before the sealed answer
     player.key(pygame.K_l)
     assert any(words.startswith("Round 1: Command phase") for words in player.words())
     player.key(pygame.K_PAGEDOWN)
@@ -147,6 +151,9 @@ def test_the_number_on_a_row_opens_its_rule() -> None:
     client = player.screen.context.client
     assert client.submit(StartGame()) is None
     player.screen.state = showing(player.view_state, client.view)
+    player.app.heed(player.screen.entered())
+    taken_over(player)
+    player.key(pygame.K_l, "l")  # a look at the table before the sealed answer
     player.key(pygame.K_l)
     player.click(player.in_panel("ABS-11.3"))
     assert player.view_state.unfolded == frozenset()

@@ -25,9 +25,14 @@ def sit(client: Client, seat: str, *, opened: bool = False) -> None:
     client.sitting = Sitting(seat, opened)
 
 
+def awaits(client: Client) -> Waiting:
+    """What comes next, without passing the window on."""
+    return waiting(client.ruleset, client.view, client.sitting)
+
+
 def passed_on(client: Client) -> Waiting:
     """What comes next; an open request passes the window on to the seat that is asked."""
-    after = waiting(client.ruleset, client.view, client.sitting)
+    after = awaits(client)
     client.sitting = seated(client.view, client.sitting, after)
     return after
 

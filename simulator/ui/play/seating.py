@@ -37,6 +37,11 @@ def people(view: AnyState) -> tuple[str, ...]:
     return tuple(seat.id for seat in view.setup.seats if seat.agent is None)
 
 
+def waits_for_agent(view: AnyState) -> bool:
+    """Is a program asked for anything?"""
+    return not set(waited_for(view)) <= set(people(view))
+
+
 def waiting(ruleset: Ruleset, view: AnyState, sitting: Sitting) -> Waiting:
     """What comes next; the same for every seat's view of a state.
 

@@ -9,7 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.scenario import ruling_index
 from simulator.ui.screens.chooser import ChooserScreen
 from simulator.ui.screens.screen import Screen
-from simulator.ui.state.corporations import ledger_folder, ledger_notes
+from simulator.ui.state.corporations import ledger_folder, ledger_notes, unread_ledgers
 from simulator.ui.state.new_game import NewGame, acted, drawn_fields, with_value
 from simulator.ui.state.prospect import Prospect
 from simulator.ui.state.setup_editing import next_value
@@ -126,7 +126,8 @@ def _of_corporations(n: int, read: Read, keep: Keep) -> Screen:
     game = read()
     seat = game.setup.seats[n]
     where = f"Ledgers are looked for in {ledger_folder()}."
-    cards = [ChoiceCard("", "No ledger", "Every class can be deployed.", (("", where),))]
+    rows = (("", where), *(("Not read", told) for told in unread_ledgers()))
+    cards = [ChoiceCard("", "No ledger", "Every class can be deployed.", rows)]
     cards += [
         ChoiceCard(f"{note.path}\n{name}", name, words, (("Ledger", str(note.path)),))
         for note in ledger_notes(game.setup.system)

@@ -113,6 +113,10 @@ class Screen(Protocol):
     ) -> Signal | None:
         """Answer an event, given the input state before and after it."""
 
+    def entered(self) -> Signal | None:
+        """What it asks of the window before its first frame, once it is the lowest screen."""
+        return None
+
     def obey(self, command: str) -> Signal | None:  # noqa: ARG002 - for those that do
         """Carry out a command picked in a menu over this screen; most screens have none."""
         return None

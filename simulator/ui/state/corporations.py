@@ -11,6 +11,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.kernel.spec import AnySetup
 from simulator.rules import CAMPAIGNS
 from simulator.session import SaveFault
+from simulator.session.ledger import Ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +28,37 @@ def ledger_folder() -> Path:
 
 
 def ledger_notes(system: str) -> tuple[LedgerNote, ...]:
-    """The ledgers of a rule system in the player's folder; files that are none are left out."""
-    try:
-        files = sorted(path for path in ledger_folder().iterdir() if path.is_file())
-    except OSError:
-        return ()
+    """The ledgers of a rule system in the player's folder, as far as they can be read."""
     found = []
-    for path in files:
-        try:
-            ledger = load_ledger(path)
-        except SaveFault:
-            continue
-        if ledger.system == system:
+    for ledger, path in _read():
+        if not isinstance(ledger, SaveFault) and ledger.system == system:
             members = CAMPAIGNS[system].members(ledger.book)
             found.append(LedgerNote(path, tuple(members.items())))
     return tuple(found)
+
+
+def unread_ledgers() -> tuple[str, ...]:
+    """What is wrong with each file in the player's folder of ledgers that cannot be read."""
+    return tuple(
+        f"{path.name}: {str(fault).replace(f'{path}: ', '')}."
+        for fault, path in _read()
+        if isinstance(fault, SaveFault)
+    )
+
+
+def _read() -> list[tuple[Ledger | SaveFault, Path]]:
+    """Each file in the player's folder, read as a ledger."""
+    try:
+        files = sorted(path for path in ledger_folder().iterdir() if path.is_file())
+    except OSError:
+        return []
+    found: list[tuple[Ledger | SaveFault, Path]] = []
+    for path in files:
+        try:
+            found.append((load_ledger(path), path))
+        except SaveFault as fault:
+            found.append((fault, path))
+    return found
 
 
 def seated(setup: AnySetup, ledger: str, who: Mapping[str, str]) -> AnySetup | Refusal:

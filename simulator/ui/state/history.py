@@ -1,40 +1,133 @@
-"""What of a game can be undone and redone, in words."""
+"""What of a game can be undone and redone, in words.
 
-from collections.abc import Callable
+Undo takes back the last decision of a person, and with it what programs have done since.
+"""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from simulator.kernel.decisions import AnswerSealed, AnswersRevealed
+from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND, FreeHand
+from simulator.kernel.state import AnyState
 from simulator.session import Game
-from simulator.session.log import log_lines
+from simulator.session.log import Row
+from simulator.session.timeline import Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Steps that go together, the person's first; `n` is its number, `bar` why they must stay."""
+
+    n: int
+    steps: tuple[Step, ...] = ()
+    bar: Refusal | None = None
 
 
 class History:
     """The steps of a game, as far as they can be undone and redone.
 
-    `game` returns the game, which becomes another object when it moves into a save.
+    `game` returns the game, which becomes another object when it moves into a save. `log` returns
+    the log of a seat.
     """
 
-    def __init__(self, game: Callable[[], Game]) -> None:
-        self._game = game
+    def __init__(self, game: Callable[[], Game], log: Callable[[str], Sequence[Row]]) -> None:
+        self._game, self._log = game, log
 
-    @property
-    def undo_bar(self) -> str:
+    def undoable(self, seat: str) -> Stretch:
+        """What undoing takes back while this seat looks."""
+        course = self._game().course
+        last = next((n for n in reversed(range(len(course.steps))) if _own(course, n)), None)
+        if last is None:
+            return Stretch(
+                0, (), course.undo_refusal or _refused("No person has decided anything.")
+            )
+        steps = course.steps[last:]
+        bar = course.undo_refusal_of(len(steps)) or self._sealed(steps, seat)
+        return Stretch(last + 1, steps, bar)
+
+    def redoable(self, seat: str) -> Stretch:
+        """What redoing does again while this seat looks."""
+        course = self._game().course
+        ahead = tuple(reversed(course.undone))
+        whole = Timeline(course.start, steps=(*course.steps, *ahead))
+        done = len(course.steps)
+        after = (n for n in range(done + 1, len(whole.steps)) if _own(whole, n))
+        steps = whole.steps[done : next(after, len(whole.steps))]
+        bar = course.redo_refusal_of(len(steps)) or self._sealed(steps, seat)
+        return Stretch(done + 1, steps, bar)
+
+    def undo_bar(self, seat: str) -> str:
         """Why nothing can be undone now, empty if something can."""
-        return _words(self._game().course.undo_refusal)
+        return self._words(self.undoable(seat), seat)
 
-    @property
-    def redo_bar(self) -> str:
+    def redo_bar(self, seat: str) -> str:
         """Why nothing can be redone now, empty if something can."""
-        return _words(self._game().course.redo_refusal)
+        return self._words(self.redoable(seat), seat)
 
-    def last_told(self, seat: str) -> str:
-        """What the log tells this seat of the last step, which undoing takes back; or nothing."""
-        game = self._game()
-        steps = game.course.steps
-        if not steps:
+    def told(self, command: str, seat: str) -> str:
+        """What undoing or redoing changes, as the log of this seat tells it; empty for nothing."""
+        stretch = self.undoable(seat) if command == "undo" else self.redoable(seat)
+        if not stretch.steps:
             return ""
-        before = steps[-2].state if len(steps) > 1 else game.course.start
-        return next(iter(log_lines(game.ruleset, before, steps[-1], seat)), "")
+        begin = "Takes back" if command == "undo" else "Does again"
+        others = len(stretch.steps) - 1
+        more = f" and {others} step{'s' * (others > 1)} of programs" if others else ""
+        return f"{begin}: {self._headline(stretch, seat)}{more}"
+
+    def _words(self, stretch: Stretch, seat: str) -> str:
+        refusal = stretch.bar
+        if refusal is None:
+            return ""
+        told = self._headline(stretch, seat) if refusal.code == "revealed" else ""
+        return f"{told}: {refusal.text[:1].lower()}{refusal.text[1:]}" if told else refusal.text
+
+    def _headline(self, stretch: Stretch, seat: str) -> str:
+        """How the row of the first step begins that this seat may read about."""
+        if not stretch.steps:
+            return ""
+        numbers = range(stretch.n, stretch.n + len(stretch.steps))
+        for row in self._log(seat):
+            if not row.heading and row.first in numbers:
+                by_hand = isinstance(stretch.steps[row.first - stretch.n].action, FreeHand)
+                return row.text if by_hand else _short(row.text)
+            for part in row.parts:
+                if part.n in numbers:
+                    return _short(part.text)
+        first = stretch.steps[0]
+        names = (one.name for one in first.state.setup.seats if one.id == first.seat)
+        return f"the last decision of {next(names, first.seat)}"
+
+    def _sealed(self, steps: Sequence[Step], seat: str) -> Refusal | None:
+        """Why these steps stay as they are: one of them is another seat's answer, still sealed."""
+        events = [event for step in steps for event in step.events]
+        opened = {event.what for event in events if isinstance(event, AnswersRevealed)}
+        sealed = [event for event in events if isinstance(event, AnswerSealed)]
+        for event in sealed:
+            if event.seat != seat and event.what not in opened:
+                seats = self._game().state.setup.seats
+                name = next(one.name for one in seats if one.id == event.seat)
+                return _refused(f"What {name} has answered in secret stays until it is opened.")
+        return None
 
 
-def _words(refusal: Refusal | None) -> str:
-    return refusal.text if refusal else ""
+def _own(course: Timeline, n: int) -> bool:
+    """Is step `n`, from 0, a person's? The free hand always is."""
+    step = course.steps[n]
+    before: AnyState = course.steps[n - 1].state if n else course.start
+    persons = {one.id for one in before.setup.seats if one.agent is None}
+    return not persons or step.seat in persons or isinstance(step.action, FreeHand)
+
+
+def _short(words: str) -> str:
+    """The headline up to what came of it.
+
+    >>> _short("Amber's Frigates fly Vector; an Easy Target from now on")
+    "Amber's Frigates fly Vector"
+    """
+    return words.partition("; ")[0].partition(": ")[0]
+
+
+def _refused(words: str) -> Refusal:
+    return Refusal("stays", HAND, words)

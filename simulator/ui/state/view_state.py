@@ -65,9 +65,10 @@ class ViewState:
 
     In a game `plan` is what the seat has put together and not committed, `grab` the ghost and
     `lifted` the die that is held. Its lists show only what is not barred if `payable`. `ghost` is
-    the field and id of the one under the pointer, and `tapped` when one was clicked last. With the `free` hand pieces are moved as on a real table, whatever the rules ask.
-    `program` is what plays now, at this `pace`. `tray` holds the dice rolled last.
-    `asking` says when reactions are asked; `remarks` are reasons and passes for the log.
+    the field and id of the one under the pointer, and `tapped` when one was clicked last. With the
+    `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what plays
+    now, at this `pace`. `tray` holds the dice rolled last. `asking` says when reactions are asked;
+    `remarks` are reasons and passes for the log.
     """
 
     view: AnyState
@@ -259,6 +260,34 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
         target=kept(state.target),
         pinned=state.pinned and kept(state.target) is not None,
         marks=tuple(mark.along(lambda piece: standing(view, piece)) for mark in state.marks),
+    )
+
+
+def handed_over(state: ViewState, view: AnyState) -> ViewState:
+    """The view state for the next seat: what the last one pointed at or looked for is forgotten.
+
+    Tables are shown as they were, with the switches of the view.
+    """
+    state = showing(state, view)
+    return ViewState(
+        view,
+        state.size,
+        state.k,
+        state.palette,
+        state.keys,
+        cameras=state.cameras,
+        focus=state.focus,
+        arcs=state.arcs,
+        everything=state.everything,
+        alt=state.alt,
+        rings=state.rings,
+        crowd=state.crowd,
+        why=state.why,
+        threat=state.threat,
+        free=state.free,
+        program=state.program,
+        pace=state.pace,
+        tray=state.tray,
     )
 
 

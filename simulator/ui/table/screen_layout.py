@@ -105,15 +105,23 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
     return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
 
 
-def words_on(state: ViewState, turn: Turn | None, reaction: Reaction | None = None) -> PromptWords:
-    """What the prompt bar says and offers: a message, what a game asks, or what the tool wants."""
+def words_on(
+    state: ViewState, turn: Turn | None, reaction: Reaction | None = None, *, played: bool
+) -> PromptWords:
+    """What the prompt bar says and offers: a message, what a game asks, or what the tool wants.
+
+    `played`: a game is under way, in which the free hand is something special.
+    """
     names = {each.id: each.name for each in state.view.setup.seats}
     program = state.program
-    if program and program.playing:
+    if played and state.free:
+        words = _by_hand(state)
+    elif program and program.playing:
         said = [each for each in state.remarks if not each.passed]
         words = words_of_program(program, state.pace, said, state.seats, names[program.seat])
     elif turn is None:
-        words = PromptWords(*prompt_of(state), buttons_of(state), main_of(state))
+        buttons = buttons_of(state) if state.free else ()
+        words = PromptWords(*prompt_of(state), buttons, main_of(state) if buttons else None)
     elif reaction and turn.request.decision:
         seat, what = turn.request.seat, turn.request.decision.what
         mode = state.asking.mode(seat, what, state.view.round)
@@ -147,6 +155,20 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
 """What can be done with the active tool, and a hint."""
 
 
+LEAVE_HAND = ("free", "End free hand")
+"""The button that ends the free hand in a game."""
+
+
+def _by_hand(state: ViewState) -> PromptWords:
+    """What the free hand does in a game and how it ends, or what its tool wants."""
+    if type(state.tool) in _PROMPTS:
+        return PromptWords(*_PROMPTS[type(state.tool)], buttons_of(state), main_of(state))
+    ends = f"{state.keys.cap_of('free')} ends it."
+    words = f"Free hand: pieces move as on a real table. {ends}"
+    buttons = (*buttons_of(state), LEAVE_HAND)
+    return PromptWords(words, "Every use is logged.", buttons, LEAVE_HAND[0])
+
+
 def _awaited(view: AnyState) -> tuple[str, str]:
     """Which seat and which decision a running game waits for, and a hint."""
     seats = waited_for(view)
@@ -154,8 +176,7 @@ def _awaited(view: AnyState) -> tuple[str, str]:
     names = " and ".join(seat.name for seat in view.setup.seats if seat.id in seats)
     if len(seats) == len(view.setup.seats) > 1:
         names = "Everybody"
-    hint = f"Round {view.round}, {view.phase.replace('_', ' ')}. The hand may move pieces still."
-    return f"{names}: {why}", hint
+    return f"{names}: {why}", f"Round {view.round}, {view.phase.replace('_', ' ')}."
 
 
 def _asking(state: ViewState) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.reaction import Reaction
+from simulator.kernel.state import AnyState
 from simulator.session.log import Row
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.prompt import PromptLayout
@@ -43,7 +44,12 @@ class TableContext:
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
-        words = words_on(state, self.turn(state), self.reaction(state))
+        words = words_on(
+            state,
+            self.turn(state),
+            self.reaction(state),
+            played=self.is_played(state.view),
+        )
         key = Same(state.view), state.size, state.focus, words
         whole = key, state.cameras, state.tray.rows
         if self._seen is None or self._seen[0] != whole:
@@ -75,6 +81,10 @@ class TableContext:
 
         asked = client.questions, turn, None, free
         return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
+
+    def is_played(self, view: AnyState) -> bool:
+        """Is a game by the rules under way in this view, or over?"""
+        return bool(self.client.rules_cache.kept(view, "steps", lambda rules: rules.steps(view)))
 
     def turn(self, state: ViewState) -> Turn | None:
         """What the seat in the window is asked; None while pieces move by the free hand."""

@@ -33,7 +33,9 @@ class Client:
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
-        self.history = History(lambda: self._autosave.game)
+        self.history = History(
+            lambda: self.game, lambda seat: self._chronicle.rows(self.game, seat)
+        )
         first = next(iter(people(game.state)), game.state.setup.seats[0].id)
         self.sitting = Sitting(first)
 
@@ -73,14 +75,20 @@ class Client:
         return refusal
 
     def undo(self) -> Refusal | None:
-        """Undo the last step, or return why that is not possible."""
-        refusal = self._autosave.changed(lambda game: game.undo())
+        """Undo the last decision of a person and what programs did since, or say why not."""
+        stretch = self.history.undoable(self.seat)
+        if stretch.bar is not None:
+            return stretch.bar
+        refusal = self._autosave.changed(lambda game: game.undo(len(stretch.steps)))
         self.sitting = _still_seated(self.game, self.sitting)
         return refusal
 
     def redo(self) -> Refusal | None:
-        """Redo the step last undone, or return why that is not possible."""
-        refusal = self._autosave.changed(lambda game: game.redo())
+        """Redo what was undone last, or say why not."""
+        stretch = self.history.redoable(self.seat)
+        if stretch.bar is not None:
+            return stretch.bar
+        refusal = self._autosave.changed(lambda game: game.redo(len(stretch.steps)))
         self.sitting = _still_seated(self.game, self.sitting)
         return refusal
 
@@ -91,6 +99,11 @@ class Client:
     def close(self) -> None:
         """Close the save."""
         self._autosave.game.close()
+
+
+def is_played(client: Client) -> bool:
+    """Is a game by the rules under way, or over?"""
+    return bool(client.ruleset.steps(client.view))
 
 
 def drawn(client: Client) -> DrawnTables:

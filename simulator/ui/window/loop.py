@@ -62,6 +62,7 @@ class App:
         self._windowed: tuple[int, int] | None = None
         self._places = places
         self._keyhand = KeyboardPointer()
+        self.heed(screen.entered())
 
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
@@ -96,7 +97,8 @@ class App:
                 self.heed(Quit())
             elif self.screens:
                 self.heed(self.screens[-1].handle(each, before, self.inputs))
-        news = self.screens[-1].news() if self.screens else ""
+        # Also that of a covered screen: it is about the save, not about the game.
+        news = next(filter(None, (screen.news() for screen in reversed(self.screens))), "")
         if news:
             self.heed(Push(NoteScreen("About the save", news)))
 
@@ -142,6 +144,7 @@ class App:
                 self.screens = _shown(self.screens, [])
             case Instead(screen, notice):
                 self.screens = _shown(self.screens, [screen, notice] if notice else [screen])
+                self.heed(screen.entered())
             case Visit(place):
                 screen = self._places[place](self.kit, self.surface.get_size())
                 self.screens = _shown(

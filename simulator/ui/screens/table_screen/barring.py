@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from simulator.kernel.piece import OnTable
 from simulator.ui.panels.request_prompt import MAIN, bar_of
+from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, is_off
 from simulator.ui.screens.table_screen.handling import NOTHING
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
@@ -25,6 +26,10 @@ def barred(context: TableContext, state: ViewState, command: str) -> str:
         return ""
     if turn and name in ("option", MAIN):
         return bar_of(turn, command)
+    if not state.free and (name in HANDIWORK or (name in SHIFTING and turn is None)):
+        return is_off(state.keys)
+    if name in SHIFTING and turn is not None:
+        return ""
     return _BARS[name](context, state) if name in _BARS else ""
 
 
@@ -41,11 +46,11 @@ def _with_bars(names: tuple[str, ...]) -> tuple[tuple[str, Bar], ...]:
 
 
 def _undo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return context.client.history.undo_bar
+    return context.client.history.undo_bar(context.client.seat)
 
 
 def _redo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return context.client.history.redo_bar
+    return context.client.history.redo_bar(context.client.seat)
 
 
 def _selected(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
@@ -115,7 +120,13 @@ def _asked(context: TableContext, state: ViewState) -> str:
     return "" if found else "Ask something first."
 
 
+def _by_hand(context: TableContext, state: ViewState) -> str:
+    played = context.is_played(state.view)
+    return "" if played else "No game is under way: pieces move freely as it is."
+
+
 _BARS: Mapping[str, Bar] = {
+    "free": _by_hand,
     "undo": _undo,
     "redo": _redo,
     **dict.fromkeys(("mates", "delete", "copy"), _selected),

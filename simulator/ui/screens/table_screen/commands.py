@@ -10,6 +10,7 @@ from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
 from simulator.ui.screens.since import SinceScreen
 from simulator.ui.screens.table_screen import (
+    free_hand,
     handling,
     looking,
     menus,
@@ -32,6 +33,7 @@ from simulator.ui.screens.table_screen.calls import (
     outlining,
     placing,
 )
+from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.gestures import drawn
 from simulator.ui.state.news import news_since
 from simulator.ui.state.view_state import ViewState, listing, selecting
@@ -66,7 +68,7 @@ def _done(call: Call) -> Follows:
     if link and isinstance(call.state.tool, Select) and (call.state.row >= 0 or not in_game):
         return _follows(call.screen, link, fine=call.fine)
     program = call.state.program
-    if program and program.playing:
+    if program and program.playing and not call.state.free:
         return playing.next_step(call)
     if call.context.turn(call.state) is not None:
         return playing.commit(call)
@@ -141,10 +143,10 @@ COMMANDS: Mapping[str, Handler] = {
     # The side panel.
     "tab": looking.tab,
     "narrow": looking.narrow,
-    "palette": pieces_tab.palette,
+    "palette": by_hand(pieces_tab.palette),
     "find": pieces_tab.find,
     "payable": pieces_tab.payable,
-    "take": pieces_tab.take,
+    "take": by_hand(pieces_tab.take),
     "owner": pieces_tab.owner,
     "row": stepping.row(1),
     "row_back": stepping.row(-1),
@@ -161,17 +163,17 @@ COMMANDS: Mapping[str, Handler] = {
     "undo": handling.undo,
     "redo": handling.redo,
     "ruling": handling.rule_otherwise,
-    "delete": handling.delete,
-    "copy": handling.copy,
+    "delete": by_hand(handling.delete),
+    "copy": by_hand(handling.copy),
     "mates": handling.select_mates,
     "mark_more": placing(
-        placing_keys.more(1), playing.change_row(1, handling.setting_mark("mark_more"))
+        placing_keys.more(1), playing.change_row(1, by_hand(handling.setting_mark("mark_more")))
     ),
     "mark_less": placing(
-        placing_keys.more(-1), playing.change_row(-1, handling.setting_mark("mark_less"))
+        placing_keys.more(-1), playing.change_row(-1, by_hand(handling.setting_mark("mark_less")))
     ),
-    "mark_second": handling.setting_mark("mark_second"),
-    "mark_third": handling.setting_mark("mark_third"),
+    "mark_second": by_hand(handling.setting_mark("mark_second")),
+    "mark_third": by_hand(handling.setting_mark("mark_third")),
     "left": playing.turn_ghosts(-1, placing(placing_keys.turned(-1), handling.turning_by(-1))),
     "right": playing.turn_ghosts(1, placing(placing_keys.turned(1), handling.turning_by(1))),
     "west": playing.nudge_ghosts((-1, 0), nudging.nudge((-1, 0))),
@@ -198,6 +200,6 @@ COMMANDS: Mapping[str, Handler] = {
     "asking": reacting.ask_otherwise,
     "more": reacting.more,
     "since": _since,
-    "free": playing.free_hand,
+    "free": free_hand.switch,
 }
 """Each command by its name, and what carries it out, whichever tool is active."""

@@ -19,7 +19,7 @@ from simulator.ui.screens.table_screen.calls import AtTable
 from simulator.ui.state.ending import ending_of
 from simulator.ui.state.news import news_since
 from simulator.ui.state.settings import load_settings
-from simulator.ui.state.view_state import ViewState, showing
+from simulator.ui.state.view_state import ViewState, handed_over, showing
 from simulator.ui.window import tumbling
 from simulator.ui.window.ending import keep_replay
 
@@ -66,7 +66,7 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
 
     def opened() -> Signal:
         sit(client, seat, opened=True)
-        screen.state = showing(screen.state, client.view)
+        screen.state = handed_over(screen.state, client.view)
         return then()
 
     about = HandOver(seat, name, due, news, screen.state.seats)

@@ -16,6 +16,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.window.client import is_played
 from simulator.ui.window.redraw_delay import at_rest, hurrying
 
 
@@ -26,7 +27,7 @@ class DrawnTables(LayeredScreen):
         self.context = context
         view = context.client.view
         # A game under way is played by its rules, a table before it by the free hand.
-        free = not context.client.ruleset.steps(view)
+        free = not is_played(context.client)
         self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
         self._rested: tuple[ViewState, object] | None = None
 

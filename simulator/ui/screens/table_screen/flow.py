@@ -93,8 +93,10 @@ def _schedule(state: ViewState) -> None:
 
 def came(context: TableContext, state: ViewState) -> ViewState:
     """The view state after a program's time has come, unless it is held up."""
-    held = state.program and state.program.paused
-    return state if held else stepped(context, state)
+    held = state.program is not None and state.program.paused
+    # It may have been on its way when the programs were told to wait.
+    waits = held or state.pace == "step" or state.free
+    return state if waits else stepped(context, state)
 
 
 def stepped(context: TableContext, state: ViewState) -> ViewState:

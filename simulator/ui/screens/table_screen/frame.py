@@ -9,6 +9,7 @@ from simulator.ui.panels.prompt import PromptLayout, cap_for, draw_prompt
 from simulator.ui.panels.rail import DEEDS, SWITCHES, RailLook, draw_menu_button, draw_rail
 from simulator.ui.panels.reaction_bar import draw_reaction
 from simulator.ui.screens.table_screen.barring import barred, barred_among
+from simulator.ui.screens.table_screen.free_hand import red_frames
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
@@ -22,6 +23,7 @@ def frame_parts(context: TableContext, state: ViewState) -> list[Part]:
     stage, hot = context.stage(state), state.button == "menu"
     layout, (look, closed) = stage.layout, frame_look(context, state)
     return [
+        *red_frames(state, stage, played=context.is_played(state.view)),
         Part(
             (look, stage.rail), layout.rail, lambda c: draw_rail(c, layout.rail, stage.rail, look)
         ),
@@ -62,6 +64,7 @@ def switched_on(state: ViewState) -> frozenset[str]:
         "threat": state.threat,
         "measure": isinstance(state.tool, MeasureTool),
         "tile": state.focus is None,
+        "free": state.free,
     }
     return frozenset(command for command, is_on in on.items() if is_on)
 
@@ -95,7 +98,9 @@ def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str)
     why = barred(context, state, command)
     if why:
         return [*lines, (why, SHOCK)]
-    told = context.client.history.last_told(context.client.seat) if command == "undo" else ""
+    client, told = context.client, ""
+    if command in ("undo", "redo"):
+        told = client.history.told(command, client.seat)
     told = told or help_of(canvas.kit.keys.key_of(command))
     return [*lines, (told[:1].upper() + told[1:], LABEL)]
 

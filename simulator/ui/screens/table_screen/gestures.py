@@ -6,6 +6,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.table_screen import plan_gestures
+from simulator.ui.screens.table_screen.free_hand import held_back
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.asking import clicked
@@ -217,6 +218,9 @@ def dropped(state: ViewState) -> ViewState:
 
 def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
     """Take up the next tool; submit its action, if it has one."""
+    held = held_back(state, after)
+    if held is not None:
+        return held
     before, after = state.tool, crowded(context, state, after)
     if after.tool is not state.tool:
         state = replace(state, tool=after.tool)

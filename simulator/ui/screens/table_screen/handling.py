@@ -8,6 +8,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import RemovePieces
+from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState, selecting, showing
@@ -17,6 +18,7 @@ from simulator.ui.tools.marking import marking
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
+from simulator.ui.window.client import is_played
 
 TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""
@@ -26,10 +28,11 @@ NO_ROOM = "There is no room beside it for a copy; move it, or make room."
 
 
 def submitted(context: TableContext, state: ViewState, action: Action) -> ViewState:
-    """The view state after an action was submitted; a refusal is its message."""
+    """The view state after an action was submitted; a refusal is its message and keeps the plan."""
     refusal = context.client.submit(action)
-    words = f"{refusal.text} ({refusal.rule})" if refusal else ""
-    return replace(showing(state, context.client.view), message=words)
+    if refusal:
+        return replace(state, message=f"{refusal.text} ({refusal.rule})")
+    return replace(showing(state, context.client.view), message="")
 
 
 def _with_selection(change: Callable[[Call], ViewState]) -> Handler:
@@ -110,19 +113,29 @@ def turning_by(way: int) -> Handler:
 
 
 def undo(call: Call) -> ViewState:
-    """Undo the last move."""
-    return _gone_to(call, call.context.client.undo())
+    """Undo the last decision of a person, or say why it stays."""
+    client = call.context.client
+    return _gone_to(call, client.undo, client.history.undo_bar(client.seat))
 
 
 def redo(call: Call) -> ViewState:
     """Redo what was undone."""
-    return _gone_to(call, call.context.client.redo())
+    client = call.context.client
+    return _gone_to(call, client.redo, client.history.redo_bar(client.seat))
 
 
-def _gone_to(call: Call, refusal: Refusal | None) -> ViewState:
-    tool = call.state.tool
-    shown = _shown(call, refusal.text if refusal else "")
-    return replace(shown, tool=tool if isinstance(tool, MeasureTool) else Select())
+def _gone_to(call: Call, go: Callable[[], Refusal | None], bar: str) -> ViewState:
+    """Go to another step of the game; a program that is asked there waits for a key."""
+    client, tool = call.context.client, call.state.tool
+    was_played = is_played(client)
+    refusal = go()
+    shown = _shown(call, bar or (refusal.text if refusal else ""))
+    shown = replace(shown, tool=tool if isinstance(tool, MeasureTool) else Select())
+    if refusal:
+        return shown
+    pace = "step" if waits_for_agent(client.view) else shown.pace
+    free = shown.free if is_played(client) == was_played else was_played
+    return replace(shown, pace=pace, free=free)
 
 
 def rule_otherwise(call: Call) -> ViewState:

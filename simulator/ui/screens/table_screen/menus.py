@@ -106,8 +106,8 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
     )
     key = next((key for key in keys.keys if key.command == name), None)
     told = help_of(key) if key else ""
-    if name == "undo":
-        told = where.client.history.last_told(where.client.seat) or told
+    if name in ("undo", "redo"):
+        told = where.client.history.told(name, where.client.seat) or told
     return Entry(
         command,
         words or captioned(where.client.ruleset, name),
@@ -134,7 +134,8 @@ def _sections_at(where: TableContext, state: ViewState, at: tuple[int, int]) -> 
     of_tool = _of_tool(where, state)
     whole = Section("", (*_views(where, state, slot), *general, _ALL))
     if slot is None:
-        return (*of_tool, Section("", _entries(where, state, "palette", "setup")), whole)
+        own = ("palette", "setup") if state.free else ("setup",)
+        return (*of_tool, Section("", _entries(where, state, *own)), whole)
     touch = touched(where, state, stage, slot.table, InputState(at))
     if touch.under and isinstance(state.tool, Select):
         return (*_on_piece(where, state, touch, touch.under), whole)
@@ -158,7 +159,8 @@ def _views(where: TableContext, state: ViewState, slot: Slot | None) -> tuple[En
 
 
 def _on_mat(where: TableContext, state: ViewState, touch: Touch) -> Section:
-    entries = [_entry(where, state, "palette"), _measuring(touch)]
+    entries = [_entry(where, state, "palette")] if state.free else []
+    entries.append(_measuring(touch))
     if state.selection:
         entries += [
             Entry(
@@ -193,10 +195,13 @@ def _on_piece(
             Entry(f"ask_about {piece}", "Ask about it", told="Select it and choose a question."),
         ]
     entries.append(_measuring(touch))
+    heading = f"{look.name} · {piece}"
+    if not state.free:
+        return (Section(heading, tuple(entries)),)
     marks = _marks(where, state, piece)
     names = ("left", "right", "copy", "delete", *marks)
     deeds = tuple(_entry(where, state, f"with {piece} {name}") for name in names)
-    return Section(f"{look.name} · {piece}", tuple(entries)), Section("", deeds)
+    return Section(heading, tuple(entries)), Section("", deeds)
 
 
 def _marks(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:

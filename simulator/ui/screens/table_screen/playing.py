@@ -20,9 +20,10 @@ from simulator.ui.play.planning import (
     stepped_by,
 )
 from simulator.ui.play.programs import PACES
-from simulator.ui.play.turn import NO_PLAN, Plan, Turn, opened, put
+from simulator.ui.play.turn import Plan, Turn, opened, put
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
+from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
@@ -141,7 +142,7 @@ def turn_ghosts(way: int, otherwise: Handler) -> Handler:
         stand = active_stand(call.context.scene(call.state))
         turn = call.context.turn(call.state)
         if turn is None or stand is None:
-            return otherwise(call) if call.state.free else call.state
+            return by_hand(otherwise)(call)
         milli = way * (FINE_TURN if call.fine else TURN)
         fills = turned_by(call.state.view, turn, stand, milli)
         return replace(call.state, plan=put(turn, call.state.plan, fills))
@@ -159,7 +160,7 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
         stand = active_stand(call.context.scene(call.state))
         turn = call.context.turn(call.state)
         if turn is None or stand is None:
-            return otherwise(call) if call.state.free else call.state
+            return by_hand(otherwise)(call)
         cell = call.context.client.ruleset.UNIT.cell
         far = cell // 20 if call.fine else cell // 4
         move = Move(stand.place.table, (way[0] * far, way[1] * far))
@@ -185,13 +186,6 @@ def in_sight(context: TableContext, state: ViewState) -> ViewState:
     if not state.focus or not tables or state.focus in tables:
         return state
     return replace(state, focus=tables[0])
-
-
-def free_hand(call: Call) -> Follows:
-    """Switch the free hand on or off; what is planned is thrown away."""
-    state = call.state
-    words = "The rules ask again." if state.free else "Free hand: pieces move as on a real table."
-    return replace(state, free=not state.free, plan=NO_PLAN, grab=None, message=words)
 
 
 def next_step(call: Call) -> Follows:
@@ -236,6 +230,16 @@ def _hint_of(turn: Turn, state: ViewState, typed: str) -> str | None:
     field = turn.field(field_of_mat(turn, state.plan.field))
     hinted = isinstance(field, Spot | Formation | Route) and field.hints
     return f"hint {field.name}" if typed == "F" and field and hinted else None
+
+
+def meaningless(context: TableContext, state: ViewState, event: pygame.event.Event) -> str:
+    """What to say of a letter that does nothing in a game now; empty for other keys."""
+    typed: str = event.dict.get("unicode", "").upper()
+    if not typed.isalnum() or state.free:
+        return ""
+    asked = context.turn(state) is not None
+    where = "The buttons show what does" if asked else "Nothing is asked of you now"
+    return f"{typed} does nothing now. {where}; {state.keys.cap_of('help')} lists all keys."
 
 
 def _told(call: Call, words: str) -> ViewState:

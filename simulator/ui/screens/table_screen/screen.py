@@ -6,6 +6,7 @@ import pygame
 
 from simulator.kernel.state import AnyState
 from simulator.ui.input.input_state import InputState
+from simulator.ui.play.chair import awaits
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
 from simulator.ui.screens.table_screen import flow, gestures, playing, reacting
 from simulator.ui.screens.table_screen.commands import obey
@@ -49,6 +50,10 @@ class TableScreen(DrawnTables):
         """Show a sentence in the prompt bar."""
         self.state = replace(self.state, message=words)
 
+    def entered(self) -> Signal | None:
+        """Go on with the game, so that a sealed answer is covered from the first frame on."""
+        return self._gone_on()
+
     def handle(
         self, event: pygame.event.Event, before: InputState, now: InputState
     ) -> Signal | None:
@@ -57,7 +62,9 @@ class TableScreen(DrawnTables):
 
     def _gone_on(self) -> Signal | None:
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
-        if self.state.free or self._told is self.state.view:
+        if self._told is self.state.view:
+            return None
+        if self.state.free and awaits(self.context.client).kind != "cover":
             return None
         above = self._next()
         return Push(above) if above else None
@@ -74,7 +81,8 @@ class TableScreen(DrawnTables):
         if waiting.kind == "person" and not undone and reacting.passed_over(self):
             return self._next()
         if waiting.kind == "over":
-            return None if self._course.ended else self._ended()
+            first, self._course.ended = not self._course.ended, True
+            return end_page(self, self._again) if first else None
         self._course.ended = False
         if waiting.kind == "cover":
             return covering(self, self._course, waiting.seat, self._after)
@@ -85,10 +93,6 @@ class TableScreen(DrawnTables):
         """Go on after a hand-over was opened or a sealed answer given."""
         self.state = in_front(self.state, self)
         return shown_over(self._next())
-
-    def _ended(self) -> Screen | None:
-        self._course.ended = True
-        return end_page(self, self._again)
 
     def _again(self) -> Signal:
         """The same game anew."""
@@ -137,7 +141,10 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
         return None
     command = follows or screen.state.keys.command_of(event, now.held)
     command = command or playing.option_of_letter(screen.context, screen.state, event, now.held)
-    return screen.obey(command, fine="shift" in now.held) if command else None
+    if command:
+        return screen.obey(command, fine="shift" in now.held)
+    screen.tell(playing.meaningless(screen.context, screen.state, event) or screen.state.message)
+    return None
 
 
 def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
