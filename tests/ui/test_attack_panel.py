@@ -199,7 +199,7 @@ def test_rows_are_reached_and_changed_by_keys_alone() -> None:
     assert once > 0
     player.call("mark_less")
     assert given(player).get(target, 0) == 0
-    player.key(pygame.K_RETURN)
+    player.call("mark_more")
     assert given(player)[target] == once
     before = len(player.screen.context.client.game.steps)
     player.key(pygame.K_RETURN)

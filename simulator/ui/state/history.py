@@ -123,7 +123,7 @@ def _own(course: Timeline, n: int) -> bool:
 def _short(words: str) -> str:
     """The headline up to what came of it.
 
-    >>> _short("Amber's Frigates fly Vector; an Easy Target from now on")
+    >>> _short("Amber's Frigates fly Vector; they stop at the edge")
     "Amber's Frigates fly Vector"
     """
     return words.partition("; ")[0].partition(": ")[0]

@@ -20,7 +20,7 @@ FLEET = (
 )
 
 
-@pytest.mark.rule("WZ-1.1", "worked")
+@pytest.mark.rule("WZ-1.1", "definition")
 def test_warzone_counts_victory_points_and_no_credits() -> None:
     view = in_game(*FLEET, cards=("QS", "QC"))
     won = Scored("cyan", "QS", "Resolve Merge Conflict", 2, "victory points")
@@ -28,7 +28,7 @@ def test_warzone_counts_victory_points_and_no_credits() -> None:
     assert ruleset.scored(view, CreditsPaid("cyan", 9, "cyan-1")) == ()
 
 
-@pytest.mark.rule("ABS-11.6", "worked")
+@pytest.mark.rule("ABS-11.6", "definition")
 def test_a_core_game_counts_the_credits_earned_and_paid() -> None:
     view = in_game(*FLEET, cards=("JS",), mode="core")
     (earned,) = ruleset.scored(view, CardEarned("amber", "JS", 7, 4))
@@ -40,7 +40,7 @@ def test_a_core_game_counts_the_credits_earned_and_paid() -> None:
     assert ruleset.scored(view, ShipLost("cyan-1/1", "amber")) == (Lost("cyan", 1),)
 
 
-@pytest.mark.rule("ABS-11.6", "edge")
+@pytest.mark.rule("ABS-11.6", "definition")
 def test_a_skirmish_counts_the_cost_of_enemy_ships_with_those_aboard() -> None:
     view = in_game(*FLEET, cards=(), mode="skirmish")
     classes = view.setup.catalogue.classes
