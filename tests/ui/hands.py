@@ -189,6 +189,11 @@ class Hand:
         if not isinstance(held, OnTable):
             return self._clicked_spot(field)
         if self.mouse and self.luck.random() < 0.7:
+            # Until it is clicked a place comes along with the pointer.
+            x, y = self.player.lens(held.table).pixel(held.pose.at)
+            self._point((round(x), round(y)))
+            held = self.turn.value(field.name)
+            assert isinstance(held, OnTable)
             table, by, _ = self._dragged(held, field.tables)
             return _off(held, table, by)
         step, heading = self._nudged(), held.pose.heading

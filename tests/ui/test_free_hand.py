@@ -16,11 +16,8 @@ from tests.ui.player import Player
 OFF = "Free hand is off (F7)."
 HANDIWORK = (
     "palette",
-    "find",
     "delete",
     "copy",
-    "mark_more",
-    "mark_less",
     "mark_second",
     "mark_third",
     *("left", "right", "west", "east", "north", "south"),
@@ -69,6 +66,11 @@ def test_no_key_touches_a_piece_while_it_is_off(playing: Player) -> None:
         assert playing.view_state.selection == ("cyan-1/1",)
         playing.call(command)
         assert playing.view_state.message == OFF, command
+        assert state_of(playing) is before, command
+        playing.leave()
+    for command in ("find", "mark_more", "mark_less"):  # they are about the panel in a game
+        playing.click_on("cyan-1/1")
+        playing.call(command)
         assert state_of(playing) is before, command
         playing.leave()
 

@@ -110,7 +110,7 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         turn = call.context.turn(call.state)
         if turn is None:
             return otherwise(call)
-        kind, *about = (call.state.link or "").split()
+        kind, *about = (call.state.link or "nothing").split()
         field = turn.field(about[0]) if kind in _ROWS else None
         if field is None:
             return _told(call, "PgDn goes to a row first; then + and − change it.")
