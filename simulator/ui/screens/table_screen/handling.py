@@ -17,6 +17,7 @@ from simulator.ui.tools.marking import marking
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
+from simulator.ui.tools.tool import standing
 
 TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""
@@ -34,7 +35,13 @@ def submitted(context: TableContext, state: ViewState, action: Action) -> ViewSt
 
 def _with_selection(change: Callable[[Call], ViewState]) -> Handler:
     """A command that needs something selected, and says so."""
-    return lambda call: change(call) if call.state.selection else _told(call, NOTHING)
+
+    def handle(call: Call) -> ViewState:
+        state = call.state
+        there = any(standing(state.view, name) for name in state.selection)
+        return change(call) if there else _told(call, NOTHING)
+
+    return handle
 
 
 def _told(call: Call, words: str) -> ViewState:
