@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from simulator.geometry.shapes import Pose
+from simulator.geometry.shapes import Pose, Rectangle
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
@@ -80,6 +80,10 @@ class Scene:
         # A new piece has the id of the last one that was placed, but not always its kind.
         key = ("look", piece.id, piece.kind)
         return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
+
+    def shows_heading(self, piece: Piece) -> bool:
+        """Can its heading be seen: is it a token or a base that turns?"""
+        return self.shown(piece).form == "token" or isinstance(piece.base, Rectangle)
 
     def radius(self, lens: Lens, piece: Piece) -> float:
         """The radius of a token or a silhouette in pixels."""

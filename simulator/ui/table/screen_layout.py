@@ -14,6 +14,8 @@ from simulator.ui.panels.prompt_buttons import buttons_of, main_of
 from simulator.ui.panels.rail import menu_button, rail_buttons
 from simulator.ui.panels.request_prompt import words_of, words_of_program
 from simulator.ui.play.turn import Turn
+from simulator.ui.state.asking import prompt_of_asking
+from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
 from simulator.ui.table.layout import (
@@ -87,14 +89,14 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
     return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
 
 
-def words_on(state: ViewState, turn: Turn | None) -> PromptWords:
+def words_on(state: ViewState, turn: Turn | None, rules_cache: RulesCache) -> PromptWords:
     """What the prompt bar says and offers: a message, what a game asks, or what the tool wants."""
     names = {each.id: each.name for each in state.view.setup.seats}
     program = state.program
     if program and program.playing:
         words = words_of_program(program, state.pace, state.seats, names[program.seat])
     elif turn is None:
-        words = PromptWords(*prompt_of(state), buttons_of(state), main_of(state))
+        words = PromptWords(*prompt_of(state, rules_cache), buttons_of(state), main_of(state))
     else:
         words = words_of(turn, state.seats, names[turn.request.seat])
         words = replace(words, hint=program.words) if program else words
@@ -132,21 +134,12 @@ def _awaited(view: AnyState) -> tuple[str, str]:
     return f"{names}: {why}", hint
 
 
-def _asking(state: ViewState) -> tuple[str, str]:
-    """What the ask panel wants next, and a hint."""
-    if not state.lead:
-        return "Click the ship that you want to ask about.", "Then choose a question in the panel."
-    if not state.inquiry:
-        return "Choose a question in the panel.", "Then show what it is about."
-    return f"Show what the question about {state.lead} aims at.", "The answer is in the panel."
-
-
-def prompt_of(state: ViewState) -> tuple[str, str]:
+def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
         return _PROMPTS[type(state.tool)]
     if state.panel == "ask":
-        return _asking(state)
+        return prompt_of_asking(state, rules_cache)
     if state.view.decisions:
         return _awaited(state.view)
     if state.selection:

@@ -38,7 +38,7 @@ class TableContext:
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
-        words = words_on(state, self.turn(state))
+        words = words_on(state, self.turn(state), self.client.rules_cache)
         key = Same(state.view), state.size, state.focus, words
         whole = key, state.cameras, state.tray.rows
         if self._seen is None or self._seen[0] != whole:

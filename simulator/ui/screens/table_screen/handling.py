@@ -98,6 +98,16 @@ def setting_mark(command: str) -> Handler:
     return _with_selection(change)
 
 
+def turn_bar(context: TableContext, state: ViewState) -> str:
+    """Why the selection cannot be turned, empty if it can: the lead or a ship has a heading."""
+    if not standing(state.view, state.lead):
+        return "Select a ship first, then turn it."
+    scene = context.scene(state)
+    if any(scene.shows_heading(state.view.pieces[name]) for name in state.selection):
+        return ""
+    return "What is selected has no heading to turn."
+
+
 def turning_by(way: int) -> Handler:
     """A command that turns the dragged pieces, or else the selected ships on the spot."""
 
@@ -107,9 +117,8 @@ def turning_by(way: int) -> Handler:
             return state
         if isinstance(state.tool, Carry):
             return replace(state, tool=state.tool.turn(milli).tool)
-        piece = state.view.pieces.get(state.lead or "")
-        if piece is None or not isinstance(piece.place, OnTable):
-            return _told(call, "Select a ship first, then turn it.")
+        if bar := turn_bar(call.context, state):
+            return _told(call, bar)
         refusal = call.context.client.submit(turning(state.view, state.selection, milli))
         return _shown(call, refusal.text if refusal else "")
 

@@ -172,7 +172,8 @@ def _on_piece(
         ]
     entries.append(_measuring(touch))
     marks = _marks(where, state, piece)
-    names = ("left", "right", "copy", "delete", *marks)
+    turns = ("left", "right") if scene.shows_heading(state.view.pieces[piece]) else ()
+    names = (*turns, "copy", "delete", *marks)
     deeds = tuple(_entry(where, state, f"with {piece} {name}") for name in names)
     return Section(f"{look.name} · {piece}", tuple(entries)), Section("", deeds)
 
