@@ -81,10 +81,6 @@ class Scene:
         key = ("look", piece.id, piece.kind)
         return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
 
-    def shows_heading(self, piece: Piece) -> bool:
-        """Can its heading be seen: is it a token or a base that turns?"""
-        return self.shown(piece).form == "token" or isinstance(piece.base, Rectangle)
-
     def radius(self, lens: Lens, piece: Piece) -> float:
         """The radius of a token or a silhouette in pixels."""
         shown = self.shown(piece)
@@ -139,6 +135,11 @@ class Scene:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
         return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)
+
+
+def shows_heading(scene: Scene, piece: Piece) -> bool:
+    """Can the heading of a piece be seen: is it a token, or does its base turn?"""
+    return scene.shown(piece).form == "token" or isinstance(piece.base, Rectangle)
 
 
 def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:

@@ -11,6 +11,7 @@ from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState, selecting, showing
+from simulator.ui.table.scene import shows_heading
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import copies, mates
 from simulator.ui.tools.marking import marking
@@ -103,7 +104,7 @@ def turn_bar(context: TableContext, state: ViewState) -> str:
     if not standing(state.view, state.lead):
         return "Select a ship first, then turn it."
     scene = context.scene(state)
-    if any(scene.shows_heading(state.view.pieces[name]) for name in state.selection):
+    if any(shows_heading(scene, state.view.pieces[name]) for name in state.selection):
         return ""
     return "What is selected has no heading to turn."
 
