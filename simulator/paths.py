@@ -28,3 +28,19 @@ def user_dir(name: str) -> Path:
     if home:
         return Path(home) / name
     return Path(PlatformDirs("jumpshock", appauthor=False).user_data_dir) / name
+
+
+def is_there(path: Path) -> bool:
+    """Is there a file or folder? Not if the system refuses to look, or refuses the name."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Is there a folder? Not if the system refuses to look, or refuses the name."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False

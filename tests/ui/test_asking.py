@@ -97,6 +97,26 @@ def test_a_place_can_be_asked_about(player: Player) -> None:
     assert "Save as question file" in player.words()
 
 
+def test_the_prompt_says_what_the_question_wants(player: Player) -> None:
+    def prompt() -> str:
+        top = player.stage.layout.prompt
+        texts = [text for text in player.app.texts if text.box[1] >= top[1]]
+        return " ".join(text.words for text in texts if text.box[0] < top[0] + top[2])
+
+    asking(player)
+    player.click(player.in_panel("May the ship fly straight there?"))
+    assert "Click the place it is about." in prompt()
+    player.click(player.in_panel("How far is it?"))
+    assert "Click the piece it is about." in prompt()
+    player.click_on("amber-2/1")
+    assert "The answer is in the panel." in prompt()
+    player.click(player.in_panel("Who asks"))
+    assert "Click the ship or object that asks." in prompt()
+    player.click_on("cyan-1/1")
+    player.click(player.in_panel("Is the battlegroup coherent?"))
+    assert "The answer is in the panel." in prompt()
+
+
 def test_esc_puts_the_questions_away(player: Player) -> None:
     asking(player)
     player.key(pygame.K_ESCAPE)

@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 from math import cos, sin
+from pathlib import Path
 
 import pygame
 
 from simulator.geometry.shapes import Disc, Dot, Pose
 from simulator.kernel.piece import OnTable, Piece
+from simulator.ui.table.group_marks import group_marks
 from simulator.ui.tools.pick import foremost, picked
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep
-from tests.ui.player import Player
+from tests.ui.player import TABLES, Player
 from tests.ui.test_tools import VIEW
 
 
@@ -73,6 +75,32 @@ def test_a_box_selects_ships_only_and_shows_them_before(player: Player) -> None:
         ]
         white = sum(min(colour) > 150 for colour in around)
         assert (white > 20) == (name in ships), name
+
+
+def test_a_box_rings_the_marks_of_groups_where_they_are_drawn(home: Path) -> None:
+    player = Player(TABLES / "great_war.yaml")
+    lens, table = player.lens("A"), player.state.setup.tables[0]
+    wide, high = (side / 1000 for side in table.size)
+    start, end = player.pixel("A", 0.4, 0.4), player.pixel("A", wide - 0.4, high - 0.4)
+    marks = group_marks(player.screen.context.scene(player.view_state), lens, "A")
+    assert marks
+    player.press(start)
+    player.move(end)
+    pulled = player.app.surface.copy()
+    player.release(end)
+    player.calm()
+    # The ring is where it is once the groups are selected.
+    for mark in marks:
+        reach = mark.radius * 1.16 + 5
+        places = [
+            (round(mark.at[0] + far * cos(n / 20)), round(mark.at[1] + far * sin(n / 20)))
+            for n in range(126)
+            for far in (reach - 1, reach, reach + 1)
+        ]
+        shown = [at for at in places if min(player.app.surface.get_at(at)[:3]) > 150]
+        before = [at for at in shown if min(pulled.get_at(at)[:3]) > 150]
+        assert len(shown) > 20, mark.piece.id
+        assert len(before) > 0.8 * len(shown), mark.piece.id
 
 
 def test_a_box_over_terrain_alone_takes_it(player: Player) -> None:

@@ -90,6 +90,15 @@ def test_an_object_is_no_easy_target(player: Player) -> None:
     assert "Only a battlegroup" in player.view_state.message
 
 
+@pytest.mark.parametrize(("key", "held"), [(pygame.K_DELETE, None), (pygame.K_d, pygame.K_LCTRL)])
+def test_a_removed_ship_is_selected_no_longer(player: Player, key: int, held: int | None) -> None:
+    player.click_on("cyan-1/1")
+    player.key(pygame.K_DELETE)
+    assert player.view_state.selection == ()
+    player.key(key, held=held)
+    assert player.view_state.message == "Select something first."
+
+
 def test_nothing_selected_is_said(player: Player) -> None:
     player.key(pygame.K_DELETE)
     assert player.view_state.message == "Select something first."

@@ -1,6 +1,7 @@
 """Keeping a question or its figure: where to, under which name, and what can be done then."""
 
 import errno
+import json
 import os
 import sys
 from pathlib import Path
@@ -131,7 +132,7 @@ def test_another_file_is_replaced_only_after_a_second_yes(player: Player, home: 
     player.click(player.in_panel("Export figure"))
     retype(player, "old.svg")
     player.key(pygame.K_RETURN)
-    assert "Replace old.svg? It cannot be undone." in player.words()
+    assert "Replace old.svg and old.png? It cannot be undone." in said(player)
     assert (home / "pictures" / "old.svg").read_text() == "kept"
     player.key(pygame.K_ESCAPE)
     assert "Save" in player.words()
@@ -167,6 +168,27 @@ def test_what_cannot_be_written_says_which_file_and_why(player: Player, home: Pa
         reasons = (os.strerror(errno.EEXIST), os.strerror(errno.ENOTDIR))
         assert any(reason.replace(" ", "") in told for reason in reasons)
         player.key(pygame.K_ESCAPE)
+
+
+def test_a_name_that_is_too_long_is_said(player: Player, home: Path) -> None:
+    (home / "pictures").mkdir()
+    asking(player)
+    player.click(player.in_panel("Export figure"))
+    retype(player, "n" * 300)
+    player.key(pygame.K_RETURN)
+    told = said(player).replace(" ", "")
+    reason = os.strerror(errno.ENAMETOOLONG).replace(" ", "")
+    assert f"couldnotbewritten:{reason}" in told
+    assert isinstance(player.app.screens[-1], KeepScreen)
+
+
+def test_a_remembered_folder_that_cannot_be_does_no_harm(player: Player, home: Path) -> None:
+    (home / "settings").mkdir()
+    text = json.dumps({"figure": "/" + "n" * 300})
+    (home / "settings" / "folders.json").write_text(text)
+    asking(player)
+    keep(player, "Export figure")
+    assert (home / "pictures" / "coherency.svg").is_file()
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the opener is another there")

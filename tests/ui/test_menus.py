@@ -185,6 +185,49 @@ def test_a_deed_of_the_menu_is_done_to_the_piece_clicked(
     assert lies != gone
 
 
+@pytest.mark.parametrize(
+    ("piece", "words"),
+    [
+        ("cyan-gate-a", "Remove"),
+        ("amber-2/2", "Turn left"),
+        ("cyan-gate-a", "Copy"),
+        ("cyan-gate-a", "One more damage"),
+    ],
+)
+def test_a_deed_of_the_menu_leaves_what_is_asked(player: Player, piece: str, words: str) -> None:
+    player.click_on("cyan-1/1")
+    player.pin("amber-2/1")
+    player.call("ask")
+    before, pieces = player.view_state, player.state
+    right(player, player.piece_pixel(piece))
+    pick(player, words)
+    after = player.view_state
+    assert player.state != pieces
+    assert (after.selection, after.target, after.pinned) == (("cyan-1/1",), "amber-2/1", True)
+    assert (after.panel, after.inquiry, after.asked) == ("ask", before.inquiry, before.asked)
+
+
+def test_a_deed_of_the_menu_forgets_only_what_it_removes(player: Player) -> None:
+    player.click_on("cyan-1/1")
+    player.pin("amber-2/1")
+    right(player, player.piece_pixel("amber-2/1"))
+    pick(player, "Remove")
+    after = player.view_state
+    assert (after.selection, after.target, after.pinned) == (("cyan-1/1",), None, False)
+
+
+@pytest.mark.parametrize("piece", ["spade", "cyan-gate-a", "east"])
+def test_what_shows_no_heading_is_not_turned(player: Player, piece: str) -> None:
+    shown = right(player, player.piece_pixel(piece))
+    assert "Copy" in shown
+    assert not {"Turn left", "Turn right"} & set(shown)
+    pick(player, "Select")
+    before = player.state
+    player.call("left")
+    assert player.state == before
+    assert player.view_state.message == "What is selected has no heading to turn."
+
+
 def test_terrain_has_no_marks_of_ships_in_its_menu(player: Player) -> None:
     shown = right(player, player.piece_pixel("spade"))
     assert "Remove" in shown

@@ -45,6 +45,26 @@ def test_a_seat_is_added_named_at_once_and_taken_away_again(player: Player) -> N
     assert seats(player)[2:] == [("seat3", "Seat 3")]
 
 
+def test_new_pieces_go_to_no_seat_that_is_gone(player: Player) -> None:
+    open_seats(player)
+    click_on(player, "Add")
+    player.leave()
+    assert len(player.app.screens) == 1
+    player.call("palette")
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_TAB)
+    assert player.view_state.owner == "seat3"
+    player.key(pygame.K_F4)
+    player.key(pygame.K_z, held=pygame.K_LCTRL)
+    assert seats(player) == FIRST
+    player.leave()
+    before = set(player.state.pieces)
+    player.take("frigate")
+    player.click(player.pixel("A", 30, 3))
+    (new,) = set(player.state.pieces) - before
+    assert player.state.pieces[new].owner == "cyan"
+
+
 def test_a_renamed_seat_shows_everywhere_and_owns_what_it_owned(player: Player) -> None:
     open_seats(player)
     click_on(player, "Cyan Corp", -1)

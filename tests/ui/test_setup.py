@@ -157,6 +157,24 @@ def test_tables_are_added_and_taken_away(player: Player) -> None:
     assert "only an empty table can be taken away" in " ".join(player.words())
 
 
+@pytest.mark.parametrize("command", ["left", "done", "mark_more", "next"])
+def test_a_new_piece_over_a_table_that_is_taken_away_waits(player: Player, command: str) -> None:
+    setup(player)
+    player.key(pygame.K_END)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_ESCAPE)
+    player.take("frigate")
+    player.move(player.pixel("C", 10, 10))
+    before = player.state.pieces
+    setup(player)
+    player.key(pygame.K_z, held=pygame.K_LCTRL)
+    player.key(pygame.K_ESCAPE)
+    assert [table.id for table in player.state.setup.tables] == ["A", "B"]
+    player.call(command)
+    assert player.state.pieces == before
+
+
 def test_undo_and_redo_work_in_the_set_up_and_at_the_table(player: Player) -> None:
     setup(player)
     player.key(pygame.K_END)

@@ -10,8 +10,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block, title_block
 from simulator.ui.panels.rows import button_block, choice_block
 from simulator.ui.panels.side import answer_blocks
-from simulator.ui.state.asking import inquiries_of, inquiry_of
-from simulator.ui.state.view_state import ViewState
+from simulator.ui.state.asking import GONE, inquiries_of, inquiry_of, wanted_of
 from simulator.ui.table.scene import Scene
 
 _LISTED = 4
@@ -21,8 +20,6 @@ _INKS = {True: YES, False: NO, None: TEXT}
 """The colours of verdicts."""
 
 _CLICK = "click it on the mat"
-
-_GONE = "What this question is about is no longer on the tables."
 
 
 def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
@@ -47,7 +44,7 @@ def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
             for one in inquiries_of(state, scene.rules_cache)
         ]
     if not answered:
-        return [*blocks, text_block(letters, width, _GONE if state.asked else _hint(scene))]
+        return [*blocks, text_block(letters, width, _missing(scene))]
     answers = answer_blocks(letters, width, answered, state.cell)
     keeps = [
         button_block(letters, width, "Save as question file", "question file"),
@@ -171,15 +168,6 @@ def _pick_block(
     return Block(high, draw, command=command)
 
 
-def _hint(scene: Scene) -> str:
-    """What the player must still choose before there is an answer."""
-    state: ViewState = scene.state
-    if not state.lead:
-        return "Click the ship or object that asks."
-    inquiry = inquiry_of(state, scene.rules_cache)
-    wanted = inquiry.wants if inquiry else "nothing"
-    return {
-        "piece": "Click the piece it is about.",
-        "point": "Click the place it is about.",
-        "nothing": "Nothing can be asked about this.",
-    }[wanted]
+def _missing(scene: Scene) -> str:
+    """Why there is no answer yet."""
+    return GONE if scene.state.asked else wanted_of(scene.state, scene.rules_cache)

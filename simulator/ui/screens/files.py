@@ -97,7 +97,7 @@ class FilesScreen(Screen):
             self._enter(self._places[at][1])
             return None
         path = self._entries[at]
-        if path.is_dir():
+        if paths.is_folder(path):
             self._enter(path)
             return None
         return opened(path, self._kit, self._size)

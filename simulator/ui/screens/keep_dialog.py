@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 
+from simulator.paths import is_there
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
@@ -35,14 +36,14 @@ class KeepScreen(Screen):
         folder = last_folder(kept.form)
         self._typed = {"name": free_stem(kept, folder), "folder": str(folder)}
         self._at = "name"
-        self._replaces: Path | None = None  # the file that the dialog asks to replace
+        self._replaces: tuple[Path, ...] = ()  # the files that the dialog asks to replace
         self._fault = ""
         self._hot: str | None = None
         self._spots: Mapping[str, Box] = {}
 
     @property
     def look(self) -> object:
-        """What is typed, where, what is wrong with it, and the file that it asks to replace."""
+        """What is typed, where, what is wrong with it, and the files that it asks to replace."""
         typed = tuple(self._typed.values())
         return "keep", typed, self._at, self._fault, self._hot, self._replaces
 
@@ -99,7 +100,8 @@ class KeepScreen(Screen):
         if self._fault:
             return self._fault, NO
         if self._replaces:
-            return f"Replace {self._replaces.name}? It cannot be undone.", NO
+            names = " and ".join(path.name for path in self._replaces)
+            return f"Replace {names}? It cannot be undone.", NO
         files = " and ".join(f"{self._stem()}{suffix}" for suffix in self._kept.files)
         return f"Writes {files}.", LABEL
 
@@ -119,7 +121,7 @@ class KeepScreen(Screen):
             return self._pressed(_FIELDS[1 - _FIELDS.index(self._at)])
         if not now.held & {"ctrl", "alt"}:
             self._typed[self._at] = typed_into(self._typed[self._at], event, most=_LONGEST)
-            self._fault, self._replaces = "", None
+            self._fault, self._replaces = "", ()
         return None
 
     def _pressed(self, spot: str | None) -> Signal | None:
@@ -128,10 +130,10 @@ class KeepScreen(Screen):
             self._at = spot
         elif spot == "save":
             return self._save()
-        elif spot == "cancel" and self._replaces is None:
+        elif spot == "cancel" and not self._replaces:
             return Pop()
         elif spot == "cancel":
-            self._replaces = None
+            self._replaces = ()
         return None
 
     def _save(self) -> Signal | None:
@@ -139,14 +141,14 @@ class KeepScreen(Screen):
         self._fault = _unusable(stem, folder)
         if self._fault:
             return None
-        there = next((path for path in self._kept.paths(folder, stem) if path.exists()), None)
+        there = tuple(path for path in self._kept.paths(folder, stem) if is_there(path))
         if there and there != self._replaces:
             self._replaces = there
             return None
         try:
             path = write_kept(self._kept, folder, stem)
         except UnwrittenError as error:
-            self._fault, self._replaces = str(error), None
+            self._fault, self._replaces = str(error), ()
             return None
         remember_folder(self._kept.form, folder)
         self._tell(f"Saved as {path}")

@@ -39,7 +39,7 @@ class PopupScreen(Screen):
     ) -> None:
         self._sections, self._at, self._tabbed = tuple(sections), at, tabbed
         self._tab, self._first = 0, 0
-        self._focus = self._callable(0, 1)
+        self._focus = self._next_entry(0, 1)
         self._box: Box = (0, 0, 0, 0)
         self._shown = 1
         self._spots = Spots()
@@ -98,7 +98,7 @@ class PopupScreen(Screen):
         if event.key in ENTER or event.key == pygame.K_SPACE:
             return self._picked()
         if event.key in _STEPS:
-            self._go_to(self._callable(self._focus + _STEPS[event.key], _STEPS[event.key]))
+            self._go_to(self._next_entry(self._focus + _STEPS[event.key], _STEPS[event.key]))
         elif event.key in _TURNS and self._tabbed:
             self._turn_to((self._tab + _TURNS[event.key]) % len(self._sections))
         elif event.dict.get("unicode", "").isalpha():
@@ -115,7 +115,7 @@ class PopupScreen(Screen):
 
     def _turn_to(self, tab: int) -> None:
         self._tab, self._first = tab, 0
-        self._focus = self._callable(0, 1)
+        self._focus = self._next_entry(0, 1)
 
     def _go_to(self, row: int) -> None:
         """Light a row and bring it into view."""
@@ -127,7 +127,7 @@ class PopupScreen(Screen):
     def _roll(self, by: int) -> None:
         self._first = max(0, min(self._first + by, len(self._rows) - self._shown))
 
-    def _callable(self, start: int, step: int) -> int:
+    def _next_entry(self, start: int, step: int) -> int:
         """The next row from `start` on that is an entry, wrapping round."""
         rows = self._rows
         way = ((start + step * n) % len(rows) for n in range(len(rows)))

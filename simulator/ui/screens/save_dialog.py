@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 
+from simulator.paths import is_there
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
@@ -108,7 +109,7 @@ class SaveScreen(Screen):
             return f"Replace {lost(self._doomed)} at {self._doomed}? It cannot be undone.", NO
         path = where(self._title)
         words = f"It goes to {path}" if path else "The title needs a digit or a letter from a to z."
-        if path and path.exists():
+        if path and is_there(path):
             own = _same(path, self._client.own)
             words = f"{words}, in place of {'its own' if own else 'another'} file that is there"
         return words, LABEL
@@ -136,7 +137,7 @@ class SaveScreen(Screen):
         if self._drawn is None:
             return None
         path = where(self._title)
-        if path and path.exists() and path != self._doomed and not _same(path, self._client.own):
+        if path and is_there(path) and path != self._doomed and not _same(path, self._client.own):
             self._doomed = path
             return None
         try:

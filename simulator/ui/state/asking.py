@@ -1,14 +1,31 @@
 """Asking in the window: the question a view state asks, and the files of its answer."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.inquiry import Aim, Inquiry, Wanted
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState, same_group, selecting
 from simulator.ui.tools.tool import Touch, standing
+
+GONE = "What this question is about is no longer on the tables."
+
+_WANTED: Mapping[Wanted, str] = {
+    "piece": "Click the piece it is about.",
+    "point": "Click the place it is about.",
+    "nothing": "Nothing can be asked about this.",
+}
+"""What is to be clicked, by what an inquiry wants and does not have yet."""
+
+_ANEW: Mapping[Wanted, str] = {
+    "piece": "Click another piece to ask about that.",
+    "point": "Click another place to ask about that.",
+    "nothing": "Choose another question in the panel.",
+}
+"""How to ask anew, by what an answered inquiry wants."""
 
 
 def inquiries_of(state: ViewState, rules_cache: RulesCache) -> tuple[Inquiry, ...]:
@@ -35,6 +52,27 @@ def question_of(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
         return None
     name, aim = inquiry.id, Aim(state.lead, state.target, state.aim)
     return rules_cache.kept(view, (name, aim), lambda rules: rules.inquire(view, name, aim))
+
+
+def wanted_of(state: ViewState, rules_cache: RulesCache) -> str:
+    """What the player must still choose before there is an answer, as a sentence."""
+    if not state.lead or state.choosing == "who":
+        return "Click the ship or object that asks."
+    inquiry = inquiry_of(state, rules_cache)
+    return _WANTED[inquiry.wants] if inquiry else _WANTED["nothing"]
+
+
+def prompt_of_asking(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
+    """What the player can do while the Ask panel is open, and a hint."""
+    answered = question_of(state, rules_cache) is not None
+    if answered and state.choosing != "who":
+        inquiry = inquiry_of(state, rules_cache)
+        anew = _ANEW[inquiry.wants] if inquiry and not state.asked else _ANEW["nothing"]
+        return "The answer is in the panel.", anew
+    if state.asked:
+        return GONE, "Choose another question in the panel."
+    hint = "Then choose a question in the panel." if not state.lead else ""
+    return wanted_of(state, rules_cache), hint or "The panel lists the questions."
 
 
 def posing(state: ViewState, question: Question[Any], rules_cache: RulesCache) -> ViewState:

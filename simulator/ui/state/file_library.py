@@ -117,7 +117,7 @@ def new_save(title: str) -> Path:
     name = f"{slug}-{now:%Y-%m-%d-%H%M%S}"
     folder, n = paths.user_dir("saves"), 1
     path = folder / f"{name}{SUFFIX}"
-    while path.exists():
+    while paths.is_there(path):
         n += 1
         path = folder / f"{name}-{n}{SUFFIX}"
     return path

@@ -66,7 +66,7 @@ def figure_kept(view: AnyState, question: Question[Any], answer: Answer) -> Kept
 def free_stem(kept: Kept, folder: Path) -> str:
     """The name of the files, with a number if there are files of that name in the folder."""
     stem, n = kept.stem, 1
-    while any(path.exists() for path in kept.paths(folder, stem)) and n < 1000:
+    while any(paths.is_there(path) for path in kept.paths(folder, stem)) and n < 1000:
         n += 1
         stem = f"{kept.stem}-{n}"
     return stem
@@ -88,7 +88,7 @@ def write_kept(kept: Kept, folder: Path, stem: str) -> Path:
 def last_folder(form: str) -> Path:
     """The folder that files of this form went to last, else the usual one."""
     folder = _folders().get(form)
-    if isinstance(folder, str) and Path(folder).is_dir():
+    if isinstance(folder, str) and paths.is_folder(Path(folder)):
         return Path(folder)
     return (
         paths.user_dir("tables") / "questions" if form == "question" else paths.user_dir("pictures")

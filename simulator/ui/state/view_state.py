@@ -20,7 +20,9 @@ from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.state.remarks import Remark
 from simulator.ui.table.camera import Camera
-from simulator.ui.tools.measure import MeasuredLine
+from simulator.ui.tools.measure import MeasuredLine, MeasureTool
+from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool, standing
 
@@ -241,25 +243,28 @@ def hovering(state: ViewState, piece: str | None) -> ViewState:
 
 
 def showing(state: ViewState, view: AnyState) -> ViewState:
-    """The view state over another view; pieces that no longer exist are dropped from it."""
-
-    def kept(piece: str | None) -> str | None:
-        return piece if piece in view.pieces else None
-
+    """The view state over another view; pieces that stand on no table are dropped from it."""
     if view.setup.tables != state.view.setup.tables:
         state = _refurnished(state, view)
+    if view.setup.seats != state.view.setup.seats:
+        state = _reseated(state, view)
+    marks = tuple(mark.along(lambda piece: standing(view, piece)) for mark in state.marks)
+    state = replace(state, plan=NO_PLAN, grab=None, ghost=None, lifted=None)
+    return _standing(replace(state, view=view, marks=marks))
+
+
+def _standing(state: ViewState) -> ViewState:
+    """The view state without pieces that stand on no table."""
+
+    def kept(piece: str | None) -> str | None:
+        return piece if standing(state.view, piece) else None
+
     return replace(
         state,
-        view=view,
-        plan=NO_PLAN,
-        grab=None,
-        ghost=None,
-        lifted=None,
-        selection=tuple(piece for piece in state.selection if piece in view.pieces),
+        selection=tuple(piece for piece in state.selection if kept(piece)),
         hovered=kept(state.hovered),
         target=kept(state.target),
         pinned=state.pinned and kept(state.target) is not None,
-        marks=tuple(mark.along(lambda piece: standing(view, piece)) for mark in state.marks),
     )
 
 
@@ -288,7 +293,26 @@ def handed_over(state: ViewState, view: AnyState) -> ViewState:
         program=state.program,
         pace=state.pace,
         tray=state.tray,
+        asking=state.asking,
+        remarks=state.remarks,
     )
+
+
+def asking_as(before: ViewState, after: ViewState) -> ViewState:
+    """The view state `after`, with the selection and the question of the one `before`.
+
+    Pieces that stand on no table any more are left out.
+    """
+    asking = replace(
+        after,
+        selection=before.selection,
+        target=before.target,
+        pinned=before.pinned,
+        asked=before.asked,
+        scroll=before.scroll,
+        scrolls=before.scrolls,
+    )
+    return _standing(asking)
 
 
 def _refurnished(state: ViewState, view: AnyState) -> ViewState:
@@ -300,11 +324,34 @@ def _refurnished(state: ViewState, view: AnyState) -> ViewState:
         focus=state.focus if any(table.id == state.focus for table in view.setup.tables) else None,
         cameras={name: camera for name, camera in state.cameras.items() if name in same},
         marks=tuple(mark for mark in state.marks if mark.table in same),
+        tool=_tool_over(state.tool, frozenset(same)),
         over=None,
         panning=None,
         spot=None,
         aim=None,
     )
+
+
+def _tool_over(tool: Tool, tables: frozenset[str]) -> Tool:
+    """The tool where only these tables are as they were: what it did on another is given up."""
+    match tool:
+        case PlaceTool(at=(table, _)) if table not in tables:
+            return replace(tool, at=None)
+        case Outline(table=str(table)) if table not in tables:
+            return Select()
+        case MeasureTool(mark=MeasuredLine(table=table)) if table not in tables:
+            return Select() if tool.pulling else MeasureTool()
+    return tool
+
+
+def _reseated(state: ViewState, view: AnyState) -> ViewState:
+    """The view state over other seats; new pieces are given to none that is gone."""
+    seats = [seat.id for seat in view.setup.seats]
+    tool = state.tool
+    if isinstance(tool, PlaceTool) and tool.owner and tool.owner not in seats:
+        tool = tool.of(seats[0] if tool.is_ship else None)
+    owner = state.owner if state.owner in (*seats, NOBODY) else ""
+    return replace(state, owner=owner, tool=tool)
 
 
 def same_group(view: AnyState, a: str, b: str) -> bool:

@@ -1,6 +1,7 @@
 """Which of a rule system's overlays are shown on a table, and how strongly.
 
-At most one line is shown unless everything is asked for: that of the answer that matters.
+At most one line is shown, that of the answer that matters most, unless all lines are asked for or
+the Ask panel is open.
 """
 
 from collections.abc import Collection, Iterator
@@ -33,7 +34,10 @@ def in_detail(scene: Scene) -> bool:
 
 
 def explained(scene: Scene, table: str) -> Iterator[Shown]:
-    """The overlays of the hovered piece, the selection and the answer; none of dragged pieces."""
+    """The overlays of the hovered piece, the lead, the answer and the moment, as is asked for.
+
+    The arcs of all ships may be among them; pieces being dragged have none.
+    """
     state = scene.state
     here = {piece.id for piece, _ in scene.on(table)}
     if state.everything or state.alt:
@@ -68,7 +72,11 @@ def is_asked(scene: Scene, table: str) -> bool:
 
 
 def _aside(scene: Scene, piece: str) -> Iterator[Shown]:
-    """What a hovered piece reaches: its arcs while nothing is selected, its rings at any time."""
+    """What a hovered piece reaches: nothing while measuring.
+
+    Its arcs are shown while nothing is selected or all details are, its rings unless they belong
+    only to pieces that are placed.
+    """
     state = scene.state
     with_arcs = state.arcs and (not state.lead or in_detail(scene))
     if isinstance(state.tool, MeasureTool):
@@ -82,7 +90,7 @@ def _aside(scene: Scene, piece: str) -> Iterator[Shown]:
 
 
 def _all_arcs(scene: Scene, table: str) -> Iterator[Shown]:
-    """The arcs of all ships but the selected one, without labels, which would be too many."""
+    """The arcs of all ships but the lead and dragged ones, unlabelled: labels would be too many."""
     state, hand = scene.state, scene.hand
     ships = [piece.id for piece, _ in scene.on(table) if scene.shown(piece).form == "token"]
     strength = faintly(len(ships))
@@ -128,8 +136,9 @@ def shown_answer(
 ) -> tuple[Overlay, ...]:
     """Lines, badges and areas of the answer that matters most, without its arcs.
 
-    Of several lines, only the nearest pair that may, else the nearest pair, is kept unless all
-    are asked for; with `sources` only lines that start there.
+    Of several lines and badges only the line of the nearest pair that may, else of the nearest
+    pair, is kept, unless all are asked for or the Ask panel is open; with `sources` only lines that
+    start there.
     """
     best = best_answer(scene, table)
     drawn = tuple(each for each in best.overlays if not isinstance(each, Wedge)) if best else ()
@@ -156,7 +165,7 @@ def nearest_line(answer: Answer, lines: list[Line]) -> Line | None:
 def weapon_arcs(scene: Scene, table: str) -> tuple[Wedge, ...]:
     """The arcs that the answer that matters asks about: one weapon's, of all who would use it.
 
-    None while everything is shown, which would have them twice.
+    Empty while arcs are off, and while all details are shown, which would have them twice.
     """
     if not is_asked(scene, table) or not scene.state.arcs or in_detail(scene):
         return ()
@@ -166,14 +175,20 @@ def weapon_arcs(scene: Scene, table: str) -> tuple[Wedge, ...]:
 
 
 def supposed_arcs(there: Scene, place: OnTable) -> tuple[Wedge, ...]:
-    """The arcs of the weapon in question of a dragged piece that would stand there."""
+    """The arcs of the weapon in question of a dragged piece that would stand there.
+
+    Empty while all details are shown.
+    """
     best = None if in_detail(there) else best_answer(there, place.table)
     wedges = (each for each in best.overlays if isinstance(each, Wedge)) if best else ()
     return tuple(each for each in wedges if each.apex == place.pose.at)
 
 
 def moment_rings(scene: Scene, table: str) -> Iterator[Ring]:
-    """The rings round objects that belong to the question of the moment, if they are faint else."""
+    """The rings round objects that matter while pieces are dragged, turned or placed.
+
+    Empty while all rings are shown at full strength.
+    """
     state = scene.state
     if state.rings or not (scene.hand or isinstance(state.tool, PlaceTool)):
         return
@@ -186,7 +201,11 @@ def moment_rings(scene: Scene, table: str) -> Iterator[Ring]:
 
 
 def resting_rings(scene: Scene, table: str) -> Iterator[tuple[Ring, float]]:
-    """The rings round objects as they are outside any question, or all on demand."""
+    """The rings round objects and their strengths: all at full strength on demand.
+
+    Otherwise those in question at any time are, those for placed pieces are left out, and others
+    are faint.
+    """
     for ring in object_rings(scene, table):
         moment = _moment(scene, ring.role)
         if scene.state.rings or moment == "always":
@@ -201,7 +220,7 @@ def _moment(scene: Scene, role: str) -> Moment:
 
 
 def object_rings(scene: Scene, table: str) -> list[Ring]:
-    """The widest ring of each role round the objects of a table; others are shown on demand."""
+    """The widest ring of each role round each object of a table."""
     rings: list[Ring] = []
     for piece, _ in scene.on(table):
         if scene.shown(piece).form == "token":

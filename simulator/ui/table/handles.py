@@ -8,7 +8,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.group_marks import is_crowded
+from simulator.ui.table.group_marks import drawn_at, is_crowded
 from simulator.ui.table.scene import Scene, grips_of
 from simulator.ui.table.tokens import degrees_of, draw_selection
 from simulator.ui.tools.pivot import Pivot
@@ -66,7 +66,8 @@ def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         piece = scene.state.view.pieces[name]
         if where := scene.where(piece):
             radius = max(scene.grip(lens, piece), canvas.px(_GRIP))
-            draw_selection(canvas, lens.pixel(where.pose.at), radius, lead=True)
+            at = drawn_at(scene, lens, piece, where.pose, table)
+            draw_selection(canvas, at, radius, lead=True)
     corners = [(ax, ay), (bx, ay), (bx, by), (ax, by)]
     box = common(around(corners, 2), lens.slot)
     local = [(x - box[0], y - box[1]) for x, y in corners]

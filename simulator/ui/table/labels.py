@@ -34,9 +34,6 @@ _SHORT_LEADERS = _LEADERS[:6]
 _LINE_COVERED = 900
 """Square pixels that a covered line counts for where a label must cover something."""
 
-_TOKEN_COVERED = 4
-"""How many times more a covered token counts there than a label."""
-
 BESIDE = 14
 """A label further than this from its piece, in pixels at 100 %, has a leader."""
 

@@ -185,12 +185,13 @@ def _draw_resting(
 
 def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Named) -> None:
     """Labels, and a mark on the groups whose name has no place."""
+    here = {piece.id: (piece, pose) for piece, pose in scene.on(table)}
     for group in scene.groups:
-        first = scene.state.view.pieces[group.members[0]]
-        where = scene.where(first)
-        if group.id in found.unnamed and where and where.table == table:
-            at, radius = drawn_at(scene, lens, first, where.pose, table), scene.radius(lens, first)
-            draw_unnamed(canvas, at, radius, scene.side(first))
+        first = next((here[name] for name in group.members if name in here), None)
+        if group.id in found.unnamed and first:
+            piece, pose = first
+            at, radius = drawn_at(scene, lens, piece, pose, table), scene.radius(lens, piece)
+            draw_unnamed(canvas, at, radius, scene.side(piece))
     draw_labels(canvas, found.labels)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from simulator.geometry.shapes import Pose
+from simulator.geometry.shapes import Pose, Rectangle
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
@@ -136,6 +136,11 @@ class Scene:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
         return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)
+
+
+def shows_heading(scene: Scene, piece: Piece) -> bool:
+    """Can the heading of a piece be seen: is it a token, or does its base turn?"""
+    return scene.shown(piece).form == "token" or isinstance(piece.base, Rectangle)
 
 
 def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:

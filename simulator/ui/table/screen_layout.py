@@ -22,6 +22,8 @@ from simulator.ui.panels.rail import menu_button, rail_buttons
 from simulator.ui.panels.reaction_bar import planned_reaction
 from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
 from simulator.ui.play.turn import Turn
+from simulator.ui.state.asking import prompt_of_asking
+from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
 from simulator.ui.table.layout import (
@@ -106,7 +108,12 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
 
 
 def words_on(
-    state: ViewState, turn: Turn | None, reaction: Reaction | None = None, *, played: bool
+    state: ViewState,
+    turn: Turn | None,
+    rules_cache: RulesCache,
+    reaction: Reaction | None = None,
+    *,
+    played: bool,
 ) -> PromptWords:
     """What the prompt bar says and offers: a message, what a game asks, or what the tool wants.
 
@@ -121,7 +128,9 @@ def words_on(
         words = words_of_program(program, state.pace, said, state.seats, names[program.seat])
     elif turn is None:
         buttons = buttons_of(state) if state.free else ()
-        words = PromptWords(*prompt_of(state), buttons, main_of(state) if buttons else None)
+        words = PromptWords(
+            *prompt_of(state, rules_cache), buttons, main_of(state) if buttons else None
+        )
     elif reaction and turn.request.decision:
         seat, what = turn.request.seat, turn.request.decision.what
         mode = state.asking.mode(seat, what, state.view.round)
@@ -179,21 +188,12 @@ def _awaited(view: AnyState) -> tuple[str, str]:
     return f"{names}: {why}", f"Round {view.round}, {view.phase.replace('_', ' ')}."
 
 
-def _asking(state: ViewState) -> tuple[str, str]:
-    """What the ask panel wants next, and a hint."""
-    if not state.lead:
-        return "Click the ship that you want to ask about.", "Then choose a question in the panel."
-    if not state.inquiry:
-        return "Choose a question in the panel.", "Then show what it is about."
-    return f"Show what the question about {state.lead} aims at.", "The answer is in the panel."
-
-
-def prompt_of(state: ViewState) -> tuple[str, str]:
+def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
         return _PROMPTS[type(state.tool)]
     if state.panel == "ask":
-        return _asking(state)
+        return prompt_of_asking(state, rules_cache)
     if state.view.decisions:
         return _awaited(state.view)
     if state.selection:

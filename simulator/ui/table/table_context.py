@@ -47,6 +47,7 @@ class TableContext:
         words = words_on(
             state,
             self.turn(state),
+            self.client.rules_cache,
             self.reaction(state),
             played=self.is_played(state.view),
         )

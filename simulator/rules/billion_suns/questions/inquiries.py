@@ -89,9 +89,13 @@ def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
 def inquired(view: View, ask: asks.Ask) -> tuple[str, Aim] | None:
     """The inquiry and the aim that an `ask` comes from; ships stand for their battlegroups.
 
-    None if what it names is on no table.
+    None if a piece that it names is on no table, or if its table or its seat is not in the set-up.
     """
     if isinstance(ask, asks.AskJumpPoint):
+        setup = view.setup
+        has_table = any(table.id == ask.table for table in setup.tables)
+        if not has_table or all(seat.id != ask.owner for seat in setup.seats):
+            return None
         own = (
             name for name in view.pieces if owner_of(view, name) == ask.owner and named(view, name)
         )

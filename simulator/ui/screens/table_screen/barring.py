@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from simulator.kernel.piece import OnTable
 from simulator.ui.panels.request_prompt import MAIN, bar_of
 from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, is_off
-from simulator.ui.screens.table_screen.handling import NOTHING
+from simulator.ui.screens.table_screen.handling import NOTHING, turn_bar
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState
@@ -68,12 +67,8 @@ def _marked(name: str) -> Bar:
     return bar
 
 
-def _turned(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    lead = state.view.pieces.get(state.lead or "")
-    stands = lead is not None and isinstance(lead.place, OnTable)
-    if stands or isinstance(state.tool, PlaceTool | Carry):
-        return ""
-    return "Select a ship first, then turn it."
+def _turned(context: TableContext, state: ViewState) -> str:
+    return "" if isinstance(state.tool, PlaceTool | Carry) else turn_bar(context, state)
 
 
 def _unplanned_or(bar: Bar) -> Bar:

@@ -36,7 +36,7 @@ from simulator.ui.screens.table_screen.calls import (
 from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.gestures import drawn
 from simulator.ui.state.news import news_since
-from simulator.ui.state.view_state import ViewState, listing, selecting
+from simulator.ui.state.view_state import ViewState, asking_as, listing, selecting
 from simulator.ui.tools.select import Select
 
 
@@ -90,11 +90,18 @@ def _rule(call: Call) -> Signal:
 
 
 def _with(call: Call) -> Follows:
-    """Select that piece, unless it is selected already, and carry out a command on it."""
-    piece, *command = call.about
-    if piece not in call.state.selection:
-        call.screen.state = selecting(call.state, (piece,))
-    return _follows(call.screen, " ".join(command), fine=call.fine)
+    """Carry out a command on that piece, or on the selection that it is part of.
+
+    What was selected and asked before stays so.
+    """
+    (piece, *command), before = call.about, call.state
+    if piece not in before.selection:
+        call.screen.state = selecting(before, (piece,))
+    follows = _follows(call.screen, " ".join(command), fine=call.fine)
+    if piece in before.selection or not (before.selection or before.panel == "ask"):
+        return follows
+    call.screen.state = before
+    return asking_as(before, follows) if isinstance(follows, ViewState) else follows
 
 
 _SET_DOWN = placing(

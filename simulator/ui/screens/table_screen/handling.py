@@ -12,12 +12,14 @@ from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState, selecting, showing
+from simulator.ui.table.scene import shows_heading
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import copies, mates
 from simulator.ui.tools.marking import marking
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
+from simulator.ui.tools.tool import standing
 from simulator.ui.window.client import is_played
 
 TURN, FINE_TURN = 15_000, 1_000
@@ -37,7 +39,13 @@ def submitted(context: TableContext, state: ViewState, action: Action) -> ViewSt
 
 def _with_selection(change: Callable[[Call], ViewState]) -> Handler:
     """A command that needs something selected, and says so."""
-    return lambda call: change(call) if call.state.selection else _told(call, NOTHING)
+
+    def handle(call: Call) -> ViewState:
+        state = call.state
+        there = any(standing(state.view, name) for name in state.selection)
+        return change(call) if there else _told(call, NOTHING)
+
+    return handle
 
 
 def _told(call: Call, words: str) -> ViewState:
@@ -94,6 +102,16 @@ def setting_mark(command: str) -> Handler:
     return _with_selection(change)
 
 
+def turn_bar(context: TableContext, state: ViewState) -> str:
+    """Why the selection cannot be turned, empty if it can: the lead or a ship has a heading."""
+    if not standing(state.view, state.lead):
+        return "Select a ship first, then turn it."
+    scene = context.scene(state)
+    if any(shows_heading(scene, state.view.pieces[name]) for name in state.selection):
+        return ""
+    return "What is selected has no heading to turn."
+
+
 def turning_by(way: int) -> Handler:
     """A command that turns the dragged pieces, or else the selected ships on the spot."""
 
@@ -103,9 +121,8 @@ def turning_by(way: int) -> Handler:
             return state
         if isinstance(state.tool, Carry):
             return replace(state, tool=state.tool.turn(milli).tool)
-        piece = state.view.pieces.get(state.lead or "")
-        if piece is None or not isinstance(piece.place, OnTable):
-            return _told(call, "Select a ship first, then turn it.")
+        if bar := turn_bar(call.context, state):
+            return _told(call, bar)
         refusal = call.context.client.submit(turning(state.view, state.selection, milli))
         return _shown(call, refusal.text if refusal else "")
 

@@ -18,6 +18,7 @@ from simulator.ui.screens.table_screen.gestures import side_block, touched
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState, same_group
 from simulator.ui.table.layout import Slot
+from simulator.ui.table.scene import shows_heading
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, standing
@@ -199,7 +200,8 @@ def _on_piece(
     if not state.free:
         return (Section(heading, tuple(entries)),)
     marks = _marks(where, state, piece)
-    names = ("left", "right", "copy", "delete", *marks)
+    turns = ("left", "right") if shows_heading(scene, state.view.pieces[piece]) else ()
+    names = (*turns, "copy", "delete", *marks)
     deeds = tuple(_entry(where, state, f"with {piece} {name}") for name in names)
     return Section(heading, tuple(entries)), Section("", deeds)
 

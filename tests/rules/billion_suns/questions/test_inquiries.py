@@ -1,5 +1,7 @@
 """What can be asked about a thing, and that every kind of question comes of it."""
 
+from dataclasses import replace
+
 from simulator.kernel.inquiry import Aim
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model import asks
@@ -72,5 +74,11 @@ def test_a_weapon_may_be_named_by_its_id() -> None:
 def test_what_is_on_no_table_asks_nothing() -> None:
     assert ruleset.inquired(VIEW, asks.AskRange("cyan-1", "nobody")) is None
     assert ruleset.inquired(VIEW, asks.AskCoherency("nobody")) is None
-    found = ruleset.inquired(VIEW, asks.AskJumpPoint((1, 2), "nobody", "A"))
+    assert ruleset.inquired(VIEW, asks.AskJumpPoint((1, 2), "nobody", "A")) is None
+    assert ruleset.inquired(VIEW, asks.AskJumpPoint((1, 2), "cyan", "gone")) is None
+
+
+def test_a_seat_without_pieces_asks_about_its_jump_point() -> None:
+    mine = {name: piece for name, piece in VIEW.pieces.items() if piece.owner != "cyan"}
+    found = ruleset.inquired(replace(VIEW, pieces=mine), asks.AskJumpPoint((1, 2), "cyan", "A"))
     assert found == ("jump_point", Aim("", None, ("A", (1, 2))))
