@@ -13,7 +13,7 @@ from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.table_screen.barring import barred
 from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.frame import captioned, switched_on
-from simulator.ui.screens.table_screen.gestures import side_block, touched
+from simulator.ui.screens.table_screen.gestures import dropped, side_block, touched
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState, same_group
 from simulator.ui.table.layout import Slot
@@ -27,23 +27,23 @@ _ALL = Entry("menu", "All commands", told="Every command, in groups.")
 def menu(call: Call) -> Signal:
     """Open the menu of all commands below its button."""
     left, top, _, high = call.context.stage(call.state).menu
-    _off_buttons(call)
+    _let_go(call)
     return Push(PopupScreen(_all_of(call.context, call.state), (left, top + high), tabbed=True))
 
 
 def context(call: Call) -> Signal:
     """Open the menu of what is at a pixel; without one, of what is pointed at or selected."""
+    _let_go(call)
     at = _pixel(call)
-    _off_buttons(call)
     sections = _sections_at(call.context, call.state, at)
     if not sections:
         return Push(PopupScreen(_all_of(call.context, call.state), at, tabbed=True))
     return Push(PopupScreen(sections, at))
 
 
-def _off_buttons(call: Call) -> None:
-    """The pointer is on the menu from now on, so the tip of a button goes."""
-    call.screen.state = replace(call.state, button=None)
+def _let_go(call: Call) -> None:
+    """The pointer is on the menu from now on: a drag is cancelled, the tip of a button goes."""
+    call.screen.state = replace(dropped(call.state), button=None)
 
 
 def _pixel(call: Call) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from simulator.ui.panels.page import typed_into
 from simulator.ui.panels.pieces import draw_stock, matching, owner_of, stock_blocks, stock_width
 from simulator.ui.panels.side import placed
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
+from simulator.ui.screens.table_screen.gestures import PULLED
 from simulator.ui.screens.table_screen.sidebar import gate_of, side_page
 from simulator.ui.state.view_state import NOBODY, ViewState, listing, selecting, turning_to
 from simulator.ui.systems.looks import Stock
@@ -38,7 +39,7 @@ def find(call: Call) -> ViewState:
 
 
 def take(call: Call) -> ViewState:
-    """Take a new piece of that kind into the hand; a press that is held pulls it along."""
+    """Take a new piece of that kind into the hand; a press on its row pulls it along."""
     context, state = call.context, call.state
     scene = context.scene(state)
     stock = _stock(scene, call.about[0])
@@ -55,7 +56,7 @@ def take(call: Call) -> ViewState:
             Select(),
             source=gate_of(scene),
             cell=context.client.ruleset.UNIT.cell,
-            pulled=True,
+            pulled=PULLED in call.about[1:],
         )
     return replace(selecting(state, ()), tool=tool, hovered=None, seeking=False)
 
