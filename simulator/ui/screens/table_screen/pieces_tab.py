@@ -26,6 +26,13 @@ from simulator.ui.tools.select import Select
 _STEPS = {pygame.K_UP: "row_back", pygame.K_DOWN: "row", pygame.K_TAB: "next"}
 """Keys that go on working while the search is typed into, and their commands."""
 
+_PASSED = (
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    *range(pygame.K_F1, pygame.K_F12 + 1),
+)
+"""Keys that keep their commands while the search is typed into; others do nothing."""
+
 
 def palette(call: Call) -> ViewState:
     """Open the Pieces tab, or go back to the card."""
@@ -100,7 +107,7 @@ def typed(scene: Scene, event: pygame.event.Event, held: frozenset[str]) -> View
     words = typed_into(state.sought, event)
     if words != state.sought:
         return replace(state, sought=words, scroll=0, link=None)
-    return state if event.dict.get("unicode") or event.key == pygame.K_BACKSPACE else None
+    return None if event.key in _PASSED else state
 
 
 def draw_stock_card(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
