@@ -61,7 +61,12 @@ def is_save(path: Path) -> bool:
             first = file.read(len(_BEGINNING))
     except (OSError, ValueError):
         return False
-    return bool(first) and _BEGINNING.startswith(first)
+    return begins_save(first)
+
+
+def begins_save(first: bytes) -> bool:
+    """Are these the first bytes of a save? A file may be shorter than its first key."""
+    return bool(first) and _BEGINNING.startswith(first[: len(_BEGINNING)])
 
 
 def _read(file: BinaryIO, path: Path) -> SaveText:

@@ -89,3 +89,17 @@ def test_the_list_of_files_goes_by_content_too(save: bytes, home: Path) -> None:
         assert isinstance(starter.top, TableScreen)
         starter.top.close()
         close_window()
+
+
+def test_a_file_of_another_kind_is_no_table_by_a_word_inside_it(home: Path) -> None:
+    tables = home / "tables"
+    tables.mkdir()
+    (tables / "notes.txt").write_text("To do:\n    tables: paint both\n")
+    (tables / "own.json").write_text('{\n  "system": "billion_suns"\n}')
+    (tables / "huge.bin").write_bytes(b"system: x\n" + bytes(20_000_000))
+    starter = Starter()
+    starter.key(pygame.K_o)
+    starter.click_words("Your tables")
+    assert "own.json" in starter.words()
+    assert not {"notes.txt", "huge.bin"} & set(starter.words())
+    close_window()

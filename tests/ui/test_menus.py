@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 import pygame
 import pytest
 
-from simulator.kernel.piece import OnTable
+from simulator.kernel.piece import Aside, OnTable
 from simulator.ui.input.keys import CAPTIONS, GROUPS, KEYS
 from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.popup import PopupScreen
@@ -287,6 +287,32 @@ def test_the_menu_of_the_selection_opens_by_a_key(player: Player) -> None:
     player.key(pygame.K_TAB)
     player.call("context")
     assert any(words.endswith(f"· {player.view_state.lead}") for words in on_menu(player))
+
+
+def test_the_menu_by_a_key_is_of_the_selected_piece_when_it_is_out_of_view(
+    player: Player,
+) -> None:
+    player.click_on("cyan-1/1")
+    corner = player.pixel("A", 31, 35)
+    player.move(corner)
+    player.wheel(12)
+    assert not player.lens("A").holds(player.piece_pixel("cyan-1/1"))
+    player.call("context")
+    shown = on_menu(player)
+    assert any(words.endswith("· cyan-1/1") for words in shown)
+    pick(player, "Remove")
+    assert player.state.pieces["cyan-1/1"].place == Aside("removed")
+
+
+def test_the_menu_says_how_many_pieces_it_acts_on(player: Player) -> None:
+    player.click_on("cyan-1/1")
+    player.call("mates")
+    shown = right(player, player.piece_pixel("cyan-1/2"))
+    assert {"All 3 selected", "Remove 3 pieces", "Copy 3 pieces"} <= set(shown)
+    player.leave()
+    shown = right(player, player.piece_pixel("amber-2/1"))
+    assert {"Remove", "Copy"} <= set(shown)
+    assert not any("3" in words and "pieces" in words for words in shown)
 
 
 @pytest.mark.parametrize("percent", [100, 150])

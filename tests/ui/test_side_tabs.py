@@ -180,3 +180,19 @@ def test_the_search_takes_keys_only_while_it_is_used(player: Player) -> None:
     player.click(player.pixel("A", 2, 2))
     player.key(pygame.K_a, "a")
     assert not player.view_state.arcs
+
+
+def test_no_key_without_a_letter_touches_the_ships_while_the_search_is_used(
+    player: Player,
+) -> None:
+    player.click_on("cyan-1/1")
+    before, lead = player.state, player.view_state.lead
+    player.call("find")
+    player.type("x")
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_DELETE):
+        player.key(key)
+    assert player.state == before
+    assert player.view_state.lead == lead
+    assert player.view_state.seeking
+    player.key(pygame.K_F1)
+    assert len(player.app.screens) == 2

@@ -16,7 +16,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.listing import ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Screen, Signal
-from simulator.ui.state.file_library import can_be_opened, holds_save
+from simulator.ui.state.file_library import FileKind, kind_listed
 from simulator.ui.window.launch import opened
 
 _MOST = 5000
@@ -106,13 +106,13 @@ class FilesScreen(Screen):
         """List a folder: the way up, its folders, its files."""
         self._folder, self._trouble = folder, ""
         folders: list[Path] = []
-        files: list[Path] = []
+        files: list[tuple[Path, FileKind]] = []
         try:
             for path in sorted(folder.iterdir(), key=lambda p: natural(p.name))[:_MOST]:
                 if path.is_dir() and not path.name.startswith("."):
                     folders.append(path)
-                elif can_be_opened(path):
-                    files.append(path)
+                elif kind := kind_listed(path):
+                    files.append((path, kind))
         except OSError as error:
             self._trouble = f"This folder cannot be read ({error.strerror})."
             if isinstance(error, FileNotFoundError):
@@ -120,10 +120,10 @@ class FilesScreen(Screen):
         if folder.name.lower() == "saves":
             files.reverse()
         up = [folder.parent] if folder.parent != folder else []
-        self._entries = (*up, *folders, *files)
+        self._entries = (*up, *folders, *(path for path, _ in files))
         rows = [ListRow("..", "folder above", ink=LABEL) for _ in up]
         rows += [ListRow(path.name, "folder", ink=CYAN) for path in folders]
-        rows += [_file_row(path) for path in files]
+        rows += [_file_row(path, kind) for path, kind in files]
         found = listing(rows, len(up) if len(rows) > len(up) else 0)
         self._browser = self._browser.put(_RIGHT, found)
 
@@ -148,9 +148,9 @@ def _shipped(words: str, folder: str) -> list[tuple[str, Path]]:
     ]
 
 
-def _file_row(path: Path) -> ListRow:
+def _file_row(path: Path, listed: FileKind) -> ListRow:
     """A file with what it is and when it changed."""
-    kind = "saved game" if holds_save(path) else "table file"
+    kind = "saved game" if listed == "save" else "table file"
     try:
         when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
     except (OSError, OverflowError, ValueError):

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
+from stat import S_ISREG
+from typing import Literal, TypeAlias
 
 from simulator import paths
 from simulator.kernel.natural_order import natural
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario import TableFaults, blank, load
-from simulator.session.reading import SaveText, is_save, read_save
+from simulator.session.reading import SaveText, begins_save, read_save
 
 SUFFIX = ".jumpshock"
 """How the name of a save ends."""
@@ -22,11 +24,22 @@ TABLE_SUFFIXES = (".yaml", ".yml")
 
 _FIRST = "first_contact"
 
-_TABLE_KEY = re.compile(rb'^[\s{]*"?(system|seats|tables)"?\s*:', re.MULTILINE)
-"""One of the keys that every table file has, as it is written in YAML or JSON."""
+_TABLE_KEY = re.compile(
+    rb'^(?:"?|[ \t]+"|[ \t]*\{\s*"?)(?:system|seats|tables)"?[ \t]*:', re.MULTILINE
+)
+"""One of the keys that every table file has, as it is written in YAML or JSON.
+
+In YAML it begins its line; only in JSON, where it has quotation marks, it is indented.
+"""
 
 _GLANCE = 4096
 """Bytes from the beginning of a file that show what it is."""
+
+_LARGEST = 16_000_000
+"""Bytes of the largest file that is looked into when its name does not say what it is."""
+
+FileKind: TypeAlias = Literal["save", "table", ""]
+"""What a file is; empty if it is neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +103,35 @@ def holds_save(path: Path) -> bool:
     >>> holds_save(Path("nowhere.jumpshock")), holds_save(Path("nowhere.yaml"))
     (True, False)
     """
-    return is_save(path) or (path.suffix.lower() == SUFFIX and not _holds_table(path))
+    return _kind(path, _beginning(path)) == "save"
 
 
-def can_be_opened(path: Path) -> bool:
-    """Is this worth listing: a name of a table file or a save, or the content of one?"""
+def kind_listed(path: Path) -> FileKind:
+    """What a file of a folder is listed as; a large file only if its name says what it is."""
     named = path.suffix.lower() in (SUFFIX, *TABLE_SUFFIXES)
-    return named or is_save(path) or _holds_table(path)
+    return _kind(path, _beginning(path, None if named else _LARGEST))
 
 
-def _holds_table(path: Path) -> bool:
-    """Does the file begin as table files do? False if it cannot be read."""
+def _kind(path: Path, first: bytes) -> FileKind:
+    """What a file that begins with these bytes is; the name counts if they say nothing."""
+    if begins_save(first):
+        return "save"
+    suffix = path.suffix.lower()
+    if suffix in TABLE_SUFFIXES or _TABLE_KEY.search(first):
+        return "table"
+    return "save" if suffix == SUFFIX else ""
+
+
+def _beginning(path: Path, largest: int | None = None) -> bytes:
+    """The first bytes of a file; none if it is no plain file, too large, or cannot be read."""
     try:
-        if not path.is_file():
-            return False
+        stat = path.stat()
+        if not S_ISREG(stat.st_mode) or (largest is not None and stat.st_size > largest):
+            return b""
         with path.open("rb") as file:
-            return bool(_TABLE_KEY.search(file.read(_GLANCE)))
+            return file.read(_GLANCE)
     except (OSError, ValueError):
-        return False
+        return b""
 
 
 def new_save(title: str) -> Path:

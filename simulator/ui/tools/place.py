@@ -66,7 +66,7 @@ class PlaceTool:
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
         """Place them; with Shift more of them follow."""
-        there = self._over(touch)
+        there = replace(self._over(touch), pulled=False)
         pieces = there.pieces(view)
         chosen = selection if touch.add else tuple(piece.id for piece in pieces)
         after = there if touch.add else self.rest

@@ -35,6 +35,19 @@ WHEEL = 1.18
 SLACK = 4
 """Pixels at 100 % that the pointer may move before a press becomes a drag."""
 
+PULLED = "pulled"
+"""The last word of a command that was called by a press on a row, which may become a drag."""
+
+_DRAGS = (Carry, Held, Pivot, Sweep, AimClick)
+"""Tools that are active only while the left button is down."""
+
+
+def dragging(state: ViewState) -> bool:
+    """Is the left button down for a drag of a tool, of a ghost, or out of the side panel?"""
+    tool = state.tool
+    pulled = isinstance(tool, PlaceTool) and tool.pulled
+    return isinstance(tool, _DRAGS) or pulled or state.grab is not None
+
 
 def pressed(
     context: TableContext, state: ViewState, button: int, now: InputState
@@ -45,8 +58,8 @@ def pressed(
     if button == 2 or (button == 1 and "space" in now.held):
         return replace(state, panning=slot.table if slot else None)
     if button != 1:
-        free = not (state.grab or isinstance(state.tool, Carry | Held | Pivot | Sweep))
-        return f"context {pixel[0]} {pixel[1]}" if button == 3 and free else state
+        free = button == 3 and not dragging(state)
+        return f"context {pixel[0]} {pixel[1]}" if free else state
     command = stage.button_at(pixel)
     if command or slot is None:
         return command or _pressed_side(context, state, stage, pixel)
@@ -71,7 +84,9 @@ def _pressed_side(
     """A press into the side panel: what its row selects, or the command it calls."""
     block = side_block(context, state, stage, pixel)
     if block and block.command:
-        return block.command
+        # The button is down, so a new piece is pulled along until it comes up.
+        taken = block.command.startswith("take ")
+        return f"{block.command} {PULLED}" if taken else block.command
     return selecting(state, (block.piece,)) if block and block.piece else state
 
 
@@ -140,12 +155,14 @@ def released(context: TableContext, state: ViewState, button: int, now: InputSta
         return plan_gestures.clicked(context, state)
     if state.panning:
         return replace(state, panning=None)
+    if button != 1:
+        return state
     if state.lifted:
         return _let_fall(context, state, now)
     tool = state.tool
     if isinstance(tool, PlaceTool) and tool.pulled:
         return _let_go(context, state, tool, now)
-    if button != 1 or not state.over:
+    if not state.over:
         return state
     touch = touched(context, state, context.stage(state), state.over, now)
     return followed(context, state, state.tool.release(state.view, touch))
@@ -210,9 +227,9 @@ def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
 
 def dropped(state: ViewState) -> ViewState:
     """Cancel the drag: the window gets no event when the button is released elsewhere."""
-    dragging = isinstance(state.tool, Carry | Held | Pivot | Sweep | AimClick)
-    state = plan_gestures.let_go(state) if state.grab else state
-    tool = Select() if dragging else state.tool
+    if state.grab:
+        state = plan_gestures.let_go(state)
+    tool = Select() if dragging(state) else state.tool
     return replace(state, tool=tool, panning=None, lifted=None)
 
 

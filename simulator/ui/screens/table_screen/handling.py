@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import ceil
 
 from simulator.kernel.action import Action
-from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.play.seating import waits_for_agent
@@ -60,13 +58,7 @@ def _delete(call: Call) -> ViewState:
 def _copy(call: Call) -> ViewState:
     """Set a copy beside the selection, where it touches nothing, and select that."""
     refusal, state, client = None, call.state, call.context.client
-    scene, lenses = call.context.scene(state), call.context.stage(state).lenses
-
-    def reach(piece: Piece) -> int:
-        lens = lenses.get(piece.place.table) if isinstance(piece.place, OnTable) else None
-        return ceil(scene.grip(lens, piece) / lens.scale) if lens else 0
-
-    for action in copies(state.view, state.selection, client.ruleset.UNIT.cell, reach):
+    for action in copies(state.view, state.selection, client.ruleset.UNIT.cell):
         no = client.rules_cache.refusal(state.view, action, client.seat)
         if no is None:
             copied = submitted(call.context, replace(state, tool=Select()), action)

@@ -14,7 +14,7 @@ from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.table_screen.barring import barred
 from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.frame import captioned, switched_on
-from simulator.ui.screens.table_screen.gestures import side_block, touched
+from simulator.ui.screens.table_screen.gestures import dropped, side_block, touched
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState, same_group
 from simulator.ui.table.layout import Slot
@@ -29,35 +29,47 @@ _ALL = Entry("menu", "All commands", told="Every command, in groups.")
 def menu(call: Call) -> Signal:
     """Open the menu of all commands below its button."""
     left, top, _, high = call.context.stage(call.state).menu
-    _off_buttons(call)
+    _let_go(call)
     return Push(PopupScreen(_all_of(call.context, call.state), (left, top + high), tabbed=True))
 
 
 def context(call: Call) -> Signal:
     """Open the menu of what is at a pixel; without one, of what is pointed at or selected."""
-    at = _pixel(call)
-    _off_buttons(call)
-    sections = _sections_at(call.context, call.state, at)
+    _let_go(call)
+    if call.about:
+        at = int(call.about[0]), int(call.about[1])
+        sections = _sections_at(call.context, call.state, at)
+    else:
+        at, sections = _by_key(call.context, call.state)
     if not sections:
         return Push(PopupScreen(_all_of(call.context, call.state), at, tabbed=True))
     return Push(PopupScreen(sections, at))
 
 
-def _off_buttons(call: Call) -> None:
-    """The pointer is on the menu from now on, so the tip of a button goes."""
-    call.screen.state = replace(call.state, button=None)
+def _let_go(call: Call) -> None:
+    """The pointer is on the menu from now on: a drag is cancelled, the tip of a button goes."""
+    call.screen.state = replace(dropped(call.state), button=None)
 
 
-def _pixel(call: Call) -> tuple[int, int]:
-    if call.about:
-        return int(call.about[0]), int(call.about[1])
-    state, stage = call.state, call.context.stage(call.state)
-    place = standing(state.view, state.hovered or state.lead)
-    if place and place.table in stage.lenses:
-        x, y = stage.lenses[place.table].pixel(place.pose.at)
-        return round(x), round(y)
+def _by_key(where: TableContext, state: ViewState) -> tuple[tuple[int, int], tuple[Section, ...]]:
+    """What belongs to the piece pointed at or selected, else to the first table, and where.
+
+    A piece outside the view of its table has its menu in the middle of the first table.
+    """
+    stage, name = where.stage(state), state.hovered or state.lead
     x, y, width, high = stage.layout.slots[0].view
-    return x + width // 2, y + high // 2
+    at, place = (x + width // 2, y + high // 2), standing(state.view, name)
+    if name is None or place is None or place.table not in stage.lenses:
+        return at, _sections_at(where, state, at)
+    lens = stage.lenses[place.table]
+    pixel = lens.pixel(place.pose.at)
+    if lens.holds(pixel):
+        at = round(pixel[0]), round(pixel[1])
+    if not isinstance(state.tool, Select):
+        return at, _sections_at(where, state, at)
+    slot = next(slot for slot in stage.layout.slots if slot.table == place.table)
+    touch = Touch(place.table, place.pose.at, name, 0)
+    return at, (*_on_piece(where, state, touch, name), _whole(where, state, slot))
 
 
 def _all_of(where: TableContext, state: ViewState) -> tuple[Section, ...]:
@@ -126,14 +138,14 @@ def _entries(where: TableContext, state: ViewState, *names: str) -> tuple[Entry,
 def _sections_at(where: TableContext, state: ViewState, at: tuple[int, int]) -> tuple[Section, ...]:
     """What belongs to a pixel, empty where only the menu of all commands does."""
     stage = where.stage(state)
-    layout, general = stage.layout, _entries(where, state, "undo", "redo")
+    layout = stage.layout
     if at[0] >= layout.side[0] and at[1] >= layout.side[1]:
         return _in_panel(where, state, at)
     if at[1] < layout.side[1] or at[0] < layout.rail[2] or at[1] >= layout.prompt[1]:
         return ()
     slot = stage.slot_at(at)
     of_tool = _of_tool(where, state)
-    whole = Section("", (*_views(where, state, slot), *general, _ALL))
+    whole = _whole(where, state, slot)
     if slot is None:
         own = ("palette", "setup") if state.free else ("setup",)
         return (*of_tool, Section("", _entries(where, state, *own)), whole)
@@ -141,6 +153,12 @@ def _sections_at(where: TableContext, state: ViewState, at: tuple[int, int]) -> 
     if touch.under and isinstance(state.tool, Select):
         return (*_on_piece(where, state, touch, touch.under), whole)
     return (*of_tool, _on_mat(where, state, touch), whole)
+
+
+def _whole(where: TableContext, state: ViewState, slot: Slot | None) -> Section:
+    """What every menu of the tables ends with."""
+    general = _entries(where, state, "undo", "redo")
+    return Section("", (*_views(where, state, slot), *general, _ALL))
 
 
 def _of_tool(where: TableContext, state: ViewState) -> tuple[Section, ...]:
@@ -202,8 +220,21 @@ def _on_piece(
     marks = _marks(where, state, piece)
     turns = ("left", "right") if shows_heading(scene, state.view.pieces[piece]) else ()
     names = (*turns, "copy", "delete", *marks)
-    deeds = tuple(_entry(where, state, f"with {piece} {name}") for name in names)
-    return Section(heading, tuple(entries)), Section("", deeds)
+    deeds = tuple(
+        _entry(where, state, f"with {piece} {name}", _counted(where, state, piece, name))
+        for name in names
+    )
+    count = len(state.selection)
+    title = f"All {count} selected" if piece in state.selection and count > 1 else ""
+    return Section(heading, tuple(entries)), Section(title, deeds)
+
+
+def _counted(where: TableContext, state: ViewState, piece: str, name: str) -> str:
+    """The words of a command that acts on more than this piece; empty if they are the usual."""
+    count = len(state.selection)
+    if name not in ("copy", "delete") or piece not in state.selection or count < 2:
+        return ""
+    return f"{captioned(where.client.ruleset, name)} {count} pieces"
 
 
 def _marks(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:

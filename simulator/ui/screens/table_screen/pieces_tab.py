@@ -12,6 +12,7 @@ from simulator.ui.panels.page import typed_into
 from simulator.ui.panels.pieces import draw_stock, matching, owner_of, stock_blocks, stock_width
 from simulator.ui.panels.side import placed
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
+from simulator.ui.screens.table_screen.gestures import PULLED
 from simulator.ui.screens.table_screen.sidebar import gate_of, side_page
 from simulator.ui.state.view_state import NOBODY, ViewState, listing, selecting, turning_to
 from simulator.ui.systems.looks import Stock
@@ -26,6 +27,13 @@ NO_PIECES = "New pieces can be placed with the free hand only."
 
 _STEPS = {pygame.K_UP: "row_back", pygame.K_DOWN: "row", pygame.K_TAB: "next"}
 """Keys that go on working while the search is typed into, and their commands."""
+
+_PASSED = (
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    *range(pygame.K_F1, pygame.K_F12 + 1),
+)
+"""Keys that keep their commands while the search is typed into; others do nothing."""
 
 
 def palette(call: Call) -> ViewState:
@@ -53,7 +61,7 @@ def payable(call: Call) -> ViewState:
 
 
 def take(call: Call) -> ViewState:
-    """Take a new piece of that kind into the hand; a press that is held pulls it along."""
+    """Take a new piece of that kind into the hand; a press on its row pulls it along."""
     context, state = call.context, call.state
     scene = context.scene(state)
     stock = _stock(scene, call.about[0])
@@ -70,7 +78,7 @@ def take(call: Call) -> ViewState:
             Select(),
             source=gate_of(scene),
             cell=context.client.ruleset.UNIT.cell,
-            pulled=True,
+            pulled=PULLED in call.about[1:],
         )
     return replace(selecting(state, ()), tool=tool, hovered=None, seeking=False)
 
@@ -112,7 +120,7 @@ def typed(scene: Scene, event: pygame.event.Event, held: frozenset[str]) -> View
     words = typed_into(state.sought, event)
     if words != state.sought:
         return replace(state, sought=words, scroll=0, link=None)
-    return state if event.dict.get("unicode") or event.key == pygame.K_BACKSPACE else None
+    return None if event.key in _PASSED else state
 
 
 def _entered(scene: Scene) -> ViewState | str:
