@@ -254,7 +254,7 @@ def test_keys_go_back_to_what_they_were(player: Player) -> None:
         '{"scale": 1e99}',
         '{"scale": 5, "palette": "none", "full": 1, "keys": 7}',
         '{"scale": true, "keys": {"arcs": 3, "nothing": "k", "rings": "no such key"}}',
-        '{"keys": {"arcs": "m", "close": "left shift", "undo": "5", "why": ""}}',
+        '{"keys": {"arcs": "escape", "close": "left shift", "undo": "5", "why": ""}}',
         "[" * 60_000,
         '{"scale": "\\ud800"}',
     ],
@@ -290,6 +290,28 @@ def test_two_commands_may_change_places() -> None:
     pygame.display.init()
     keymap = Settings(keys=(("arcs", "r"), ("rings", "a"))).keymap
     assert (keymap.cap_of("arcs"), keymap.cap_of("rings")) == ("R", "A")
+
+
+def test_a_key_of_ones_own_wins_over_a_usual_one_which_calls_nothing_then() -> None:
+    pygame.display.init()
+    keymap = Settings(keys=(("arcs", "f6"), ("log", "f9"), ("rings", "f9"))).keymap
+    assert (keymap.cap_of("arcs"), keymap.cap_of("context")) == ("F6", "")
+    assert (keymap.cap_of("log"), keymap.cap_of("menu"), keymap.cap_of("rings")) == ("F9", "", "R")
+    assert [key.command for key in keymap.keys if keymap.taken(key)] == []
+
+
+def test_a_command_without_a_key_is_called_by_none() -> None:
+    pygame.display.init()
+    keymap = Settings(keys=(("arcs", "f6"), ("log", "ctrl f"))).keymap
+
+    def called(key: int, *held: str) -> str | None:
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)
+        return keymap.command_of(event, frozenset(held))
+
+    assert called(pygame.K_INSERT) is None
+    assert called(pygame.K_l) is None
+    assert called(pygame.K_F6) == "arcs"
+    assert called(pygame.K_f, "ctrl") == "log"
 
 
 def test_every_usual_key_is_its_own() -> None:

@@ -10,8 +10,8 @@ import pygame
 class Key:
     """A command and the keys that call it.
 
-    `cap` is what stands on the key, `help` what it does. Signs and digits are also matched by the
-    character typed, since not every keyboard layout has a key for them.
+    `cap` is what stands on the key, empty for none; `help` is what it does. Signs and digits are
+    also matched by the character typed, since not every keyboard layout has a key for them.
     """
 
     command: str
@@ -246,6 +246,9 @@ MODIFIERS = (
 _FIXED = (*MODIFIERS, pygame.K_SPACE)
 """No command can use one of these: holding the space bar drags the view."""
 
+_KEPT = ("close", "done")
+"""Commands that keep their keys whatever the player chooses for others."""
+
 _SHORT = {"Escape": "Esc", "Delete": "Del", "Return": "Enter"}
 
 
@@ -259,7 +262,8 @@ class KeyMap:
         """The command a pressed key calls, None for none; `focus 2` for the key 2."""
         typed: str = event.dict.get("unicode", "")
         for key in self.keys:
-            hit = event.key == key.code or (typed == key.cap and not typed.isalpha())
+            sign = typed and typed == key.cap and not typed.isalpha()
+            hit = event.key == key.code or sign
             if hit and key.ctrl == ("ctrl" in held) and "alt" not in held:
                 return key.command
         if "ctrl" in held:
@@ -320,7 +324,8 @@ def rekeyed(key: Key, text: str) -> Key | None:
 def remapped(pairs: Iterable[tuple[str, str]]) -> KeyMap:
     """The keys with some commands on keys chosen by the player.
 
-    A pair that names no command or no key, or a key that is taken, changes nothing.
+    A command whose usual key is chosen for another one has no key. A pair that names no command
+    or no key, or a key of an earlier pair, Esc or Enter, changes nothing.
     """
     keys = {key.command: key for key in KEYS}
     wanted = {}
@@ -328,18 +333,22 @@ def remapped(pairs: Iterable[tuple[str, str]]) -> KeyMap:
         new = rekeyed(keys[command], text) if command in keys else None
         if new:
             wanted[command] = new
-    # Two commands may swap keys, so conflicts are only known after all have moved.
-    whole = KeyMap(tuple(wanted.get(key.command, key) for key in KEYS))
-    clashing = any(whole.taken(key) for key in wanted.values())
-    if not clashing:
-        return whole
-    sound = KeyMap()
+    chosen = {
+        key.command: key for key in KEYS if key.command in _KEPT and key.command not in wanted
+    }
     for command, key in wanted.items():
-        if not sound.taken(key):
-            sound = KeyMap(tuple(key if k.command == command else k for k in sound.keys))
-    return sound
+        if not any(_alike(key, other) for other in chosen.values()):
+            chosen[command] = key
+    return KeyMap(tuple(chosen.get(key.command, _unless(key, chosen.values())) for key in KEYS))
+
+
+def _unless(key: Key, taken: Iterable[Key]) -> Key:
+    """The key, or the command without one if it is among those taken."""
+    return replace(key, cap="", code=None) if any(_alike(key, other) for other in taken) else key
 
 
 def _alike(a: Key, b: Key) -> bool:
+    if not (a.cap and b.cap):
+        return False  # a command without a key
     same = a.cap == b.cap if a.code is None or b.code is None else a.code == b.code
     return same and a.ctrl == b.ctrl

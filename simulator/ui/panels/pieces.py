@@ -154,7 +154,8 @@ def _search(letters: Lettering, width: int, state: ViewState) -> Block:
     """The search field; a click puts the cursor into it."""
     k = letters.k
     high = round(36 * k)
-    hint = f"Search ({state.keys.cap_of('find')})"
+    cap = state.keys.cap_of("find")
+    hint = f"Search ({cap})" if cap else "Search"
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         box = (x, y, width, high)

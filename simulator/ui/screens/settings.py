@@ -183,7 +183,7 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[ListRow]:
     return [
         ListRow(
             help_of(key),
-            "press a key" if key.command == awaits else key.cap,
+            "press a key" if key.command == awaits else key.cap or "no key",
             ink=CYAN if key.command in own else TEXT,
             short=re.split(r"[:;,?]| \(", help_of(key))[0],
         )

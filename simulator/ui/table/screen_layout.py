@@ -204,8 +204,8 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     if not state.view.pieces:
         caps = state.keys.cap_of
         return (
-            f"Nothing is here yet: {caps('palette')} places a piece.",
-            f"{caps('setup')} sets the size and number of tables.",
+            f"Nothing is here yet: {caps('palette') or 'the Pieces tab'} places a piece.",
+            f"{caps('setup') or 'Set-up'} sets the size and number of tables.",
         )
     return (
         "Click a ship to see its arcs, drag it to move it.",

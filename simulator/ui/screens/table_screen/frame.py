@@ -94,7 +94,7 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
 def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str) -> list[Line]:
     """The caption and key of a command, what it does, and why it cannot be called."""
     cap = cap_for(canvas.kit.keys, command)
-    lines = calm(f"{captioned(context.client.ruleset, command)}   {cap}")
+    lines = calm(f"{captioned(context.client.ruleset, command)}   {cap}".rstrip())
     why = barred(context, state, command)
     if why:
         return [*lines, (why, SHOCK)]
