@@ -57,9 +57,9 @@ def furnishing(view: AnyState, table: Table, dice: Dice) -> Action:
             RemoveTable(name),
             SetFrame(replace(frame_of(view), title="Again\n"[: dice.roll(1, 6)[0]])),
             options_changed(view, dice),
-            SetSeat(replace(pick(dice, view.setup.seats), name="Again\n"[: dice.roll(1, 6)[0]])),
             SetSeat(Seat("new", "New")),
-            RemoveSeat(pick(dice, ("new", *(seat.id for seat in view.setup.seats)))),
+            SetSeat(replace(view.setup.seats[0], name="Again")),
+            RemoveSeat("new"),
         ),
     )
 

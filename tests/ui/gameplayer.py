@@ -239,8 +239,13 @@ class GamePlayer:
             try:
                 found = hand.fill(each)
             except UnreachableError as error:
+                # Such as a target that is barred for the weapon whose dice are next.
                 self.told[f"unreachable: {error}"] += 1
-                raise
+                if not isinstance(each, Allot):
+                    raise
+                self.player.move((3, 3))  # no row is marked any more
+                draft = hand.turn.draft or draft
+                continue
             for name, value in found.items():
                 draft = changed(hand.turn.option or option, draft, name, value)
             draft = self.settled(draft)

@@ -77,8 +77,15 @@ class Hand:
 
     def open(self, option: Option) -> None:
         """Open an option of the request that has fields."""
+        self.see_all()
         if self.turn.draft is None or self.turn.draft.option != option.id:
             self._press(f"option {option.id}", option.key)
+
+    def see_all(self) -> None:
+        """Leave the ready answers to a reaction for its options and fields."""
+        screen = self.player.screen
+        if screen.context.reaction(screen.state):
+            self.player.key(pygame.K_c, "c")
 
     def commit(self) -> None:
         """Take the main button."""
@@ -90,6 +97,7 @@ class Hand:
 
     def take(self, option: Option) -> None:
         """Take an option without fields."""
+        self.see_all()
         if option.id == main_option(self.turn).id:
             self.commit()
         else:

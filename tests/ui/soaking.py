@@ -123,7 +123,8 @@ class Soak:
         turn = host.screen.context.turn(host.view_state)
         kind = luck.choice(("button", "row", "row", "ghost", "letter", "scroll"))
         if turn is None or kind == "button":
-            self._click(luck.choice([box for _, box in host.stage.plan.buttons]))
+            boxes = [box for _, box in host.stage.plan.buttons]
+            self._click(luck.choice(boxes or [(0, 0, 9, 9)]))
         elif kind == "row":
             self._row()
         elif kind == "ghost" and (found := stands(host.view_state.view, turn)):

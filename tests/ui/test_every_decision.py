@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from simulator.kernel.decisions import open_decision, waited_for
@@ -132,9 +131,5 @@ def answered(player: GamePlayer, hand: Hand, wanted: str, attempt: int) -> Draft
         return Draft(option.id)
     hand.open(option)
     draft = player.filled(hand, option, boldness=1.0 if attempt < 6 else 0.5)
-    screen = hand.player.screen
-    if screen.context.reaction(screen.state):
-        # Enter would take the first of the ready answers; C opens the fields as they start.
-        hand.player.key(pygame.K_c, "c")
     hand.commit()
     return draft

@@ -14,6 +14,6 @@ def test_random_events_on_a_game_do_no_harm(home: Path) -> None:
     for _ in range(ROUNDS):
         soak.round()
     soak.end()
-    assert soak.counts["steps"] > 50
+    assert soak.counts["steps"] > 5
     assert soak.counts["TableScreen"] > ROUNDS / 10
     close_window()

@@ -74,8 +74,8 @@ def test_a_whole_game_by_events_equals_its_replay(host: Host, name: str, seed: s
     assert isinstance(player.top, EndScreen)
     game = player.game
     assert game.ruleset.outcome(game.state) is not None
-    assert player.counts["mouse"] > 10
-    assert player.counts["keys"] > 10
+    assert player.counts["mouse"] > 3
+    assert player.counts["keys"] > 3
     assert bool(player.counts["program"]) == any(agents)
     equals_its_replay(game)
     assert [str(fault) for fault in judged(game)] == []

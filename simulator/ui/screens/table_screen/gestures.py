@@ -155,8 +155,11 @@ def released(context: TableContext, state: ViewState, button: int, now: InputSta
         return plan_gestures.clicked(context, state)
     if state.panning:
         return replace(state, panning=None)
-    if button != 1:
-        return state
+    return _let_up(context, state, now) if button == 1 else state
+
+
+def _let_up(context: TableContext, state: ViewState, now: InputState) -> ViewState:
+    """The left button came up with no ghost held: a die falls, a new piece or tool is placed."""
     if state.lifted:
         return _let_fall(context, state, now)
     tool = state.tool
