@@ -129,7 +129,7 @@ PROMPTS = {
     "a ship selected": ("ask", "Point at another ship"),
     "measuring": ("measure", "Drag a line"),
     "an area": ("done", "Click the corners"),
-    "asking": ("question file", "Choose a question"),
+    "asking": ("question file", "Click the piece it is about"),
 }
 
 

@@ -7,8 +7,8 @@ when the game changes. A `Turn` joins it with the request and the preview of the
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
-from simulator.kernel.draft import Draft, changed, option_of, settled
-from simulator.kernel.request import Field, FieldValue, Option, Preview, Request
+from simulator.kernel.draft import Draft, changed, filled, option_of, picked, settled
+from simulator.kernel.request import Field, FieldValue, Option, Pick, Preview, Request
 from simulator.kernel.state import AnyState
 from simulator.ui.state.rules_cache import RulesCache
 
@@ -122,8 +122,21 @@ def _made(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> 
         if not main.asks or main.barred:
             return Turn(request, None, None)
         draft = Draft(main.id)
-    found, draft = settled(lambda one: rules.request(view, seat, one), draft)
+    found, whole = settled(lambda one: rules.request(view, seat, one), draft)
+    draft = _with_begun(found, whole, draft)
     return Turn(found or request, draft, rules.preview(view, seat, draft))
+
+
+def _with_begun(request: Request | None, whole: Draft, draft: Draft) -> Draft:
+    """The whole draft with the choices of lists of which too few are taken as yet."""
+    option = option_of(request, whole.option) if request else None
+    for each in option.fields if option else ():
+        taken = picked(draft, each.name)
+        if not isinstance(each, Pick) or not 0 < len(taken) < each.least:
+            continue
+        if set(taken) <= {choice.id for choice in each.among}:
+            whole = filled(whole, each.name, taken)
+    return whole
 
 
 def _items(draft: Draft | None) -> Hashable:
