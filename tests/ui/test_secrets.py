@@ -13,6 +13,7 @@ import pytest
 
 from simulator.ai import AgentChoice
 from simulator.kernel.decisions import AnswerSealed, waited_for
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Tally
 from simulator.kernel.roll import RolledDie
 from simulator.kernel.telling import Telling
@@ -218,11 +219,14 @@ def test_a_programs_sealed_answer_is_not_given_away(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_programs_reason_for_a_sealed_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def play_agent(client: Client, seat: str) -> Played:
-        reason = agents.choice_of_agent(client.game, seat)[0].reason
-        chair.play_agent(client, seat)
-        return Played(seat, reason)
+    """The caption of the window tells why the program did what it did."""
 
+    def play_agent(client: Client, seat: str) -> Played | Refusal:
+        told.append(agents.choice_of_agent(client.game, seat)[0].reason)
+        return chair.play_agent(client, seat)
+
+    told: list[str] = []
+    in_caption(monkeypatch, told)
     monkeypatch.setattr(flow, "play_agent", play_agent)
     one, other = (against_a_program(monkeypatch, each) for each in HELMS)
     assert one != other
