@@ -220,13 +220,13 @@ def test_a_programs_sealed_answer_is_not_given_away(monkeypatch: pytest.MonkeyPa
 
 def test_a_programs_reason_for_a_sealed_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """The caption of the window tells why the program did what it did."""
+    reasons: list[str] = []
 
     def play_agent(client: Client, seat: str) -> Played | Refusal:
-        told.append(agents.choice_of_agent(client.game, seat)[0].reason)
+        reasons.append(agents.choice_of_agent(client.game, seat)[0].reason)
         return chair.play_agent(client, seat)
 
-    told: list[str] = []
-    in_caption(monkeypatch, told)
+    in_caption(monkeypatch, reasons)
     monkeypatch.setattr(flow, "play_agent", play_agent)
     one, other = (against_a_program(monkeypatch, each) for each in HELMS)
     assert one != other
