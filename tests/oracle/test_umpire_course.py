@@ -3,16 +3,21 @@
 Each planted error breaks one rule of a real game's save; the umpire has to name that rule.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from simulator.kernel.codec import canonical
+from simulator.kernel.sandbox import FreeHand
+from simulator.kernel.setup_changes import FURNISH
+from simulator.rules.billion_suns.model.ruling_choice import ChooseRuling
 from tests.games.matches import seated, shipped
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_games import broken, doctored, played, save_of, table
+from tests.oracle.umpire_judging import HAND
 from tests.oracle.umpire_save import Plain
 
 TABLES = sorted(name for name, setup in shipped().items() if setup.options.mode != "solo")
@@ -88,6 +93,12 @@ def test_honest_games_of_more_ceos_are_without_fault(seats: int, agents: Sequenc
 @pytest.mark.parametrize("name", ["carrier_war", "lifeline", "three_fronts"])
 def test_the_free_hand_is_no_fault(name: str) -> None:
     assert broken(played(table(name, rounds=2), "11", meddled=5)) == []
+
+
+def test_the_umpire_knows_every_action_of_the_free_hand() -> None:
+    """A new one would else be judged as a seat's move."""
+    ours = (*get_args(FreeHand), *FURNISH, ChooseRuling)
+    assert {re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower() for kind in ours} == HAND
 
 
 def test_a_second_command_phase_is_caught() -> None:

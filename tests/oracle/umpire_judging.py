@@ -16,6 +16,8 @@ HAND = frozenset(
         "set_frame",
         "set_table",
         "remove_table",
+        "set_seat",
+        "remove_seat",
     }
 )
 """The actions of the free hand, which may do anything at any time."""
