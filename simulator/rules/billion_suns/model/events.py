@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from simulator.kernel.event import Event
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contract_state import ContractState
+from simulator.rules.billion_suns.model.contractors import ContractorEvent
 from simulator.rules.billion_suns.model.stages import Blast, OrderKind, Stage
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.save_tags import saved_as
@@ -349,5 +350,6 @@ GameEvent: TypeAlias = (
     | PointsScored
     | TokensGained
     | RoundCleared
+    | ContractorEvent
 )
 """The events of a game, beside the shared ones."""

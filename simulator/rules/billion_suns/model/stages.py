@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.lean import lean
+from simulator.rules.billion_suns.model.contractors import ContractorStage
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.save_tags import saved_as
@@ -381,6 +382,7 @@ Stage: TypeAlias = (
     | Inspection
     | EndPhase
     | SurfaceFight
+    | ContractorStage
 )
 """Everything a game can be in the middle of."""
 

@@ -25,7 +25,6 @@ def check(view: View, action: StartGame) -> Refusal | None:
         or _check_planetoids(view)
         or _check_zones(view)
         or _check_place(view, action)
-        or _check_solo(view)
     )
 
 
@@ -109,17 +108,6 @@ def _check_zones(view: View) -> Refusal | None:
             text = f"{each.id} cannot be set up on table {each.table}; put it on another."
             return Refusal("barred_by_zone", rule, text)
     return None
-
-
-def _check_solo(view: View) -> Refusal | None:
-    """A solo game needs what Independent Contractors do, which is not built yet."""
-    if view.setup.options.mode != "solo":
-        return None
-    text = (
-        "The solo rules, by which Independent Contractors arrive and act, are not built yet; "
-        "choose another mode, or move pieces freely."
-    )
-    return Refusal("no_solo_rules", "SOLO-1.10", text)
 
 
 def _check_place(view: View, action: StartGame) -> Refusal | None:

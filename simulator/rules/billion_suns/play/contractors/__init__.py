@@ -1,0 +1,1 @@
+"""Independent Contractors in a solo game: how they arrive and act (SOLO-1)."""

@@ -1,0 +1,1 @@
+"""What can be said beforehand of Independent Contractors: where they come, what they do."""
