@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from simulator.rules.billion_suns.model.campaign_figures import Margins
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.scaled import Scaled
@@ -190,7 +191,7 @@ class Figures:
 class Catalogue:
     """Everything of `tables/billion_suns` a game needs, and the rulings in force.
 
-    `contracts` are by mode (`core`, `warzone`) and court card.
+    `contracts` are by mode (`core`, `warzone`) and court card. `margins` are those of solo play.
     """
 
     classes: Mapping[str, ShipClass]
@@ -198,3 +199,4 @@ class Catalogue:
     figures: Figures
     rulings: Rulings
     contracts: Mapping[str, Mapping[str, Contract]]
+    margins: Margins | None = None
