@@ -114,7 +114,8 @@ class Figures:
     `bond_credits` (WZ-1.2). `object_spacing` less the scale keeps things apart at set-up, at least
     `object_spacing_least`, `object_edge` from edges, as far as some point of `object_grid` keeps it
     (ABS-11.2, 11.7). A lane begins one of `lane_parts` across (ABS-12.22); a planetoid to be
-    scanned is `scanned_planetoid` across at most (ABS-10.4).
+    scanned is `scanned_planetoid` across at most (ABS-10.4). Claims are jumped within `claim_range`
+    of an objective (SOLO-1.7); it is 0 in games saved before there was claim jump.
     """
 
     auxiliary_arc: int
@@ -173,6 +174,7 @@ class Figures:
     object_grid: int
     lane_parts: int
     scanned_planetoid: int
+    claim_range: int = 0
 
     @property
     def initiative_dice(self) -> tuple[int, ...]:
