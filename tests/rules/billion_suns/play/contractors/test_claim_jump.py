@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
-from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned
+from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned, StageTurned
 from simulator.rules.billion_suns.model.stages import EndPhase
 from simulator.rules.billion_suns.view.contractors.claims import Claim, claims
 from simulator.rules.billion_suns.view.lookup import View
@@ -55,9 +56,7 @@ def test_three_inches_are_within_and_a_thousandth_more_is_not() -> None:
     for own, theirs, jumped in ((7, 13, True), (6.999, 13.001, False)):
         view = solo(ROCK, force("ic-1", FRIGATE, (10, theirs)))
         assert [each.is_jumped for each in claims(view)] == [jumped]
-        view = solo(
-            ROCK, force("ic-1", FRIGATE, (10, 12)), force("cyan-1", FRIGATE, (10, own))
-        )
+        view = solo(ROCK, force("ic-1", FRIGATE, (10, 12)), force("cyan-1", FRIGATE, (10, own)))
         assert [each.is_jumped for each in claims(view)] == [not jumped]
 
 
@@ -189,7 +188,7 @@ def test_other_games_have_no_claim_jump() -> None:
     assert claims(view) == ()
     play = ended(view)
     assert play.found(ClaimJumped) == []
-    turned = [event.stage for event in play.events if type(event).__name__ == "StageTurned"]
+    turned = [event.stage for event in play.found(StageTurned)]
     assert not any(isinstance(each, EndPhase) and each.step == "claim" for each in turned)
 
 
@@ -202,3 +201,16 @@ def test_the_log_tells_where_by_how_much_and_which_card() -> None:
         " mass 2 against 1 of Cyan Corp; a 4 is discarded"
     )
     assert "SOLO-1.7" in row.rules
+
+
+@pytest.mark.rule("SOLO-1.7", "worked")
+def test_the_screen_is_told_of_every_contested_claim() -> None:
+    """The masses at each objective with contractors near it, and what this round would cost."""
+    near = force("ic-1", FRIGATE, (10, 12)), force("cyan-1", GUNSHIP, (10, 8))
+    view = solo(ROCK, thing("stone", "asteroid", (20, 20)), *near)
+    told = [each for each in ruleset.objectives(view) if each.rule == "SOLO-1.7"]
+    assert [(each.name, each.term) for each in told] == [
+        ("Asteroid Mining", "claim at Asteroid 1, by mass")
+    ]
+    assert told[0].standing == (("cyan", 1), ("ic", 2))
+    assert told[0].gives == (("ic", "1 claim"),)
