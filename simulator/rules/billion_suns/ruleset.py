@@ -1,5 +1,6 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
+from simulator.kernel.no_answers import outlook, story
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
@@ -29,6 +30,7 @@ from simulator.rules.billion_suns.play.playing import (
     unplayable,
     witness,
 )
+from simulator.rules.billion_suns.play.stage_machine import ceos as players
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
 from simulator.rules.billion_suns.questions.inquiries import inquire, inquired, inquiries
 from simulator.rules.billion_suns.questions.offers import judge, region
@@ -70,6 +72,8 @@ __all__ = [
     "odds",
     "option_fields",
     "outcome",
+    "outlook",
+    "players",
     "preview",
     "reach",
     "reaction",
@@ -80,6 +84,7 @@ __all__ = [
     "scored",
     "standings",
     "steps",
+    "story",
     "table_facts",
     "tallies",
     "tell",
