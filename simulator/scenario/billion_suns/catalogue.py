@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.data_files import (
     load_classes,
+    load_contractors,
     load_contracts,
     load_figures,
     load_objects,
@@ -45,10 +46,12 @@ def load_system(folder: FilePath) -> System:
         "figures": load_figures,
         "rulings": load_rulings,
         "contracts": lambda path: load_contracts(path, found["objects"]),
+        "contractors": lambda path: load_contractors(path, found["classes"]),
     }
+    needed = {"contracts": "objects", "contractors": "classes"}
     for name, load in loads.items():
-        if name == "contracts" and "objects" not in found:
-            continue  # every name in the contracts would be reported as unknown
+        if name in needed and needed[name] not in found:
+            continue  # every name in it would be reported as unknown
         try:
             found[name] = load(folder / f"{name}.yaml")
         except TableFaults as error:

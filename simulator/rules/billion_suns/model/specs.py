@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from simulator.rules.billion_suns.model.contractor_figures import ContractorFigures
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.scaled import Scaled
@@ -190,7 +191,8 @@ class Figures:
 class Catalogue:
     """Everything of `tables/billion_suns` a game needs, and the rulings in force.
 
-    `contracts` are by mode (`core`, `warzone`) and court card.
+    `contracts` are by mode (`core`, `warzone`) and court card. `contractors` is None in saves from
+    before solo games.
     """
 
     classes: Mapping[str, ShipClass]
@@ -198,3 +200,4 @@ class Catalogue:
     figures: Figures
     rulings: Rulings
     contracts: Mapping[str, Mapping[str, Contract]]
+    contractors: ContractorFigures | None = None
