@@ -135,5 +135,20 @@ class ObjectiveDrawn(Event):
     lots: tuple[str, ...] = ()
 
 
-ContractorEvent: TypeAlias = ArrivalChecked | ObjectiveDrawn
+@saved_as("claim_jumped")
+@dataclass(frozen=True, slots=True)
+class ClaimJumped(Event):
+    """Contractors jumped a claim, which costs the top card of the contract (SOLO-1.7).
+
+    `objectives` are the ids of what they outweigh the CEO round: one, or by the ruling `all_summed`
+    all of the contract. `contractors` and `ceo` are the summed masses there.
+    """
+
+    card: str
+    objectives: tuple[str, ...]
+    contractors: int
+    ceo: int
+
+
+ContractorEvent: TypeAlias = ArrivalChecked | ObjectiveDrawn | ClaimJumped
 """The events that only a solo game has."""

@@ -353,7 +353,7 @@ class Inspection:
 class EndPhase:
     """The End phase (ABS-11.5): `left` are pieces, or cards, whose turn in the step is to come."""
 
-    step: Literal["fly", "kraken", "fight", "score", "clear"]
+    step: Literal["fly", "kraken", "claim", "fight", "score", "clear"]
     left: tuple[str, ...] = ()
 
 

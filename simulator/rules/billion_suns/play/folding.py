@@ -8,7 +8,11 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contract_state import ContractState
-from simulator.rules.billion_suns.model.contractors import ArrivalChecked, ObjectiveDrawn
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecked,
+    ClaimJumped,
+    ObjectiveDrawn,
+)
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.stages import Activation, with_dice
 from simulator.rules.billion_suns.play.contracts.terms import ROUND_MARKS
@@ -258,5 +262,6 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     events.RoundCleared: _cleared,
     ArrivalChecked: _told,
     ObjectiveDrawn: _told,
+    ClaimJumped: _told,
 }
 """How each of the game's own events is folded."""
