@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
-from simulator.kernel.piece import Piece
+from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns.model.die import Die
 from simulator.save_tags import saved_as
 
@@ -66,11 +66,12 @@ class ContractorsComing:
 class Scatter:
     """A ship that would stand exactly where another does scatters from there (SOLO-1.4, 1.15).
 
-    `ship` is the piece with the place it scatters from: a new one, or one that has moved and is
-    still elsewhere. `dice` is the scatter die once it is rolled.
+    `ship` is as it would stand at `place`, from where it scatters: a new one, or one that has moved
+    and is still elsewhere. `dice` is the scatter die once it is rolled.
     """
 
     ship: Piece
+    place: OnTable
     dice: tuple[Die, ...] = ()
 
 

@@ -194,8 +194,8 @@ class Figures:
 class Catalogue:
     """Everything of `tables/billion_suns` a game needs, and the rulings in force.
 
-    `contracts` are by mode (`core`, `warzone`) and court card. `contractors` and `margins` are those
-    of solo play, None in saves from before it.
+    `contracts` are by mode (`core`, `warzone`) and court card. `contractors` and `margins` are
+    those of solo play, None in saves from before it.
     """
 
     classes: Mapping[str, ShipClass]

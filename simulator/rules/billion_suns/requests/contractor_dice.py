@@ -11,13 +11,11 @@ from simulator.rules.billion_suns.model.contractors import (
 )
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import arrival_line
+from simulator.rules.billion_suns.view.contractors.scattering import WAYS
 from simulator.rules.billion_suns.view.lookup import View
 
 ContractorDice: TypeAlias = ArrivalChecks | ContractorsComing | Scatter
 """Stages of contractors with a die on the table."""
-
-_WAYS = ("up", "up and right", "right", "down and right", "down", "down and left", "left")
-"""The directions of the scatter die from 1; the last face is up and left (SOLO-1.15)."""
 
 
 def result_of(holder: ContractorDice) -> int:
@@ -32,8 +30,7 @@ def told(view: View, holder: ContractorDice) -> str:
         return f"{phrases.kind_name(view, arrival_line(view, number).class_id)}s come by {number}"
     if isinstance(holder, ContractorsComing):
         return f"{phrases.counted(number, phrases.kind_name(view, holder.class_id))} come"
-    ways = (*_WAYS, "up and left")
-    return f"scatters {ways[(number - 1) % len(ways)]}"
+    return f"scatters {WAYS[(number - 1) % len(WAYS)]}"
 
 
 def whose(view: View, holder: ContractorDice) -> str:
