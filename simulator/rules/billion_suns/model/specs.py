@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.rules.billion_suns.model.campaign_figures import Margins
+from simulator.rules.billion_suns.model.contractor_figures import ContractorFigures
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.scaled import Scaled
@@ -193,7 +194,8 @@ class Figures:
 class Catalogue:
     """Everything of `tables/billion_suns` a game needs, and the rulings in force.
 
-    `contracts` are by mode (`core`, `warzone`) and court card. `margins` are those of solo play.
+    `contracts` are by mode (`core`, `warzone`) and court card. `contractors` and `margins` are
+    those of solo play, None in saves from before it.
     """
 
     classes: Mapping[str, ShipClass]
@@ -201,4 +203,5 @@ class Catalogue:
     figures: Figures
     rulings: Rulings
     contracts: Mapping[str, Mapping[str, Contract]]
+    contractors: ContractorFigures | None = None
     margins: Margins | None = None

@@ -14,9 +14,11 @@ from simulator.rules.billion_suns.model.stages import Attack, Blasts, Die, Losse
 from simulator.rules.billion_suns.play.attacks.attacking import unsaved
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.log.wording import (
+    CONTRACTORS_COME,
     SCAN,
     about,
     fight,
+    is_arrival,
     is_scan,
     moves,
     moving,
@@ -158,6 +160,8 @@ def die_turned(view: View, event: DieTurned) -> Telling:
 
 def place_of_dice(view: View) -> str:
     """The strand of the current dice."""
+    if is_arrival(view):
+        return CONTRACTORS_COME
     if is_scan(view):
         return SCAN
     active = moving(view)

@@ -6,13 +6,18 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.contractors import ClaimJumped
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecked,
+    ClaimJumped,
+    ObjectiveDrawn,
+)
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.log import (
     activation_lines,
     arrival_lines,
     attack_lines,
     contract_lines,
+    contractor_lines,
 )
 from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
@@ -26,7 +31,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     verb,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, seat_name
+from simulator.rules.billion_suns.view.lookup import View, is_contractors, seat_name
 
 Line = Callable[[View, Any], Telling | None]
 
@@ -112,6 +117,8 @@ def _turned(view: View, event: events.StageTurned) -> Telling | None:
 
 
 def _jumped_in(view: View, event: events.JumpedIn) -> Telling:
+    if is_contractors(view, view.extra.groups[event.group].owner):
+        return contractor_lines.arrived(view, event)
     if any(isinstance(stage, Activation) for stage in view.extra.stages):
         return activation_lines.hopped(view, event.group)
     return arrival_lines.jumped_in(view, event)
@@ -144,6 +151,8 @@ _LINES: Mapping[type[Event], Line] = {
     events.CardTurned: contract_lines.turned_up,
     events.ContractsDealt: contract_lines.dealt,
     events.CardEarned: contract_lines.earned,
+    ArrivalChecked: contractor_lines.checked,
+    ObjectiveDrawn: contractor_lines.drawn,
     events.CardDiscarded: contract_lines.discarded,
     events.PointsScored: contract_lines.scored,
     events.TokensGained: contract_lines.gained,

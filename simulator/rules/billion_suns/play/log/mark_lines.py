@@ -12,19 +12,27 @@ from simulator.kernel.piece_events import (
     PieceRemoved,
 )
 from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.stages import Activation, Command, Passives, SettingUp
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
-from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED, marked
-from simulator.rules.billion_suns.play.log import attack_lines, contract_lines, surface_lines
+from simulator.rules.billion_suns.play.contracts.terms import RELAYED, SERVED, marked
+from simulator.rules.billion_suns.play.log import (
+    attack_lines,
+    contract_lines,
+    contractor_lines,
+    surface_lines,
+)
 from simulator.rules.billion_suns.play.log.contract_lines import ADMINISTRATOR
 from simulator.rules.billion_suns.play.log.wording import (
+    CONTRACTORS_COME,
     INITIATIVE,
     SCAN,
     about,
     apart,
     fight,
     in_end_phase,
+    is_arrival,
     is_fight,
     is_scan,
     moves,
@@ -183,6 +191,8 @@ def rolled(view: View, event: DiceRolled) -> Telling | None:
     """Dice that no stage reports."""
     if attack_lines.is_told_by_stage(view, event):
         return None
+    if is_arrival(view):
+        return contractor_lines.rolled(view, event)
     if "top card of" in event.purpose:
         return contract_lines.drawn(view, event)
     battle = surface_fight(view)
@@ -235,6 +245,10 @@ def _damage(view: View, name: str, count: int) -> Telling:
                 head=torn,
                 clause=taken,
             )
+    if is_arrival(view):
+        clause = f"out of coherency: {count - had} damage"
+        rules = ("ABS-2.3", "ABS-2.5")
+        return Telling(now, rules, pieces, strand=CONTRACTORS_COME, clause=clause)
     if count <= had:  # tokens that destroyed ships go with them
         left = f"{upper(view, name)} {verb(view, name, 'has')} {count or 'no'} damage left"
         return Telling(left, ("ABS-2.4",), pieces, strand=fight(view))

@@ -4,6 +4,11 @@ import re
 from typing import Any
 
 from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    Scatter,
+)
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
@@ -35,6 +40,9 @@ INITIATIVE = "initiative"
 
 ARRIVAL = "arrival"
 """The strand of a turn of the Jump phase, and of a scramble out of turn."""
+
+CONTRACTORS_COME = "contractors come"
+"""The strand of an arrival check and of what it brings."""
 
 
 def apart(view: View, text: str) -> tuple[str, tuple[str, ...]]:
@@ -88,6 +96,14 @@ def is_scan(view: View) -> bool:
     """Does the current event follow from a scan?"""
     stage = top(view)
     return isinstance(stage, Inspection) or (isinstance(stage, Activation) and stage.step == "scan")
+
+
+def is_arrival(view: View) -> bool:
+    """Are contractors arriving, or is it being rolled whether they do?"""
+    stages = (each for each in view.extra.stages)
+    return isinstance(top(view), ArrivalChecks | ContractorsComing | Scatter) and any(
+        isinstance(each, ArrivalChecks) for each in stages
+    )
 
 
 def in_end_phase(view: View) -> bool:
