@@ -1,6 +1,6 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.no_answers import outlook, story
+from simulator.kernel.no_answers import outlook
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
@@ -13,6 +13,7 @@ from simulator.rules.billion_suns.display.option_fields import (
     table_facts,
     with_option,
 )
+from simulator.rules.billion_suns.display.story.telling import story
 from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
