@@ -6,6 +6,8 @@ from typing import Literal, TypeAlias
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.flown import Flown
 from simulator.save_tags import saved_as
 
 
@@ -74,7 +76,26 @@ class SoloTactical:
     order: tuple[str, ...] = ()
 
 
-ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | SoloTactical
+@saved_as("errand")
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A group of contractors acts until it has discarded damage (SOLO-1.6, steps 1 to 4).
+
+    `objective` is the id of what it heads for, None without any (SOLO-1.18). `left` are the ships
+    still to fly, the next one first. `dice`: the D8 by which that one scatters, or the D3 of the
+    damage to discard. The
+    rest is an `Activation`.
+    """
+
+    group: str
+    step: Literal["draw", "fly", "face", "repair"] = "draw"
+    objective: str | None = None
+    left: tuple[str, ...] = ()
+    flown: tuple[Flown, ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | SoloTactical | Errand
 """The stages that only a solo game has."""
 
 

@@ -8,6 +8,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contract_state import ContractState
+from simulator.rules.billion_suns.model.contractors import ObjectiveDrawn
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.stages import Activation, with_dice
 from simulator.rules.billion_suns.play.contracts.terms import ROUND_MARKS
@@ -255,5 +256,6 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     events.PointsScored: _scored,
     events.TokensGained: _gained,
     events.RoundCleared: _cleared,
+    ObjectiveDrawn: _told,
 }
 """How each of the game's own events is folded."""

@@ -14,6 +14,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.billion_suns.model.actions import CashBonds, StartGame
+from simulator.rules.billion_suns.model.contractors import Errand, SoloTactical
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -41,6 +42,7 @@ from simulator.rules.billion_suns.play.attacks import (
 )
 from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
+from simulator.rules.billion_suns.play.contractors import errands, solo_tactical
 from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
@@ -66,6 +68,8 @@ _GAME = machine(
     register_silent(Blasts, explosions),
     register_silent(Inspection, inspecting),
     register_silent(EndPhase, end_phase),
+    register(SoloTactical, solo_tactical),
+    register_silent(Errand, errands),
     register(SurfaceFight, surface_battle),
     before=explosions.start,
 )

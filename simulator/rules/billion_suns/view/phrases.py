@@ -170,6 +170,15 @@ def short_name(view: View, seat: str | None) -> str:
     return seat_name(view, seat).removesuffix(" Corp")
 
 
+def possessive(name: str) -> str:
+    """Whose something is.
+
+    >>> possessive("Cyan"), possessive("Independent Contractors")
+    ("Cyan's", "Independent Contractors'")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def kind_name(view: View, kind: str) -> str:
     """The name of a class or of a kind of object."""
     catalogue = view.setup.catalogue
@@ -192,7 +201,7 @@ def known_as(view: View, name: str) -> str:
         number = name.rpartition("/")[2]
         return f"ship {number} of {group}" if are_several(view, piece.group) else group
     whose = "" if known.number else "the "
-    whose = f"{short_name(view, known.owner)}'s " if known.owner else whose
+    whose = f"{possessive(short_name(view, known.owner))} " if known.owner else whose
     plural = "s" if known.ships > 1 else ""
     number = f" {known.number}" if known.number else ""
     return f"{whose}{kind_name(view, known.kind)}{plural}{number}"

@@ -9,10 +9,11 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import Override, Pass
+from simulator.rules.billion_suns.model.contractors import Errand
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import (
     Attack,
-    Die,
     Inspection,
     Losses,
     OverrideWindow,
@@ -119,7 +120,7 @@ def affected(view: View) -> str | None:
         return holder.target if holder.step == "damage" else holder.by
     if isinstance(holder, Losses):
         return holder.target
-    if isinstance(holder, Inspection):
+    if isinstance(holder, Inspection | Errand):
         return holder.group
     return holder.groups[holder.at - 1].group if holder else None
 

@@ -6,12 +6,14 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, SoloTactical
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.log import (
     activation_lines,
     arrival_lines,
     attack_lines,
     contract_lines,
+    contractor_lines,
 )
 from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
@@ -21,6 +23,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     is_fight,
     place_of_effect,
     row,
+    top,
     upper,
     verb,
 )
@@ -67,6 +70,8 @@ _COMPARTMENTS = {"jump": "Jump In", "tactical": "Tactical"}
 def _tokens(view: View, event: events.TokensSpent) -> Telling:
     who = seat_name(view, event.seat)
     why, rules = apart(view, event.why)
+    if event.compartment == "initiative" and isinstance(top(view), SoloTactical):
+        return contractor_lines.seized(view, event)
     if event.compartment == "initiative":
         bid = phrases.counted(event.count, "Seize Initiative token")
         return row(f"{who} bids {bid}", *rules)
@@ -107,6 +112,10 @@ def _turned(view: View, event: events.StageTurned) -> Telling | None:
     old, new = view.extra.stages[-1], event.stage
     if isinstance(old, Activation) and isinstance(new, Activation):
         return activation_lines.activation_turned(view, old, new)
+    if isinstance(old, Errand) and isinstance(new, Errand):
+        return contractor_lines.errand_turned(view, old, new)
+    if isinstance(old, SoloTactical) and isinstance(new, SoloTactical):
+        return contractor_lines.part_begins(view, old, new)
     return attack_lines.turned(view, event)
 
 
@@ -146,5 +155,6 @@ _LINES: Mapping[type[Event], Line] = {
     events.CardDiscarded: contract_lines.discarded,
     events.PointsScored: contract_lines.scored,
     events.TokensGained: contract_lines.gained,
+    ObjectiveDrawn: contractor_lines.drawn,
 }
 """Who says what; what is missing is book-keeping, or said by something else."""

@@ -12,8 +12,10 @@ from simulator.kernel.piece_events import (
     PieceRemoved,
 )
 from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.stages import Activation, Command, Passives, SettingUp
 from simulator.rules.billion_suns.play.attacks.mines import MINE
+from simulator.rules.billion_suns.play.contractors.lots import LOT
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
 from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED, marked
 from simulator.rules.billion_suns.play.log import attack_lines, contract_lines, surface_lines
@@ -22,6 +24,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
     SCAN,
     about,
+    acting,
     apart,
     fight,
     in_end_phase,
@@ -192,7 +195,7 @@ def rolled(view: View, event: DiceRolled) -> Telling | None:
     faces = " ".join(map(str, event.faces))
     text = phrases.capital(f"{why}: {faces} on {phrases.dice(len(event.faces), event.sides)}")
     stage = top(view)
-    if isinstance(stage, SettingUp) and stage.step != "administrator":
+    if (isinstance(stage, SettingUp) and stage.step != "administrator") or LOT in event.purpose:
         return None  # the result is logged
     return Telling(text, rules, strand=_strand_of_dice(view))
 
@@ -202,12 +205,12 @@ def _strand_of_dice(view: View) -> str | None:
         return ADMINISTRATOR
     if isinstance(top(view), Command):
         return INITIATIVE
-    active = moving(view)
+    active = acting(view)
     if is_scan(view):
         return SCAN
     if is_fight(view):
         return fight(view)
-    return moves(active.group) if active else None
+    return moves(active) if active else None
 
 
 def _damage(view: View, name: str, count: int) -> Telling:
@@ -215,6 +218,9 @@ def _damage(view: View, name: str, count: int) -> Telling:
     had, pieces = damage_on(view, name), about(view, name)
     now = f"{upper(view, name)} now {verb(view, name, 'has')} {count or 'no'} damage"
     stage, active = top(view), moving(view)
+    if isinstance(stage, Errand) and count < had and not is_fight(view):
+        clause = f"{had - count} damage discarded"
+        return Telling(now, ("SOLO-1.6",), pieces, strand=moves(name), clause=clause)
     if isinstance(stage, Activation) and not is_fight(view):
         if stage.step == "scan" and count < had:
             clause = f"{phrases.known_as(view, name)} {verb(view, name, 'has')} "

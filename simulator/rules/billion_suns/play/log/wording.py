@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
@@ -114,6 +115,14 @@ def moving(view: View) -> Active | None:
     return None
 
 
+def acting(view: View) -> str | None:
+    """The group that the current step is about, contractors on their errand included."""
+    stage, active = top(view), moving(view)
+    if isinstance(stage, Errand):
+        return stage.group
+    return active.group if active else None
+
+
 def about(view: View, name: str) -> tuple[str, ...]:
     """The pieces of a group, on tables or not, or the piece itself."""
     if name in view.pieces:
@@ -143,5 +152,5 @@ def place_of_effect(view: View, why: str) -> str | None:
     stage = top(view)
     groups = stage.groups if isinstance(stage, Activation) else ()
     words = why.split()
-    active = next((each for each in groups if each.group in words), moving(view))
-    return moves(active.group) if active else None
+    active = next((each.group for each in groups if each.group in words), acting(view))
+    return moves(active) if active else None
