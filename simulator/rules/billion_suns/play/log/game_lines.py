@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.play.log import (
     arrival_lines,
     attack_lines,
     contract_lines,
-    contractor_lines,
+    errand_lines,
 )
 from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
@@ -71,7 +71,7 @@ def _tokens(view: View, event: events.TokensSpent) -> Telling:
     who = seat_name(view, event.seat)
     why, rules = apart(view, event.why)
     if event.compartment == "initiative" and isinstance(top(view), SoloTactical):
-        return contractor_lines.seized(view, event)
+        return errand_lines.seized(view, event)
     if event.compartment == "initiative":
         bid = phrases.counted(event.count, "Seize Initiative token")
         return row(f"{who} bids {bid}", *rules)
@@ -113,9 +113,9 @@ def _turned(view: View, event: events.StageTurned) -> Telling | None:
     if isinstance(old, Activation) and isinstance(new, Activation):
         return activation_lines.activation_turned(view, old, new)
     if isinstance(old, Errand) and isinstance(new, Errand):
-        return contractor_lines.errand_turned(view, old, new)
+        return errand_lines.errand_turned(view, old, new)
     if isinstance(old, SoloTactical) and isinstance(new, SoloTactical):
-        return contractor_lines.part_begins(view, old, new)
+        return errand_lines.part_begins(view, old, new)
     return attack_lines.turned(view, event)
 
 
@@ -155,6 +155,6 @@ _LINES: Mapping[type[Event], Line] = {
     events.CardDiscarded: contract_lines.discarded,
     events.PointsScored: contract_lines.scored,
     events.TokensGained: contract_lines.gained,
-    ObjectiveDrawn: contractor_lines.drawn,
+    ObjectiveDrawn: errand_lines.drawn,
 }
 """Who says what; what is missing is book-keeping, or said by something else."""
