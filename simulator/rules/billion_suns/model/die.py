@@ -1,4 +1,4 @@
-"""A die as it lies on the table."""
+"""A die that lies on the table until what it means is settled (ABS-8.4, 9.7)."""
 
 from simulator.lean import lean
 from simulator.save_tags import saved_as

@@ -11,7 +11,13 @@ from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.contractors import ContractorStage, Errand
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    ContractorStage,
+    Errand,
+    Scatter,
+)
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.flown import Flown
@@ -335,7 +341,7 @@ class Inspection:
 class EndPhase:
     """The End phase (ABS-11.5): `left` are pieces, or cards, whose turn in the step is to come."""
 
-    step: Literal["fly", "kraken", "fight", "score", "clear"]
+    step: Literal["fly", "kraken", "claim", "fight", "score", "clear"]
     left: tuple[str, ...] = ()
 
 
@@ -361,7 +367,9 @@ Stage: TypeAlias = (
 """Everything a game can be in the middle of."""
 
 
-Rolled: TypeAlias = Attack | Losses | Inspection | Activation | Errand
+Rolled: TypeAlias = (
+    Attack | Losses | Inspection | Activation | ArrivalChecks | ContractorsComing | Scatter | Errand
+)
 """Stages whose dice may lie on the table."""
 
 

@@ -1,13 +1,9 @@
 """Executive Override: a die of the current roll is rolled again, for a price (ABS-9.4, 9.7)."""
 
-from typing import TypeAlias
-
 from simulator.kernel.draft import picked_one
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import Override, Pass
-from simulator.rules.billion_suns.model.contractors import Errand
-from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -19,6 +15,12 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.play.attacks.attack_dice import to_hit
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
+from simulator.rules.billion_suns.requests.contractor_dice import (
+    ContractorDice,
+    contractor_odds,
+    told,
+    whose,
+)
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
 from simulator.rules.billion_suns.requests.forms import (
     Asked,
@@ -36,7 +38,6 @@ from simulator.rules.billion_suns.requests.groups import (
 )
 from simulator.rules.billion_suns.requests.rerolling import attack_die
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contractors.errand import scattering
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import mass_of
 
@@ -80,8 +81,8 @@ def told_of(view: View, holder: Rolled, at: int) -> tuple[str, str]:
     if isinstance(holder, Inspection):
         cleared = die.face >= holder.effect.clear_from
         return caption, "in order" if cleared else f"turns into {_turned(view, holder)}"
-    if isinstance(holder, Errand) and holder.step == "fly":
-        return caption, f"scatters {direction(die)}"
+    if isinstance(holder, ContractorDice):
+        return caption, told(view, holder)
     return caption, f"discards {die.face} damage"
 
 
@@ -134,20 +135,17 @@ def _attack_odds(view: View, attack: Attack, die: int) -> tuple[Odds, ...]:
     return tuple(each for each in found if each)
 
 
-Single: TypeAlias = Losses | Inspection | Activation | Errand
-"""Stages whose dice count each by itself."""
-
-
-def single_odds(view: View, holder: Single, at: int) -> tuple[Odds, Note]:
+def single_odds(
+    view: View, holder: Losses | Inspection | Activation | ContractorDice, at: int
+) -> tuple[Odds, Note]:
     """The chances of a die that counts by itself."""
+    if isinstance(holder, ContractorDice):
+        return contractor_odds(view, holder)
     sides, face = holder.dice[at].sides, holder.dice[at].face
     again = f"D{sides} rolled again"
-    if isinstance(holder, Errand) and holder.step == "fly":
-        return _scatter_odds(view, holder, again)
-    if isinstance(holder, Activation | Errand):
+    if isinstance(holder, Activation):
         row = OddsRow("damage discarded", "some is discarded", (0, *[1] * sides), sides)
-        rule = "ABS-5.1" if isinstance(holder, Activation) else "SOLO-1.6"
-        return Odds(again, (row,)), Note("fact", f"It discards {face} as it lies", rule)
+        return Odds(again, (row,)), Note("fact", f"It discards {face} as it lies", "ABS-5.1")
     if isinstance(holder, Losses):
         yes, some, rule = min(_mass(view, holder), sides), "it explodes", "ABS-8.9"
     else:
@@ -155,31 +153,6 @@ def single_odds(view: View, holder: Single, at: int) -> tuple[Odds, Note]:
     row = OddsRow(some.removeprefix("it "), some, (sides - yes, yes), sides)
     _, does = told_of(view, holder, at)
     return Odds(again, (row,)), Note("fact", f"As it lies: {does}", rule)
-
-
-def _scatter_odds(view: View, holder: Errand, again: str) -> tuple[Odds, Note]:
-    """The chance that it goes elsewhere: barred directions are rolled again (SOLO-1.4)."""
-    free = max(1, sum(spot is not None for spot in scattering(view, holder)))
-    row = OddsRow("another direction", "it goes elsewhere", (1, free - 1), free)
-    lying = f"It scatters {direction(holder.dice[0])} as it lies"
-    return Odds(again, (row,)), Note("fact", lying, "SOLO-1.4")
-
-
-def direction(die: Die) -> str:
-    """Where a scatter die points: 1 is towards the top edge, then clockwise (SOLO-1.15)."""
-    return _DIRECTIONS[(die.face - 1) * len(_DIRECTIONS) // die.sides]
-
-
-_DIRECTIONS = (
-    "up",
-    "up and to the right",
-    "to the right",
-    "down and to the right",
-    "down",
-    "down and to the left",
-    "to the left",
-    "up and to the left",
-)
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
@@ -200,9 +173,8 @@ def _whose(view: View, holder: Rolled) -> str:
         return f"Explosion checks of {phrases.known_as(view, holder.target)}"
     if isinstance(holder, Inspection):
         return f"Inspection of {phrases.known_as(view, holder.thing)}"
-    if isinstance(holder, Errand):
-        what = "Scatter" if holder.step == "fly" else "Repairs"
-        return f"{what} of {phrases.known_as(view, holder.group)}"
+    if isinstance(holder, ContractorDice):
+        return whose(view, holder)
     return "Red Alert"
 
 

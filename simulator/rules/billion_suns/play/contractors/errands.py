@@ -3,19 +3,17 @@
 from dataclasses import replace
 
 from simulator.geometry.measure import squared
-from simulator.geometry.shapes import Pose
-from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.model.contractors import Errand
+from simulator.rules.billion_suns.model.contractors import Errand, Scatter
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.attacks.damage import mark_damage
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.contractors.lots import draw_objective
-from simulator.rules.billion_suns.play.stage_machine import turn
+from simulator.rules.billion_suns.play.contractors.lots import draw_lot
+from simulator.rules.billion_suns.play.stage_machine import push, turn
 from simulator.rules.billion_suns.questions.path_question import dangers_between
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.contractors.flight import (
@@ -24,8 +22,7 @@ from simulator.rules.billion_suns.view.contractors.flight import (
     fliers_to,
     flight_to,
 )
-from simulator.rules.billion_suns.view.contractors.scatter import ScatterSpots, scatter_spots
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, damage_on, named
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, damage_on, named
 
 
 def run(now: Resolution, stage: Errand) -> None:
@@ -43,7 +40,7 @@ def run(now: Resolution, stage: Errand) -> None:
 
 
 def _draw(now: Resolution, stage: Errand) -> None:
-    objective = draw_objective(now, stage.group, lots(now.state, stage.group))
+    objective = draw_lot(now, stage.group, lots(now.state, stage.group))
     goal = named(now.state, objective) if objective else ()
     left = fliers_to(now.state, stage.group, goal[0]) if goal else ()
     turn(now, replace(stage, step="fly", objective=objective, left=left))
@@ -53,48 +50,28 @@ def _fly(now: Resolution, stage: Errand) -> None:
     """The next ship flies; with all there, or the objective gone meanwhile, they turn."""
     goal = named(now.state, stage.objective) if stage.objective else ()
     if not stage.left or not goal:
-        turn(now, replace(stage, step="face", left=(), dice=()))
+        turn(now, replace(stage, step="face", left=()))
         return
     found = named(now.state, stage.left[0])
-    if not found:
-        turn(now, replace(stage, left=stage.left[1:], dice=()))
-        return
-    flight = flight_to(now.state, found[0], goal[0])
-    if not flight.taken and not stage.dice:
-        _land(now, stage, flight, flight.pose.at)
-        return
-    spots = scatter_spots(now.state, flight.ship.table, flight.pose.at, flight.ship.id)
-    spot = spots[stage.dice[0].face - 1] if stage.dice else None
-    if spot is not None:
-        _land(now, stage, flight, spot)
-    elif any(spots):
-        _scatter(now, stage, flight.ship, spots)
+    left = replace(stage, left=stage.left[1:])
+    if found:
+        _land(now, left, flight_to(now.state, found[0], goal[0]))
     else:
-        _land(now, stage, flight, flight.ship.at)  # no place at all: it stays where it was
+        turn(now, left)
 
 
-def _scatter(now: Resolution, stage: Errand, ship: PlacedPiece, spots: ScatterSpots) -> None:
-    """Roll the direction, again while it is barred; then it may be overridden (ABS-9.7)."""
-    sides = len(spots)
-    why = f"scatter of {ship.id} (SOLO-1.4)"
-    (face,) = now.roll(1, sides, why)
-    while spots[face - 1] is None:
-        (face,) = now.roll(1, sides, why)
-    turn(now, replace(stage, dice=(Die(sides, face),)))
-    open_window(now)
-
-
-def _land(now: Resolution, stage: Errand, flight: ContractorFlight, at: Point) -> None:
-    """The ship ends its flight; its path is what it flew, without what it scatters (ABS-6.9)."""
-    ship = flight.ship
-    danger = bool(dangers_between(now.state, ship, flight.pose.at))
-    flown = Flown(ship.id, (squared(ship.at, flight.pose.at),), danger=danger)
-    pose = Pose(at, flight.pose.heading)
-    if at != ship.at:
+def _land(now: Resolution, stage: Errand, flight: ContractorFlight) -> None:
+    """The ship ends its flight, or scatters from there; its path is what it flew (ABS-6.9)."""
+    ship, pose = flight.ship, flight.pose
+    danger = bool(dangers_between(now.state, ship, pose.at))
+    flown = Flown(ship.id, (squared(ship.at, pose.at),), danger=danger)
+    turn(now, replace(stage, flown=(*stage.flown, flown)))
+    if flight.taken:
+        push(now, Scatter(ship.piece, OnTable(ship.table, pose)))
+    elif pose.at != ship.at:
         now.emit(PieceMoved(ship.id, OnTable(ship.table, pose)))
     elif pose.heading != ship.pose.heading:
         now.emit(PieceTurned(ship.id, pose.heading))
-    turn(now, replace(stage, left=stage.left[1:], flown=(*stage.flown, flown), dice=()))
 
 
 def _face(now: Resolution, stage: Errand) -> None:

@@ -15,10 +15,12 @@ from simulator.rules.billion_suns.model.stages import Attack, Blasts, Losses, wi
 from simulator.rules.billion_suns.play.attacks.attacking import unsaved
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.log.wording import (
+    CONTRACTORS_COME,
     SCAN,
     about,
     acting,
     fight,
+    is_arrival,
     is_scan,
     moves,
     upper,
@@ -159,6 +161,8 @@ def die_turned(view: View, event: DieTurned) -> Telling:
 
 def place_of_dice(view: View) -> str:
     """The strand of the current dice."""
+    if is_arrival(view):
+        return CONTRACTORS_COME
     if is_scan(view):
         return SCAN
     active = acting(view)

@@ -6,7 +6,7 @@ from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, SoloTactical
 from simulator.rules.billion_suns.model.events import TokensSpent
 from simulator.rules.billion_suns.play.contractors.solo_tactical import UNSPENT
-from simulator.rules.billion_suns.play.log.wording import about, apart, moves, row, top, upper, verb
+from simulator.rules.billion_suns.play.log.wording import about, apart, moves, row, upper, verb
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.flight import is_there
@@ -32,13 +32,11 @@ def part_begins(view: View, old: SoloTactical, new: SoloTactical) -> Telling | N
     if new.part == "contractors":
         return row("The Independent Contractors act", "SOLO-1.5")
     who = phrases.short_name(view, ceos(view)[0])
-    return row(f"The rest of {phrases.possessive(who)} battlegroups may act", "SOLO-1.5")
+    return row(f"The rest of {who}'s battlegroups may act", "SOLO-1.5")
 
 
-def drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
-    """What a group heads for; arrivals have lines of their own."""
-    if not isinstance(top(view), Errand):
-        return None
+def drawn(view: View, event: ObjectiveDrawn) -> Telling:
+    """What an active group heads for."""
     rules = ("SOLO-1.6", "SOLO-1.17") if event.drawn else ("SOLO-1.18",)
     tables = tuple(dict.fromkeys(ship.table for ship in named(view, event.group)))
     return Telling(
@@ -53,7 +51,7 @@ def drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
 
 
 def errand_turned(view: View, old: Errand, new: Errand) -> Telling | None:
-    """A ship has flown, and perhaps scattered."""
+    """A ship has flown."""
     if len(new.flown) <= len(old.flown):
         return None
     flown = new.flown[-1]
@@ -61,8 +59,6 @@ def errand_turned(view: View, old: Errand, new: Errand) -> Telling | None:
     number = flown.ship.rpartition("/")[2]
     who = f"Ship {number}" if phrases.are_several(view, new.group) else "It"
     text, rules = f"{who} flies {_inches(_length(flown.squares[0]))}", ["SOLO-1.16"]
-    if old.dice:
-        text, rules = f"{text} and scatters", [*rules, "SOLO-1.4"]
     if flown.danger:
         text, rules = f"{text}, through dangerous space", [*rules, "ABS-6.5"]
     head = f"{_heads(view, new.group, new.objective or '')}, {_inches(far)} at most"

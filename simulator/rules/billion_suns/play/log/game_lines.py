@@ -6,13 +6,20 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, SoloTactical
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecked,
+    ClaimJumped,
+    Errand,
+    ObjectiveDrawn,
+    SoloTactical,
+)
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.log import (
     activation_lines,
     arrival_lines,
     attack_lines,
     contract_lines,
+    contractor_lines,
     errand_lines,
 )
 from simulator.rules.billion_suns.play.log.wording import (
@@ -28,7 +35,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     verb,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, seat_name
+from simulator.rules.billion_suns.view.lookup import View, is_contractors, seat_name
 
 Line = Callable[[View, Any], Telling | None]
 
@@ -120,9 +127,17 @@ def _turned(view: View, event: events.StageTurned) -> Telling | None:
 
 
 def _jumped_in(view: View, event: events.JumpedIn) -> Telling:
+    if is_contractors(view, view.extra.groups[event.group].owner):
+        return contractor_lines.arrived(view, event)
     if any(isinstance(stage, Activation) for stage in view.extra.stages):
         return activation_lines.hopped(view, event.group)
     return arrival_lines.jumped_in(view, event)
+
+
+def _drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
+    if isinstance(top(view), Errand):
+        return errand_lines.drawn(view, event)
+    return contractor_lines.drawn(view, event)
 
 
 _LINES: Mapping[type[Event], Line] = {
@@ -152,9 +167,11 @@ _LINES: Mapping[type[Event], Line] = {
     events.CardTurned: contract_lines.turned_up,
     events.ContractsDealt: contract_lines.dealt,
     events.CardEarned: contract_lines.earned,
+    ArrivalChecked: contractor_lines.checked,
     events.CardDiscarded: contract_lines.discarded,
     events.PointsScored: contract_lines.scored,
     events.TokensGained: contract_lines.gained,
-    ObjectiveDrawn: errand_lines.drawn,
+    ObjectiveDrawn: _drawn,
+    ClaimJumped: contract_lines.claim_jumped,
 }
 """Who says what; what is missing is book-keeping, or said by something else."""

@@ -4,7 +4,12 @@ import re
 from typing import Any
 
 from simulator.kernel.telling import Telling
-from simulator.rules.billion_suns.model.contractors import Errand
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    Errand,
+    Scatter,
+)
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
@@ -36,6 +41,9 @@ INITIATIVE = "initiative"
 
 ARRIVAL = "arrival"
 """The strand of a turn of the Jump phase, and of a scramble out of turn."""
+
+CONTRACTORS_COME = "contractors come"
+"""The strand of an arrival check and of what it brings."""
 
 
 def apart(view: View, text: str) -> tuple[str, tuple[str, ...]]:
@@ -91,6 +99,14 @@ def is_scan(view: View) -> bool:
     return isinstance(stage, Inspection) or (isinstance(stage, Activation) and stage.step == "scan")
 
 
+def is_arrival(view: View) -> bool:
+    """Are contractors arriving, or is it being rolled whether they do?"""
+    stages = (each for each in view.extra.stages)
+    return isinstance(top(view), ArrivalChecks | ContractorsComing | Scatter) and any(
+        isinstance(each, ArrivalChecks) for each in stages
+    )
+
+
 def in_end_phase(view: View) -> bool:
     """Does the End phase do this automatically?"""
     return isinstance(top(view), EndPhase)
@@ -117,10 +133,9 @@ def moving(view: View) -> Active | None:
 
 def acting(view: View) -> str | None:
     """The group that the current step is about, contractors on their errand included."""
-    stage, active = top(view), moving(view)
-    if isinstance(stage, Errand):
-        return stage.group
-    return active.group if active else None
+    errands = (stage for stage in view.extra.stages if isinstance(stage, Errand))
+    active = moving(view)
+    return active.group if active else next((each.group for each in errands), None)
 
 
 def about(view: View, name: str) -> tuple[str, ...]:

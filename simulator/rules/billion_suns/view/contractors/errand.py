@@ -3,17 +3,15 @@
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.contractors import Errand
-from simulator.rules.billion_suns.play.contracts.terms import in_force, objectives
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,
-    faced_by,
     facing,
     fliers_to,
     flight_to,
     with_pose,
 )
-from simulator.rules.billion_suns.view.contractors.scatter import ScatterSpots, scatter_spots
+from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship
+from simulator.rules.billion_suns.view.contractors.objectives import targets_on
 from simulator.rules.billion_suns.view.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, named
 
@@ -60,9 +58,9 @@ def lots(view: View, group: str) -> tuple[str, ...]:
 
     Contracts that are exhausted have none (ABS-12.2).
     """
-    tables = {ship.table for ship in named(view, group)}
-    found = (each for deal, _ in in_force(view) for each in objectives(view, deal))
-    return tuple(dict.fromkeys(each.id for each in found if each.table in tables))
+    tables = dict.fromkeys(ship.table for ship in named(view, group))
+    found = (each for table in tables for each in targets_on(view, table))
+    return tuple(dict.fromkeys(each.id for each in found))
 
 
 def errand_plan(view: View, group: str, objective: str | None) -> ErrandPlan:
@@ -85,19 +83,10 @@ def errand_plan(view: View, group: str, objective: str | None) -> ErrandPlan:
     return ErrandPlan(group, objective, tuple(flights), facings, fire(view, group))
 
 
-def scattering(view: View, errand: Errand) -> ScatterSpots:
-    """Where the faces of its D8 send the ship that is to fly next; empty if there is none."""
-    goal = _goal(view, errand.objective)
-    ship = next(iter(named(view, errand.left[0])), None) if errand.left else None
-    if goal is None or ship is None:
-        return ()
-    return scatter_spots(view, ship.table, flight_to(view, ship, goal).pose.at, ship.id)
-
-
 def _goal(view: View, objective: str | None) -> PlacedPiece | None:
     return next(iter(named(view, objective)), None) if objective else None
 
 
 def _facing(view: View, ship: PlacedPiece) -> ContractorFacing:
-    target = faced_by(view, ship)
+    target = nearest_ship(view, ship.table, ship.at)
     return ContractorFacing(ship.id, facing(view, ship), target.id if target else None)

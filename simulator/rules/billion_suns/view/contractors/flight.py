@@ -4,19 +4,18 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from simulator.geometry.heading import Heading, towards
-from simulator.geometry.measure import distance_floor, squared, within
+from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.lean import lean
 from simulator.rules.billion_suns.questions.path_question import stopped
+from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
-    is_ceo,
     named,
-    ships,
     ships_at,
 )
 from simulator.rules.billion_suns.view.measuring import rim
@@ -85,23 +84,12 @@ def contractor_range(view: View, ship: PlacedPiece) -> int:
     return thrust * view.setup.catalogue.figures.contractor_thrust
 
 
-def faced_by(view: View, ship: PlacedPiece) -> PlacedPiece | None:
-    """The ship it turns to: the nearest one of a CEO on its table, None without any (SOLO-1.18)."""
-    found = [other for other in ceo_ships(view) if other.table == ship.table]
-    return min(found, key=lambda other: squared(ship.at, other.at), default=None)
-
-
 def facing(view: View, ship: PlacedPiece) -> Heading:
     """The heading to the nearest ship of a CEO; its own if there is none, or it is right there."""
-    other = faced_by(view, ship)
+    other = nearest_ship(view, ship.table, ship.at)
     if other is None or other.at == ship.at:
         return ship.pose.heading
     return towards(ship.at, other.at)
-
-
-def ceo_ships(view: View) -> tuple[PlacedPiece, ...]:
-    """All ships of CEOs' battlegroups on tables, in order of arrival (ABS-1.9)."""
-    return tuple(ship for ship in ships(view) if is_ceo(view, ship.piece.owner))
 
 
 def with_pose(view: View, ship: str, table: str, pose: Pose) -> View:

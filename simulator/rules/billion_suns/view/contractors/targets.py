@@ -6,8 +6,7 @@ from simulator.geometry.measure import squared
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.questions.attack import target_bars
-from simulator.rules.billion_suns.view.contractors.flight import ceo_ships
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_ceo, named, ships
 from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, arm_called, profile_of
 from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shots import bears
@@ -56,7 +55,8 @@ def salvos(view: View, group: str, fired: tuple[ContractorFire, ...]) -> tuple[S
 
 def _ceo_groups(view: View) -> tuple[str, ...]:
     """The CEOs' battlegroups with a ship on a table, in order of arrival (ABS-1.9)."""
-    return tuple(dict.fromkeys(ship.piece.group for ship in ceo_ships(view) if ship.piece.group))
+    found = (ship.piece for ship in ships(view) if is_ceo(view, ship.piece.owner))
+    return tuple(dict.fromkeys(piece.group for piece in found if piece.group))
 
 
 def _fire(
@@ -113,8 +113,8 @@ def _joined(
     arm: Arm, picked: Iterable[tuple[str, tuple[str, ...]] | None]
 ) -> Iterable[ContractorFire]:
     """One row a target, with all ships that chose it."""
-    ships: dict[str, tuple[str, ...]] = {}
+    chosen: dict[str, tuple[str, ...]] = {}
     for each in picked:
         if each is not None:
-            ships[each[0]] = (*ships.get(each[0], ()), *each[1])
-    return (ContractorFire(arm, target, names) for target, names in ships.items())
+            chosen[each[0]] = (*chosen.get(each[0], ()), *each[1])
+    return (ContractorFire(arm, target, names) for target, names in chosen.items())

@@ -1,11 +1,14 @@
 """Contractors on their errands, step by step (SOLO-1.6, 1.10, 1.16, 1.17, 1.18)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.kernel.event import DiceRolled
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.model.contractors import ObjectiveDrawn
 from simulator.rules.billion_suns.model.stages import Salvo
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import facing, spot
 from tests.rules.billion_suns.play.attack_cases import made
 from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone, on_errand
@@ -55,7 +58,7 @@ def test_objective_flight_facing_repairs_passive_attacks_attacks() -> None:
 @pytest.mark.parametrize(("y", "flies"), [(17, False), (16.999, True)])
 def test_with_a_ship_within_three_inches_none_flies(y: float, flies: bool) -> None:
     wings = force("ic-1", WINGS, (4, 4), (10, y))
-    play = on_errand(alone(RELAY, FAR, wings)).go_on(*(() if flies else ()))
+    play = on_errand(alone(RELAY, FAR, wings)).go_on()
     assert (spot(play, "ic-1/1") != point(4, 4)) == flies
     assert is_easy(play)  # one of them moved less than half its Thrust, or none moved at all
 
@@ -88,9 +91,8 @@ def test_things_of_an_exhausted_contract_are_not_drawn() -> None:
     assert drawn(on_errand(exhausted(both, "JS")).go_on()) == [("hulk", ("hulk",))]
 
 
-def exhausted(view, card):  # type: ignore[no-untyped-def]
-    from dataclasses import replace
-
+def exhausted(view: View, card: str) -> View:
+    """The view with no card left in the deck of a contract."""
     deals = tuple(
         replace(deal, deck=()) if deal.card == card else deal for deal in view.extra.deals
     )
