@@ -8,6 +8,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.flown import Flown
 from simulator.save_tags import saved_as
 
 
@@ -94,7 +95,25 @@ class SoloTactical:
     order: tuple[str, ...] = ()
 
 
-ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | SoloTactical
+@saved_as("errand")
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A group of contractors acts until it has discarded damage (SOLO-1.6, steps 1 to 4).
+
+    `objective` is the id of what it heads for, None without any (SOLO-1.18). `left` are the ships
+    still to fly, the next one first, `dice` the die for the damage to discard once it is rolled.
+    The rest is an `Activation`.
+    """
+
+    group: str
+    step: Literal["draw", "fly", "face", "repair"] = "draw"
+    objective: str | None = None
+    left: tuple[str, ...] = ()
+    flown: tuple[Flown, ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | SoloTactical | Errand
 """The stages that only a solo game has."""
 
 
