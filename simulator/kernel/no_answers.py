@@ -23,7 +23,7 @@ from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
-from simulator.kernel.story import Beat, Outlook
+from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.kernel.threat import Threats
 
 # ruff: noqa: ARG001 - each has the signature that its protocol requires
@@ -125,3 +125,8 @@ def story(view: AnyState, events: Sequence[Event]) -> tuple[Beat, ...]:
 def outlook(view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:
     """The rules play nobody."""
     return None
+
+
+def foresights(view: AnyState, seat: str, draft: Draft | None) -> tuple[Foresight, ...]:
+    """The rules play nobody."""
+    return ()

@@ -28,7 +28,7 @@ from simulator.kernel.roll import Roll
 from simulator.kernel.score import Score
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
-from simulator.kernel.story import Beat, Outlook
+from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.kernel.telling import Telling
 from simulator.kernel.threat import Threats
 from simulator.kernel.unit import Unit
@@ -258,6 +258,9 @@ class Narrating(Protocol):
 
         If the seat's draft would bring them about, it is what would follow from that.
         """
+
+    def foresights(self, view: AnyState, seat: str, draft: Draft | None) -> tuple[Foresight, ...]:
+        """Where that may happen on the tables, for each group and each line of the outlook."""
 
 
 class Ruleset(Playing, Asking, Framing, Showing, Reckoning, Requesting, Narrating, Protocol):

@@ -59,7 +59,8 @@ class Beat:
     says in its bar, `hint` a line below it, and `leads` the caption of the button that tells what
     comes next, empty for the usual one. `came` are pieces and where each of them came from; they
     and the `pins` stay on the table until the chapter ends, all else as long as the beat is shown.
-    `actors` are the pieces that do it, `targets` those that it is done to.
+    `actors` are the pieces that do it, `targets` those that it is done to. A `quiet` beat tells
+    that nothing happened: it is told along with the next one.
     """
 
     chapter: Chapter
@@ -79,12 +80,17 @@ class Beat:
     pins: tuple[Pin, ...] = ()
     actors: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A line of a table of chances: what happens `when` the dice show so, `weight` times in all."""
+    """A line of a table of chances: what happens `when` the dice show so, `weight` times in all.
 
+    `id` names it among all lines of an outlook.
+    """
+
+    id: str
     when: str
     what: str
     weight: int
@@ -123,18 +129,28 @@ class Foreseen:
 
 
 @dataclass(frozen=True, slots=True)
+class Foresight:
+    """What may come of one thing, on the tables: of a group, or of a line of a table of chances.
+
+    `about` is the id of that group or line; it belongs to the seat `owner`.
+    """
+
+    about: str
+    owner: str
+    overlays: TableOverlays = ()
+    foreseen: tuple[Foreseen, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Outlook:
     """What is to be expected of those whom the rules play.
 
-    `title` names them and their turn in a word or two; they are the seat `owner`. The `overlays`
-    and what is `foreseen` show on the tables what they may do next; `notes` tell the same in words,
-    as far as it is no table of chances.
+    `title` names them and their turn in a word or two; they are the seat `owner`. `notes` tell in
+    words what is no table of chances.
     """
 
     title: str
     owner: str
     tables: tuple[ChanceTable, ...] = ()
     order: tuple[Next, ...] = ()
-    overlays: TableOverlays = ()
-    foreseen: tuple[Foreseen, ...] = ()
     notes: tuple[str, ...] = ()

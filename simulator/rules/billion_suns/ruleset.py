@@ -1,6 +1,5 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.no_answers import outlook
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
@@ -13,7 +12,6 @@ from simulator.rules.billion_suns.display.option_fields import (
     table_facts,
     with_option,
 )
-from simulator.rules.billion_suns.display.story.telling import story
 from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
@@ -41,6 +39,9 @@ from simulator.rules.billion_suns.requests.answering import preview, request
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction
 from simulator.rules.billion_suns.requests.tally_chips import tallies
+from simulator.rules.billion_suns.story.foresight import foresights
+from simulator.rules.billion_suns.story.outlook import outlook
+from simulator.rules.billion_suns.story.telling import story
 from simulator.rules.billion_suns.view.coherency import links
 from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.variant import variant
@@ -61,6 +62,7 @@ __all__ = [
     "check",
     "conceal",
     "facts",
+    "foresights",
     "gauge",
     "groups",
     "inquire",

@@ -52,7 +52,7 @@ def outlook_blocks(
     """The tables of chances, then who acts next, in the order that the player wishes."""
     blocks: list[Block] = []
     for table in outlook.tables:
-        blocks += _table_blocks(letters, width, table)
+        blocks += _table_blocks(letters, width, table, state)
     blocks += [text_block(letters, width, words) for words in outlook.notes]
     rows = in_order(outlook.order, state.wished)
     if rows:
@@ -74,22 +74,34 @@ def in_order(rows: Sequence[Next], wished: Sequence[str]) -> tuple[Next, ...]:
     return tuple(next(put) if each.in_order else each for each in rows)
 
 
-def _table_blocks(letters: Lettering, width: int, table: ChanceTable) -> list[Block]:
+def _table_blocks(
+    letters: Lettering, width: int, table: ChanceTable, state: ViewState
+) -> list[Block]:
     """The heading with the dice on the right, and a row with a bar for each line."""
     whens = max((letters.width(each.when, BODY) for each in table.rows), default=0)
     heading = _heading(letters, width, table.title, table.dice)
-    return [heading, *(_chance_row(letters, (width, whens), each) for each in table.rows)]
+    rows = (_chance_row(letters, (width, whens), each, state) for each in table.rows)
+    return [heading, *rows]
 
 
-def _chance_row(letters: Lettering, widths: tuple[int, int], row: Chance) -> Block:
+def _chance_row(
+    letters: Lettering, widths: tuple[int, int], row: Chance, state: ViewState
+) -> Block:
+    """A line of the table; a click shows on the tables where it may come true."""
     k, (width, whens) = letters.k, widths
     high, left = round(27 * k), whens + round(16 * k)
     share = f"{row.weight} in {row.total}"
     bar, right = round(52 * k), letters.width(f"{row.total} in {row.total}", BODY) + round(18 * k)
     words = fitted(letters, row.what, BODY, width - left - bar - right - round(8 * k))
 
+    command = f"foresee {row.id}"
+    chosen = state.threat and state.chance == row.id
+
     def draw(canvas: Canvas, x: int, y: int) -> None:
         top = y + (high - canvas.height(BODY)) / 2
+        if chosen or state.link == command:
+            ground = paint(mixed(PANEL, WHITE, 0.12 if chosen else 0.06))
+            canvas.stamp(rounded((0, 0, width, high), canvas.px(5), ground), (x, y, width, high))
         canvas.text((x, top), row.when, BODY, LABEL)
         canvas.text((x + left, top), words, BODY, TEXT)
         canvas.text((x + width, top), share, BODY, TEXT, "right")
@@ -104,7 +116,7 @@ def _chance_row(letters: Lettering, widths: tuple[int, int], row: Chance) -> Blo
             )
         canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
 
-    return Block(high, draw)
+    return Block(high, draw, command=command)
 
 
 def _heading(letters: Lettering, width: int, words: str, note: str) -> Block:

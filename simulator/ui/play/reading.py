@@ -29,7 +29,7 @@ class Reading:
     @property
     def is_last(self) -> bool:
         """Is nothing told after it?"""
-        return self.at == len(self.beats) - 1
+        return all(each.quiet for each in self.beats[self.at + 1 :])
 
     @property
     def told(self) -> tuple[Beat, ...]:
@@ -37,17 +37,16 @@ class Reading:
         return of_chapter((*self.earlier, *self.beats[: self.at + 1]))
 
     def moved(self, by: int) -> "Reading":
-        """So many beats on, or back; it stops at either end."""
-        return replace(self, at=min(max(self.at + by, 0), len(self.beats) - 1))
+        """At the next beat (`by` 1) or the one before (-1) that is not quiet, if there is one."""
+        way = range(self.at + by, len(self.beats) if by > 0 else -1, by)
+        return replace(self, at=next((n for n in way if not self.beats[n].quiet), self.at))
 
     def at_end_of_chapter(self) -> "Reading":
         """At the last beat of the chapter; from there at the last one of the next."""
-        start = self.moved(1)
-        ids = [each.chapter.id for each in self.beats]
-        end = start.at
-        while end + 1 < len(ids) and ids[end + 1] == ids[start.at]:
-            end += 1
-        return replace(self, at=end)
+        end = self.moved(1)
+        while (on := end.moved(1)) != end and on.beat.chapter.id == end.beat.chapter.id:
+            end = on
+        return end
 
 
 def of_chapter(beats: Sequence[Beat]) -> tuple[Beat, ...]:

@@ -73,7 +73,8 @@ class ViewState:
     now, at this `pace`. `tray` holds the dice rolled last. `asking` says when reactions are asked;
     `remarks` are reasons and passes for the log. `reading` is the story of a step that is being
     told: the view is the game at its beat then. `wished` is the order in which those whom the rules
-    play are to act, `pulled` the one whose row is being dragged.
+    play are to act, `pulled` the one whose row is being dragged. `chance` is the
+    line of a table of chances that is shown on the tables, empty for the likeliest.
     """
 
     view: AnyState
@@ -132,6 +133,7 @@ class ViewState:
     reading: Reading | None = None
     wished: tuple[str, ...] = ()
     pulled: str | None = None
+    chance: str = ""
 
     @property
     def lead(self) -> str | None:

@@ -10,7 +10,7 @@ from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
-from simulator.kernel.story import Beat, Outlook
+from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.session.log import Row
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
@@ -145,6 +145,37 @@ def outlook_in(scene: Scene) -> Outlook | None:
     """What those whom the rules play may do next, if the draft is done; None without them."""
     draft = scene.turn.draft if scene.turn else None
     return outlook_of(scene.rules_cache, scene.state.view, scene.seat, draft)
+
+
+def foresights_in(scene: Scene) -> tuple[Foresight, ...]:
+    """What to draw of what those whom the rules play may do next, if the draft is done.
+
+    Of one group if one of its pieces is selected or pointed at; else of the line of chances that
+    is chosen or likeliest.
+    """
+    state, view, seat = scene.state, scene.state.view, scene.seat
+    draft = scene.turn.draft if scene.turn else None
+    key = draft and (draft.option, *sorted(draft.values.items()))
+    found = scene.rules_cache.kept(
+        view, ("foresights", seat, key), lambda rules: rules.foresights(view, seat, draft)
+    )
+    for name in (state.hovered, state.lead):
+        piece = view.pieces.get(name or "")
+        group = piece.group if piece else None
+        meant = tuple(each for each in found if group and each.about == group)
+        if meant:
+            return meant
+    lines = _shown_lines(scene)
+    return tuple(each for each in found if each.about in lines)
+
+
+def _shown_lines(scene: Scene) -> tuple[str, ...]:
+    """Of the first table of chances the line that is chosen, or else the likeliest."""
+    outlook = outlook_in(scene)
+    rows = outlook.tables[0].rows if outlook and outlook.tables else ()
+    best = max(rows, key=lambda row: row.weight, default=None)
+    chosen = [row.id for row in rows if row.id == scene.state.chance]
+    return tuple(chosen) or ((best.id,) if best else ())
 
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:

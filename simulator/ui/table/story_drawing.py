@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from simulator.kernel.overlay import Line, Overlay, Ring
 from simulator.kernel.piece import moved_to
-from simulator.kernel.request import TableOverlays
 from simulator.kernel.story import Beat, Foreseen, Pin
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
@@ -18,7 +17,7 @@ from simulator.ui.table.labels import TARGET, Wish, beside
 from simulator.ui.table.names import AIR, token_box
 from simulator.ui.table.overlays import draw_overlay, line_label, overlay_label
 from simulator.ui.table.plate_spots import PlateSpots
-from simulator.ui.table.scene import Scene, outlook_in
+from simulator.ui.table.scene import Scene, foresights_in
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.tokens import SMALLEST, Look, draw_hover, draw_token, draw_victim
 
@@ -60,7 +59,7 @@ def _draw_beats(
         _draw_pin(canvas, lens, (number, pin), side, spots)
 
 
-def _on(drawn: TableOverlays, table: str) -> list[Overlay]:
+def _on(drawn: Sequence[tuple[str, tuple[Overlay, ...]]], table: str) -> list[Overlay]:
     return [each for where, overlays in drawn if where == table for each in overlays]
 
 
@@ -145,18 +144,20 @@ def _draw_pin(
         _place(canvas, spots, pin.table, iter([Label(wish, pin.text, WHITE, plate=0.85)]))
 
 
-def draw_outlook(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
+def draw_foresights(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """While the threat is shown: what those whom the rules play may do next, on every table."""
-    outlook = outlook_in(scene) if scene.state.threat else None
-    if outlook is None:
+    found = foresights_in(scene) if scene.state.threat else ()
+    if not found:
         return
-    side = side_of(scene.state.seats, outlook.owner)
+    side = side_of(scene.state.seats, found[0].owner)
+    foreseen = [each for one in found for each in one.foreseen]
+    overlays = [each for one in found for each in one.overlays]
     for slot in stage.layout.slots:
         if slot.small:
             continue
         lens, table = stage.lenses[slot.table], slot.table
-        drawn = _on(outlook.overlays, table)
-        there = [each for each in outlook.foreseen if each.place.table == table]
+        drawn = _on(overlays, table)
+        there = [each for each in foreseen if each.place.table == table]
         canvas.surface.set_clip(lens.slot)
         for overlay in drawn:
             draw_overlay(canvas, lens, overlay, scene.state.seats, 0.7)
@@ -172,7 +173,7 @@ def _draw_foreseen(canvas: Canvas, lens: Lens, each: Foreseen, side: Side) -> No
     at = lens.pixel(each.place.pose.at)
     radius = SMALLEST * canvas.k / 2  # even of a large kind: it only may come
     if each.kind:
-        draw_token(canvas, at, radius, Look(each.kind, side, faded=True), each.place.pose.heading)
+        draw_token(canvas, at, radius, Look(each.kind, side, spent=True), each.place.pose.heading)
         return
     size = round(2.4 * radius)
     dash = (3 * canvas.k, 2.5 * canvas.k)

@@ -225,6 +225,7 @@ COMMANDS: Mapping[str, Handler] = {
     "whole": reciting.whole,
     "order": wishing.opened,
     "wish": wishing.taken,
+    "foresee": wishing.foreseen,
     "alternative": reacting.alternative,
     "asking": reacting.ask_otherwise,
     "more": reacting.more,

@@ -153,7 +153,7 @@ def _over(
 def released(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
     """A button came up."""
     if state.pulled and button == 1:
-        return replace(state, pulled=None)
+        return wishing.released(context, state)
     if state.grab and button == 1:
         return plan_gestures.clicked(context, state)
     if state.panning:

@@ -40,7 +40,7 @@ from simulator.ui.table.plan_ghosts import draw_plan
 from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen
-from simulator.ui.table.story_drawing import draw_outlook, draw_story
+from simulator.ui.table.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.stretched import covered, draw_stretched
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
@@ -151,7 +151,7 @@ def _draw_moving(
         if not slot.small:
             draw_plan(canvas, stage.lenses[slot.table], slot.table, scene, spots)
     draw_deed(canvas, stage.lenses, scene)
-    draw_outlook(canvas, scene, stage, spots)
+    draw_foresights(canvas, scene, stage, spots)
     draw_story(canvas, scene, stage, spots)
     _plates(canvas, scene, stage, spots)
     draw_threats(canvas, scene, stage, spots)

@@ -40,12 +40,13 @@ def begun(screen: AtTable, course: Course) -> bool:
         return False
     course.told = (*course.told[-20:], step)
     beats = client.storybook.beats(client.game, n, client.seat)
-    if not beats:
+    first = next((at for at, each in enumerate(beats) if not each.quiet), None)
+    if first is None:
         return False
     course.steps = n
     earlier = client.storybook.chapter_before(client.game, n, client.seat)
     panel = "" if state.panel == TAB else state.panel
-    reading = Reading(n, beats, earlier=earlier, panel=panel)
+    reading = Reading(n, beats, first, earlier, panel=panel)
     screen.state = _shown(context, turning_to(state, TAB), reading, 0)
     return True
 

@@ -8,7 +8,14 @@ from simulator.kernel.state import AnyState
 from simulator.ui.input.input_state import InputState
 from simulator.ui.play.chair import awaits
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
-from simulator.ui.screens.table_screen import flow, gestures, playing, reacting, reciting
+from simulator.ui.screens.table_screen import (
+    flow,
+    gestures,
+    playing,
+    reacting,
+    reciting,
+    wishing,
+)
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.course import (
     Course,
@@ -93,6 +100,7 @@ class TableScreen(DrawnTables):
         if waiting.kind == "cover":
             return covering(self, self._course, waiting.seat, self._after)
         looked_on(self._course, self)
+        self.state = wishing.asked(self.context, self.state)
         return sealed_page(self, self._after) if waiting.kind == "person" else None
 
     def _after(self) -> Signal:

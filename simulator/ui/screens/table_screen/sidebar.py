@@ -75,6 +75,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
         shown = (*shown, state.unfolded, state.remarks, scene.seat)
     if state.panel == "story":
         shown = (*shown, state.reading, state.wished, state.pulled, state.pace)
+        shown = (*shown, state.chance, state.threat)
     shown = (*shown, _caption(scene))
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 

@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
+from simulator.kernel.draft import picked
+from simulator.kernel.request import Field, Pick
 from simulator.ui.panels.story_tab import in_order
+from simulator.ui.play.turn import Fill, put
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.reciting import TAB
 from simulator.ui.state.view_state import ViewState, turning_to
@@ -21,6 +24,14 @@ def opened(call: Call) -> Follows:
         return replace(call.state, message="Nobody is left to be put in order.")
     words = "Drag the groups in the panel; or PgDn and PgUp mark one, + and − move it."
     return replace(state, link=f"{ROW} {first}", message=words)
+
+
+def foreseen(call: Call) -> Follows:
+    """Show on the tables where that line of a table of chances may come true; or nothing again."""
+    state, (line,) = call.state, call.about
+    if state.threat and state.chance == line:
+        return replace(state, threat=False, chance="")
+    return replace(state, threat=True, chance=line)
 
 
 def taken(call: Call) -> Follows:
@@ -42,6 +53,39 @@ def dragged(context: TableContext, state: ViewState, over: str | None) -> ViewSt
     return replace(state, wished=tuple(names))
 
 
+def released(context: TableContext, state: ViewState) -> ViewState:
+    """The view state after the dragged row was let go."""
+    return planned(context, replace(state, pulled=None))
+
+
+def planned(context: TableContext, state: ViewState) -> ViewState:
+    """The view state with the wished order put into the request that asks for one, if any does."""
+    turn = context.turn(state)
+    field = next((each for each in turn.fields if _is_ranked(each)), None) if turn else None
+    if turn is None or not isinstance(field, Pick) or not state.wished:
+        return state
+    taken = picked(turn.draft, field.name) if turn.draft else ()
+    rank = {name: n for n, name in enumerate(state.wished)}
+    wanted = tuple(sorted(taken, key=lambda name: rank.get(name, len(rank))))
+    if wanted == taken:
+        return state
+    return replace(state, plan=put(turn, state.plan, [Fill(field.name, wanted)]))
+
+
+def asked(context: TableContext, state: ViewState) -> ViewState:
+    """The view state once a seat is asked: where it is asked for an order, the rows are shown."""
+    turn = context.turn(state)
+    if turn is None or not turn.fields:
+        return state
+    if any(_is_ranked(each) for each in turn.fields):
+        return planned(context, turning_to(state, TAB))
+    return turning_to(state, "") if state.panel == TAB else state
+
+
+def _is_ranked(field: Field) -> bool:
+    return isinstance(field, Pick) and field.ranked
+
+
 def moving(by: int, otherwise: Handler) -> Handler:
     """A command that moves the marked row up (-1) or down; elsewhere another one."""
 
@@ -53,7 +97,7 @@ def moving(by: int, otherwise: Handler) -> Handler:
         at = min(max(names.index(name) + by, 0), len(names) - 1)
         names.remove(name)
         names.insert(at, name)
-        return replace(call.state, wished=tuple(names))
+        return planned(call.context, replace(call.state, wished=tuple(names)))
 
     return handle
 

@@ -12,14 +12,6 @@ from simulator.kernel.piece_events import GroupMarked, PiecePlaced
 from simulator.kernel.request import TableOverlays
 from simulator.kernel.roll import RolledDie
 from simulator.kernel.story import Beat, Chapter, Lot
-from simulator.rules.billion_suns.display.story.moments import (
-    Moment,
-    Told,
-    chapter,
-    ids,
-    kinds,
-    pin,
-)
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
     ArrivalChecks,
@@ -29,9 +21,18 @@ from simulator.rules.billion_suns.model.contractors import (
     Trigger,
 )
 from simulator.rules.billion_suns.model.events import JumpedIn
+from simulator.rules.billion_suns.story.moments import (
+    Moment,
+    Told,
+    chapter,
+    ids,
+    kinds,
+    pin,
+    yours,
+)
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import line_of_class, ships_coming
-from simulator.rules.billion_suns.view.contractors.scattering import WAYS
+from simulator.rules.billion_suns.view.contractors.scattering import WAYS, scatter_spots
 from simulator.rules.billion_suns.view.contractors.spots import arrival_spot
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named
 from simulator.rules.billion_suns.view.measuring import rim
@@ -136,7 +137,7 @@ def _drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
     aim = event.drawn or stage.trigger.by
     reach = jump_range(view, mass_of(view, stage.class_id))
     spot = arrival_spot(view, stage.trigger, stage.class_id, aim)
-    near = phrases.known_as(view, spot.goal) if spot.goal else phrases.known_as(view, aim)
+    near = yours(view, spot.goal) if spot.goal else phrases.known_as(view, aim)
     within = f"no farther than {phrases.inches(reach)} from {phrases.known_as(view, aim)}"
     text = f"As near as possible to {near}, {within}."
     if event.drawn is None:
@@ -179,7 +180,7 @@ def _placed(moment: Moment, event: PiecePlaced) -> Told | None:
     near = "as near to the jump point as they may be"
     for goal in named(view, spot.goal or ""):
         far = phrases.exact(distance_nearest(spot.at, goal.at))
-        near = f"{far} from {phrases.known_as(view, goal.id)}, facing the nearest of you"
+        near = f"{far} from {yours(view, goal.id)}, facing the nearest of you"
         line = Line(spot.at, goal.at, "errand", far, owner=CONTRACTORS)
         lines = ((goal.table, (line,)),)
     scattered = isinstance(event.piece.place, OnTable) and event.piece.place.pose.at != spot.at
@@ -205,6 +206,8 @@ def _scattered(
     """The roll of a ship that would stand exactly where another does."""
     view, (die,) = moment.view, dice
     way = WAYS[die.face - 1]
+    if not scatter_spots(view, stage.place.table, stage.place.pose.at)[die.face - 1]:
+        way = f"{way}, but that is barred, so it is rolled again"
     beat = Beat(
         _of(view, coming),
         _PLACE,
@@ -279,9 +282,9 @@ def _chapter(view: View, trigger: Trigger, class_id: str | None, count: int | No
 def _reason(view: View, trigger: Trigger) -> str:
     """Why the check is rolled."""
     if trigger.group is None:
-        point = phrases.known_as(view, trigger.by)
+        point = yours(view, trigger.by)
         return f"{phrases.capital(point)} is open as round {view.round} starts"
-    group = phrases.capital(phrases.known_as(view, trigger.group))
+    group = phrases.capital(yours(view, trigger.group))
     several = phrases.are_several(view, trigger.group)
     return f"{group}, mass {trigger.bonus}, {'have' if several else 'has'} come in"
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from simulator.kernel.event import Event
 from simulator.kernel.story import Beat
-from simulator.rules.billion_suns.display.story import arrivals
-from simulator.rules.billion_suns.display.story.moments import Moment, Told, joined
 from simulator.rules.billion_suns.play.playing import apply
+from simulator.rules.billion_suns.story import activations, arrivals, claims, fire
+from simulator.rules.billion_suns.story.moments import Moment, Told, joined
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
 
-_TELLERS = (arrivals.told,)
+_TELLERS = (arrivals.told, activations.told, fire.told, claims.told)
 """Who tells of which events; the first that has something to say does."""
 
 

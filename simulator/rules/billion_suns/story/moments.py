@@ -8,7 +8,7 @@ from simulator.kernel.story import Beat, Chapter, Pin
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named, owner_of
 
 
 @lean(frozen=True, slots=True)
@@ -29,11 +29,15 @@ class Moment:
 class Told:
     """A beat, and whether it goes on with the last one of the same `strand` rather than after it.
 
-    What goes on adds its pieces, dice and trails to that beat; its words replace those, if any.
+    What goes on adds its pieces, dice and trails to that beat; its words replace those, if any, or
+    with `adds` are said after them. `otherwise` are the words of a beat that begins without any,
+    and is quiet.
     """
 
     beat: Beat
     strand: str = ""
+    adds: bool = False
+    otherwise: str = ""
 
 
 def joined(told: Iterator[Told]) -> tuple[Beat, ...]:
@@ -42,18 +46,25 @@ def joined(told: Iterator[Told]) -> tuple[Beat, ...]:
     last = ""
     for each in told:
         if each.strand and each.strand == last:
-            found[-1] = _with(found[-1], each.beat)
+            found[-1] = _with(found[-1], each)
         else:
-            found.append(each.beat)
+            words, quiet = each.beat.text or each.otherwise, not each.beat.text
+            found.append(replace(each.beat, text=words, quiet=quiet and not each.beat.lots))
         last = each.strand
     return tuple(found)
 
 
-def _with(beat: Beat, more: Beat) -> Beat:
+def _with(beat: Beat, told: Told) -> Beat:
+    more = told.beat
     came = dict((*more.came, *beat.came))
+    text = f"{beat.text} {more.text}".strip() if told.adds else more.text or beat.text
     return replace(
         more,
-        text=more.text or beat.text,
+        text=text,
+        quiet=beat.quiet and not more.text,
+        note=more.note or beat.note,
+        odds=more.odds or beat.odds,
+        lots=more.lots or beat.lots,
         sentence=more.sentence if more.text else beat.sentence,
         came=tuple(came.items()),
         dice=(*beat.dice, *more.dice),
@@ -83,6 +94,24 @@ def ids(view: View, *names: str | None) -> tuple[str, ...]:
 def pin(view: View, name: str, text: str = "") -> tuple[Pin, ...]:
     """A pin at a thing, or at the first ship of a group; none if it is on no table."""
     return tuple(Pin(ship.table, ship.at, text) for ship in named(view, name)[:1])
+
+
+def yours(view: View, name: str) -> str:
+    """Its name as told to the one CEO there is: `your Frigates`, `ship 2 of your Frigates`."""
+    words = phrases.known_as(view, name)
+    owner = owner_of(view, name)
+    if owner is None or owner == CONTRACTORS:
+        return words
+    return words.replace(f"{phrases.short_name(view, owner)}'s ", "your ", 1)
+
+
+def to_you(view: View, words: str) -> str:
+    """A sentence of the log as told to the one CEO there is."""
+    for seat in view.setup.seats:
+        if seat.id != CONTRACTORS:
+            name = phrases.short_name(view, seat.id)
+            words = words.replace(f"{name}'s ", "your ").replace(f", by {name}", ", by you")
+    return phrases.capital(words)
 
 
 def kinds(view: View, class_id: str, count: int | None) -> str:
