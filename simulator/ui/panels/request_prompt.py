@@ -101,7 +101,7 @@ def words_of_story(reading: Reading, seats: Seats, *, several: bool, held: bool)
         buttons.append(("whole", _whole(reading)))
     if several:
         buttons.append(("order", "Order of groups"))
-    leads = "Go on" if reading.is_last else beat.leads or "Next"
+    leads = beat.leads or ("Go on" if reading.is_last else "Next")
     caps = [("beat_back", "Z"), ("pause", "Space"), ("whole", "F"), ("order", "O")]
     side = side_of(seats, beat.chapter.owner)
     main = ("next_beat", leads)
