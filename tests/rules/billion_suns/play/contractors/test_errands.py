@@ -11,6 +11,8 @@ from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contractors import ObjectiveDrawn
 from simulator.rules.billion_suns.model.events import DieTurned, Scanned
 from simulator.rules.billion_suns.model.stages import Activation, Salvo
+from simulator.rules.billion_suns.view.contractors.errand import errand_plan
+from simulator.rules.billion_suns.view.contractors.targets import salvos
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import facing, spot
 from tests.rules.billion_suns.play.attack_cases import made
@@ -254,3 +256,39 @@ def test_the_objective_counts_from_a_planetoids_rim_by_that_ruling() -> None:
         rulings = {"planetoid_from": reading}
         view = alone(rock, FAR, force("ic-1", WINGS, (10, 6)), cards=("KS",), rulings=rulings)
         assert spot(on_errand(view).go_on(), "ic-1/1") == point(10, y)
+
+
+def test_a_plan_says_what_then_happens() -> None:
+    """As long as no ship scatters; a planned group itself is left where it is."""
+    hunted = force("cyan-1", "corvette", (19, 28), (22, 27))
+    view = alone(
+        thing("relay", "comsat", (18, 19)), hunted, force("ic-1", "frigate", (10, 9), (25, 25))
+    )
+    plan = errand_plan(view, "ic-1", "relay")
+    play = on_errand(view).go_on()
+    moved = play.found(PieceMoved)
+    assert [event.to.pose for event in moved] == [flight.pose for flight in plan.flights]
+    assert [facing(play, each.ship) for each in plan.facings] == [
+        each.heading for each in plan.facings
+    ]
+    assert [each.target for each in plan.facings] == ["cyan-1/1", "cyan-1/2"]
+    planned = salvos(play.state, "ic-1", plan.fire)
+    while play.waits()[0][1] == "passive":
+        play.do("cyan", Pass())
+    assert made(play) == [planned]
+    # The first ends near (15, 15.25), 13.4" from what it faces: in the band of its railguns.
+    assert [(each.arm.slot, each.ships) for each in plan.fire] == [("primary", ("ic-1/1",))]
+
+
+def test_a_plan_without_an_objective_only_turns_and_fires() -> None:
+    hunted = force("cyan-1", "corvette", (4, 1))
+    view = alone(hunted, force("ic-1", WINGS, (4, 4)))
+    plan = errand_plan(view, "ic-1", None)
+    assert plan.flights == ()
+    assert [each.target for each in plan.fire] == ["cyan-1"]
+
+
+def test_a_plan_marks_a_ship_whose_place_will_be_taken() -> None:
+    view = alone(RELAY, FAR, force("ic-1", WINGS, (10, 9), (10, 8)))
+    plan = errand_plan(view, "ic-1", "relay")
+    assert [flight.taken for flight in plan.flights] == [False, True]
