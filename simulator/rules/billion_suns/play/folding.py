@@ -8,7 +8,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contract_state import ContractState
-from simulator.rules.billion_suns.model.contractors import ClaimJumped
+from simulator.rules.billion_suns.model.contractors import ClaimJumped, ContractRejected
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.stages import Activation, with_dice
 from simulator.rules.billion_suns.play.contracts.terms import ROUND_MARKS
@@ -257,5 +257,6 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     events.TokensGained: _gained,
     events.RoundCleared: _cleared,
     ClaimJumped: _told,
+    ContractRejected: _told,
 }
 """How each of the game's own events is folded."""

@@ -14,6 +14,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.billion_suns.model.actions import CashBonds, StartGame
+from simulator.rules.billion_suns.model.contractors import SoloDrawing
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -41,6 +42,7 @@ from simulator.rules.billion_suns.play.attacks import (
 )
 from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
+from simulator.rules.billion_suns.play.contractors import drawing
 from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
@@ -52,6 +54,7 @@ from simulator.rules.billion_suns.view.lookup import View
 _GAME = machine(
     STAGES,
     register_silent(Rounds, phases),
+    register(SoloDrawing, drawing),
     register(SettingUp, setting_up),
     register(Command, command),
     register(JumpPhase, jumping),

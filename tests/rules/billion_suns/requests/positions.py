@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from simulator.rules.billion_suns.model.actions import Pass
+from simulator.rules.billion_suns.model.contractors import SoloDrawing
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Command,
@@ -158,6 +159,12 @@ def _scan_of_the_carrier() -> Play:
     return scanning(position(CARRIER, rulings=rulings))
 
 
+def _redrawing() -> Play:
+    """Two of the contracts drawn suit solo badly."""
+    view = to_set_up(contracts=("draw",), mode="solo", seats=("cyan", "ic"), scale=1).state
+    return playing(view, SoloDrawing(("JS", "JH", "KD")), phase="set_up").go_on()
+
+
 POSITIONS: Mapping[str, Callable[[], Play]] = {
     "StartGame": lambda: to_set_up(contracts=(), mode="skirmish"),
     "StartGame.place": lambda: to_set_up(contracts=("QS", "QH", "QC"), mode="core"),
@@ -165,6 +172,7 @@ POSITIONS: Mapping[str, Callable[[], Play]] = {
     "start at random": lambda: to_set_up(contracts=("QS", "QH", "QC"), mode="core"),
     "start in turns": lambda: to_set_up(contracts=("QS", "QH", "QC"), mode="core"),
     "DeclareBattlezone": _zones,
+    "Redraw": _redrawing,
     "PlaceThing": _placing,
     "PlaceThing.side": lambda: _placing(lane=True),
     "AllotHelm": lambda: _command("allot"),
