@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.data_files import (
     load_campaign,
     load_classes,
+    load_contractors,
     load_contracts,
     load_figures,
     load_objects,
@@ -47,10 +48,12 @@ def load_system(folder: FilePath) -> System:
         "campaign": load_campaign,
         "rulings": load_rulings,
         "contracts": lambda path: load_contracts(path, found["objects"]),
+        "contractors": lambda path: load_contractors(path, found["classes"]),
     }
+    needed = {"contracts": "objects", "contractors": "classes"}
     for name, load in loads.items():
-        if name == "contracts" and "objects" not in found:
-            continue  # every name in the contracts would be reported as unknown
+        if name in needed and needed[name] not in found:
+            continue  # every name in it would be reported as unknown
         try:
             found[name] = load(folder / f"{name}.yaml")
         except TableFaults as error:

@@ -6,6 +6,9 @@ from typing import Literal, TypeAlias
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.flown import Flown
 from simulator.save_tags import saved_as
 
 
@@ -31,10 +34,12 @@ class Trigger:
 class ArrivalChecks:
     """Arrival checks still to be rolled, the next one first (SOLO-1.2, 1.12).
 
-    None before they are listed: the jump points in play as a round starts.
+    None before they are listed: the jump points in play as a round starts. `dice` is the die of
+    the first one once it is rolled.
     """
 
     left: tuple[Trigger, ...] | None = None
+    dice: tuple[Die, ...] = ()
 
 
 @saved_as("contractors_coming")
@@ -42,7 +47,8 @@ class ArrivalChecks:
 class ContractorsComing:
     """A battlegroup of contractors on its way: what it is, and how many ships are to be placed.
 
-    `ships` is None while their number is still to be rolled, `placed` how many stand by now.
+    `ships` is None while their number is still to be rolled, `dice` the die for it once it is;
+    `placed` is how many stand by now.
     `objective` is the id of what they come for once it is drawn: an objective, or what brought
     them where their table has none (SOLO-1.3, 1.13, 1.14).
     """
@@ -53,6 +59,21 @@ class ContractorsComing:
     ships: int | None = None
     objective: str | None = None
     placed: int = 0
+    dice: tuple[Die, ...] = ()
+
+
+@saved_as("scatter")
+@dataclass(frozen=True, slots=True)
+class Scatter:
+    """A ship that would stand exactly where another does scatters from there (SOLO-1.4, 1.15).
+
+    `ship` is as it would stand at `place`, from where it scatters: a new one, or one that has moved
+    and is still elsewhere. `dice` is the scatter die once it is rolled.
+    """
+
+    ship: Piece
+    place: OnTable
+    dice: tuple[Die, ...] = ()
 
 
 TacticalPart = Literal["seize", "contractors", "rest"]
@@ -89,7 +110,27 @@ class SoloDrawing:
     settled: tuple[str, ...] = ()
 
 
-ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | SoloTactical | SoloDrawing
+@saved_as("errand")
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A group of contractors acts until it has discarded damage (SOLO-1.6, steps 1 to 4).
+
+    `objective` is the id of what it heads for, None without any (SOLO-1.18). `left` are the ships
+    still to fly, the next one first, `dice` the die for the damage to discard once it is rolled.
+    The rest is an `Activation`.
+    """
+
+    group: str
+    step: Literal["draw", "fly", "face", "repair"] = "draw"
+    objective: str | None = None
+    left: tuple[str, ...] = ()
+    flown: tuple[Flown, ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+ContractorStage: TypeAlias = (
+    ArrivalChecks | ContractorsComing | Scatter | SoloTactical | SoloDrawing | Errand
+)
 """The stages that only a solo game has."""
 
 

@@ -11,8 +11,16 @@ from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.contractors import ContractorStage
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    ContractorStage,
+    Errand,
+    Scatter,
+)
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.save_tags import saved_as
 
@@ -24,20 +32,6 @@ Again: TypeAlias = Literal["none", "failed", "any"]
 
 OrderKind: TypeAlias = Literal["vector", "engage", "red_alert", "jump_out"]
 """The orders of a battlegroup (ABS-5.1)."""
-
-
-@saved_as("die")
-@lean(frozen=True, slots=True)
-class Die:
-    """A die on the table: `pool` is which of an attack's pools it belongs to, from 0.
-
-    `turned` once a built-in re-roll took it: each die has one of those only (ABS-8.4).
-    """
-
-    sides: int
-    face: int
-    pool: int = 0
-    turned: bool = False
 
 
 SetUpBy: TypeAlias = Literal["drawn", "random", "turns"]
@@ -137,20 +131,6 @@ class TacticalPhase:
 
     turn: str | None = None
     calling: tuple[str, ...] = ()
-
-
-@saved_as("flown")
-@lean(frozen=True, slots=True)
-class Flown:
-    """What a ship flew in this movement step: the squared length of each move, thou squared.
-
-    `danger` says whether a path of it touched dangerous space (ABS-6.9).
-    """
-
-    ship: str
-    squares: tuple[int, ...]
-    high_g: bool = False
-    danger: bool = False
 
 
 @saved_as("active")
@@ -387,7 +367,9 @@ Stage: TypeAlias = (
 """Everything a game can be in the middle of."""
 
 
-Rolled: TypeAlias = Attack | Losses | Inspection | Activation
+Rolled: TypeAlias = (
+    Attack | Losses | Inspection | Activation | ArrivalChecks | ContractorsComing | Scatter | Errand
+)
 """Stages whose dice may lie on the table."""
 
 

@@ -14,7 +14,14 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.billion_suns.model.actions import CashBonds, StartGame
-from simulator.rules.billion_suns.model.contractors import SoloDrawing
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    Errand,
+    Scatter,
+    SoloDrawing,
+    SoloTactical,
+)
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -42,7 +49,14 @@ from simulator.rules.billion_suns.play.attacks import (
 )
 from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
-from simulator.rules.billion_suns.play.contractors import drawing
+from simulator.rules.billion_suns.play.contractors import (
+    alarms,
+    drawing,
+    errands,
+    scattering,
+    setting_down,
+    solo_tactical,
+)
 from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
@@ -69,7 +83,12 @@ _GAME = machine(
     register_silent(Blasts, explosions),
     register_silent(Inspection, inspecting),
     register_silent(EndPhase, end_phase),
+    register(SoloTactical, solo_tactical),
+    register_silent(Errand, errands),
     register(SurfaceFight, surface_battle),
+    register_silent(ArrivalChecks, alarms),
+    register_silent(ContractorsComing, setting_down),
+    register_silent(Scatter, scattering),
     before=explosions.start,
 )
 """Who does the work of each stage; explosions that are due come before it (ABS-8.14)."""

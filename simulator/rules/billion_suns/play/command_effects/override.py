@@ -9,10 +9,16 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import Override, Pass
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    Errand,
+    Scatter,
+)
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import (
     Attack,
-    Die,
     Inspection,
     Losses,
     OverrideWindow,
@@ -119,8 +125,12 @@ def affected(view: View) -> str | None:
         return holder.target if holder.step == "damage" else holder.by
     if isinstance(holder, Losses):
         return holder.target
-    if isinstance(holder, Inspection):
+    if isinstance(holder, Inspection | Errand):
         return holder.group
+    if isinstance(holder, Scatter):
+        return holder.ship.group
+    if isinstance(holder, ArrivalChecks | ContractorsComing):
+        return None
     return holder.groups[holder.at - 1].group if holder else None
 
 
