@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from tests.oracle.umpire_arms import active_seat, owner, reading, seats_from
+from tests.oracle.umpire_arms import CONTRACTORS, active_seat, owner, reading, seats_from
 from tests.oracle.umpire_bench import Bench, by_hand, top
 from tests.oracle.umpire_effects import check_wing
 from tests.oracle.umpire_save import Plain, Save, Step
@@ -140,13 +140,15 @@ def settles(world: World, old: Plain, new: Plain | None) -> bool:
     if old["is"] == "attack":
         over = new is None or new["step"] == "shields"
         return old["step"] in ("count", "damage") and over and bool(named(world, old["target"]))
-    if old["is"] == "activation":
-        return new is not None and not new["dice"]
+    if old["is"] in ("activation", "errand", "contractors_coming", "arrival_checks"):
+        return new is not None and not new.get("dice")
     return new is None and old["is"] in ("losses", "inspection")
 
 
 def rollers(world: World, holder: Plain) -> list[str]:
     """The CEO who rolled the dice; empty where the rules do not say."""
+    if holder["is"] in ("errand", "contractors_coming"):
+        return [CONTRACTORS]
     if holder["is"] in ("activation", "inspection"):
         return [holder["seat"]]
     if holder["is"] == "losses" or holder.get("step") == "damage":
