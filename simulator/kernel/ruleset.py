@@ -11,6 +11,7 @@ from simulator.kernel.card import Card
 from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
+from simulator.kernel.gauge import Gauge
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.objective import Objective
 from simulator.kernel.odds import Odds, Spent
@@ -230,6 +231,9 @@ class Requesting(Protocol):
 
     def tallies(self, view: AnyState, seat: str | None) -> tuple[Tally, ...]:
         """The figures of every seat for the top bar, as `seat` may know them, seat by seat."""
+
+    def gauge(self, view: AnyState) -> Gauge | None:
+        """How well a seat that has nobody to beat does by now; None where seats compete."""
 
     def objectives(self, view: AnyState) -> tuple[Objective, ...]:
         """What the game is about and how the seats stand in it; empty where nothing is compared."""

@@ -21,6 +21,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
+from simulator.kernel.gauge import Gauge
 from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questions
 from simulator.kernel.objective import Objective
 from simulator.kernel.option import OptionField
@@ -357,6 +358,10 @@ def reaction(view: Game, seat: str) -> Reaction | None:
 
 def steps(view: Game) -> tuple[PhaseStep, ...]:
     return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
+
+
+def gauge(view: Game) -> Gauge | None:
+    return None
 
 
 def objectives(view: Game) -> tuple[Objective, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, reward_worth
 from simulator.ai.billion_suns.watches import layers, places, watches
-from simulator.rules.billion_suns.model.contract_state import ContractState
+from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
     Contract,
@@ -26,7 +26,6 @@ from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.contracts.compared import tokens_on
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN, owned
 from simulator.rules.billion_suns.play.contracts.terms import (
-    CLEARED,
     RELAYED,
     SERVED,
     in_force,

@@ -14,13 +14,14 @@ from simulator.kernel.decoding import decoder
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.validation import is_sound_name
-from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures, Margin
+from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.contractors.margin import margin_of, percent_of
 from simulator.rules.billion_suns.view.lookup import View, purse_of
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.save_tags import saved_as
@@ -293,7 +294,7 @@ def _share(terms: CampaignFigures, result: Result, seat: CeoResult, name: str) -
     if result.mode != "solo":
         gain = terms.warzone if result.mode == "warzone" else terms.core
         return replace(share, capital=gain.at(result.scale))
-    margin = margin_of(terms, seat.credits, result.revenue)
+    margin = margin_of(terms.margins, seat.credits, result.revenue)
     percent = percent_of(seat.credits, result.revenue)
     if margin is None:
         # There is nobody to beat in solo play: whoever was not fired has won.
@@ -301,24 +302,6 @@ def _share(terms: CampaignFigures, result: Result, seat: CeoResult, name: str) -
         return replace(share, won=False, margin=failed, percent=percent, fired=True)
     capital = margin.gain.at(result.scale)
     return replace(share, won=True, capital=capital, margin=margin.name, percent=percent)
-
-
-def margin_of(terms: CampaignFigures, earned: int, revenue: int) -> Margin | None:
-    """The degree of success for these credits out of a maximum revenue above 0, None for failure.
-
-    It is compared exactly, each bound inclusive (SOLO-1.8).
-    """
-    reached = [margin for margin in terms.margins if 100 * earned >= margin.least * revenue]
-    return reached[-1] if reached else None
-
-
-def percent_of(earned: int, revenue: int) -> int:
-    """The margin as it is shown, rounded to the nearest percent, halves up; it decides nothing.
-
-    >>> percent_of(17, 45)
-    38
-    """
-    return (200 * earned + revenue) // (2 * revenue)
 
 
 def goods(catalogue: Catalogue) -> Mapping[str, ShipClass]:

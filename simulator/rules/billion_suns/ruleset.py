@@ -39,6 +39,7 @@ from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction
 from simulator.rules.billion_suns.requests.tally_chips import tallies
 from simulator.rules.billion_suns.view.coherency import links
+from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
@@ -57,6 +58,7 @@ __all__ = [
     "check",
     "conceal",
     "facts",
+    "gauge",
     "groups",
     "inquire",
     "inquired",

@@ -10,7 +10,9 @@ from simulator import paths
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.data_files import (
+    load_campaign,
     load_classes,
+    load_contractors,
     load_contracts,
     load_figures,
     load_objects,
@@ -43,12 +45,15 @@ def load_system(folder: FilePath) -> System:
         "classes": load_classes,
         "objects": load_objects,
         "figures": load_figures,
+        "campaign": load_campaign,
         "rulings": load_rulings,
         "contracts": lambda path: load_contracts(path, found["objects"]),
+        "contractors": lambda path: load_contractors(path, found["classes"]),
     }
+    needed = {"contracts": "objects", "contractors": "classes"}
     for name, load in loads.items():
-        if name == "contracts" and "objects" not in found:
-            continue  # every name in the contracts would be reported as unknown
+        if name in needed and needed[name] not in found:
+            continue  # every name in it would be reported as unknown
         try:
             found[name] = load(folder / f"{name}.yaml")
         except TableFaults as error:
@@ -56,8 +61,8 @@ def load_system(folder: FilePath) -> System:
     if faults:
         raise TableFaults(faults)
     defaults = typed_rulings({name: one.default for name, one in found["rulings"].items()})
-    texts = found.pop("rulings")
-    return System(Catalogue(rulings=defaults, **found), texts)
+    texts, campaign = found.pop("rulings"), found.pop("campaign")
+    return System(Catalogue(rulings=defaults, margins=campaign.scored, **found), texts)
 
 
 def with_rulings(system: System, chosen: Mapping[str, str]) -> Catalogue:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 from simulator import paths
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
+from simulator.rules.billion_suns.model.contractor_figures import ContractorFigures
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.modes import contract_cards
 from simulator.rules.billion_suns.model.rulings import Rulings
@@ -111,22 +112,44 @@ def load_contracts(
 def load_campaign(path: FilePath) -> CampaignFigures:
     """The terms of campaign.yaml for the shipped classes; margins must rise from 0."""
     classes = load_classes(paths.data("tables") / "billion_suns" / "classes.yaml")
+    found, tree = _record(path, CampaignFigures, classes)
+    _settle_rise(tree, "margins", [margin.least for margin in found.margins], 0)
+    return found
+
+
+def load_contractors(
+    path: FilePath, classes: Mapping[str, ShipClass] | None = None
+) -> ContractorFigures:
+    """The figures of contractors.yaml for these classes, the shipped ones if none are named.
+
+    The lines of the arrival table must rise from 1.
+    """
+    known = classes or load_classes(paths.data("tables") / "billion_suns" / "classes.yaml")
+    found, tree = _record(path, ContractorFigures, known)
+    _settle_rise(tree, "arrivals", [line.least for line in found.arrivals], 1)
+    return found
+
+
+def _record(path: FilePath, cls: type[T], kinds: Mapping[str, object]) -> tuple[T, Tree]:
+    """The one record that a data file is, naming only these kinds, and its tree."""
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     try:
-        found: CampaignFigures = read_value(
-            CampaignFigures, tree.root if tree.root is not None else "", Words(classes, ())
-        )
+        found: T = read_value(cls, tree.root if tree.root is not None else "", Words(kinds, ()))
     except Wrong as wrong:
         findings.add((), *wrong.problems)
         settle(tree, findings)
         raise
-    least = [margin.least for margin in found.margins]
-    if least[:1] != [0] or least != sorted(set(least)):
-        problem = Problem("these do not rise", "each above the one before, from 0")
-        findings.add(("margins",), problem)
+    return found, tree
+
+
+def _settle_rise(tree: Tree, key: str, least: list[int], first: int) -> None:
+    """TableFaults unless these lower bounds begin with `first` and rise."""
+    findings = Findings()
+    if least[:1] != [first] or least != sorted(set(least)):
+        problem = Problem("these do not rise", f"each above the one before, from {first}")
+        findings.add((key,), problem)
     settle(tree, findings)
-    return found
 
 
 def _load_contracts(path: FilePath) -> object:
@@ -137,6 +160,7 @@ def _load_contracts(path: FilePath) -> object:
 
 DATA_FILES: dict[str, Callable[[FilePath], object]] = {
     "campaign.yaml": load_campaign,
+    "contractors.yaml": load_contractors,
     "contracts.yaml": _load_contracts,
     "classes.yaml": load_classes,
     "objects.yaml": load_objects,

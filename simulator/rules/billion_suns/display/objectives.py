@@ -9,14 +9,38 @@ from simulator.rules.billion_suns.model.contracts import Contract, Scoring
 from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.scoring import winners
 from simulator.rules.billion_suns.play.contracts.terms import in_force
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contractors.claims import Claim, claims
+from simulator.rules.billion_suns.view.lookup import View, is_contractors
 
 
 def objectives(view: View) -> tuple[Objective, ...]:
     """Every contract in force as it stands; empty before they are dealt."""
+    contested = [each for each in claims(view) if each.contractors]
     return tuple(
-        each for deal, contract in in_force(view) for each in _of_contract(view, deal, contract)
+        each
+        for deal, contract in in_force(view)
+        for each in (*_of_contract(view, deal, contract), *_claims(view, contract, contested))
     )
+
+
+def _claims(view: View, contract: Contract, contested: list[Claim]) -> Iterator[Objective]:
+    """The contract's claims that contractors are near: by the masses there (SOLO-1.7)."""
+    for claim in contested:
+        if claim.card == contract.card:
+            where = phrases.listed(tuple(phrases.known_as(view, each) for each in claim.objectives))
+            seats = [seat.id for seat in view.setup.seats if is_contractors(view, seat.id)]
+            yield Objective(
+                contract.name,
+                f"claim at {where}, by mass",
+                "SOLO-1.7",
+                (
+                    *((seat, claim.ceo) for seat in ceos(view)),
+                    *((seat, claim.contractors) for seat in seats),
+                ),
+                tuple((seat, "1 claim") for seat in seats if claim.is_jumped),
+            )
 
 
 def _of_contract(view: View, deal: ContractState, contract: Contract) -> Iterator[Objective]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.rules.billion_suns.model.contracts import ObjectName, Rule
+from simulator.save_tags import saved_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,7 @@ class Capital:
     rule: Rule
 
 
+@saved_as("capital_gain")
 @dataclass(frozen=True, slots=True)
 class CapitalGain:
     """Capital by the scale of a game: a multiple of the scale, plus `more` or minus `less`."""
@@ -27,6 +29,7 @@ class CapitalGain:
         return self.times * scale + self.more - self.less
 
 
+@saved_as("failure")
 @dataclass(frozen=True, slots=True)
 class Failure:
     """What a negative margin is called; it ends the campaign."""
@@ -35,6 +38,7 @@ class Failure:
     rule: Rule
 
 
+@saved_as("margin")
 @dataclass(frozen=True, slots=True)
 class Margin:
     """A degree of success in solo play; `least` is the margin it needs in percent, inclusive."""
@@ -42,6 +46,15 @@ class Margin:
     name: str
     least: int
     gain: CapitalGain
+
+
+@saved_as("margins")
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """The margins of solo play: what a negative one is called, and the bands from 0 up."""
+
+    failure: Failure
+    bands: tuple[Margin, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +77,8 @@ class CampaignFigures:
     margins: tuple[Margin, ...]
     unlock: Price
     open: tuple[ObjectName, ...]
+
+    @property
+    def scored(self) -> Margins:
+        """The margins alone, as a solo game needs them (SOLO-1.8)."""
+        return Margins(self.failure, self.margins)

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from simulator.save_tags import saved_as
 
+CLEARED = "cleared"
+"""The mark of a thing that was inspected and found in order (ABS-12.15)."""
+
 
 @saved_as("contract_state")
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from typing import Literal, TypeAlias
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
+from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.model.die import Die
 from simulator.save_tags import saved_as
 
 
@@ -31,10 +33,12 @@ class Trigger:
 class ArrivalChecks:
     """Arrival checks still to be rolled, the next one first (SOLO-1.2, 1.12).
 
-    None before they are listed: the jump points in play as a round starts.
+    None before they are listed: the jump points in play as a round starts. `dice` is the die of
+    the first one once it is rolled.
     """
 
     left: tuple[Trigger, ...] | None = None
+    dice: tuple[Die, ...] = ()
 
 
 @saved_as("contractors_coming")
@@ -42,7 +46,8 @@ class ArrivalChecks:
 class ContractorsComing:
     """A battlegroup of contractors on its way: what it is, and how many ships are to be placed.
 
-    `ships` is None while their number is still to be rolled, `placed` how many stand by now.
+    `ships` is None while their number is still to be rolled, `dice` the die for it once it is;
+    `placed` is how many stand by now.
     `objective` is the id of what they come for once it is drawn: an objective, or what brought
     them where their table has none (SOLO-1.3, 1.13, 1.14).
     """
@@ -53,6 +58,20 @@ class ContractorsComing:
     ships: int | None = None
     objective: str | None = None
     placed: int = 0
+    dice: tuple[Die, ...] = ()
+
+
+@saved_as("scatter")
+@dataclass(frozen=True, slots=True)
+class Scatter:
+    """A ship that would stand exactly where another does scatters from there (SOLO-1.4, 1.15).
+
+    `ship` is the piece with the place it scatters from: a new one, or one that has moved and is
+    still elsewhere. `dice` is the scatter die once it is rolled.
+    """
+
+    ship: Piece
+    dice: tuple[Die, ...] = ()
 
 
 TacticalPart = Literal["seize", "contractors", "rest"]
@@ -74,7 +93,7 @@ class SoloTactical:
     order: tuple[str, ...] = ()
 
 
-ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | SoloTactical
+ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | SoloTactical
 """The stages that only a solo game has."""
 
 
@@ -116,5 +135,20 @@ class ObjectiveDrawn(Event):
     lots: tuple[str, ...] = ()
 
 
-ContractorEvent: TypeAlias = ArrivalChecked | ObjectiveDrawn
+@saved_as("claim_jumped")
+@dataclass(frozen=True, slots=True)
+class ClaimJumped(Event):
+    """Contractors jumped a claim, which costs the top card of the contract (SOLO-1.7).
+
+    `objectives` are the ids of what they outweigh the CEO round: one, or by the ruling `all_summed`
+    all of the contract. `contractors` and `ceo` are the summed masses there.
+    """
+
+    card: str
+    objectives: tuple[str, ...]
+    contractors: int
+    ceo: int
+
+
+ContractorEvent: TypeAlias = ArrivalChecked | ObjectiveDrawn | ClaimJumped
 """The events that only a solo game has."""

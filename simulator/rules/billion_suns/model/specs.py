@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from simulator.rules.billion_suns.model.campaign_figures import Margins
+from simulator.rules.billion_suns.model.contractor_figures import ContractorFigures
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.scaled import Scaled
@@ -113,7 +115,8 @@ class Figures:
     `bond_credits` (WZ-1.2). `object_spacing` less the scale keeps things apart at set-up, at least
     `object_spacing_least`, `object_edge` from edges, as far as some point of `object_grid` keeps it
     (ABS-11.2, 11.7). A lane begins one of `lane_parts` across (ABS-12.22); a planetoid to be
-    scanned is `scanned_planetoid` across at most (ABS-10.4).
+    scanned is `scanned_planetoid` across at most (ABS-10.4). Claims are jumped within `claim_range`
+    of an objective (SOLO-1.7); it is 0 in games saved before there was claim jump.
     """
 
     auxiliary_arc: int
@@ -172,6 +175,7 @@ class Figures:
     object_grid: int
     lane_parts: int
     scanned_planetoid: int
+    claim_range: int = 0
 
     @property
     def initiative_dice(self) -> tuple[int, ...]:
@@ -190,7 +194,8 @@ class Figures:
 class Catalogue:
     """Everything of `tables/billion_suns` a game needs, and the rulings in force.
 
-    `contracts` are by mode (`core`, `warzone`) and court card.
+    `contracts` are by mode (`core`, `warzone`) and court card. `contractors` and `margins` are those
+    of solo play, None in saves from before it.
     """
 
     classes: Mapping[str, ShipClass]
@@ -198,3 +203,5 @@ class Catalogue:
     figures: Figures
     rulings: Rulings
     contracts: Mapping[str, Mapping[str, Contract]]
+    contractors: ContractorFigures | None = None
+    margins: Margins | None = None

@@ -11,8 +11,14 @@ from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.contractors import ContractorStage
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    ContractorStage,
+    Scatter,
+)
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
+from simulator.rules.billion_suns.model.die import Die as Die  # noqa: PLC0414 - part of the stages
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.save_tags import saved_as
 
@@ -24,20 +30,6 @@ Again: TypeAlias = Literal["none", "failed", "any"]
 
 OrderKind: TypeAlias = Literal["vector", "engage", "red_alert", "jump_out"]
 """The orders of a battlegroup (ABS-5.1)."""
-
-
-@saved_as("die")
-@lean(frozen=True, slots=True)
-class Die:
-    """A die on the table: `pool` is which of an attack's pools it belongs to, from 0.
-
-    `turned` once a built-in re-roll took it: each die has one of those only (ABS-8.4).
-    """
-
-    sides: int
-    face: int
-    pool: int = 0
-    turned: bool = False
 
 
 SetUpBy: TypeAlias = Literal["drawn", "random", "turns"]
@@ -361,7 +353,7 @@ class Inspection:
 class EndPhase:
     """The End phase (ABS-11.5): `left` are pieces, or cards, whose turn in the step is to come."""
 
-    step: Literal["fly", "kraken", "fight", "score", "clear"]
+    step: Literal["fly", "kraken", "claim", "fight", "score", "clear"]
     left: tuple[str, ...] = ()
 
 
@@ -387,7 +379,9 @@ Stage: TypeAlias = (
 """Everything a game can be in the middle of."""
 
 
-Rolled: TypeAlias = Attack | Losses | Inspection | Activation
+Rolled: TypeAlias = (
+    Attack | Losses | Inspection | Activation | ArrivalChecks | ContractorsComing | Scatter
+)
 """Stages whose dice may lie on the table."""
 
 

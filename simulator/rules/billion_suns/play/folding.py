@@ -8,6 +8,11 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contract_state import ContractState
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecked,
+    ClaimJumped,
+    ObjectiveDrawn,
+)
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.stages import Activation, with_dice
 from simulator.rules.billion_suns.play.contracts.terms import ROUND_MARKS
@@ -18,7 +23,7 @@ from simulator.rules.billion_suns.play.free_hand.groups import (
     with_own_group,
     with_stages,
 )
-from simulator.rules.billion_suns.view.lookup import in_warzone, purse_of
+from simulator.rules.billion_suns.view.lookup import in_warzone, is_ceo, purse_of
 
 
 def _pushed(state: Now, event: events.StagePushed) -> Now:
@@ -145,7 +150,7 @@ def _lost(state: Now, event: events.ShipLost) -> Now:
     piece = state.pieces[event.piece]
     seat = event.credit
     classes = state.setup.catalogue.classes
-    if seat is None or piece.kind not in classes or seat == piece.owner:
+    if seat is None or not is_ceo(state, seat) or piece.kind not in classes or seat == piece.owner:
         return state
     lost = (piece, *aboard(state, piece.id))
     return _with_more(state, seat, worth=sum(classes[each.kind].cost for each in lost))
@@ -255,5 +260,8 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     events.PointsScored: _scored,
     events.TokensGained: _gained,
     events.RoundCleared: _cleared,
+    ArrivalChecked: _told,
+    ObjectiveDrawn: _told,
+    ClaimJumped: _told,
 }
 """How each of the game's own events is folded."""

@@ -14,6 +14,11 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.billion_suns.model.actions import CashBonds, StartGame
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    Scatter,
+)
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -41,6 +46,7 @@ from simulator.rules.billion_suns.play.attacks import (
 )
 from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
+from simulator.rules.billion_suns.play.contractors import alarms, scattering, setting_down
 from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
@@ -67,6 +73,9 @@ _GAME = machine(
     register_silent(Inspection, inspecting),
     register_silent(EndPhase, end_phase),
     register(SurfaceFight, surface_battle),
+    register_silent(ArrivalChecks, alarms),
+    register_silent(ContractorsComing, setting_down),
+    register_silent(Scatter, scattering),
     before=explosions.start,
 )
 """Who does the work of each stage; explosions that are due come before it (ABS-8.14)."""

@@ -20,6 +20,7 @@ from simulator.rules.billion_suns.requests.alternatives import (
     ranked,
     stake,
 )
+from simulator.rules.billion_suns.requests.contractor_dice import ContractorDice, result_of
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
 from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
 from simulator.rules.billion_suns.requests.overriding import DIE, holder_of, single_odds, told_of
@@ -122,6 +123,8 @@ def _as_it_lies(view: View, holder: Rolled, at: int) -> Odds | None:
     row = odds.rows[0]
     if isinstance(holder, Activation):
         return Odds(_AS_IT_IS, (_certainly(row, die.face),))
+    if isinstance(holder, ContractorDice):
+        return Odds(_AS_IT_IS, (_certainly(row, result_of(holder)),))
     does = told_of(view, holder, at)[1]
     return Odds(_AS_IT_IS, (_certainly(row, int(does.endswith(("explodes", "in order")))),))
 

@@ -15,6 +15,12 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.play.attacks.attack_dice import to_hit
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
+from simulator.rules.billion_suns.requests.contractor_dice import (
+    ContractorDice,
+    contractor_odds,
+    told,
+    whose,
+)
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
 from simulator.rules.billion_suns.requests.forms import (
     Asked,
@@ -75,6 +81,8 @@ def told_of(view: View, holder: Rolled, at: int) -> tuple[str, str]:
     if isinstance(holder, Inspection):
         cleared = die.face >= holder.effect.clear_from
         return caption, "in order" if cleared else f"turns into {_turned(view, holder)}"
+    if isinstance(holder, ContractorDice):
+        return caption, told(view, holder)
     return caption, f"discards {die.face} damage"
 
 
@@ -127,8 +135,12 @@ def _attack_odds(view: View, attack: Attack, die: int) -> tuple[Odds, ...]:
     return tuple(each for each in found if each)
 
 
-def single_odds(view: View, holder: Losses | Inspection | Activation, at: int) -> tuple[Odds, Note]:
+def single_odds(
+    view: View, holder: Losses | Inspection | Activation | ContractorDice, at: int
+) -> tuple[Odds, Note]:
     """The chances of a die that counts by itself."""
+    if isinstance(holder, ContractorDice):
+        return contractor_odds(view, holder)
     sides, face = holder.dice[at].sides, holder.dice[at].face
     again = f"D{sides} rolled again"
     if isinstance(holder, Activation):
@@ -161,6 +173,8 @@ def _whose(view: View, holder: Rolled) -> str:
         return f"Explosion checks of {phrases.known_as(view, holder.target)}"
     if isinstance(holder, Inspection):
         return f"Inspection of {phrases.known_as(view, holder.thing)}"
+    if isinstance(holder, ContractorDice):
+        return whose(view, holder)
     return "Red Alert"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from simulator.kernel.request import Note
 from simulator.rules.billion_suns.model.actions import Scan
-from simulator.rules.billion_suns.model.contract_state import ContractState
+from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
     Inspect,
@@ -21,7 +21,6 @@ from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, owned
 from simulator.rules.billion_suns.play.contracts.scans import effects_of
 from simulator.rules.billion_suns.play.contracts.terms import (
-    CLEARED,
     RELAYED,
     SERVED,
     marked,

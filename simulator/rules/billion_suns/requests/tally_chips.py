@@ -3,7 +3,13 @@
 from simulator.kernel.request import Tally
 from simulator.rules.billion_suns.play.rounds.outcome import standings
 from simulator.rules.billion_suns.play.stage_machine import ceos
-from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    in_warzone,
+    is_contractors,
+    purse_of,
+    ships,
+)
 
 
 def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
@@ -14,7 +20,15 @@ def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
     if not view.extra.stages and not view.extra.purses:
         return ()
     order = sorted(ceos(view), key=lambda each: each != seat)
-    return tuple(tally for each in order for tally in _of(view, each))
+    return (*(tally for each in order for tally in _of(view, each)), *_contractors(view))
+
+
+def _contractors(view: View) -> tuple[Tally, ...]:
+    """How many groups the Independent Contractors have on tables; they hold nothing (SOLO-1.10)."""
+    seats = [each.id for each in view.setup.seats if is_contractors(view, each.id)]
+    groups = {ship.piece.group for ship in ships(view) if is_contractors(view, ship.piece.owner)}
+    about = "battlegroups of the Independent Contractors on tables"
+    return tuple(Tally(seat, "groups", "groups", str(len(groups)), about) for seat in seats)
 
 
 def _of(view: View, seat: str) -> tuple[Tally, ...]:

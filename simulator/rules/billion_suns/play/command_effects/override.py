@@ -9,6 +9,11 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import Override, Pass
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    Scatter,
+)
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import (
     Attack,
@@ -121,6 +126,10 @@ def affected(view: View) -> str | None:
         return holder.target
     if isinstance(holder, Inspection):
         return holder.group
+    if isinstance(holder, Scatter):
+        return holder.ship.group
+    if isinstance(holder, ArrivalChecks | ContractorsComing):
+        return None
     return holder.groups[holder.at - 1].group if holder else None
 
 

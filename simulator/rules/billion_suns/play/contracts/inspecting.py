@@ -5,11 +5,12 @@ from dataclasses import replace
 from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.stages import Die, Inspection
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
-from simulator.rules.billion_suns.play.contracts.terms import CLEARED, marked
+from simulator.rules.billion_suns.play.contracts.terms import marked
 from simulator.rules.billion_suns.play.stage_machine import pop, turn
 from simulator.rules.billion_suns.view.lookup import named
 

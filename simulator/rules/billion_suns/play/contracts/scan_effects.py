@@ -10,6 +10,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import PieceMarked, PiecePlaced, PieceRemoved
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
     Inspect,
@@ -25,7 +26,6 @@ from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.contracts.new_ids import unused
 from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.play.contracts.terms import (
-    CLEARED,
     RELAYED,
     SERVED,
     called,

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract
+from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted, objectives_of
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts, named
-
-CLEARED = "cleared"
-"""The mark of a thing that was inspected and found in order (ABS-12.15)."""
 
 SERVED = "served"
 """The mark of what was served this round (ABS-12.16)."""
@@ -49,11 +47,7 @@ def objectives(view: View, deal: ContractState) -> tuple[PlacedPiece, ...]:
     Things of the contract now on a table; a cleared thing is no longer an objective, and
     an exhausted contract has none (ABS-12.2).
     """
-    contract = contracts(view)[deal.card]
-    if contract.deck and not deal.deck:
-        return ()
-    found = (stands for kind in contract.objectives for stands in things(view, deal, kind))
-    return tuple(stands for stands in found if not marked(stands.piece, CLEARED))
+    return () if is_exhausted(view, deal) else objectives_of(view, deal)
 
 
 def is_silent(view: View, piece: Piece) -> bool:

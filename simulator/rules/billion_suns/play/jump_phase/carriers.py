@@ -9,6 +9,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.events import Scrambled
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
+from simulator.rules.billion_suns.play.contractors.alarms import alert
 from simulator.rules.billion_suns.play.jump_phase.arriving import (
     check_cost,
     check_standing,
@@ -62,13 +63,16 @@ def take_scramble(
     comers = coming(view, seat, action.what, carrier.id, action.poses)
     if isinstance(comers, Refusal):
         return
-    set_up(now, seat, standings(comers, carrier.table, action.poses), action.loadout)
+    arriving = standings(comers, carrier.table, action.poses)
+    set_up(now, seat, arriving, action.loadout)
     group = comers[0].group or ""
     now.emit(Scrambled(group, carrier.id))
     if view.setup.catalogue.classes[carrier.piece.kind].once_a_game:
         now.emit(PieceMarked(carrier.id, SCRAMBLED, 1))
     if isinstance(stage, Activation):
         now.emit(GroupMarked(group, "activated", 1))
+    if view.setup.catalogue.rulings.scramble_alerts_ic == "yes":
+        alert(now, carrier, arriving)
 
 
 def scramble_offers(

@@ -6,6 +6,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
+from simulator.rules.billion_suns.play.contractors.alarms import alert
 from simulator.rules.billion_suns.play.jump_phase.arriving import (
     check_cost,
     check_jump,
@@ -41,12 +42,13 @@ def check_deploy(view: View, action: Deploy, seat: str) -> Refusal | None:
 
 
 def take_deploy(now: Resolution, action: Deploy, seat: str) -> None:
-    """Pay for new ships and set them up; their jump shock follows."""
+    """Pay for new ships and set them up; their jump shock follows, then the alarm (SOLO-1.12)."""
     ships = coming(now.state, seat, action.what, RESERVES, action.poses)
     (point,) = named(now.state, action.jump_point)
     if not isinstance(ships, Refusal):  # it was checked
         arriving = standings(ships, point.table, action.poses)
         set_up(now, seat, arriving, action.loadout)
+        alert(now, point, arriving)
         arrive(now, arriving)
 
 

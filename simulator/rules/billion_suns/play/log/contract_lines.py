@@ -3,6 +3,7 @@
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, card_text
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.log.wording import (
@@ -13,6 +14,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     is_scan,
 )
 from simulator.rules.billion_suns.play.set_up.contract_setup import found
+from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, seat_name
 
@@ -57,6 +59,25 @@ def earned(view: View, event: events.CardEarned) -> Telling:
     """Credits for a card of a contract's deck."""
     got = phrases.counted(event.credits, "credit")
     return _gain(view, event.card, f"{seat_name(view, event.seat)} earns {got}")
+
+
+def claim_jumped(view: View, event: ClaimJumped) -> Telling:
+    """Round which objective contractors outweigh the CEO, and by how much (SOLO-1.7)."""
+    where = phrases.listed(tuple(phrases.known_as(view, name) for name in event.objectives))
+    rival = next((seat_name(view, seat) for seat in ceos(view)), "the CEO")
+    text = (
+        f"the Independent Contractors jump the claim at {where}, "
+        f"mass {event.contractors} against {event.ceo} of {rival}"
+    )
+    rules = ("SOLO-1.7", called(view, event.card)[1])
+    head = _head(view, event.card)
+    return Telling(
+        rules=rules,
+        pieces=event.objectives,
+        strand=_strand(view, event.card),
+        head=head,
+        clause=text,
+    )
 
 
 def discarded(view: View, event: events.CardDiscarded) -> Telling:

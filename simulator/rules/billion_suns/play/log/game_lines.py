@@ -6,6 +6,7 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.log import (
     activation_lines,
@@ -146,5 +147,6 @@ _LINES: Mapping[type[Event], Line] = {
     events.CardDiscarded: contract_lines.discarded,
     events.PointsScored: contract_lines.scored,
     events.TokensGained: contract_lines.gained,
+    ClaimJumped: contract_lines.claim_jumped,
 }
 """Who says what; what is missing is book-keeping, or said by something else."""

@@ -12,10 +12,11 @@ from simulator.kernel.piece_events import (
     PieceRemoved,
 )
 from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.stages import Activation, Command, Passives, SettingUp
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
-from simulator.rules.billion_suns.play.contracts.terms import CLEARED, RELAYED, SERVED, marked
+from simulator.rules.billion_suns.play.contracts.terms import RELAYED, SERVED, marked
 from simulator.rules.billion_suns.play.log import attack_lines, contract_lines, surface_lines
 from simulator.rules.billion_suns.play.log.contract_lines import ADMINISTRATOR
 from simulator.rules.billion_suns.play.log.wording import (

@@ -1,9 +1,12 @@
-"""The End phase: independents, krakens, contracts score, the round is cleared (ABS-11.5)."""
+"""The End phase: independents, krakens, claims, contracts score, clearing (ABS-11.5)."""
+
+from collections.abc import Callable, Mapping
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.events import RoundCleared
 from simulator.rules.billion_suns.model.stages import EndPhase, Salvos
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
+from simulator.rules.billion_suns.play.contractors.claim_jump import jump_claims
 from simulator.rules.billion_suns.play.contracts.scoring import score
 from simulator.rules.billion_suns.play.contracts.surface_battle import battles
 from simulator.rules.billion_suns.play.objects.independents import fly_all, kraken_salvos, krakens
@@ -14,28 +17,60 @@ from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 
 def run(now: Resolution, stage: EndPhase) -> None:
     """Do one step; only attacks and surface battles ask anything in this phase."""
-    if stage.step == "fly":
-        fly_all(now)
-        turn(now, EndPhase("kraken", krakens(now.state)))
-    elif stage.step == "kraken" and stage.left:
+    _STEPS[stage.step](now, stage)
+
+
+def _fly(now: Resolution, stage: EndPhase) -> None:  # noqa: ARG001 - all steps are called alike
+    fly_all(now)
+    turn(now, EndPhase("kraken", krakens(now.state)))
+
+
+def _kraken(now: Resolution, stage: EndPhase) -> None:
+    """The next kraken attacks; after the last one claims may be jumped, in solo games alone."""
+    if stage.left:
         kraken, *left = stage.left
         turn(now, EndPhase("kraken", tuple(left)))
         salvos = kraken_salvos(now.state, kraken)
         if salvos:
             push(now, Salvos(salvos))
-    elif stage.step == "kraken":
+    elif now.state.setup.options.mode == "solo":
+        turn(now, EndPhase("claim"))
+    else:
         turn(now, EndPhase("fight", battles(now.state)))
-    elif stage.step == "fight" and stage.left:
+
+
+def _claim(now: Resolution, stage: EndPhase) -> None:  # noqa: ARG001 - all steps are called alike
+    jump_claims(now)
+    turn(now, EndPhase("fight", battles(now.state)))
+
+
+def _fight(now: Resolution, stage: EndPhase) -> None:
+    if stage.left:
         turn(now, EndPhase("fight", stage.left[1:]))
         push(now, SurfaceFight(stage.left[0]))
-    elif stage.step == "fight":
-        turn(now, EndPhase("score"))
-    elif stage.step == "score":
-        turn(now, EndPhase("clear"))
-        _settle(now)
     else:
-        now.emit(RoundCleared())
-        pop(now)
+        turn(now, EndPhase("score"))
+
+
+def _score(now: Resolution, stage: EndPhase) -> None:  # noqa: ARG001 - all steps are called alike
+    turn(now, EndPhase("clear"))
+    _settle(now)
+
+
+def _clear(now: Resolution, stage: EndPhase) -> None:  # noqa: ARG001 - all steps are called alike
+    now.emit(RoundCleared())
+    pop(now)
+
+
+_STEPS: Mapping[str, Callable[[Resolution, EndPhase], None]] = {
+    "fly": _fly,
+    "kraken": _kraken,
+    "claim": _claim,
+    "fight": _fight,
+    "score": _score,
+    "clear": _clear,
+}
+"""What each step does."""
 
 
 def _settle(now: Resolution) -> None:

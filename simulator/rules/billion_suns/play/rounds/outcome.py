@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.contractors.margin import margin_now
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of
 
 
@@ -28,8 +29,12 @@ def winners(view: View) -> tuple[str, ...]:
 
     A skirmish is won by the credits' worth of enemy ships destroyed, a core game by credits, and
     Warzone by victory points, then by unspent War Bonds; if tied in both nobody wins (WZ-1.1).
+    A solo game is won unless the CEO is fired: there is nobody to beat (SOLO-1.8).
     """
     found = _results(view)
+    if view.setup.options.mode == "solo":
+        margin = margin_now(view)
+        return tuple(found) if margin is None or margin.band else ()
     most = max(found.values())
     best = tuple(seat for seat in found if found[seat] == most)
     return () if len(best) > 1 and in_warzone(view) else best

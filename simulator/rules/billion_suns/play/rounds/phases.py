@@ -10,6 +10,7 @@ from simulator.rules.billion_suns.model.stages import (
     Stage,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.play.contractors import alarms
 from simulator.rules.billion_suns.play.rounds import bonds, outcome
 from simulator.rules.billion_suns.play.set_up.platforms import part_platforms
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
@@ -28,7 +29,10 @@ def start(now: Resolution) -> None:
 
 
 def run(now: Resolution, stage: Rounds) -> None:
-    """Begin the next phase, or end the game after its last round (ABS-11.3)."""
+    """Begin the next phase, or end the game after its last round (ABS-11.3).
+
+    In a solo game contractors may come before the Command phase (SOLO-1.12).
+    """
     number, phase = now.state.round, stage.next
     if phase == "judge":
         if outcome.is_last_round(now.state):
@@ -40,6 +44,8 @@ def run(now: Resolution, stage: Rounds) -> None:
     after, inner = _PHASES[phase]
     turn(now, after)
     push(now, inner)
+    if phase == "command":
+        alarms.begin_round(now)
 
 
 _PHASES: dict[str, tuple[Rounds, Stage]] = {

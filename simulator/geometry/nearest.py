@@ -1,0 +1,84 @@
+"""The whole point of a region that is nearest to a given one, exactly (rules SOLO-1.3, ABS-1.8).
+
+Boxes of points are opened in the order of their distance, the nearest first, and those that lie
+wholly outside the region are left out; the first single point reached is therefore the nearest.
+"""
+
+from heapq import heappop, heappush
+from typing import TypeAlias
+
+from simulator.geometry.regions import Circle, Region
+from simulator.geometry.units import Point
+
+_Box: TypeAlias = tuple[int, int, int, int]
+"""Left, lower, right and upper bound of some points, all inclusive."""
+
+
+def nearest_point(region: Region, goal: Point) -> Point | None:
+    """The point of the region nearest to `goal`, None if the region has no whole point.
+
+    `goal` may be anywhere. Of equally near points it is the leftmost, of those the lowest.
+
+    >>> nearest_point(Region((9, 9), inside=(((0, 0), 5),)), (4, 4))
+    (3, 4)
+    >>> nearest_point(Region((9, 9), spacing=(((4, 4), 2),)), (4, 4))
+    (2, 4)
+    """
+    if region.allows(goal):
+        return goal
+    boxes: list[tuple[int, bool, _Box]] = []
+    parts = [(0, 0, *region.size)]
+    while True:
+        for box in parts:
+            if _may_hold(region, box):
+                # At equal distance boxes are opened before a point is taken: all ties are found.
+                heappush(boxes, (_least(goal, box), _is_point(box), box))
+        if not boxes:
+            return None
+        _, found, box = heappop(boxes)
+        if found:
+            return box[0], box[1]
+        parts = _quarters(box)
+
+
+def _is_point(box: _Box) -> bool:
+    return box[0] == box[2] and box[1] == box[3]
+
+
+def _quarters(box: _Box) -> list[_Box]:
+    """The box in four, or in two if it is one point wide or high."""
+    left, low, right, high = box
+    across, up = (left + right) // 2, (low + high) // 2
+    columns = [(left, across)] if left == right else [(left, across), (across + 1, right)]
+    rows = [(low, up)] if low == high else [(low, up), (up + 1, high)]
+    return [(x, y, to_x, to_y) for x, to_x in columns for y, to_y in rows]
+
+
+def _may_hold(region: Region, box: _Box) -> bool:
+    """May some point of the box belong to the region? Exact for a box of one point."""
+    if any(_most(at, box) <= reach * reach for at, reach in region.outside):
+        return False
+    if any(_most(at, box) < reach * reach for at, reach in region.spacing):
+        return False
+    return not region.inside or any(_touches(circle, box) for circle in region.inside)
+
+
+def _touches(circle: Circle, box: _Box) -> bool:
+    at, reach = circle
+    return _least(at, box) <= reach * reach
+
+
+def _least(at: Point, box: _Box) -> int:
+    """Squared distance to the nearest point of the box."""
+    (x, y), (left, low, right, high) = at, box
+    dx = max(left - x, 0, x - right)
+    dy = max(low - y, 0, y - high)
+    return dx * dx + dy * dy
+
+
+def _most(at: Point, box: _Box) -> int:
+    """Squared distance to the farthest point of the box."""
+    (x, y), (left, low, right, high) = at, box
+    dx = max(abs(x - left), abs(x - right))
+    dy = max(abs(y - low), abs(y - high))
+    return dx * dx + dy * dy

@@ -1,0 +1,24 @@
+"""Gauges: how well a seat does by now, with the borders of what counts as good."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """How well a seat does, for the top bar and the page at the end of a game.
+
+    `value` is exact and may lie beyond either end. `marks` are the borders of its
+    `bands`, rising: each is the first value of its band, the first one the left end.
+    `end` is the right end. `text` says the value and its band in words, `hint` what the next band
+    takes, or once the game is over what it has brought; `about` says what is measured.
+    """
+
+    seat: str
+    value: Fraction
+    marks: tuple[int, ...]
+    bands: tuple[str, ...]
+    end: int
+    text: str
+    hint: str = ""
+    about: str = ""

@@ -1,0 +1,63 @@
+"""Dice of Independent Contractors that a CEO may roll again, and what they say (ABS-9.7)."""
+
+from typing import TypeAlias
+
+from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.request import Note
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    Scatter,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contractors.arrivals import arrival_line
+from simulator.rules.billion_suns.view.lookup import View
+
+ContractorDice: TypeAlias = ArrivalChecks | ContractorsComing | Scatter
+"""Stages of contractors with a die on the table."""
+
+_WAYS = ("up", "up and right", "right", "down and right", "down", "down and left", "left")
+"""The directions of the scatter die from 1; the last face is up and left (SOLO-1.15)."""
+
+
+def result_of(holder: ContractorDice) -> int:
+    """The number that counts: the die, with what is added to it."""
+    return holder.dice[0].face + _added(holder)
+
+
+def told(view: View, holder: ContractorDice) -> str:
+    """What the die means as it lies."""
+    number = result_of(holder)
+    if isinstance(holder, ArrivalChecks):
+        return f"{phrases.kind_name(view, arrival_line(view, number).class_id)}s come by {number}"
+    if isinstance(holder, ContractorsComing):
+        return f"{phrases.counted(number, phrases.kind_name(view, holder.class_id))} come"
+    ways = (*_WAYS, "up and left")
+    return f"scatters {ways[(number - 1) % len(ways)]}"
+
+
+def whose(view: View, holder: ContractorDice) -> str:
+    """Whose die it is."""
+    if isinstance(holder, ArrivalChecks) and holder.left:
+        return f"Arrival check on {phrases.known_as(view, holder.left[0].by)}"
+    if isinstance(holder, Scatter):
+        return "Scatter"
+    return "Number of ships"
+
+
+def again(holder: ContractorDice) -> OddsRow:
+    """The numbers that the die may bring."""
+    sides, added = holder.dice[0].sides, _added(holder)
+    label = "total" if isinstance(holder, ArrivalChecks) else "roll"
+    return OddsRow(label, f"any {label}", (*[0] * (added + 1), *[1] * sides), sides)
+
+
+def contractor_odds(view: View, holder: ContractorDice) -> tuple[Odds, Note]:
+    """The chances of the die rolled again, and what it says as it lies."""
+    rule = "SOLO-1.4" if isinstance(holder, Scatter) else "SOLO-1.2"
+    note = Note("fact", f"As it lies: {told(view, holder)}", rule)
+    return Odds(f"D{holder.dice[0].sides} rolled again", (again(holder),)), note
+
+
+def _added(holder: ContractorDice) -> int:
+    return holder.left[0].bonus if isinstance(holder, ArrivalChecks) and holder.left else 0
