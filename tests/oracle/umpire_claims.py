@@ -10,7 +10,7 @@ from tests.oracle.umpire_sight import on_tables
 from tests.oracle.umpire_solo import CLAIM, objectives
 from tests.oracle.umpire_terms import card_credits, ceos, in_force, near
 from tests.oracle.umpire_ways import lane_of
-from tests.oracle.umpire_world import Thing, World
+from tests.oracle.umpire_world import Deal, Thing, World
 
 DEGREES = (
     (50, "Outstanding"),
@@ -41,6 +41,8 @@ class ClaimsJudge(Bench):
         kind = event["is"]
         if kind == "piece_removed" and event["why"] == LEFT:
             self._left(world, world.things[event["piece"]])
+        elif kind == "claim_jumped":
+            self._jumped(world, event)
         elif kind == "card_discarded":
             self._discarded(world, event["card"])
         elif kind in ("card_earned", "round_cleared"):
@@ -52,6 +54,17 @@ class ClaimsJudge(Bench):
         lane = lane_of(world, thing)
         if lane and lane[1] == thing.kind:
             self.lanes.append(lane[0])
+
+    def _jumped(self, world: World, event: Plain) -> None:
+        """What is told of a claim is so: where, and the masses there (SOLO-1.20)."""
+        things = [world.things[name] for name in event["objectives"]]
+        masses = _masses(world, things)
+        told = event["contractors"], event["ceo"]
+        text = f"masses {told} are told round {event['objectives']}, by the rules {masses}"
+        self.expect(told == masses and masses[0] > masses[1], "SOLO-1.20", text)
+        known = [one.id for deal, _ in in_force(world) for one in _of(world, deal, event["card"])]
+        strange = [name for name in event["objectives"] if name not in known]
+        self.expect(not strange, "SOLO-1.20", f"{strange} are no objectives of {event['card']}")
 
     def _discarded(self, world: World, card: str) -> None:
         if card in self.lanes:
@@ -80,11 +93,21 @@ def claims(world: World) -> list[str]:
     return found
 
 
+def _of(world: World, deal: Deal, card: str) -> list[Thing]:
+    return objectives(world, deal) if deal.card == card else []
+
+
 def _outweighed(world: World, things: list[Thing]) -> bool:
     """Is there more mass of contractors than of the CEO within 3" of these?"""
-    theirs = [one for one in _round(world, things) if one.owner == CONTRACTORS]
-    own = [one for one in _round(world, things) if is_ceo(world, one.owner)]
-    return _mass(world, theirs) > _mass(world, own)
+    theirs, own = _masses(world, things)
+    return theirs > own
+
+
+def _masses(world: World, things: list[Thing]) -> tuple[int, int]:
+    """The contractors' mass and the CEO's within 3" of any of these, each ship once."""
+    there = list(_round(world, things))
+    theirs = [one for one in there if one.owner == CONTRACTORS]
+    return _mass(world, theirs), _mass(world, [one for one in there if is_ceo(world, one.owner)])
 
 
 def _round(world: World, things: list[Thing]) -> Iterable[Thing]:

@@ -3,6 +3,7 @@
 from tests.oracle.umpire_judging import Judging, by_hand, innermost
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import is_in_zone, ships
+from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_world import RESERVES, World
 
 AFTER = {
@@ -50,8 +51,8 @@ EVENTS = {
     "order_given": ("tactical",),
     "bonds_cashed": ("jump", "tactical"),
     "points_scored": ("end",),
-    "objective_drawn": ("command", "jump", "tactical", "end"),
-    "arrival_checked": ("command", "jump", "tactical", "end"),
+    "objective_drawn": ("command", "jump", "tactical"),
+    "arrival_checked": ("command", "jump", "tactical"),
 }
 """The phases in which an event has a place."""
 
@@ -95,6 +96,8 @@ class CourseJudge(Judging):
         if by_hand(step):
             return
         phases = EVENTS.get(kind)
+        if kind == "jumped_in" and is_contractors(world, event["group"]):
+            phases = EVENTS["arrival_checked"]
         if phases is not None and world.phase not in phases:
             self.fault(step, "ABS-11.3", f"{kind} in the {world.phase} phase")
         if kind == "round_cleared":

@@ -411,5 +411,6 @@ _FOLDS: Mapping[str, Callable[[World, Plain], None]] = {
     "round_cleared": _cleared,
     "arrival_checked": _nothing,
     "objective_drawn": _nothing,
+    "claim_jumped": _nothing,
 }
 """How each event changes the picture."""
