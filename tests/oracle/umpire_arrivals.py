@@ -79,7 +79,7 @@ class ArrivalsJudge(Bench):
         if kind == "dice_rolled":
             self._dice(event)
         elif kind == "die_turned":
-            self._turned()
+            turned(world, self.coming.dice if self.coming else self.faces)
         elif kind == "arrival_checked":
             self._checked(world, event)
         elif kind == "objective_drawn" and self.coming is not None and not self.coming.drawn:
@@ -121,11 +121,6 @@ class ArrivalsJudge(Bench):
         self.faces = self.faces[-64:]
         if self.coming is not None:
             self.coming.dice += [(event["sides"], face) for face in event["faces"]]
-
-    def _turned(self) -> None:
-        """Executive Override turned a die that lies there; the new roll is the one before."""
-        if self.coming is not None and len(self.coming.dice) > 1:
-            del self.coming.dice[-2]
 
     def _checked(self, world: World, event: Plain) -> None:
         """The check that is due next, by its die, its bonus and the table (SOLO-1.2)."""
@@ -263,6 +258,22 @@ class ArrivalsJudge(Bench):
     def end(self, world: World) -> None:  # noqa: ARG002 - every judge is asked so
         """A game that stops in between owes nothing."""
         self.due = []
+
+
+def lies_elsewhere(world: World) -> bool:
+    """Do dice lie there that are not the contractors' own: of an attack, a loss, an inspection?"""
+    holder = next((stage for stage in reversed(world.stages) if stage.get("dice")), None)
+    return holder is not None and holder["is"] in ("attack", "losses", "inspection")
+
+
+def turned(world: World, dice: list[tuple[int, int]]) -> None:
+    """Executive Override turned a die of the contractors: of its two rolls the first is void."""
+    if lies_elsewhere(world) or not dice:
+        return
+    sides = dice[-1][0]
+    before = [at for at, die in enumerate(dice[:-1]) if die[0] == sides]
+    if before:
+        del dice[before[-1]]
 
 
 def judge_draw(judge: Bench, event: Plain, due: list[str], dice: list[tuple[int, int]]) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from tests.oracle.umpire_arms import CONTRACTORS
-from tests.oracle.umpire_arrivals import judge_draw, scatter_end
+from tests.oracle.umpire_arrivals import judge_draw, lies_elsewhere, scatter_end, turned
 from tests.oracle.umpire_bench import Bench, by_hand, innermost
 from tests.oracle.umpire_flights import in_danger
 from tests.oracle.umpire_geometry import Point, same_heading, squared, sum_below
@@ -82,14 +82,19 @@ class ErrandsJudge(Bench):
         if kind == "objective_drawn":
             self._drawn(world, event, errand)
         elif kind == "dice_rolled":
-            errand.dice += [(event["sides"], face) for face in event["faces"]]
-        elif kind == "die_turned" and not innermost(world, "attack"):
-            if len(errand.dice) > 1:
-                del errand.dice[-2]
+            self._rolled(world, event, errand)
+        elif kind == "die_turned":
+            turned(world, errand.dice)
         elif kind == "group_marked" and event["group"] == errand.group:
             self._marked(world, event, errand)
         elif kind == "stage_pushed":
             self._pushed(world, event["stage"], errand)
+
+    def _rolled(self, world: World, event: Plain, errand: Errand) -> None:
+        """By the time damage is discarded all have flown and turned (SOLO-1.6)."""
+        errand.dice += [(event["sides"], face) for face in event["faces"]]
+        if event["sides"] == REPAIR and errand.drawn and not lies_elsewhere(world):
+            self._settle(world, errand)
 
     def _drawn(self, world: World, event: Plain, errand: Errand) -> None:
         """A random objective of a contract not exhausted, on its table (SOLO-1.6, 1.17)."""

@@ -46,6 +46,8 @@ class PartsJudge(Bench):
             return
         action = step.action
         self.others = list(action["others"]) if action["is"] == "activate" else []
+        if action["is"] == "activate":
+            self.paid = 0
         self.expect(step.seat != CONTRACTORS, "SOLO-1.10", "contractors are no CEO")
         if action["is"] == "send_contractors":
             self._sends(world, list(action["groups"]))
@@ -97,7 +99,7 @@ class PartsJudge(Bench):
         groups = event["groups"]
         paid, self.paid = self.paid, 0
         if any(is_contractors(world, name) for name in groups):
-            self._contractors(world, groups, paid)
+            self._contractors(world, groups)
         elif paid:
             barred = self.others and world.ruling("seize_combined") == "no"
             self.expect(not barred, "SOLO-1.11", f"{self.others} ride on a seized activation")
@@ -107,10 +109,9 @@ class PartsJudge(Bench):
             self.expect(not left, "SOLO-1.5", f"{groups} activate before the contractors {left}")
             self.part = REST
 
-    def _contractors(self, world: World, groups: list[str], paid: int) -> None:
+    def _contractors(self, world: World, groups: list[str]) -> None:
         """One at a time, in the CEO's order or left to right, each once (SOLO-1.5, 1.17)."""
         self.expect(len(groups) == 1, "SOLO-1.6", f"{groups} activate together")
-        self.expect(not paid, "SOLO-1.11", f"a token pays for {groups}")
         late = all(name in self.late for name in groups)
         self.expect(self.part != REST or late, "SOLO-1.5", f"{groups} activate after the rest")
         self.part = max(self.part, CONTRACT)

@@ -5,7 +5,7 @@ from math import gcd
 
 from tests.oracle.geometry_angles import Heading, cut_down
 from tests.oracle.umpire_arms import CONTRACTORS, is_ceo
-from tests.oracle.umpire_geometry import Point, rest_of_flight, squared
+from tests.oracle.umpire_geometry import Point, length_up, rest_of_flight, squared, within
 from tests.oracle.umpire_save import Plain
 from tests.oracle.umpire_scans import CLEARED
 from tests.oracle.umpire_sight import named, on_tables, planetoids, rim, ships
@@ -117,17 +117,29 @@ def is_at(world: World, group: str, objective: Thing) -> bool:
 
 
 def flight_end(world: World, ship: Thing, goal: Thing) -> Point:
-    """Where it comes to on the straight way to 3" off the objective (SOLO-1.6, 1.16)."""
+    """Where it comes to on the straight way to 3" off the objective (SOLO-1.6, 1.16).
+
+    Of the whole points of its way it ends on the first that is within 3", so that it is there for
+    claim jump; edges and planetoids may stop it before.
+    """
     heading, table = towards(ship.at, goal.at), ship.table or ""
     thrust = world.tables.kinds[ship.kind].thrust or 0
     if heading is None or not thrust:
         return ship.at
-    x, y = cut_down(heading, TWICE * thrust)
     solid = world.tables.kinds[goal.kind].is_("solid")
     reach = CLAIM + (rim(world, goal.radius) if solid else 0)
-    discs = [*planetoids(world, table), (goal.at, reach)]
-    end = ship.at[0] + x, ship.at[1] + y
-    return rest_of_flight(ship.at, end, world.sizes[table], discs)[0]
+    left = length_up(squared(ship.at, goal.at)) - reach
+    ends = [_gone(ship.at, heading, length) for length in range(max(0, left - 3), left + 4)]
+    there = (end for end in ends if within(end, goal.at, reach))
+    end = next((end for end in there if within(ship.at, end, TWICE * thrust)), None)
+    if left > TWICE * thrust + 3 or end is None:
+        end = _gone(ship.at, heading, TWICE * thrust)
+    return rest_of_flight(ship.at, end, world.sizes[table], planetoids(world, table))[0]
+
+
+def _gone(at: Point, heading: Heading, length: int) -> Point:
+    x, y = cut_down(heading, length)
+    return at[0] + x, at[1] + y
 
 
 def flown_to(world: World, event: Plain, goal: str | None) -> Point:
