@@ -38,6 +38,9 @@ KINDS: dict[str, tuple[tuple[str, str], ...]] = {
         ("CashBonds", "cash_bonds"),
     ),
     "activate": (("Activate.others", ""),),
+    "seize": (("seize the initiative", "activate"), ("seize the initiative", "pass")),
+    "contractors": (("SendContractors", ""),),
+    "rest": (("the last activations", "activate"), ("the last activations", "pass")),
     "orders": (("GiveOrders", ""),),
     "movement": (
         ("Fly", "fly"),

@@ -6,8 +6,9 @@ from typing import Literal, TypeAlias
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
-from simulator.kernel.piece import Piece
+from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.flown import Flown
 from simulator.save_tags import saved_as
 
 
@@ -66,11 +67,12 @@ class ContractorsComing:
 class Scatter:
     """A ship that would stand exactly where another does scatters from there (SOLO-1.4, 1.15).
 
-    `ship` is the piece with the place it scatters from: a new one, or one that has moved and is
-    still elsewhere. `dice` is the scatter die once it is rolled.
+    `ship` is as it would stand at `place`, from where it scatters: a new one, or one that has moved
+    and is still elsewhere. `dice` is the scatter die once it is rolled.
     """
 
     ship: Piece
+    place: OnTable
     dice: tuple[Die, ...] = ()
 
 
@@ -93,7 +95,25 @@ class SoloTactical:
     order: tuple[str, ...] = ()
 
 
-ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | SoloTactical
+@saved_as("errand")
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A group of contractors acts until it has discarded damage (SOLO-1.6, steps 1 to 4).
+
+    `objective` is the id of what it heads for, None without any (SOLO-1.18). `left` are the ships
+    still to fly, the next one first, `dice` the die for the damage to discard once it is rolled.
+    The rest is an `Activation`.
+    """
+
+    group: str
+    step: Literal["draw", "fly", "face", "repair"] = "draw"
+    objective: str | None = None
+    left: tuple[str, ...] = ()
+    flown: tuple[Flown, ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | SoloTactical | Errand
 """The stages that only a solo game has."""
 
 

@@ -1,5 +1,6 @@
 """Dice of Independent Contractors that a CEO may roll again, and what they say (ABS-9.7)."""
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from simulator.kernel.odds import Odds, OddsRow
@@ -7,17 +8,16 @@ from simulator.kernel.request import Note
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
+    Errand,
     Scatter,
 )
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import arrival_line
+from simulator.rules.billion_suns.view.contractors.scattering import WAYS
 from simulator.rules.billion_suns.view.lookup import View
 
-ContractorDice: TypeAlias = ArrivalChecks | ContractorsComing | Scatter
+ContractorDice: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | Errand
 """Stages of contractors with a die on the table."""
-
-_WAYS = ("up", "up and right", "right", "down and right", "down", "down and left", "left")
-"""The directions of the scatter die from 1; the last face is up and left (SOLO-1.15)."""
 
 
 def result_of(holder: ContractorDice) -> int:
@@ -32,8 +32,9 @@ def told(view: View, holder: ContractorDice) -> str:
         return f"{phrases.kind_name(view, arrival_line(view, number).class_id)}s come by {number}"
     if isinstance(holder, ContractorsComing):
         return f"{phrases.counted(number, phrases.kind_name(view, holder.class_id))} come"
-    ways = (*_WAYS, "up and left")
-    return f"scatters {ways[(number - 1) % len(ways)]}"
+    if isinstance(holder, Errand):
+        return f"discards {number} damage"
+    return f"scatters {WAYS[(number - 1) % len(WAYS)]}"
 
 
 def whose(view: View, holder: ContractorDice) -> str:
@@ -42,6 +43,8 @@ def whose(view: View, holder: ContractorDice) -> str:
         return f"Arrival check on {phrases.known_as(view, holder.left[0].by)}"
     if isinstance(holder, Scatter):
         return "Scatter"
+    if isinstance(holder, Errand):
+        return f"Repairs of {phrases.known_as(view, holder.group)}"
     return "Number of ships"
 
 
@@ -54,9 +57,18 @@ def again(holder: ContractorDice) -> OddsRow:
 
 def contractor_odds(view: View, holder: ContractorDice) -> tuple[Odds, Note]:
     """The chances of the die rolled again, and what it says as it lies."""
-    rule = "SOLO-1.4" if isinstance(holder, Scatter) else "SOLO-1.2"
+    rule = _RULES[type(holder)]
     note = Note("fact", f"As it lies: {told(view, holder)}", rule)
     return Odds(f"D{holder.dice[0].sides} rolled again", (again(holder),)), note
+
+
+_RULES: Mapping[type, str] = {
+    ArrivalChecks: "SOLO-1.2",
+    ContractorsComing: "SOLO-1.2",
+    Scatter: "SOLO-1.4",
+    Errand: "SOLO-1.6",
+}
+"""The rule by which each of them rolls."""
 
 
 def _added(holder: ContractorDice) -> int:

@@ -7,7 +7,13 @@ from simulator.geometry.units import inches_text, short_text
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.lean import lean
-from simulator.rules.billion_suns.view.lookup import View, group_of, named, seat_name
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    group_of,
+    is_contractors,
+    named,
+    seat_name,
+)
 from simulator.rules.billion_suns.view.profile import Arm, profile_of, profile_of_kind
 
 
@@ -166,7 +172,9 @@ def _known(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
 
 
 def short_name(view: View, seat: str | None) -> str:
-    """The short form of a seat's name: `Cyan` for Cyan Corp."""
+    """The short form of a seat's name: `Cyan` for Cyan Corp, `the IC` for contractors."""
+    if is_contractors(view, seat):
+        return "the IC"
     return seat_name(view, seat).removesuffix(" Corp")
 
 
@@ -181,7 +189,7 @@ def known_as(view: View, name: str) -> str:
     """Its name in the log and in prompts, without its id: the same everywhere.
 
     `Cyan's Frigates`, `Cyan's Frigates 2` where there are several such groups, `ship 3 of Cyan's
-    Frigates 2`, `ComSat 1`, `the Facility`, `Cyan's Mine`.
+    Frigates 2`, `ComSat 1`, `the Facility`, `Cyan's Mine`, `the Cruiser of the IC`.
     """
     known = _known(view.pieces).get(name)
     if known is None:
@@ -191,11 +199,14 @@ def known_as(view: View, name: str) -> str:
         group = known_as(view, piece.group)
         number = name.rpartition("/")[2]
         return f"ship {number} of {group}" if are_several(view, piece.group) else group
-    whose = "" if known.number else "the "
-    whose = f"{short_name(view, known.owner)}'s " if known.owner else whose
     plural = "s" if known.ships > 1 else ""
     number = f" {known.number}" if known.number else ""
-    return f"{whose}{kind_name(view, known.kind)}{plural}{number}"
+    what = f"{kind_name(view, known.kind)}{plural}{number}"
+    if is_contractors(view, known.owner):
+        return f"the {what} of {short_name(view, known.owner)}"
+    whose = "" if known.number else "the "
+    whose = f"{short_name(view, known.owner)}'s " if known.owner else whose
+    return f"{whose}{what}"
 
 
 def are_several(view: View, name: str) -> bool:

@@ -9,7 +9,8 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
-from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause, Die
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn

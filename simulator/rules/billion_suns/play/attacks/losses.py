@@ -14,8 +14,9 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import ChooseLosses
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
-from simulator.rules.billion_suns.model.stages import Blast, Die, Losses
+from simulator.rules.billion_suns.model.stages import Blast, Losses
 from simulator.rules.billion_suns.play.attacks.damage import due, mark_damage, spared
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.kills import killed

@@ -18,19 +18,16 @@ from simulator.rules.billion_suns.view.contractors.scattering import nearest_fre
 
 def run(now: Resolution, stage: Scatter) -> None:
     """Roll until the direction is free, let the die be overridden, and set the ship up there."""
-    place = stage.ship.place
-    if not isinstance(place, OnTable):
-        pop(now)
-        return
+    place = stage.place
     spots = scatter_spots(now.state, place.table, place.pose.at)
     if not any(spots):
-        _settle(now, stage, place, nearest_free(now.state, place.table, place.pose.at))
+        _settle(now, stage, nearest_free(now.state, place.table, place.pose.at))
     elif stage.dice:
         spot = spots[stage.dice[0].face - 1]
         if spot is None:  # an override brought a barred direction
             turn(now, replace(stage, dice=()))
         else:
-            _settle(now, stage, place, spot)
+            _settle(now, stage, spot)
     else:
         _roll(now, stage, tuple(spot is not None for spot in spots))
 
@@ -46,10 +43,10 @@ def _roll(now: Resolution, stage: Scatter, is_free: tuple[bool, ...]) -> None:
     open_window(now)
 
 
-def _settle(now: Resolution, stage: Scatter, place: OnTable, spot: Point) -> None:
+def _settle(now: Resolution, stage: Scatter, spot: Point) -> None:
     """A ship that moves ends there as it heads; a new one is set up there and faces from there."""
     pop(now)
-    piece = stage.ship
+    piece, place = stage.ship, stage.place
     if piece.id in now.state.pieces:
         now.emit(PieceMoved(piece.id, OnTable(place.table, Pose(spot, place.pose.heading))))
         return

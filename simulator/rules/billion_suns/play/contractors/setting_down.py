@@ -58,7 +58,7 @@ def _place(now: Resolution, stage: ContractorsComing) -> None:
     piece = Piece(name, stage.class_id, CONTRACTORS, stage.group, place)
     turn(now, replace(stage, placed=number))
     if ships_at(now.state, trigger.table, spot.at):
-        push(now, Scatter(piece))
+        push(now, Scatter(piece, place))
     else:
         now.emit(PiecePlaced(piece))
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.roll import Roll, RolledDie, Verdict
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
 from simulator.rules.billion_suns.model.stages import (
     Attack,
     Command,
-    Die,
     Losses,
     OverrideWindow,
     SettingUp,
@@ -16,8 +16,17 @@ from simulator.rules.billion_suns.model.stages import (
 )
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.play.attacks.attacking import unsaved
+from simulator.rules.billion_suns.play.contractors.lots import LOT
+from simulator.rules.billion_suns.play.log import contractor_lines
 from simulator.rules.billion_suns.play.log.attack_lines import is_told_by_stage, place_of_dice
-from simulator.rules.billion_suns.play.log.wording import apart, fight, top, upper
+from simulator.rules.billion_suns.play.log.wording import (
+    CONTRACTORS_COME,
+    apart,
+    fight,
+    is_arrival,
+    top,
+    upper,
+)
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -127,8 +136,11 @@ def _plain(view: View, event: DiceRolled) -> Roll | None:
     """A roll that only counts by its number; cards that are drawn are no dice."""
     stage = top(view)
     drawn = isinstance(stage, SettingUp) and stage.step != "administrator"
-    if drawn or "card" in event.purpose or is_told_by_stage(view, event) or not event.faces:
+    drawn = drawn or LOT in event.purpose or "card" in event.purpose
+    if drawn or is_told_by_stage(view, event) or not event.faces:
         return None
+    if is_arrival(view):
+        return _of_contractors(view, event)
     why, _ = apart(view, event.purpose)
     dice = tuple(RolledDie(event.sides, face) for face in event.faces)
     title, note = phrases.capital(why), phrases.dice(len(dice), event.sides)
@@ -136,6 +148,15 @@ def _plain(view: View, event: DiceRolled) -> Roll | None:
         title, _, who = title.replace(": ", " of ").partition(" of ")
         return Roll(title, title, who, dice, note)
     return Roll(place_of_dice(view), title, ROLL, dice, note, opens=True)
+
+
+def _of_contractors(view: View, event: DiceRolled) -> Roll | None:
+    """A die of an arrival; lots are no dice."""
+    if event.purpose.startswith(LOT):
+        return None
+    heading, _, note = contractor_lines.title(view, event).partition(": ")
+    dice = tuple(RolledDie(event.sides, face) for face in event.faces)
+    return Roll(CONTRACTORS_COME, heading, ROLL, dice, note.partition(" on ")[2], opens=True)
 
 
 def _title_of_turn(view: View) -> str:

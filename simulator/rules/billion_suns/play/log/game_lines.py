@@ -6,13 +6,21 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.contractors import ClaimJumped
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecked,
+    ClaimJumped,
+    Errand,
+    ObjectiveDrawn,
+    SoloTactical,
+)
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.log import (
     activation_lines,
     arrival_lines,
     attack_lines,
     contract_lines,
+    contractor_lines,
+    errand_lines,
 )
 from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
@@ -22,11 +30,12 @@ from simulator.rules.billion_suns.play.log.wording import (
     is_fight,
     place_of_effect,
     row,
+    top,
     upper,
     verb,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, seat_name
+from simulator.rules.billion_suns.view.lookup import View, is_contractors, seat_name
 
 Line = Callable[[View, Any], Telling | None]
 
@@ -68,6 +77,8 @@ _COMPARTMENTS = {"jump": "Jump In", "tactical": "Tactical"}
 def _tokens(view: View, event: events.TokensSpent) -> Telling:
     who = seat_name(view, event.seat)
     why, rules = apart(view, event.why)
+    if event.compartment == "initiative" and isinstance(top(view), SoloTactical):
+        return errand_lines.seized(view, event)
     if event.compartment == "initiative":
         bid = phrases.counted(event.count, "Seize Initiative token")
         return row(f"{who} bids {bid}", *rules)
@@ -108,13 +119,25 @@ def _turned(view: View, event: events.StageTurned) -> Telling | None:
     old, new = view.extra.stages[-1], event.stage
     if isinstance(old, Activation) and isinstance(new, Activation):
         return activation_lines.activation_turned(view, old, new)
+    if isinstance(old, Errand) and isinstance(new, Errand):
+        return errand_lines.errand_turned(view, old, new)
+    if isinstance(old, SoloTactical) and isinstance(new, SoloTactical):
+        return errand_lines.part_begins(view, old, new)
     return attack_lines.turned(view, event)
 
 
 def _jumped_in(view: View, event: events.JumpedIn) -> Telling:
+    if is_contractors(view, view.extra.groups[event.group].owner):
+        return contractor_lines.arrived(view, event)
     if any(isinstance(stage, Activation) for stage in view.extra.stages):
         return activation_lines.hopped(view, event.group)
     return arrival_lines.jumped_in(view, event)
+
+
+def _drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
+    if isinstance(top(view), Errand):
+        return errand_lines.drawn(view, event)
+    return contractor_lines.drawn(view, event)
 
 
 _LINES: Mapping[type[Event], Line] = {
@@ -144,9 +167,11 @@ _LINES: Mapping[type[Event], Line] = {
     events.CardTurned: contract_lines.turned_up,
     events.ContractsDealt: contract_lines.dealt,
     events.CardEarned: contract_lines.earned,
+    ArrivalChecked: contractor_lines.checked,
     events.CardDiscarded: contract_lines.discarded,
     events.PointsScored: contract_lines.scored,
     events.TokensGained: contract_lines.gained,
+    ObjectiveDrawn: _drawn,
     ClaimJumped: contract_lines.claim_jumped,
 }
 """Who says what; what is missing is book-keeping, or said by something else."""

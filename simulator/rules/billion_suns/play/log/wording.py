@@ -4,6 +4,12 @@ import re
 from typing import Any
 
 from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ContractorsComing,
+    Errand,
+    Scatter,
+)
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
@@ -35,6 +41,9 @@ INITIATIVE = "initiative"
 
 ARRIVAL = "arrival"
 """The strand of a turn of the Jump phase, and of a scramble out of turn."""
+
+CONTRACTORS_COME = "contractors come"
+"""The strand of an arrival check and of what it brings."""
 
 
 def apart(view: View, text: str) -> tuple[str, tuple[str, ...]]:
@@ -90,6 +99,14 @@ def is_scan(view: View) -> bool:
     return isinstance(stage, Inspection) or (isinstance(stage, Activation) and stage.step == "scan")
 
 
+def is_arrival(view: View) -> bool:
+    """Are contractors arriving, or is it being rolled whether they do?"""
+    stages = (each for each in view.extra.stages)
+    return isinstance(top(view), ArrivalChecks | ContractorsComing | Scatter) and any(
+        isinstance(each, ArrivalChecks) for each in stages
+    )
+
+
 def in_end_phase(view: View) -> bool:
     """Does the End phase do this automatically?"""
     return isinstance(top(view), EndPhase)
@@ -112,6 +129,13 @@ def moving(view: View) -> Active | None:
     if isinstance(stage, Activation) and stage.at:
         return stage.groups[stage.at - 1]
     return None
+
+
+def acting(view: View) -> str | None:
+    """The group that the current step is about, contractors on their errand included."""
+    errands = (stage for stage in view.extra.stages if isinstance(stage, Errand))
+    active = moving(view)
+    return active.group if active else next((each.group for each in errands), None)
 
 
 def about(view: View, name: str) -> tuple[str, ...]:
@@ -143,5 +167,5 @@ def place_of_effect(view: View, why: str) -> str | None:
     stage = top(view)
     groups = stage.groups if isinstance(stage, Activation) else ()
     words = why.split()
-    active = next((each for each in groups if each.group in words), moving(view))
-    return moves(active.group) if active else None
+    active = next((each.group for each in groups if each.group in words), acting(view))
+    return moves(active) if active else None

@@ -18,6 +18,18 @@ from simulator.rules.billion_suns.view.lookup import (
     table_called,
 )
 
+WAYS = (
+    "up",
+    "up and to the right",
+    "to the right",
+    "down and to the right",
+    "down",
+    "down and to the left",
+    "to the left",
+    "up and to the left",
+)
+"""The directions of the scatter die in words, from 1: up is towards the top edge (SOLO-1.15)."""
+
 ScatterSpots = tuple[Point | None, ...]
 """A place for each face of the scatter die, from 1; None for a face that is rolled again."""
 

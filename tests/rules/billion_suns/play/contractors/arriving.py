@@ -22,7 +22,7 @@ def solo(*parts: Any, cards: tuple[str, ...] = (COMSATS,), **more: Any) -> View:
 def jump_turn(*parts: Any, turn: int = 1, **more: Any) -> Play:
     """Cyan's turn in the Jump phase of a solo game, in that round."""
     view = replace(solo(*parts, **more), round=turn)
-    purses = {"cyan": Purse(jump=3, tactical=3)}
+    purses = {"cyan": Purse(jump=9, tactical=3)}
     return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
 
 
