@@ -191,7 +191,7 @@ def test_broken_data_is_told(name: str, old: str, new: str, fault: str, tmp_path
 
 
 def test_all_files_of_a_system_are_judged_at_once(tmp_path: Path) -> None:
-    for name in ("objects.yaml", "figures.yaml", "contracts.yaml"):
+    for name in ("objects.yaml", "figures.yaml", "contracts.yaml", "campaign.yaml"):
         shutil.copy(DATA / name, tmp_path)
     (tmp_path / "classes.yaml").write_text("classes: []\n")
     with pytest.raises(TableFaults) as raised:
