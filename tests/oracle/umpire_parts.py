@@ -26,7 +26,7 @@ NEVER = {
 
 
 class PartsJudge(Bench):
-    """`paid` is whether a Seize Initiative token was spent since the last activation.
+    """`paid` are Seize Initiative tokens spent since the last activation, `spent` in this step.
 
     `named` are the contractors that the CEO sends next, `late` those that came in this phase.
     """
@@ -35,6 +35,7 @@ class PartsJudge(Bench):
         super().__init__(save)
         self.part = SEIZE
         self.paid = 0
+        self.spent = False
         self.named: list[str] = []
         self.late: set[str] = set()
         self.others: list[str] = []
@@ -46,6 +47,7 @@ class PartsJudge(Bench):
             return
         action = step.action
         self.others = list(action["others"]) if action["is"] == "activate" else []
+        self.spent = False
         if action["is"] == "activate":
             self.paid = 0
         self.expect(step.seat != CONTRACTORS, "SOLO-1.10", "contractors are no CEO")
@@ -78,7 +80,7 @@ class PartsJudge(Bench):
             theirs = who == CONTRACTORS or is_contractors(world, who)
             self.expect(not theirs, "SOLO-1.10", f"{kind} of {who}")
         if kind == "tokens_spent" and event["compartment"] == "initiative":
-            self._pays(world, event)
+            self._pays(world, event, step)
         elif kind == "group_activated":
             self._activates(world, event)
         elif kind == "phase_began":
@@ -88,12 +90,18 @@ class PartsJudge(Bench):
         elif kind == "initiative_won":
             self.note("SOLO-1.11", "the initiative is won in a solo game")
 
-    def _pays(self, world: World, event: Plain) -> None:
-        """One by one, at the start of the Tactical phase (SOLO-1.11)."""
-        self.paid += event["count"]
-        fits = world.phase == "tactical" and self.part == SEIZE and self.paid == 1
-        text = f"{self.paid} Seize Initiative tokens in part {self.part} of the {world.phase} phase"
-        self.expect(fits, "SOLO-1.11", text)
+    def _pays(self, world: World, event: Plain, step: Step) -> None:
+        """One by one, at the start of the Tactical phase; what is left is lost (SOLO-1.11)."""
+        count, left = event["count"], world.purses[event["seat"]].initiative
+        first = world.phase == "tactical" and self.part == SEIZE
+        self.expect(first, "SOLO-1.11", f"a Seize Initiative token in the {world.phase} phase")
+        if step.action["is"] == "activate" and not self.spent:
+            self.expect(count == 1, "SOLO-1.11", f"{count} tokens seize one activation")
+            self.paid, self.spent = count, True
+            return
+        idle = step.action["is"] != "pass" and _idle(world)
+        self.expect(count == left and not idle, "SOLO-1.11", f"{count} of {left} tokens are lost")
+        self.part = max(self.part, CONTRACT)
 
     def _activates(self, world: World, event: Plain) -> None:
         groups = event["groups"]
@@ -129,13 +137,18 @@ class PartsJudge(Bench):
             left = [name for name in self.waiting(world) if name not in self.late]
             self.expect(not left, "SOLO-1.5", f"{left} did not activate")
             must = world.ruling("solo_activate") == "all"
-            idle = [
-                name
-                for name, group in world.groups.items()
-                if group.owner in ceos(world) and can_activate(world, group)
-            ]
+            idle = _idle(world)
             self.expect(not must or not idle, "SOLO-1.11", f"{idle} did not activate")
         self.part, self.paid, self.named, self.late = SEIZE, 0, [], set()
+
+
+def _idle(world: World) -> list[str]:
+    """The CEO's groups that may still activate."""
+    return [
+        name
+        for name, group in world.groups.items()
+        if group.owner in ceos(world) and can_activate(world, group)
+    ]
 
 
 def _leftmost(world: World, groups: list[str]) -> str | None:
