@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
 from simulator.scenario.billion_suns.known import Known
@@ -56,6 +57,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     if not survey(root, known, findings):
         raise TableFaults(tree.judged(findings.all))
     head = checked(FileHead, root, (), findings, known)
+    known.solo = head is not None and head.mode == "solo"
     seats = [
         checked(SeatEntry, raw, path, findings, known) for path, raw in entries(root, "seats", ())
     ]
@@ -100,7 +102,9 @@ def _table(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> Table
 def _group(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> GroupRead:
     group = GroupRead(path, checked(GroupEntry, raw, path, findings, known), [])
     count, most = len(rows(raw, "ships")), known.catalogue.figures.largest_group
-    if count > most:
+    owner = raw.get("owner") if isinstance(raw, dict) else None
+    # Contractors may come in larger groups (SOLO-1.3).
+    if count > most and not (known.solo and owner == CONTRACTORS):
         problem = Problem(f"{count:,} ships are too many", f"1 to {most} in a battlegroup")
         findings.add((*path, "ships"), problem)
     name = raw.get("id") if isinstance(raw, dict) else None
