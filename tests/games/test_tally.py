@@ -15,7 +15,8 @@ from simulator.rules.billion_suns.model.events import (
     PointsScored,
     StageTurned,
 )
-from simulator.rules.billion_suns.model.stages import Activation, Flown
+from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.view.lookup import View
 from tests.games.matches import Match
 from tests.games.mutants import Mutant

@@ -6,6 +6,7 @@ from tests.oracle.umpire_flown import Flown
 from tests.oracle.umpire_geometry import within
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import kind_of, named
+from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_world import Thing, World
 
 Pools = list[tuple[str, int]]
@@ -26,7 +27,8 @@ class HazardsJudge(Bench):
         """Judge an event against the shocks and dangers that are due."""
         self.flown.note(world, event, step)
         if event["is"] == "jumped_in":
-            self.arrived.append(event["group"])
+            if shocks(world, event["group"]):
+                self.arrived.append(event["group"])
         elif self.arrived:
             self._shock_begins(world, event)
         elif event["is"] == "stage_pushed" and event["stage"]["is"] == "attack":
@@ -96,6 +98,11 @@ class HazardsJudge(Bench):
         active = innermost(world, "activation")
         in_step = active is not None and active["step"] == "danger"
         self.expect(in_step, "ABS-5.2", "danger comes outside its step")
+
+
+def shocks(world: World, group: str) -> bool:
+    """Does its arrival shock? That of contractors does by a ruling (ABS-4.13)."""
+    return not is_contractors(world, group) or world.ruling("ic_jump_shock") == "yes"
 
 
 def hazard(world: World, dice: int) -> list[tuple[int, int, int]]:

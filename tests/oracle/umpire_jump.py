@@ -1,5 +1,6 @@
 """The Jump phase: jump points, jump-ins, scrambles, and what they cost (ABS-4, WZ-1)."""
 
+from tests.oracle.umpire_arms import CONTRACTORS
 from tests.oracle.umpire_judging import Judging, innermost
 from tests.oracle.umpire_places import (
     Broken,
@@ -80,7 +81,7 @@ class JumpJudge(Judging):
         self._note(step, reach_faults(gate, gate.table, ships.spots, reach, rule))
         self._note(step, well_faults(world, gate.table, ships.spots))
         self._note(step, zone_faults(world, gate.table, ships.mass))
-        jumped = {event["group"] for event in _all(step, "jumped_in")}
+        jumped = {event["group"] for event in _all(step, "jumped_in")} - _followers(step)
         if jumped != set(_groups(world, step)):
             self.fault(step, "ABS-4.13", f"{sorted(jumped)} are said to have jumped in")
 
@@ -264,7 +265,16 @@ def _all(step: Step, kind: str) -> list[Plain]:
 def _new_ships(step: Step) -> list[Plain]:
     """The ships that come new; what a destroyed thing leaves behind is none."""
     placed = [event["piece"] for event in _all(step, "piece_placed")]
-    return [piece for piece in placed if piece["group"] is not None]
+    late = {None, *_followers(step)}
+    return [piece for piece in placed if piece["group"] not in late]
+
+
+def _followers(step: Step) -> set[str]:
+    """The contractors that an arrival check of the step brought, for `umpire_arrivals` to judge."""
+    if not _all(step, "arrival_checked"):
+        return set()
+    placed = [event["piece"] for event in _all(step, "piece_placed")]
+    return {piece["group"] for piece in placed if piece["owner"] == CONTRACTORS}
 
 
 def _moved_ships(world: World, step: Step) -> list[Plain]:

@@ -25,6 +25,7 @@ from tests.ui.shelfplayer import Starter
 KINDS: dict[str, tuple[tuple[str, str], ...]] = {
     "battlezone": (("DeclareBattlezone", ""),),
     "place": (("PlaceThing", ""), ("PlaceThing.side", "")),
+    "redraw": (("Redraw", ""),),
     "helm": (("AllotHelm", ""),),
     "bid": (("BidInitiative", ""),),
     "first": (("NameFirst", ""),),
@@ -38,6 +39,9 @@ KINDS: dict[str, tuple[tuple[str, str], ...]] = {
         ("CashBonds", "cash_bonds"),
     ),
     "activate": (("Activate.others", ""),),
+    "seize": (("seize the initiative", "activate"), ("seize the initiative", "pass")),
+    "contractors": (("SendContractors", ""),),
+    "rest": (("the last activations", "activate"), ("the last activations", "pass")),
     "orders": (("GiveOrders", ""),),
     "movement": (
         ("Fly", "fly"),

@@ -11,9 +11,13 @@ from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
+from simulator.scenario.billion_suns.contractors import (
+    all_seats,
+    check_contractors,
+    group_of_contractors,
+)
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.lengths import read_point
 from simulator.scenario.billion_suns.positions import (
@@ -57,9 +61,9 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     if not survey(root, known, findings):
         raise TableFaults(tree.judged(findings.all))
     head = checked(FileHead, root, (), findings, known)
-    known.solo = head is not None and head.mode == "solo"
     seats = [
-        checked(SeatEntry, raw, path, findings, known) for path, raw in entries(root, "seats", ())
+        (path, checked(SeatEntry, raw, path, findings, known))
+        for path, raw in entries(root, "seats", ())
     ]
     tables = [_table(path, raw, known, findings) for path, raw in entries(root, "tables", ())]
     check_positions(tables, known, findings)
@@ -67,6 +71,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
         check_scanned(head, tables, known, findings)
         check_zones(head, tables, known, findings)
         check_named(head, tables, known, findings)
+        check_contractors(head, seats, tables, findings)
     questions = [
         _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
     ]
@@ -74,7 +79,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     faults = tree.judged(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
-    setup = _setup(head, [seat for seat in seats if seat], tables, system)
+    setup = _setup(head, [seat for _, seat in seats if seat], tables, system)
     return TableFile(
         setup,
         tuple(
@@ -82,6 +87,8 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
             for _, entry in questions
             if entry
         ),
+        head.description,
+        head.difficulty,
     )
 
 
@@ -102,9 +109,7 @@ def _table(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> Table
 def _group(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> GroupRead:
     group = GroupRead(path, checked(GroupEntry, raw, path, findings, known), [])
     count, most = len(rows(raw, "ships")), known.catalogue.figures.largest_group
-    owner = raw.get("owner") if isinstance(raw, dict) else None
-    # Contractors may come in larger groups (SOLO-1.3).
-    if count > most and not (known.solo and owner == CONTRACTORS):
+    if count > most and not group_of_contractors(known, raw):
         problem = Problem(f"{count:,} ships are too many", f"1 to {most} in a battlegroup")
         findings.add((*path, "ships"), problem)
     name = raw.get("id") if isinstance(raw, dict) else None
@@ -180,7 +185,7 @@ def _setup(
     return Setup(
         head.system,
         head.title,
-        tuple(map(_seat, seats)),
+        all_seats(head, tuple(map(_seat, seats))),
         tuple(found),
         _options(head, seats, tables),
         catalogue,

@@ -32,6 +32,7 @@ from simulator.rules.billion_suns.model.actions import (
     RaiseShields,
     Reroll,
 )
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -39,7 +40,6 @@ from simulator.rules.billion_suns.model.stages import (
     Attack,
     AttackPool,
     Command,
-    Die,
     JumpPhase,
     Losses,
     OverrideWindow,

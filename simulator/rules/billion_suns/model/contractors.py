@@ -8,6 +8,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.flown import Flown
 from simulator.save_tags import saved_as
 
 
@@ -94,7 +95,42 @@ class SoloTactical:
     order: tuple[str, ...] = ()
 
 
-ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | SoloTactical
+@saved_as("solo_drawing")
+@dataclass(frozen=True, slots=True)
+class SoloDrawing:
+    """The contracts of a solo game are drawn, with a chance to draw others (ABS-12.1, SOLO-1.21).
+
+    `kept` are the cards of the contracts by now, `passed` those passed over for their suit. The CEO
+    has drawn others in place of the `rejected`, and stays with the `settled` that suit solo badly.
+    """
+
+    kept: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()
+    rejected: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+
+
+@saved_as("errand")
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A group of contractors acts until it has discarded damage (SOLO-1.6, steps 1 to 4).
+
+    `objective` is the id of what it heads for, None without any (SOLO-1.18). `left` are the ships
+    still to fly, the next one first, `dice` the die for the damage to discard once it is rolled.
+    The rest is an `Activation`.
+    """
+
+    group: str
+    step: Literal["draw", "fly", "face", "repair"] = "draw"
+    objective: str | None = None
+    left: tuple[str, ...] = ()
+    flown: tuple[Flown, ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+ContractorStage: TypeAlias = (
+    ArrivalChecks | ContractorsComing | Scatter | SoloTactical | SoloDrawing | Errand
+)
 """The stages that only a solo game has."""
 
 
@@ -107,6 +143,14 @@ class SendContractors(Action):
     """
 
     groups: tuple[str, ...]
+
+
+@saved_as("redraw")
+@dataclass(frozen=True, slots=True)
+class Redraw(Action):
+    """Draw other contracts in place of those of these cards; none: stay with all (SOLO-1.21)."""
+
+    cards: tuple[str, ...]
 
 
 @saved_as("arrival_checked")
@@ -151,5 +195,14 @@ class ClaimJumped(Event):
     ceo: int
 
 
-ContractorEvent: TypeAlias = ArrivalChecked | ObjectiveDrawn | ClaimJumped
+@saved_as("contract_rejected")
+@dataclass(frozen=True, slots=True)
+class ContractRejected(Event):
+    """The CEO draws another contract in place of that of this card (SOLO-1.21)."""
+
+    seat: str
+    card: str
+
+
+ContractorEvent: TypeAlias = ArrivalChecked | ObjectiveDrawn | ClaimJumped | ContractRejected
 """The events that only a solo game has."""

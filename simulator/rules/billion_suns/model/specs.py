@@ -116,7 +116,9 @@ class Figures:
     `object_spacing_least`, `object_edge` from edges, as far as some point of `object_grid` keeps it
     (ABS-11.2, 11.7). A lane begins one of `lane_parts` across (ABS-12.22); a planetoid to be
     scanned is `scanned_planetoid` across at most (ABS-10.4). Claims are jumped within `claim_range`
-    of an objective (SOLO-1.7); it is 0 in games saved before there was claim jump.
+    of an objective (SOLO-1.7). Contractors stop `contractor_stop` from their objective, fly
+    `contractor_thrust` times their Thrust and discard damage by a die of `contractor_repair_die`
+    (SOLO-1.6). Figures of solo games are 0 in games saved before there were any.
     """
 
     auxiliary_arc: int
@@ -176,6 +178,9 @@ class Figures:
     lane_parts: int
     scanned_planetoid: int
     claim_range: int = 0
+    contractor_stop: int = 0
+    contractor_thrust: int = 0
+    contractor_repair_die: int = 0
 
     @property
     def initiative_dice(self) -> tuple[int, ...]:

@@ -15,10 +15,12 @@ from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
     ContractorStage,
+    Errand,
     Scatter,
 )
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
-from simulator.rules.billion_suns.model.die import Die as Die  # noqa: PLC0414 - part of the stages
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.save_tags import saved_as
 
@@ -129,20 +131,6 @@ class TacticalPhase:
 
     turn: str | None = None
     calling: tuple[str, ...] = ()
-
-
-@saved_as("flown")
-@lean(frozen=True, slots=True)
-class Flown:
-    """What a ship flew in this movement step: the squared length of each move, thou squared.
-
-    `danger` says whether a path of it touched dangerous space (ABS-6.9).
-    """
-
-    ship: str
-    squares: tuple[int, ...]
-    high_g: bool = False
-    danger: bool = False
 
 
 @saved_as("active")
@@ -291,13 +279,17 @@ class OverrideWindow:
     payer: str | None = None
 
 
+Source: TypeAlias = tuple[str, Point] | str | None
+"""What dealt damage: a point of a table, or to contractors the group or thing with this id."""
+
+
 @saved_as("losses")
 @dataclass(frozen=True, slots=True)
 class Losses:
     """A group or object whose damage may destroy it (ABS-2.4, 8.14).
 
-    `doomed` are the pieces lost, `dice` their explosion checks in that order. `source` is where
-    the damage came from, as (table, point), for losses that go by distance (ABS-8.18).
+    `doomed` are the pieces lost, `dice` their explosion checks in that order. `source` is what
+    dealt the damage, for losses that go by distance (ABS-8.18).
     """
 
     target: str
@@ -305,7 +297,7 @@ class Losses:
     step: Literal["choose", "check", "leave"] = "choose"
     doomed: tuple[str, ...] = ()
     dice: tuple[Die, ...] = ()
-    source: tuple[str, Point] | None = None
+    source: Source = None
 
 
 @saved_as("blast")
@@ -380,7 +372,7 @@ Stage: TypeAlias = (
 
 
 Rolled: TypeAlias = (
-    Attack | Losses | Inspection | Activation | ArrivalChecks | ContractorsComing | Scatter
+    Attack | Losses | Inspection | Activation | ArrivalChecks | ContractorsComing | Scatter | Errand
 )
 """Stages whose dice may lie on the table."""
 

@@ -17,7 +17,10 @@ from simulator.rules.billion_suns.model.actions import CashBonds, StartGame
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
+    Errand,
     Scatter,
+    SoloDrawing,
+    SoloTactical,
 )
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -46,7 +49,14 @@ from simulator.rules.billion_suns.play.attacks import (
 )
 from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
-from simulator.rules.billion_suns.play.contractors import alarms, scattering, setting_down
+from simulator.rules.billion_suns.play.contractors import (
+    alarms,
+    drawing,
+    errands,
+    scattering,
+    setting_down,
+    solo_tactical,
+)
 from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
@@ -58,6 +68,7 @@ from simulator.rules.billion_suns.view.lookup import View
 _GAME = machine(
     STAGES,
     register_silent(Rounds, phases),
+    register(SoloDrawing, drawing),
     register(SettingUp, setting_up),
     register(Command, command),
     register(JumpPhase, jumping),
@@ -72,6 +83,8 @@ _GAME = machine(
     register_silent(Blasts, explosions),
     register_silent(Inspection, inspecting),
     register_silent(EndPhase, end_phase),
+    register(SoloTactical, solo_tactical),
+    register_silent(Errand, errands),
     register(SurfaceFight, surface_battle),
     register_silent(ArrivalChecks, alarms),
     register_silent(ContractorsComing, setting_down),

@@ -3,7 +3,8 @@
 from simulator.kernel.draft import picked, picked_one
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Field, Note, Option, Pick
-from simulator.rules.billion_suns.model.actions import Activate
+from simulator.rules.billion_suns.model.actions import Activate, Pass
+from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.command_effects.payment import own_groups
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated
@@ -14,6 +15,8 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
     barring,
+    only_if,
+    plain,
 )
 from simulator.rules.billion_suns.requests.groups import (
     GROUP,
@@ -25,7 +28,7 @@ from simulator.rules.billion_suns.requests.groups import (
     ships_of,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, named, purse_of
 from simulator.rules.billion_suns.view.profile import profile_of
 
 _OTHERS = "others"
@@ -100,10 +103,19 @@ def _shown(asked: Asked) -> Shown:
     leader, others = picked_one(asked.draft, GROUP), picked(asked.draft, _OTHERS)
     if leader is None:
         return Shown()
-    notes = list(price_notes(asked, 1) if others else ())
+    notes = list(_seizing(asked))
+    notes += price_notes(asked, 1) if others else ()
     for name in (leader, *others):
         notes += _token_notes(asked.view, name)
     return Shown(notes=tuple(notes))
+
+
+def _seizing(asked: Asked) -> tuple[Note, ...]:
+    """The token that seizing the initiative costs in a solo game."""
+    if not isinstance(asked.stage, SoloTactical) or asked.stage.part != "seize":
+        return ()
+    own = purse_of(asked.view, asked.seat).initiative
+    return (Note("cost", f"1 Seize Initiative token of {own}", "SOLO-1.11"),)
 
 
 def _token_notes(view: View, name: str) -> list[Note]:
@@ -122,4 +134,30 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     return ships_of(asked.view, unactivated(asked.view, asked.seat))
 
 
-FORM = DecisionForm((OptionForm(ACTIVATE, _option, _action, _shown),), about=_about, glow=_glow)
+def _about_seizing(asked: Asked) -> tuple[str, ...]:
+    own = purse_of(asked.view, asked.seat).initiative
+    tokens = phrases.counted(own, "Seize Initiative token")
+    return (f"You have {tokens}; what is left when you stop is lost.", *_about(asked))
+
+
+def _may_stop(asked: Asked) -> bool:
+    return game.check(asked.view, Pass(), asked.seat) is None
+
+
+_ACTIVATE = OptionForm(ACTIVATE, _option, _action, _shown)
+
+FORM = DecisionForm((_ACTIVATE,), about=_about, glow=_glow)
+
+SEIZE_FORM = DecisionForm(
+    (_ACTIVATE, plain("pass", "Let the contractors act", Pass())),
+    about=_about_seizing,
+    glow=_glow,
+)
+"""Seizing the initiative in a solo game, one token a time (SOLO-1.11)."""
+
+REST_FORM = DecisionForm(
+    (_ACTIVATE, only_if(_may_stop, plain("pass", "End the Tactical phase", Pass()))),
+    about=_about,
+    glow=_glow,
+)
+"""The last activations in a solo game (SOLO-1.5, 1.11)."""

@@ -1,5 +1,6 @@
 """Dice of Independent Contractors that a CEO may roll again, and what they say (ABS-9.7)."""
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from simulator.kernel.odds import Odds, OddsRow
@@ -7,6 +8,7 @@ from simulator.kernel.request import Note
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
+    Errand,
     Scatter,
 )
 from simulator.rules.billion_suns.view import phrases
@@ -14,7 +16,7 @@ from simulator.rules.billion_suns.view.contractors.arrivals import arrival_line
 from simulator.rules.billion_suns.view.contractors.scattering import WAYS
 from simulator.rules.billion_suns.view.lookup import View
 
-ContractorDice: TypeAlias = ArrivalChecks | ContractorsComing | Scatter
+ContractorDice: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | Errand
 """Stages of contractors with a die on the table."""
 
 
@@ -31,6 +33,8 @@ def told(view: View, holder: ContractorDice) -> str:
         return f"makes {number}: {kind}s come"
     if isinstance(holder, ContractorsComing):
         return f"brings {phrases.counted(number, phrases.kind_name(view, holder.class_id))}"
+    if isinstance(holder, Errand):
+        return f"discards {number} damage"
     return f"goes {WAYS[(number - 1) % len(WAYS)]}"
 
 
@@ -40,6 +44,8 @@ def whose(view: View, holder: ContractorDice) -> str:
         return f"Arrival check on {phrases.known_as(view, holder.left[0].by)}"
     if isinstance(holder, Scatter):
         return "Scatter"
+    if isinstance(holder, Errand):
+        return f"Repairs of {phrases.known_as(view, holder.group)}"
     return "Number of ships"
 
 
@@ -52,9 +58,18 @@ def again(holder: ContractorDice) -> OddsRow:
 
 def contractor_odds(view: View, holder: ContractorDice) -> tuple[Odds, Note]:
     """The chances of the die rolled again, and what it says as it lies."""
-    rule = "SOLO-1.4" if isinstance(holder, Scatter) else "SOLO-1.2"
+    rule = _RULES[type(holder)]
     note = Note("fact", f"As it lies: {told(view, holder)}", rule)
     return Odds(f"D{holder.dice[0].sides} rolled again", (again(holder),)), note
+
+
+_RULES: Mapping[type, str] = {
+    ArrivalChecks: "SOLO-1.2",
+    ContractorsComing: "SOLO-1.2",
+    Scatter: "SOLO-1.4",
+    Errand: "SOLO-1.6",
+}
+"""The rule by which each of them rolls."""
 
 
 def _added(holder: ContractorDice) -> int:

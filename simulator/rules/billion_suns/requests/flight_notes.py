@@ -14,7 +14,8 @@ from simulator.kernel.request import Note
 from simulator.kernel.validation import is_sound_heading
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
 from simulator.rules.billion_suns.model.actions import Flight
-from simulator.rules.billion_suns.model.stages import Active, Flown
+from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.movement.flights import (
     fliers,
     passage_of,

@@ -3,7 +3,8 @@
 from simulator.kernel.draft import picked
 from simulator.kernel.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import Pass, Reroll
-from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Die
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.stages import Attack, AttackPool
 from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.attacks.attack_dice import (
     REROLL,

@@ -10,6 +10,8 @@ from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE
 from simulator.rules.billion_suns.play.command_phase.command import BID, HELM
 from simulator.rules.billion_suns.play.command_phase.first_player import FIRST
+from simulator.rules.billion_suns.play.contractors.drawing import REDRAW
+from simulator.rules.billion_suns.play.contractors.solo_tactical import REST, SEIZE, SEND
 from simulator.rules.billion_suns.play.contracts.surface_battle import TROOPS
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
 from simulator.rules.billion_suns.play.movement.movement_step import MOVE
@@ -34,9 +36,11 @@ from simulator.rules.billion_suns.requests import (
     ordering,
     overriding,
     placing_things,
+    redrawing,
     rerolling,
     saving,
     scanning,
+    sending_contractors,
     start_game,
     surface_battle,
 )
@@ -44,12 +48,16 @@ from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, Opt
 
 FORMS: Mapping[str, DecisionForm] = {
     ZONE: battlezone.FORM,
+    REDRAW: redrawing.FORM,
     PLACE: placing_things.FORM,
     HELM: helm.FORM,
     BID: bid.FORM,
     FIRST: first_player.FORM,
     TURN: jump_turn.FORM,
     ACTIVATE: activating.FORM,
+    SEIZE: activating.SEIZE_FORM,
+    SEND: sending_contractors.FORM,
+    REST: activating.REST_FORM,
     ORDERS: ordering.FORM,
     MOVE: moving.FORM,
     PASSIVE: declaring_attacks.PASSIVE_FORM,

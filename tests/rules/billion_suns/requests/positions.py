@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from simulator.rules.billion_suns.model.actions import Pass
+from simulator.rules.billion_suns.model.contractors import SoloDrawing, SoloTactical, TacticalPart
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Command,
@@ -158,6 +159,20 @@ def _scan_of_the_carrier() -> Play:
     return scanning(position(CARRIER, rulings=rulings))
 
 
+def _redrawing() -> Play:
+    """Two of the contracts drawn suit solo badly."""
+    view = to_set_up(contracts=("draw",), mode="solo", seats=("cyan", "ic"), scale=1).state
+    return playing(view, SoloDrawing(("JS", "JH", "KD")), phase="set_up").go_on()
+
+
+def _alone(part: TacticalPart) -> Play:
+    """A CEO alone has come to a part of the Tactical phase; contractors are there."""
+    enemies = (force("ic-1", "frigate", (30, 30)), force("ic-2", "cruiser", (20, 30)))
+    view = position(*PAIR, *enemies, mode="solo", seats=("cyan", "ic"))
+    purses = {"cyan": Purse(initiative=2, tactical=2)}
+    return playing(view, SoloTactical(part), purses=purses).go_on()
+
+
 POSITIONS: Mapping[str, Callable[[], Play]] = {
     "StartGame": lambda: to_set_up(contracts=(), mode="skirmish"),
     "StartGame.place": lambda: to_set_up(contracts=("QS", "QH", "QC"), mode="core"),
@@ -165,6 +180,7 @@ POSITIONS: Mapping[str, Callable[[], Play]] = {
     "start at random": lambda: to_set_up(contracts=("QS", "QH", "QC"), mode="core"),
     "start in turns": lambda: to_set_up(contracts=("QS", "QH", "QC"), mode="core"),
     "DeclareBattlezone": _zones,
+    "Redraw": _redrawing,
     "PlaceThing": _placing,
     "PlaceThing.side": lambda: _placing(lane=True),
     "AllotHelm": lambda: _command("allot"),
@@ -185,6 +201,9 @@ POSITIONS: Mapping[str, Callable[[], Play]] = {
     "Activate": lambda: _calling(*PAIR),
     "Activate.others": lambda: _calling(*PAIR),
     "Activate.rogue": lambda: _calling(*PAIR, rogue=True),
+    "seize the initiative": lambda: _alone("seize"),
+    "SendContractors": lambda: _alone("contractors"),
+    "the last activations": lambda: _alone("rest"),
     "GiveOrders": lambda: ordering(position(GATE, TWO, AHEAD)),
     "Order.target": lambda: ordering(position(GATE, TWO, AHEAD)),
     "order Vector": lambda: ordering(position(GATE, TWO, AHEAD)),

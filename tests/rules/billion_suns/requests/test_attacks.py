@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from simulator.kernel.request import Allot
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
-from simulator.rules.billion_suns.model.stages import Flown, Salvo
+from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.stages import Salvo
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.requests.filling import Sheet, opened, options_of, request_of
 from tests.rules.builders import Force, force, position, thing

@@ -9,8 +9,9 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass, Reroll
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
-from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Die
+from simulator.rules.billion_suns.model.stages import Attack, AttackPool
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.command_effects.payment import (
     can_pay,

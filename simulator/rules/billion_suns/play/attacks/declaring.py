@@ -14,7 +14,8 @@ from simulator.rules.billion_suns.play.attacks.attack_candidates import can_fire
 from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, check_salvos, together
 from simulator.rules.billion_suns.play.stage_machine import ask, push
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.contractors.targets import fire, salvos
+from simulator.rules.billion_suns.view.lookup import View, is_contractors
 
 ATTACK = "attack"
 
@@ -22,12 +23,26 @@ _WHY = "Declare the attacks of your active battlegroups, or none."
 
 
 def run(now: Resolution, stage: Activation) -> None:
-    """Ask, unless nothing can be attacked."""
+    """Ask, unless nothing can be attacked; contractors attack what they must (SOLO-1.6)."""
+    if is_contractors(now.state, stage.seat):
+        _must_attack(now, stage)
+        return
     terms = declare_terms(now.state, stage)
     if any(can_fire(now.state, terms, attacker) for attacker in terms.attackers):
         ask(now, (stage.seat,), ATTACK, _WHY)
     else:
         finish_step(now, stage)
+
+
+def _must_attack(now: Resolution, stage: Activation) -> None:
+    finish_step(now, stage)
+    made = [
+        salvo
+        for active in present(now.state, stage)
+        for salvo in salvos(now.state, active.group, fire(now.state, active.group))
+    ]
+    if made:
+        push(now, Salvos(tuple(made)))
 
 
 def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - the one asked
@@ -49,8 +64,8 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
 def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - its own
     """The likeliest attack, none, then all others."""
     found = declarations(view, declare_terms(view, stage), dice)
-    for salvos in chain(islice(found, 1), ((),), found):
-        yield DeclareAttacks(salvos)
+    for declared in chain(islice(found, 1), ((),), found):
+        yield DeclareAttacks(declared)
 
 
 def declare_terms(view: View, stage: Activation) -> DeclareTerms:

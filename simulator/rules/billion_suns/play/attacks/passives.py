@@ -28,7 +28,14 @@ from simulator.rules.billion_suns.play.stage_machine import (
     turn,
 )
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
-from simulator.rules.billion_suns.view.lookup import View, is_ceo, standing
+from simulator.rules.billion_suns.view.contractors.targets import passive_fire, salvos
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    is_ceo,
+    is_contractors,
+    owner_of,
+    standing,
+)
 
 PASSIVE = "passive"
 
@@ -57,9 +64,9 @@ def run(now: Resolution, stage: Passives) -> None:
         turn(now, replace(stage, neutral=_uncontrolled(view)))
     elif stage.neutral:
         turn(now, replace(stage, neutral=stage.neutral[1:]))
-        salvos = _compelled(view, stage.neutral[0])
-        if salvos:
-            push(now, Salvos(salvos))
+        compelled = _compelled(view, stage.neutral[0])
+        if compelled:
+            push(now, Salvos(compelled))
     else:
         pop(now)
 
@@ -137,8 +144,10 @@ def _uncontrolled(view: View) -> tuple[str, ...]:
 def _compelled(view: View, attacker: str) -> tuple[Salvo, ...]:
     """The attack an uncontrolled thing must make if able (ABS-7.2): all dice on each active group.
 
-    By the ruling, and for a battlegroup of the IC, only the nearest group (ABS-7.5).
+    By the ruling only the nearest group (ABS-7.5); the IC choose as in their own attacks.
     """
+    if is_contractors(view, owner_of(view, attacker)):
+        return salvos(view, attacker, passive_fire(view, attacker, _active(view)))
     seen = marks(view, _plain(view, (attacker,)), attacker)
     nearest = view.setup.catalogue.rulings.neutral_fire == "nearest_group"
     if nearest or attacker in view.extra.groups:

@@ -7,7 +7,8 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
-from simulator.rules.billion_suns.model.stages import Attack, Die
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.command_effects.payment import (
     can_pay,

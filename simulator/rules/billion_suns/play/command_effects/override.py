@@ -12,12 +12,13 @@ from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
+    Errand,
     Scatter,
 )
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import (
     Attack,
-    Die,
     Inspection,
     Losses,
     OverrideWindow,
@@ -124,7 +125,7 @@ def affected(view: View) -> str | None:
         return holder.target if holder.step == "damage" else holder.by
     if isinstance(holder, Losses):
         return holder.target
-    if isinstance(holder, Inspection):
+    if isinstance(holder, Inspection | Errand):
         return holder.group
     if isinstance(holder, Scatter):
         return holder.ship.group

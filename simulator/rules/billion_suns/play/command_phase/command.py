@@ -70,7 +70,10 @@ def take(now: Resolution, stage: Command, action: Action, seat: str) -> None:
         for name, text in answers:
             helm = _READ_HELM(parse(text))
             now.emit(HelmSet(name, helm.initiative, helm.jump, helm.tactical))
-        turn(now, Command("bid"))
+        if now.state.setup.options.mode == "solo":
+            pop(now)  # no roll-off (SOLO-1.11)
+        else:
+            turn(now, Command("bid"))
         return
     bids = tuple((name, _READ_BID(parse(text)).tokens) for name, text in answers)
     for name, count in bids:

@@ -6,7 +6,8 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contract_state import CLEARED
-from simulator.rules.billion_suns.model.stages import Die, Inspection
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.stages import Inspection
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn

@@ -36,7 +36,7 @@ from simulator.rules.billion_suns.play.jump_phase.deploying import (
     deploy_offers,
     take_deploy,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, clockwise, pop, turn
+from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, turn
 from simulator.rules.billion_suns.questions.jump_point import opening_reasons
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View
 from simulator.rules.billion_suns.view.reasons import bar, refusal
@@ -52,6 +52,8 @@ def run(now: Resolution, stage: JumpPhase) -> None:
     purses = now.state.extra.purses
     if not any(purse.jump for purse in purses.values()):
         pop(now)
+    elif stage.turn is None and now.state.setup.options.mode == "solo":
+        turn(now, JumpPhase(ceos(now.state)[0]))  # nobody else could go first (SOLO-1.11)
     elif stage.turn is None:
         ask_first(now, "Jump")
     elif purses[stage.turn].jump and not stage.taken:

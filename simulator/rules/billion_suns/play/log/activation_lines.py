@@ -4,7 +4,8 @@ from math import isqrt
 
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.stages import Activation, Active, Flown
+from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.log.wording import (
     SCAN,
     about,

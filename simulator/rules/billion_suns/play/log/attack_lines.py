@@ -2,6 +2,7 @@
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import (
     BlastQueued,
     DieTurned,
@@ -10,18 +11,18 @@ from simulator.rules.billion_suns.model.events import (
     StagePushed,
     StageTurned,
 )
-from simulator.rules.billion_suns.model.stages import Attack, Blasts, Die, Losses, with_dice
+from simulator.rules.billion_suns.model.stages import Attack, Blasts, Losses, with_dice
 from simulator.rules.billion_suns.play.attacks.attacking import unsaved
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.log.wording import (
     CONTRACTORS_COME,
     SCAN,
     about,
+    acting,
     fight,
     is_arrival,
     is_scan,
     moves,
-    moving,
     upper,
     verb,
     whose_loss,
@@ -164,9 +165,9 @@ def place_of_dice(view: View) -> str:
         return CONTRACTORS_COME
     if is_scan(view):
         return SCAN
-    active = moving(view)
+    active = acting(view)
     in_fight = any(isinstance(each, Attack | Losses) for each in view.extra.stages)
-    return moves(active.group) if active and not in_fight else fight(view)
+    return moves(active) if active and not in_fight else fight(view)
 
 
 def is_told_by_stage(view: View, event: DiceRolled) -> bool:

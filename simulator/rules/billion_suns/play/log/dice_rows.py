@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.roll import Roll, RolledDie, Verdict
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
 from simulator.rules.billion_suns.model.stages import (
     Attack,
     Command,
-    Die,
     Losses,
     OverrideWindow,
     SettingUp,
@@ -136,7 +136,8 @@ def _plain(view: View, event: DiceRolled) -> Roll | None:
     """A roll that only counts by its number; cards that are drawn are no dice."""
     stage = top(view)
     drawn = isinstance(stage, SettingUp) and stage.step != "administrator"
-    if drawn or "card" in event.purpose or is_told_by_stage(view, event) or not event.faces:
+    drawn = drawn or LOT in event.purpose or "card" in event.purpose
+    if drawn or is_told_by_stage(view, event) or not event.faces:
         return None
     if is_arrival(view):
         return _of_contractors(view, event)

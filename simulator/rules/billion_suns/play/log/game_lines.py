@@ -9,7 +9,10 @@ from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
     ClaimJumped,
+    ContractRejected,
+    Errand,
     ObjectiveDrawn,
+    SoloTactical,
 )
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.log import (
@@ -18,6 +21,7 @@ from simulator.rules.billion_suns.play.log import (
     attack_lines,
     contract_lines,
     contractor_lines,
+    errand_lines,
 )
 from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
@@ -27,6 +31,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     is_fight,
     place_of_effect,
     row,
+    top,
     upper,
     verb,
 )
@@ -73,6 +78,8 @@ _COMPARTMENTS = {"jump": "Jump In", "tactical": "Tactical"}
 def _tokens(view: View, event: events.TokensSpent) -> Telling:
     who = seat_name(view, event.seat)
     why, rules = apart(view, event.why)
+    if event.compartment == "initiative" and isinstance(top(view), SoloTactical):
+        return errand_lines.seized(view, event)
     if event.compartment == "initiative":
         bid = phrases.counted(event.count, "Seize Initiative token")
         return row(f"{who} bids {bid}", *rules)
@@ -113,6 +120,10 @@ def _turned(view: View, event: events.StageTurned) -> Telling | None:
     old, new = view.extra.stages[-1], event.stage
     if isinstance(old, Activation) and isinstance(new, Activation):
         return activation_lines.activation_turned(view, old, new)
+    if isinstance(old, Errand) and isinstance(new, Errand):
+        return errand_lines.errand_turned(view, old, new)
+    if isinstance(old, SoloTactical) and isinstance(new, SoloTactical):
+        return errand_lines.part_begins(view, old, new)
     return attack_lines.turned(view, event)
 
 
@@ -122,6 +133,12 @@ def _jumped_in(view: View, event: events.JumpedIn) -> Telling:
     if any(isinstance(stage, Activation) for stage in view.extra.stages):
         return activation_lines.hopped(view, event.group)
     return arrival_lines.jumped_in(view, event)
+
+
+def _drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
+    if isinstance(top(view), Errand):
+        return errand_lines.drawn(view, event)
+    return contractor_lines.drawn(view, event)
 
 
 _LINES: Mapping[type[Event], Line] = {
@@ -152,10 +169,11 @@ _LINES: Mapping[type[Event], Line] = {
     events.ContractsDealt: contract_lines.dealt,
     events.CardEarned: contract_lines.earned,
     ArrivalChecked: contractor_lines.checked,
-    ObjectiveDrawn: contractor_lines.drawn,
     events.CardDiscarded: contract_lines.discarded,
     events.PointsScored: contract_lines.scored,
     events.TokensGained: contract_lines.gained,
+    ObjectiveDrawn: _drawn,
     ClaimJumped: contract_lines.claim_jumped,
+    ContractRejected: contract_lines.rejected,
 }
 """Who says what; what is missing is book-keeping, or said by something else."""

@@ -1,6 +1,7 @@
 """The log's rows for tokens, marks, dice and pieces that come and go, with their rules."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import OnTable
@@ -13,8 +14,10 @@ from simulator.kernel.piece_events import (
 )
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.contract_state import CLEARED
+from simulator.rules.billion_suns.model.contractors import Errand, Scatter
 from simulator.rules.billion_suns.model.stages import Activation, Command, Passives, SettingUp
 from simulator.rules.billion_suns.play.attacks.mines import MINE
+from simulator.rules.billion_suns.play.contractors.lots import LOT
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
 from simulator.rules.billion_suns.play.contracts.terms import RELAYED, SERVED, marked
 from simulator.rules.billion_suns.play.log import (
@@ -29,6 +32,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
     SCAN,
     about,
+    acting,
     apart,
     fight,
     in_end_phase,
@@ -36,7 +40,6 @@ from simulator.rules.billion_suns.play.log.wording import (
     is_fight,
     is_scan,
     moves,
-    moving,
     row,
     surface_fight,
     top,
@@ -198,12 +201,14 @@ def rolled(view: View, event: DiceRolled) -> Telling | None:
     battle = surface_fight(view)
     if battle:
         return surface_lines.rolled(view, battle, event)
+    stage = top(view)
+    if (isinstance(stage, SettingUp) and stage.step != "administrator") or LOT in event.purpose:
+        return None  # the result is logged
     why, rules = apart(view, event.purpose)
     faces = " ".join(map(str, event.faces))
     text = phrases.capital(f"{why}: {faces} on {phrases.dice(len(event.faces), event.sides)}")
-    stage = top(view)
-    if isinstance(stage, SettingUp) and stage.step != "administrator":
-        return None  # the result is logged
+    if isinstance(stage, Scatter):
+        text = contractor_lines.title(view, event)
     return Telling(text, rules, strand=_strand_of_dice(view))
 
 
@@ -212,39 +217,21 @@ def _strand_of_dice(view: View) -> str | None:
         return ADMINISTRATOR
     if isinstance(top(view), Command):
         return INITIATIVE
-    active = moving(view)
+    active = acting(view)
     if is_scan(view):
         return SCAN
     if is_fight(view):
         return fight(view)
-    return moves(active.group) if active else None
+    return moves(active) if active else None
 
 
 def _damage(view: View, name: str, count: int) -> Telling:
     """The current damage, in the row of what dealt it."""
     had, pieces = damage_on(view, name), about(view, name)
     now = f"{upper(view, name)} now {verb(view, name, 'has')} {count or 'no'} damage"
-    stage, active = top(view), moving(view)
-    if isinstance(stage, Activation) and not is_fight(view):
-        if stage.step == "scan" and count < had:
-            clause = f"{phrases.known_as(view, name)} {verb(view, name, 'has')} "
-            clause += f"{had - count} damage repaired"
-            return Telling(now, ("WZ-3.3",), pieces, strand=SCAN, clause=clause)
-        if stage.step == "red_alert" and active and count < had:
-            clause = f"{had - count} damage discarded"
-            return Telling(now, ("ABS-5.1",), pieces, strand=moves(name), clause=clause)
-        if stage.step == "coherency":
-            torn = f"{upper(view, name)} {verb(view, name, 'is')} out of coherency:"
-            taken = f"{count - had} damage"
-            return Telling(
-                now,
-                ("ABS-2.3", "ABS-2.5"),
-                pieces,
-                strand=fight(view),
-                opens=True,
-                head=torn,
-                clause=taken,
-            )
+    told = None if is_fight(view) else _in_activation(view, name, had, count)
+    if told is not None:
+        return replace(told, text=now, pieces=pieces)
     if is_arrival(view):
         clause = f"out of coherency: {count - had} damage"
         rules = ("ABS-2.3", "ABS-2.5")
@@ -254,6 +241,25 @@ def _damage(view: View, name: str, count: int) -> Telling:
         return Telling(left, ("ABS-2.4",), pieces, strand=fight(view))
     clause = f"{phrases.known_as(view, name)} {verb(view, name, 'takes')} {count - had} damage"
     return Telling(now, ("ABS-2.4", "ABS-8.8"), pieces, strand=fight(view), clause=clause)
+
+
+def _in_activation(view: View, name: str, had: int, count: int) -> Telling | None:
+    """Damage that a step of an activation brings or discards; None in other steps."""
+    stage = top(view)
+    step = stage.step if isinstance(stage, Activation | Errand) else ""
+    if step == "scan" and count < had:
+        clause = f"{phrases.known_as(view, name)} {verb(view, name, 'has')} "
+        clause += f"{had - count} damage repaired"
+        return Telling(clause=clause, rules=("WZ-3.3",), strand=SCAN)
+    if step in ("red_alert", "repair") and acting(view) and count < had:
+        rule = "ABS-5.1" if step == "red_alert" else "SOLO-1.6"
+        discarded = f"{had - count} damage discarded"
+        return Telling(clause=discarded, rules=(rule,), strand=moves(name))
+    if step == "coherency":
+        torn = f"{upper(view, name)} {verb(view, name, 'is')} out of coherency:"
+        taken, rules = f"{count - had} damage", ("ABS-2.3", "ABS-2.5")
+        return Telling(rules=rules, strand=fight(view), opens=True, head=torn, clause=taken)
+    return None
 
 
 def _scanned(view: View, text: str, rule: str, piece: str) -> Telling:

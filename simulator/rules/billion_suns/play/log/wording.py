@@ -7,6 +7,7 @@ from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
+    Errand,
     Scatter,
 )
 from simulator.rules.billion_suns.model.stages import (
@@ -130,6 +131,13 @@ def moving(view: View) -> Active | None:
     return None
 
 
+def acting(view: View) -> str | None:
+    """The group that the current step is about, contractors on their errand included."""
+    errands = (stage for stage in view.extra.stages if isinstance(stage, Errand))
+    active = moving(view)
+    return active.group if active else next((each.group for each in errands), None)
+
+
 def about(view: View, name: str) -> tuple[str, ...]:
     """The pieces of a group, on tables or not, or the piece itself."""
     if name in view.pieces:
@@ -159,5 +167,5 @@ def place_of_effect(view: View, why: str) -> str | None:
     stage = top(view)
     groups = stage.groups if isinstance(stage, Activation) else ()
     words = why.split()
-    active = next((each for each in groups if each.group in words), moving(view))
-    return moves(active.group) if active else None
+    active = next((each.group for each in groups if each.group in words), acting(view))
+    return moves(active) if active else None

@@ -18,7 +18,8 @@ from simulator.kernel.sandbox import HAND
 from simulator.kernel.validation import is_sound_heading
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.actions import Flight, Leg
-from simulator.rules.billion_suns.model.stages import Active, Flown
+from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.questions.path_question import dangers_between, is_storm
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, planetoids, ships_at

@@ -11,7 +11,9 @@ from simulator.geometry.measure import sum_against
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.piece_events import GroupMarked
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.model.stages import Activation, Active, Attack, Die, Flown
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.stages import Activation, Active, Attack
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
 from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.command_effects.override import open_window

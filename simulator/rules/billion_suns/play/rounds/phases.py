@@ -1,6 +1,7 @@
 """Rounds and their phases (ABS-11.3)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.model.events import PhaseBegan, RoundCleared
 from simulator.rules.billion_suns.model.stages import (
     Command,
@@ -42,6 +43,8 @@ def run(now: Resolution, stage: Rounds) -> None:
         number, phase = number + 1, "command"
     now.emit(PhaseBegan(number, phase))
     after, inner = _PHASES[phase]
+    if phase == "tactical" and now.state.setup.options.mode == "solo":
+        inner = SoloTactical()
     turn(now, after)
     push(now, inner)
     if phase == "command":

@@ -40,7 +40,7 @@ from simulator.rules.billion_suns.play.tactical_phase.steps import (
 from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import has_loadout
-from simulator.rules.billion_suns.view.lookup import View, named, standing
+from simulator.rules.billion_suns.view.lookup import View, is_contractors, named, standing
 
 SCAN = "scan"
 
@@ -50,9 +50,13 @@ _WHY = "Scan an object or a ship with your active battlegroups, or pass."
 def run(now: Resolution, stage: Activation) -> None:
     """Ask while a group that has not scanned has anything but its own ships in reach.
 
-    By a reading of `scramble` carriers scramble in this step (ABS-4.9).
+    By a reading of `scramble` carriers scramble in this step (ABS-4.9). Independent Contractors
+    scan nothing (SOLO-1.10).
     """
     view = now.state
+    if is_contractors(view, stage.seat):
+        finish_step(now, stage)
+        return
     near = any(
         next(_in_reach(view, each.group), None)
         or scans_itself(view, each.group)

@@ -49,10 +49,7 @@ def check(view: View, stage: TacticalPhase, action: Action, seat: str) -> Refusa
         return Refusal("no_passing", "ABS-5.8", text)
     if not isinstance(action, Activate):
         return Refusal("wrong_answer", HAND, _WHY)
-    if not is_free(view, seat, action.group):
-        text = f"{action.group} is no own battlegroup that may still activate; name another."
-        return Refusal("not_free", "ABS-5.8", text)
-    return check_combined(view, action, seat)
+    return check_activate(view, action, seat, "ABS-5.8")
 
 
 def take(now: Resolution, stage: TacticalPhase, action: Action, seat: str) -> None:
@@ -70,6 +67,19 @@ def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> Iterator[
     if stage.turn is None:
         yield from first_offers(view)
         return
+    yield from activation_offers(view, seat, dice)
+
+
+def check_activate(view: View, action: Activate, seat: str, rule: str) -> Refusal | None:
+    """Why the seat cannot activate this group now, alone or with others; `rule` lets it act."""
+    if not is_free(view, seat, action.group):
+        text = f"{action.group} is no own battlegroup that may still activate; name another."
+        return Refusal("not_free", rule, text)
+    return check_combined(view, action, seat)
+
+
+def activation_offers(view: View, seat: str, dice: Dice) -> Iterator[Activate]:
+    """Every group that may still activate alone, then with others."""
     free = unactivated(view, seat)
     yield from (Activate(group) for group in free)
     ways = [companies(view, group, free, seat, dice) for group in free]
@@ -77,6 +87,17 @@ def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> Iterator[
         yield from islice(way, 1)
     for way in ways:
         yield from way
+
+
+def begin_activation(now: Resolution, seat: str, calling: tuple[str, ...]) -> None:
+    """Activate the named groups that still exist.
+
+    Combined Orders are lost if the leading group was destroyed by paying for them (ABS-9.8).
+    """
+    led = bool(named(now.state, calling[0]))
+    groups = tuple(name for name in calling if led and named(now.state, name))
+    now.emit(GroupActivated(groups))
+    push(now, Activation(seat, tuple(Active(name) for name in groups)))
 
 
 def unactivated(view: View, seat: str) -> tuple[str, ...]:
@@ -96,13 +117,7 @@ def _next_turn(now: Resolution, seat: str) -> None:
 
 
 def _activate(now: Resolution, seat: str, calling: tuple[str, ...]) -> None:
-    """Activate the named groups that still exist; the next CEO's turn comes after them.
-
-    Combined Orders are lost if the leading group was destroyed by paying for them (ABS-9.8).
-    """
-    led = bool(named(now.state, calling[0]))
-    groups = tuple(name for name in calling if led and named(now.state, name))
+    """Activate the named groups; the next CEO's turn comes after them."""
     others = clockwise(now.state, seat)[1:]
     turn(now, TacticalPhase(others[0] if others else seat))
-    now.emit(GroupActivated(groups))
-    push(now, Activation(seat, tuple(Active(name) for name in groups)))
+    begin_activation(now, seat, calling)

@@ -17,8 +17,9 @@ from simulator.rules.billion_suns.model.contracts import (
     ShipsNear,
     TablesHeld,
 )
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned
-from simulator.rules.billion_suns.model.stages import Die, EndPhase, Inspection, Losses
+from simulator.rules.billion_suns.model.stages import EndPhase, Inspection, Losses
 from simulator.rules.billion_suns.play.attacks.passives import _uncontrolled
 from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.terms import objectives

@@ -10,7 +10,8 @@ from simulator.kernel.piece_events import GroupMarked
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.events import GroupActivated
-from simulator.rules.billion_suns.model.stages import Flown, Losses
+from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.stages import Losses
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import done, fly, leg, moving, stepping
 from tests.rules.builders import force, position, thing, thou

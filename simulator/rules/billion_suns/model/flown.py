@@ -1,0 +1,18 @@
+"""What a ship flew in a movement step."""
+
+from simulator.lean import lean
+from simulator.save_tags import saved_as
+
+
+@saved_as("flown")
+@lean(frozen=True, slots=True)
+class Flown:
+    """What a ship flew in this movement step: the squared length of each move, thou squared.
+
+    `danger` says whether a path of it touched dangerous space (ABS-6.9).
+    """
+
+    ship: str
+    squares: tuple[int, ...]
+    high_g: bool = False
+    danger: bool = False

@@ -1,0 +1,167 @@
+"""The Tactical phase of a solo game: seizing the initiative, contractors, the rest (SOLO-1.5)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, permutations
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.mechanics.stages import of_type
+from simulator.rules.billion_suns.model.actions import Activate, Pass
+from simulator.rules.billion_suns.model.contractors import Errand, SendContractors, SoloTactical
+from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
+from simulator.rules.billion_suns.play.command_effects.combined_orders import is_free
+from simulator.rules.billion_suns.play.command_effects.payment import pay
+from simulator.rules.billion_suns.play.stage_machine import ask, ceos, pop, push, turn
+from simulator.rules.billion_suns.play.tactical_phase.tactical import (
+    activation_offers,
+    begin_activation,
+    check_activate,
+    unactivated,
+)
+from simulator.rules.billion_suns.view.contractors.errand import contractor_groups
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named, purse_of
+
+SEIZE = "seize"
+SEND = "contractors"
+REST = "rest"
+
+UNSPENT = "what is left (SOLO-1.11)"
+"""What the tokens go for that a CEO does not seize the initiative with."""
+
+_WHY_SEIZE = "Activate a battlegroup before the Independent Contractors act, or stop."
+_WHY_SEND = "Say in which order the Independent Contractors act."
+_WHY_REST = "Activate another battlegroup, or end the Tactical phase."
+_WHY_ALL = "Activate a battlegroup, alone or with others by Combined Orders."
+_MOST_OFFERS = 24
+
+
+def run(now: Resolution, stage: SoloTactical) -> None:
+    """Go through the three parts; each ends when nobody is left who can act in it."""
+    (seat,) = ceos(now.state)
+    if stage.calling:
+        turn(now, replace(stage, calling=()))
+        begin_activation(now, seat, stage.calling)
+    elif stage.part == "contractors":
+        _send(now, stage, seat)
+    elif not unactivated(now.state, seat) or _has_no_token(now.state, stage, seat):
+        _end_part(now, stage, seat)
+    elif stage.part == "seize":
+        ask(now, (seat,), SEIZE, _WHY_SEIZE)
+    else:
+        ask(now, (seat,), REST, _WHY_ALL if _must_all(now.state) else _WHY_REST)
+
+
+def check(view: View, stage: SoloTactical, action: Action, seat: str) -> Refusal | None:
+    """Contractors that can still act, each once; or a group of the CEO, alone or with others."""
+    if stage.part == "contractors":
+        return _check_send(view, action)
+    if isinstance(action, Pass):
+        if stage.part == "rest" and _must_all(view):
+            text = "With a battlegroup left there is no passing; activate one."
+            return Refusal("no_passing", "SOLO-1.11", text)
+        return None
+    if not isinstance(action, Activate):
+        return Refusal("wrong_answer", HAND, _WHY_SEIZE if stage.part == "seize" else _WHY_REST)
+    alone = view.setup.catalogue.rulings.seize_combined == "no"
+    if stage.part == "seize" and action.others and alone:
+        text = "A battlegroup that seizes the initiative takes no others along; name it alone."
+        return Refusal("alone", "SOLO-1.11", text)
+    return check_activate(view, action, seat, "SOLO-1.5")
+
+
+def take(now: Resolution, stage: SoloTactical, action: Action, seat: str) -> None:
+    """Pay and let the groups act; a pass ends this part of the phase."""
+    if stage.part == "contractors":
+        turn(now, replace(stage, order=of_type(SendContractors, action).groups))
+    elif isinstance(action, Activate):
+        turn(now, replace(stage, calling=(action.group, *action.others)))
+        if stage.part == "seize":
+            why = f"the activation of {action.group} (SOLO-1.11)"
+            now.emit(TokensSpent(seat, "initiative", 1, why))
+        if action.others:
+            pay(now, seat, 1, action.rogue, "Combined Orders (ABS-9.1)")
+    else:
+        _end_part(now, stage, seat)
+
+
+def offers(view: View, stage: SoloTactical, seat: str, dice: Dice) -> Iterator[Action]:
+    """Orders of the contractors, left to right first; else every group alone, pass, combined."""
+    if stage.part == "contractors":
+        able = to_act(view)
+        for order in islice(permutations(able), _MOST_OFFERS):
+            yield SendContractors(order)
+        yield from (SendContractors((name,)) for name in able)
+        return
+    free = unactivated(view, seat)
+    found = activation_offers(view, seat, dice)
+    yield from islice(found, len(free))
+    yield Pass()
+    yield from found
+
+
+def to_act(view: View) -> tuple[str, ...]:
+    """The groups of contractors that are still to act, left to right (SOLO-1.17)."""
+    return tuple(name for name in contractor_groups(view) if is_free(view, CONTRACTORS, name))
+
+
+def _has_no_token(view: View, stage: SoloTactical, seat: str) -> bool:
+    return stage.part == "seize" and not purse_of(view, seat).initiative
+
+
+def _must_all(view: View) -> bool:
+    return view.setup.catalogue.rulings.solo_activate == "all"
+
+
+def _send(now: Resolution, stage: SoloTactical, seat: str) -> None:
+    """The next group named acts; those lost meanwhile are left out."""
+    able = to_act(now.state)
+    named_next = [name for name in stage.order if name in able]
+    if not able:
+        _end_part(now, stage, seat)
+    elif named_next or len(able) == 1:
+        first, *left = named_next or able
+        turn(now, replace(stage, order=tuple(left)))
+        now.emit(GroupActivated((first,)))
+        push(now, Errand(first))
+    else:
+        ask(now, (seat,), SEND, _WHY_SEND)
+
+
+def _end_part(now: Resolution, stage: SoloTactical, seat: str) -> None:
+    """Go on to the next part; tokens that are left are lost (SOLO-1.11)."""
+    if stage.part == "rest":
+        pop(now)
+        return
+    if stage.part == "seize":
+        left = purse_of(now.state, seat).initiative
+        if left:
+            now.emit(TokensSpent(seat, "initiative", left, UNSPENT))
+        turn(now, SoloTactical("contractors"))
+        return
+    turn(now, SoloTactical("rest"))
+
+
+def _check_send(view: View, action: Action) -> Refusal | None:
+    if not isinstance(action, SendContractors):
+        return Refusal("wrong_answer", HAND, _WHY_SEND)
+    if not action.groups:
+        text = "Name at least one battlegroup of the Independent Contractors."
+        return Refusal("nobody_named", "SOLO-1.5", text)
+    if len(dict.fromkeys(action.groups)) < len(action.groups):
+        return Refusal("named_twice", "SOLO-1.5", "Each of them acts once; name each once.")
+    return next((_check_one(view, name) for name in action.groups if _check_one(view, name)), None)
+
+
+def _check_one(view: View, name: str) -> Refusal | None:
+    group = view.extra.groups.get(name)
+    if group is None or group.owner != CONTRACTORS or not named(view, name):
+        text = f"{name} is no battlegroup of the Independent Contractors on a table; name another."
+        return Refusal("no_contractors", "SOLO-1.5", text)
+    if not is_free(view, CONTRACTORS, name):
+        why = "has acted in this round" if group.activated else "never moves and does not act"
+        return Refusal("has_acted", "SOLO-1.5", f"{name} {why}; name another.")
+    return None
