@@ -279,13 +279,23 @@ class OverrideWindow:
     payer: str | None = None
 
 
+@saved_as("dealers")
+@dataclass(frozen=True, slots=True)
+class Dealers:
+    """The ships whose attack dealt damage to contractors: they stood on `table` at `points`."""
+
+    table: str
+    points: tuple[Point, ...]
+
+
 @saved_as("losses")
 @dataclass(frozen=True, slots=True)
 class Losses:
     """A group or object whose damage may destroy it (ABS-2.4, 8.14).
 
     `doomed` are the pieces lost, `dice` their explosion checks in that order. `source` is where
-    the damage came from, as (table, point), for losses that go by distance (ABS-8.18).
+    the damage came from, for losses that go by distance (ABS-8.18): the ships that dealt it to
+    contractors, else a (table, point).
     """
 
     target: str
@@ -293,7 +303,7 @@ class Losses:
     step: Literal["choose", "check", "leave"] = "choose"
     doomed: tuple[str, ...] = ()
     dice: tuple[Die, ...] = ()
-    source: tuple[str, Point] | None = None
+    source: tuple[str, Point] | Dealers | None = None
 
 
 @saved_as("blast")

@@ -16,7 +16,7 @@ from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
-from simulator.rules.billion_suns.model.stages import Blast, Losses
+from simulator.rules.billion_suns.model.stages import Blast, Dealers, Losses
 from simulator.rules.billion_suns.play.attacks.damage import due, mark_damage, spared
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.kills import killed
@@ -97,8 +97,14 @@ def _doom(now: Resolution, stage: Losses, ships: list[PlacedPiece]) -> None:
     mark_damage(now, stage.target, damage_on(now.state, stage.target) - silhouette * len(ships))
 
 
-def _far(ship: PlacedPiece, source: tuple[str, Point] | None) -> int:
-    return squared(ship.at, source[1]) if source and source[0] == ship.table else 0
+def _far(ship: PlacedPiece, source: tuple[str, Point] | Dealers | None) -> int:
+    """The squared distance to the nearest that dealt the damage, 0 where that is unknown."""
+    if source is None:
+        return 0
+    dealers = source if isinstance(source, Dealers) else Dealers(source[0], (source[1],))
+    if dealers.table != ship.table:
+        return 0
+    return min(squared(ship.at, point) for point in dealers.points)
 
 
 def _standing(view: View, stage: Losses) -> tuple[PlacedPiece, ...]:

@@ -205,6 +205,15 @@ def test_of_the_contractors_the_nearest_goes() -> None:
     assert lost(play) == ["ic-1/2"]
 
 
+@pytest.mark.rule("ABS-8.18", "definition")
+def test_of_the_contractors_the_nearest_to_any_attacking_ship_goes() -> None:
+    # The first ship attacks from 3" off ic-1/1, the second from 2" off ic-1/2.
+    guns = force("cyan-1", "gunship", (5, 5), (5, 14))
+    hurt = force("ic-1", "gunship", (5, 8), (5, 12), damage=3)
+    play = fight(guns, hurt, dice=1, at="ic-1", mode="solo", seats=("cyan", "ic")).go_on(4, 5, 5)
+    assert lost(play) == ["ic-1/2"]
+
+
 def test_an_object_is_destroyed_and_takes_its_dangerous_space_along() -> None:
     rock = thing("ast", "asteroid", (5, 8))
     beam = force("cyan-1", "cruiser", (5, 5))
