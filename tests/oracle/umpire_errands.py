@@ -30,13 +30,13 @@ GONE = ("destroyed", "exploded")
 class Errand:
     """One activation. `queue` are ships that still fly, `flown` the squared lengths of flights.
 
-    `drawn`, `settled`, `repaired` and `fired` say what is done. `dice` are those not used yet. A
-    group that the free hand has `divided` over tables is beyond the rules and not judged.
+    `drawn`, `settled`, `repaired` and `fired` say what is done. `dice` are those not used yet. What
+    the free hand has meddled with, or divided over tables, is `beyond` the rules and not judged.
     """
 
     group: str
     table: str
-    divided: bool = False
+    beyond: bool = False
     objective: str | None = None
     drawn: bool = False
     settled: bool = False
@@ -61,7 +61,8 @@ class ErrandsJudge(Bench):
         if world.mode != "solo":
             return
         if by_hand(step):
-            self.errand = None
+            if self.errand is not None:
+                self.errand.beyond = True
             return
         kind, errand = event["is"], self.errand
         if kind in ("group_activated", "phase_began"):
@@ -69,7 +70,7 @@ class ErrandsJudge(Bench):
             self._opens(world, event)
         elif kind in ("piece_moved", "piece_turned", "piece_removed"):
             self._ship(world, event)
-        elif errand is not None and not errand.divided:
+        elif errand is not None and not errand.beyond:
             self._within(world, event, errand)
 
     def _opens(self, world: World, event: Plain) -> None:
@@ -78,7 +79,7 @@ class ErrandsJudge(Bench):
             list(dict.fromkeys(ship.table or "" for ship in ships(world, led[0]))) if led else []
         )
         if tables:
-            self.errand = Errand(led[0], tables[0], divided=len(tables) > 1)
+            self.errand = Errand(led[0], tables[0], beyond=len(tables) > 1)
 
     def _within(self, world: World, event: Plain, errand: Errand) -> None:
         kind = event["is"]
@@ -123,7 +124,7 @@ class ErrandsJudge(Bench):
             gone = event["why"] in GONE
             self.expect(gone, "SOLO-1.18", f"{ship.id} leaves: {event['why']}")
             return
-        if errand is not None and errand.divided:
+        if errand is not None and errand.beyond:
             return
         if errand is None or ship.group != errand.group or errand.settled:
             self.note("SOLO-1.6", f"{ship.id} moves or turns out of turn")
@@ -260,7 +261,7 @@ class ErrandsJudge(Bench):
     def _closed(self, world: World) -> None:
         """Nothing is left out: steps 1 to 5, and an attack where one is due."""
         errand, self.errand = self.errand, None
-        if errand is None or errand.divided or not ships(world, errand.group):
+        if errand is None or errand.beyond or not ships(world, errand.group):
             return
         self._settle(world, errand)
         self.expect(errand.passive, "SOLO-1.6", f"{errand.group} had no passive attacks step")
