@@ -279,13 +279,8 @@ class OverrideWindow:
     payer: str | None = None
 
 
-@saved_as("dealers")
-@dataclass(frozen=True, slots=True)
-class Dealers:
-    """The ships whose attack dealt damage to contractors: they stood on `table` at `points`."""
-
-    table: str
-    points: tuple[Point, ...]
+Source: TypeAlias = tuple[str, Point] | str | None
+"""What dealt damage: a point of a table, or to contractors the group or thing with this id."""
 
 
 @saved_as("losses")
@@ -293,9 +288,8 @@ class Dealers:
 class Losses:
     """A group or object whose damage may destroy it (ABS-2.4, 8.14).
 
-    `doomed` are the pieces lost, `dice` their explosion checks in that order. `source` is where
-    the damage came from, for losses that go by distance (ABS-8.18): the ships that dealt it to
-    contractors, else a (table, point).
+    `doomed` are the pieces lost, `dice` their explosion checks in that order. `source` is what
+    dealt the damage, for losses that go by distance (ABS-8.18).
     """
 
     target: str
@@ -303,7 +297,7 @@ class Losses:
     step: Literal["choose", "check", "leave"] = "choose"
     doomed: tuple[str, ...] = ()
     dice: tuple[Die, ...] = ()
-    source: tuple[str, Point] | Dealers | None = None
+    source: Source = None
 
 
 @saved_as("blast")

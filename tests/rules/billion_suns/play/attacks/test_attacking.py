@@ -206,10 +206,9 @@ def test_of_the_contractors_the_nearest_goes() -> None:
 
 
 @pytest.mark.rule("ABS-8.18", "definition")
-def test_of_the_contractors_the_nearest_to_any_attacking_ship_goes() -> None:
-    # The first ship attacks from 3" off ic-1/1, the second from 2" off ic-1/2.
-    guns = force("cyan-1", "gunship", (5, 5), (5, 14))
-    hurt = force("ic-1", "gunship", (5, 8), (5, 12), damage=3)
+def test_whichever_ship_of_the_attacker_is_nearest() -> None:
+    guns = force("cyan-1", "gunship", (5, 5), (9, 5))
+    hurt = force("ic-1", "gunship", (5, 10), (9, 8), damage=3)
     play = fight(guns, hurt, dice=1, at="ic-1", mode="solo", seats=("cyan", "ic")).go_on(4, 5, 5)
     assert lost(play) == ["ic-1/2"]
 
