@@ -30,19 +30,19 @@ GONE = ("destroyed", "exploded")
 class Errand:
     """One activation. `queue` are ships that still fly, `flown` the squared lengths of flights.
 
-    `drawn`, `settled`, `repaired` and `fired` say what is done. `dice` are those not used yet;
-    `face` is that of the repair.
+    `drawn`, `settled`, `repaired` and `fired` say what is done. `dice` are those not used yet. What
+    the free hand has meddled with, or divided over tables, is `beyond` the rules and not judged.
     """
 
     group: str
     table: str
+    beyond: bool = False
     objective: str | None = None
     drawn: bool = False
     settled: bool = False
     repaired: bool = False
     passive: bool = False
     fired: bool = False
-    face: int | None = None
     dice: list[tuple[int, int]] = field(default_factory=list)
     queue: list[str] = field(default_factory=list)
     flown: dict[str, int] = field(default_factory=dict)
@@ -61,7 +61,8 @@ class ErrandsJudge(Bench):
         if world.mode != "solo":
             return
         if by_hand(step):
-            self.errand = None
+            if self.errand is not None:
+                self.errand.beyond = True
             return
         kind, errand = event["is"], self.errand
         if kind in ("group_activated", "phase_began"):
@@ -69,13 +70,16 @@ class ErrandsJudge(Bench):
             self._opens(world, event)
         elif kind in ("piece_moved", "piece_turned", "piece_removed"):
             self._ship(world, event)
-        elif errand is not None:
+        elif errand is not None and not errand.beyond:
             self._within(world, event, errand)
 
     def _opens(self, world: World, event: Plain) -> None:
         led = [name for name in event.get("groups", ()) if is_contractors(world, name)]
-        if led and ships(world, led[0]):
-            self.errand = Errand(led[0], ships(world, led[0])[0].table or "")
+        tables = (
+            list(dict.fromkeys(ship.table or "" for ship in ships(world, led[0]))) if led else []
+        )
+        if tables:
+            self.errand = Errand(led[0], tables[0], beyond=len(tables) > 1)
 
     def _within(self, world: World, event: Plain, errand: Errand) -> None:
         kind = event["is"]
@@ -119,6 +123,8 @@ class ErrandsJudge(Bench):
         if event["is"] == "piece_removed":
             gone = event["why"] in GONE
             self.expect(gone, "SOLO-1.18", f"{ship.id} leaves: {event['why']}")
+            return
+        if errand is not None and errand.beyond:
             return
         if errand is None or ship.group != errand.group or errand.settled:
             self.note("SOLO-1.6", f"{ship.id} moves or turns out of turn")
@@ -255,7 +261,7 @@ class ErrandsJudge(Bench):
     def _closed(self, world: World) -> None:
         """Nothing is left out: steps 1 to 5, and an attack where one is due."""
         errand, self.errand = self.errand, None
-        if errand is None or not ships(world, errand.group):
+        if errand is None or errand.beyond or not ships(world, errand.group):
             return
         self._settle(world, errand)
         self.expect(errand.passive, "SOLO-1.6", f"{errand.group} had no passive attacks step")

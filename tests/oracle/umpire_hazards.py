@@ -29,7 +29,7 @@ class HazardsJudge(Bench):
         if event["is"] == "jumped_in":
             if shocks(world, event["group"]):
                 self.arrived.append(event["group"])
-        elif self.arrived:
+        elif self.arrived and not _is_settling(world, event):
             self._shock_begins(world, event)
         elif event["is"] == "stage_pushed" and event["stage"]["is"] == "attack":
             self._struck(world, event["stage"])
@@ -98,6 +98,12 @@ class HazardsJudge(Bench):
         active = innermost(world, "activation")
         in_step = active is not None and active["step"] == "danger"
         self.expect(in_step, "ABS-5.2", "danger comes outside its step")
+
+
+def _is_settling(world: World, event: Plain) -> bool:
+    """Do contractors that have come only leave their stage, or pay for coherency (SOLO-1.14)?"""
+    coming = ("contractors_coming", "arrival_checks")
+    return event["is"] in ("stage_popped", "group_marked") and top(world)["is"] in coming
 
 
 def shocks(world: World, group: str) -> bool:

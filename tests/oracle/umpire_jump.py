@@ -58,6 +58,7 @@ class JumpJudge(Judging):
         table, at = step.action["table"], point(step.action["at"])
         self._note(step, opening_faults(world, step.seat, table, at))
         placed = [event["piece"] for event in _all(step, "piece_placed")]
+        placed = [piece for piece in placed if piece["group"] not in _followers(step)]
         happened = [
             (piece["kind"], piece["owner"], piece["place"]["table"], piece["place"]["pose"]["at"])
             for piece in placed
@@ -279,8 +280,8 @@ def _followers(step: Step) -> set[str]:
 
 def _moved_ships(world: World, step: Step) -> list[Plain]:
     """The ships that came back; independents may fly in the same step, when the phase ends."""
-    moved = _all(step, "piece_moved")
-    return [event for event in moved if world.things[event["piece"]].group is not None]
+    moved = [(world.things.get(event["piece"]), event) for event in _all(step, "piece_moved")]
+    return [event for thing, event in moved if thing and thing.group and thing.owner == step.seat]
 
 
 def _groups(world: World, step: Step) -> list[str]:

@@ -178,7 +178,7 @@ def uncontrolled(world: World) -> list[str]:
 
 def silent_things(world: World) -> set[str]:
     """Facilities of Medical Relief do not fire (ABS-12.16)."""
-    deal = world.deals.get("KH") if world.mode == "core" else None
+    deal = world.deals.get("KH") if world.mode in ("core", "solo") else None
     if deal is None:
         return set()
     return {name for name in deal.things if name in world.things}
