@@ -74,10 +74,16 @@ class Question(Generic[AskT_co]):
 @saved_as("table_file")
 @dataclass(frozen=True, slots=True)
 class TableFile(Generic[OptionsT, CatalogueT, ExtraT, AskT_co]):
-    """A table file, read and judged: the set-up and its rules questions."""
+    """A table file, read and judged: the set-up and its rules questions.
+
+    `description` tells players what to expect, and `difficulty` how hard it is to win, from 1 to
+    5, or 0 where the file does not say; neither changes a game.
+    """
 
     setup: Setup[OptionsT, CatalogueT, ExtraT]
     questions: tuple[Question[AskT_co], ...] = ()
+    description: str = ""
+    difficulty: int = 0
 
 
 AnyTableFile: TypeAlias = TableFile[Any, Any, Any, Any]

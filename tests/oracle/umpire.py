@@ -61,6 +61,10 @@ MODULES = (
     ("umpire_scores", "ScoresJudge"),
     ("umpire_independents", "IndependentsJudge"),
     ("umpire_end", "EndJudge"),
+    ("umpire_arrivals", "ArrivalsJudge"),
+    ("umpire_parts", "PartsJudge"),
+    ("umpire_errands", "ErrandsJudge"),
+    ("umpire_claims", "ClaimsJudge"),
 )
 """The judges: the module beside this one and its class. Add a line for a new one."""
 

@@ -4,6 +4,7 @@ from tests.oracle.umpire_geometry import in_arc
 from tests.oracle.umpire_judging import Judging, innermost
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import can_activate, named, ships, silhouette
+from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_world import World
 
 STEPS = (
@@ -32,6 +33,12 @@ DONE_IN = {
     "scramble": "scan",
 }
 """The step of an activation to which an action belongs."""
+
+ERRAND = "red_alert"
+"""The step up to which contractors do what `umpire_errands` judges (SOLO-1.6)."""
+
+NO_STEPS = ("jump_out", "scan")
+"""The steps that contractors do not have (SOLO-1.10, 1.18)."""
 
 ORDERS = ("vector", "engage", "red_alert", "jump_out")
 
@@ -121,6 +128,9 @@ class ActivationJudge(Judging):
             self._finish(step)
 
     def _activate(self, world: World, event: Plain, step: Step) -> None:
+        if len(event["groups"]) == 1 and is_contractors(world, event["groups"][0]):
+            self.active, self.at, self.ordered, self.calling = list(event["groups"]), ERRAND, [], []
+            return
         led = bool(self.calling) and bool(ships(world, self.calling[0]))
         due = [name for name in self.calling if led and ships(world, name)]
         if list(event["groups"]) != due:
@@ -135,6 +145,8 @@ class ActivationJudge(Judging):
         if to == self.at:
             return
         due = STEPS[STEPS.index(self.at) + 1] if self.at in STEPS[:-1] else STEPS[0]
+        if due in NO_STEPS and to != due and is_contractors(world, self.active[0]):
+            due = STEPS[STEPS.index(due) + 1]
         gone = not any(ships(world, name) for name in self.active)
         if to != due and not (to == "over" and gone):
             self.fault(step, "ABS-5", f"after the {self.at or 'no'} step comes {to}, not {due}")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tests.oracle.umpire_arms import (
+    CONTRACTORS,
     is_ceo,
     mass,
     owner,
@@ -16,6 +17,7 @@ from tests.oracle.umpire_arms import (
 from tests.oracle.umpire_bench import Bench, by_hand, top
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import damage_on, named
+from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_volley import Volley, lying, volley_of
 from tests.oracle.umpire_world import World
 
@@ -72,7 +74,7 @@ class AttacksJudge(Bench):
         elif marked is not None and marked[1] > damage_on(world, marked[0]):
             self._unowed(world, *marked)
         elif marked is not None and marked[1] < damage_on(world, marked[0]):
-            mends = top(world).get("step") in ("check", "red_alert") or self.mends
+            mends = top(world).get("step") in ("check", "red_alert", "repair") or self.mends
             self.expect(mends, "ABS-2.4", f"{marked[0]} comes to {marked[1]} damage by itself")
 
     def _unowed(self, world: World, target: str, count: int) -> None:
@@ -82,6 +84,7 @@ class AttacksJudge(Bench):
             return
         stage = top(world)
         torn = stage["is"] == "activation" and stage["step"] == "coherency"
+        torn = torn or stage["is"] in ("contractors_coming", "arrival_checks")
         known = torn or self.handmade
         self.expect(known, "ABS-8.8", f"{target} takes {more} damage from nothing")
 
@@ -293,13 +296,25 @@ def _shielded(judge: AttacksJudge, world: World, new: Plain, step: Step) -> None
     """Who saves with what is settled: by the action, or because nobody wanted (ABS-8.16)."""
     volley, raising = judge.volley, judge.answered("raise_shields")
     assert volley is not None
-    due = (raising["wing"], raising["tokens"]) if raising else (None, 0)
+    due = (raising["wing"], raising["tokens"]) if raising else (_lent(world, volley, new), 0)
     got = new["lent"], new["raised"]
     judge.expect(got == due, "ABS-8.11", f"Shields lent and raised are {got}, asked for was {due}")
     volley.lent, volley.raised = due
     volley.clear()
     if not raising:
         _all_asked(judge, world, volley)
+
+
+def _lent(world: World, volley: Volley, new: Plain) -> str | None:
+    """Whom contractors let protect them, unasked: the best Shields that help (ABS-8.16)."""
+    if not is_contractors(world, volley.target):
+        return None
+    found = wings(world, CONTRACTORS, volley.target, volley.credit or owner(world, volley.by))
+    best = max((shields(world, volley.target, name) for name in found), default=0)
+    if best <= shields(world, volley.target):
+        return None
+    equal = [name for name in found if shields(world, volley.target, name) == best]
+    return new["lent"] if new["lent"] in equal else equal[0]
 
 
 def _all_asked(judge: AttacksJudge, world: World, volley: Volley) -> None:

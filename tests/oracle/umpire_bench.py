@@ -31,6 +31,7 @@ PLAYED = frozenset(
         "jump_out",
         "scan",
         "remove_troops",
+        "send_contractors",
     ]
 )
 """Actions by the rules; all others are the free hand's, or choose a ruling."""

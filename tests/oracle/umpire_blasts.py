@@ -6,11 +6,12 @@ from typing import Any
 from tests.oracle.umpire_arms import called, in_order, is_ceo, mass, owner, silhouette, victims
 from tests.oracle.umpire_attacks import marking
 from tests.oracle.umpire_bench import Bench, by_hand, innermost, top
-from tests.oracle.umpire_geometry import within
+from tests.oracle.umpire_geometry import squared, within
 from tests.oracle.umpire_hazards import hazard
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import damage_on, named, on_tables
-from tests.oracle.umpire_world import World
+from tests.oracle.umpire_solo import is_contractors
+from tests.oracle.umpire_world import Thing, World
 
 MINE = "mine"
 
@@ -19,7 +20,8 @@ class BlastsJudge(Bench):
     """`leaving` are ships that must go now, `queued` explosions that must follow, in order.
 
     `claim` is whom a destruction counts for that the damage marked next brings. `left` are the
-    victims of the explosion under way. `spent`: tokens that must come off, by target.
+    victims of the explosion under way. `spent`: tokens that must come off, by target. `source` is
+    what deals the damage marked next, `killers` what dealt that of the losses under way.
     """
 
     def __init__(self, save: Save) -> None:
@@ -33,6 +35,8 @@ class BlastsJudge(Bench):
         self.rolled: list[int] | None = None
         self.mines: list[str] = []
         self.touched: set[str] = set()
+        self.source: list[Thing] = []
+        self.killers: list[Thing] = []
 
     def step(self, world: World, step: Step) -> None:
         """Keep the action as the answer to one question."""
@@ -52,7 +56,7 @@ class BlastsJudge(Bench):
         if judging is not None:
             judging(self, world, event, step)
         if kind not in ("stage_popped", "group_marked", "piece_marked"):
-            self.claim = None
+            self.claim, self.source = None, []
         if kind != "dice_rolled":
             self.rolled = None
 
@@ -112,6 +116,7 @@ def due_losses(world: World, target: str) -> int:
 def _pushed(judge: BlastsJudge, world: World, event: Plain, step: Step) -> None:
     stage = event["stage"]
     if stage["is"] == "losses":
+        judge.killers = judge.source
         due = due_losses(world, stage["target"])
         judge.expect(due > 0, "ABS-2.4", f"{stage['target']} loses ships without need")
         text = f"losses of {stage['target']} count for {stage['credit']}, due is {judge.claim}"
@@ -208,8 +213,34 @@ def _chosen(judge: BlastsJudge, world: World, old: Plain, new: Plain) -> None:
         text = f"{target} loses {doomed}, chosen were {mine}"
         judge.expect(sorted(mine) == sorted(doomed), "ABS-8.18", text)
         judge.choice = {"is": ""}
+    elif due < len(ships) and is_contractors(world, target) and judge.killers:
+        _nearest_goes(judge, world, ships, doomed)
     left = damage_on(world, target) - silhouette(world, target) * len(doomed)
     judge.spent = target, left
+
+
+def _nearest_goes(judge: BlastsJudge, world: World, ships: list[str], doomed: list[str]) -> None:
+    """Of contractors the ship nearest what dealt the damage goes (ABS-8.18)."""
+    far = {name: _far(world.things[name], judge.killers) for name in ships}
+    most = max(far[name] for name in doomed)
+    kept = [name for name in ships if name not in doomed and far[name] < most]
+    text = f"{doomed} go, and {kept} are nearer to what dealt the damage"
+    judge.expect(not kept, "ABS-8.18", text)
+
+
+def _far(ship: Thing, source: list[Thing]) -> int:
+    return min((squared(ship.at, one.at) for one in source if one.table == ship.table), default=0)
+
+
+def _source_of(world: World, stage: Plain) -> list[Thing]:
+    """What deals the damage of an attack: the battlegroup or thing, or where it exploded."""
+    blast = (innermost(world, "blasts") or {}).get("now")
+    if stage["cause"] == "explosion":
+        if not blast:
+            return []
+        at = blast["at"][0], blast["at"][1]
+        return [Thing(blast["piece"], "", None, None, blast["table"], at)]
+    return named(world, stage["by"]) if stage["by"] != stage["target"] else []
 
 
 def _checked(judge: BlastsJudge, world: World, new: Plain) -> None:
@@ -235,6 +266,7 @@ def _popped(judge: BlastsJudge, world: World, event: Plain, step: Step) -> None:
     stage = top(world)
     if stage["is"] == "attack":
         judge.claim = stage["credit"] if stage["step"] == "damage" else None
+        judge.source = _source_of(world, stage) if stage["step"] == "damage" else []
     elif stage["is"] == "blasts":
         standing = [name for name in judge.left if named(world, name)]
         judge.expect(not standing, "ABS-8.9", f"an explosion spares {standing}")

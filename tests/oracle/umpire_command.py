@@ -2,6 +2,7 @@
 
 from tests.oracle.umpire_judging import Judging
 from tests.oracle.umpire_save import Plain, Save, Step
+from tests.oracle.umpire_terms import ceos
 from tests.oracle.umpire_world import World
 
 COMPARTMENTS = ("initiative", "jump", "tactical")
@@ -31,6 +32,8 @@ class CommandJudge(Judging):
             held = world.purses[step.seat].initiative
             if not 0 <= action["tokens"] <= held:
                 self.fault(step, "ABS-3.2", f"{step.seat} bids {action['tokens']} of {held}")
+            if world.mode == "solo":
+                self.fault(step, "SOLO-1.11", "a bid for the roll-off in a solo game")
             if self.set != list(world.seats):
                 self.fault(step, "ABS-3.5", "a bid before all helms are revealed")
             if step.seat in self.bids:
@@ -67,9 +70,9 @@ class CommandJudge(Judging):
             self._reset()
         if event["phase"] != "jump":
             return
-        if sorted(self.set) != sorted(world.seats):
+        if sorted(self.set) != sorted(ceos(world)):
             self.fault(step, "ABS-3.1", f"only {self.set} have set their helms")
-        if self.won is None:
+        if self.won is None and world.mode != "solo":
             self.fault(step, "ABS-3.2", "nobody has won the initiative")
 
     def _helm(self, world: World, event: Plain, step: Step) -> None:
@@ -80,13 +83,13 @@ class CommandJudge(Judging):
         said = self.helms.get(seat)
         if said is None or any(said[name] != event[name] for name in COMPARTMENTS):
             self.fault(step, "ABS-3.1", f"the helm of {seat} is not what was allotted")
-        if len(self.helms) < len(world.seats):
+        if len(self.helms) < len(ceos(world)):
             self.fault(step, "ABS-3.1", "a helm is revealed before all have allotted")
 
     def _reveal(self, world: World, event: Plain, step: Step) -> None:
         """Sealed answers open only when every CEO who was asked has answered (ABS-3.1, 3.5)."""
         seats = {seat for seat, _ in event["answers"]}
-        if event["what"] == "helm" and seats != set(world.seats):
+        if event["what"] == "helm" and seats != set(ceos(world)):
             self.fault(step, "ABS-3.1", f"helms are revealed of {sorted(seats)} alone")
         if event["what"] == "bid":
             asked = {seat for seat in world.seats if world.purses[seat].initiative}
@@ -98,14 +101,22 @@ class CommandJudge(Judging):
         held = getattr(world.purses[seat], what)
         if not 0 < count <= held:
             self.fault(step, "ABS-3.3", f"{seat} spends {count} of {held} {what} tokens")
-        phase = {"initiative": "command", "jump": "jump"}.get(what, world.phase)
+        seized = "tactical" if world.mode == "solo" else "command"
+        phase = {"initiative": seized, "jump": "jump"}.get(what, world.phase)
         if phase != world.phase:
             self.fault(step, "ABS-3.3", f"a {what} token in the {world.phase} phase")
         if what == "initiative":
             self.spent[seat] = self.spent.get(seat, 0) + count
 
     def _roll(self, world: World, event: Plain, step: Step) -> None:
-        """One die of each who rolls, in seat order; it is what the tokens bought (ABS-3.2)."""
+        """One die of each who rolls, in seat order; it is what the tokens bought (ABS-3.2).
+
+        A solo game has no roll-off; dice of arrivals are for `umpire_arrivals` (SOLO-1.11).
+        """
+        if world.mode == "solo":
+            if self.set:
+                self.fault(step, "SOLO-1.11", "dice fall when the helm is set")
+            return
         if not self.rolling and not self.faces:
             self.rolling = list(world.seats)
         if not self.rolling:

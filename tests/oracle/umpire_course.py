@@ -3,6 +3,7 @@
 from tests.oracle.umpire_judging import Judging, by_hand, innermost
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import is_in_zone, ships
+from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_world import RESERVES, World
 
 AFTER = {
@@ -36,6 +37,7 @@ PHASES = {
     "jump_out": ("tactical",),
     "scan": ("tactical",),
     "name_first": ("jump", "tactical"),
+    "send_contractors": ("tactical",),
     "cash_bonds": ("jump", "tactical"),
 }
 """The phases in which an action has a place (ABS-3, 4, 5, 9.6, WZ-1.2); others have it anywhere."""
@@ -49,10 +51,12 @@ EVENTS = {
     "order_given": ("tactical",),
     "bonds_cashed": ("jump", "tactical"),
     "points_scored": ("end",),
+    "objective_drawn": ("command", "jump", "tactical"),
+    "arrival_checked": ("command", "jump", "tactical"),
 }
 """The phases in which an event has a place."""
 
-FLY, KRAKEN, BATTLE, SCORE, MU_SPACE, CLEAR = range(6)
+FLY, KRAKEN, CLAIM, BATTLE, SCORE, MU_SPACE, CLEAR = range(7)
 """The steps of the End phase, in order (ABS-11.5)."""
 
 PLACES = {
@@ -73,7 +77,7 @@ class CourseJudge(Judging):
         self.phase = ""
         self.round = 0
         self.at = FLY
-        self.cleared = 0
+        self.cleared = self.lanes = 0
 
     def step(self, world: World, step: Step) -> None:
         kind = step.action["is"]
@@ -92,6 +96,8 @@ class CourseJudge(Judging):
         if by_hand(step):
             return
         phases = EVENTS.get(kind)
+        if kind == "jumped_in" and is_contractors(world, event["group"]):
+            phases = EVENTS["arrival_checked"]
         if phases is not None and world.phase not in phases:
             self.fault(step, "ABS-11.3", f"{kind} in the {world.phase} phase")
         if kind == "round_cleared":
@@ -112,7 +118,7 @@ class CourseJudge(Judging):
             self.fault(step, "ABS-11.5", f"the round was cleared {self.cleared} times")
         self.phase = phase
         self.round = 0 if phase == "set_up" else number
-        self.at, self.cleared = FLY, 0
+        self.at, self.cleared, self.lanes = FLY, 0, 0
 
     def _clear(self, world: World, step: Step) -> None:
         """Clearing belongs to the End phase, and to the beginning of a game."""
@@ -127,6 +133,8 @@ class CourseJudge(Judging):
                 self.fault(step, "WZ-4.2", f"{name} stays in μ-Space after scoring")
 
     def _end_phase(self, world: World, event: Plain, step: Step) -> None:
+        if event["is"] == "piece_removed" and event["why"] == "left":
+            self.lanes += 1
         place = self._place(world, event)
         if place is None:
             return
@@ -144,11 +152,18 @@ class CourseJudge(Judging):
             return MU_SPACE if event["where"] == RESERVES else None
         if innermost(world, "blasts") is not None:
             return None
+        if kind == "card_discarded" and world.mode == "solo":
+            return self._discards()
         if kind == "stage_pushed" and event["stage"]["is"] in ("salvos", "attack"):
             return KRAKEN
         striking = innermost(world, "attack") or innermost(world, "losses")
         battle = kind == "dice_rolled" and world.mode == "warzone" and not striking
         return BATTLE if battle else None
+
+    def _discards(self) -> int | None:
+        """A ship that leaves its lane may cost a card; else a claim is jumped (SOLO-1.7)."""
+        lane, self.lanes = self.lanes > 0, max(0, self.lanes - 1)
+        return None if lane else CLAIM
 
     def _may_be_late(self, world: World, event: Plain) -> bool:
         """Game-end points may follow μ-Space by a ruling (WZ-4.5)."""

@@ -7,6 +7,7 @@ from tests.oracle.umpire_bench import Bench, innermost, top
 from tests.oracle.umpire_flown import Flown
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import named
+from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_world import World
 
 
@@ -64,7 +65,8 @@ class FireJudge(Bench):
             could = [
                 one["group"]
                 for one in new["groups"]
-                if could_fire(world, one["group"], self.silent(one["group"]))
+                if not is_contractors(world, one["group"])
+                and could_fire(world, one["group"], self.silent(one["group"]))
             ]
             self.expect(not could, "ABS-5.5", f"{could} were not asked to attack")
 

@@ -13,7 +13,8 @@ from tests.oracle.umpire_geometry import (
 from tests.oracle.umpire_judging import by_hand
 from tests.oracle.umpire_save import Plain, Step
 from tests.oracle.umpire_sight import is_in_zone, on_tables
-from tests.oracle.umpire_world import Thing, World, heading_of, point
+from tests.oracle.umpire_solo import flown_to, is_contractors
+from tests.oracle.umpire_world import Thing, World, heading_of
 
 
 @dataclass
@@ -43,15 +44,19 @@ class Motions:
 
     def __init__(self) -> None:
         self.active: dict[str, Motion] = {}
+        self.goal: str | None = None
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         """Note what an event adds, before it is folded."""
-        kind, action = event["is"], step.action
+        kind = event["is"]
         if kind == "group_activated":
             self.active = {name: Motion(name) for name in event["groups"]}
+            self.goal = None
+        elif kind == "objective_drawn":
+            self.goal = event["drawn"]
         elif kind == "order_given" and event["group"] in self.active:
             self.active[event["group"]].order = event["kind"]
-        elif kind in ("piece_moved", "piece_turned") and action["is"] == "fly":
+        elif kind in ("piece_moved", "piece_turned") and flies(world, event, step):
             self._fly(world, event)
 
     def note(self, step: Step) -> None:
@@ -82,13 +87,20 @@ class Motions:
             flown.high_g = flown.high_g or turned_over(ship.heading, after, bound)
             return
         pose = event["to"]["pose"]
-        end, after = point(pose["at"]), heading_of(pose["heading"])
+        end, after = flown_to(world, event, self.goal), heading_of(pose["heading"])
         flown.high_g = flown.high_g or turned_over(ship.heading, after, bound)
         flown.squares.append(squared(ship.at, end))
         flown.danger = flown.danger or in_danger(world, ship.table, ship.at, end)
         storm = world.figure("debris_storm_move")
         if is_in_zone(world, ship.table, "debris_storm") and sum_exceeds(flown.squares, storm):
             flown.danger = True
+
+
+def flies(world: World, event: Plain, step: Step) -> bool:
+    """Does a ship fly, or a contractors' ship by itself (SOLO-1.6)?"""
+    alone = world.phase == "tactical" and not by_hand(step)
+    ship = world.things[event["piece"]]
+    return step.action["is"] == "fly" or (alone and is_contractors(world, ship.group))
 
 
 def in_danger(world: World, table: str, start: Point, end: Point) -> bool:

@@ -4,6 +4,7 @@ from collections import defaultdict
 
 from tests.oracle.umpire_arms import mass, reading
 from tests.oracle.umpire_bench import top
+from tests.oracle.umpire_flights import flies
 from tests.oracle.umpire_geometry import (
     squared,
     sum_exceeds,
@@ -13,7 +14,8 @@ from tests.oracle.umpire_geometry import (
 )
 from tests.oracle.umpire_save import Plain, Step
 from tests.oracle.umpire_sight import is_in_zone, named, on_tables
-from tests.oracle.umpire_world import Point, Thing, World, heading_of, point
+from tests.oracle.umpire_solo import flown_to
+from tests.oracle.umpire_world import Point, Thing, World, heading_of
 
 STORM = "debris_storm"
 
@@ -26,16 +28,20 @@ class Flown:
         self.crossed: set[str] = set()
         self.moved: set[str] = set()
         self.squares: dict[tuple[str, str], list[int]] = defaultdict(list)
+        self.goal: str | None = None
 
     def note(self, world: World, event: Plain, step: Step) -> None:
         """Look at an event before it is folded."""
         if event["is"] == "group_activated":
             for account in (self.high_g, self.crossed, self.moved, self.squares):
                 account.clear()
-        elif step.action["is"] == "fly" and top(world).get("step") == "movement":
+            self.goal = None
+        elif event["is"] == "objective_drawn":
+            self.goal = event["drawn"]
+        elif event["is"] in ("piece_moved", "piece_turned") and _flies(world, event, step):
             if event["is"] == "piece_moved":
                 self._move(world, world.things[event["piece"]], event["to"])
-            elif event["is"] == "piece_turned":
+            else:
                 self._turn(world, world.things[event["piece"]], event["heading"])
 
     def _turn(self, world: World, ship: Thing, heading: Plain) -> None:
@@ -46,7 +52,7 @@ class Flown:
 
     def _move(self, world: World, ship: Thing, to: Plain) -> None:
         self._turn(world, ship, to["pose"]["heading"])
-        end = point(to["pose"]["at"])
+        end = flown_to(world, {"piece": ship.id, "to": to}, self.goal)
         if ship.table is None:
             return
         self.squares[ship.id, ship.table].append(squared(ship.at, end))
@@ -73,6 +79,13 @@ class Flown:
         if reading(world, "dangerous_space") == "per_battlegroup":
             count = min(count, 1)
         return count * mass(world, group)
+
+
+def _flies(world: World, event: Plain, step: Step) -> bool:
+    """Is it in the movement step, or do contractors fly (SOLO-1.6)?"""
+    if step.action["is"] == "fly" and top(world).get("step") == "movement":
+        return True
+    return flies(world, event, step) and step.action["is"] != "fly"
 
 
 def touches_danger(world: World, table: str, start: Point, end: Point) -> bool:

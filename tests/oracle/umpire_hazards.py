@@ -6,6 +6,7 @@ from tests.oracle.umpire_flown import Flown
 from tests.oracle.umpire_geometry import within
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import kind_of, named
+from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_world import Thing, World
 
 Pools = list[tuple[str, int]]
@@ -26,8 +27,9 @@ class HazardsJudge(Bench):
         """Judge an event against the shocks and dangers that are due."""
         self.flown.note(world, event, step)
         if event["is"] == "jumped_in":
-            self.arrived.append(event["group"])
-        elif self.arrived:
+            if shocks(world, event["group"]):
+                self.arrived.append(event["group"])
+        elif self.arrived and not _is_settling(world, event):
             self._shock_begins(world, event)
         elif event["is"] == "stage_pushed" and event["stage"]["is"] == "attack":
             self._struck(world, event["stage"])
@@ -96,6 +98,17 @@ class HazardsJudge(Bench):
         active = innermost(world, "activation")
         in_step = active is not None and active["step"] == "danger"
         self.expect(in_step, "ABS-5.2", "danger comes outside its step")
+
+
+def _is_settling(world: World, event: Plain) -> bool:
+    """Do contractors that have come only leave their stage, or pay for coherency (SOLO-1.14)?"""
+    coming = ("contractors_coming", "arrival_checks")
+    return event["is"] in ("stage_popped", "group_marked") and top(world)["is"] in coming
+
+
+def shocks(world: World, group: str) -> bool:
+    """Does its arrival shock? That of contractors does by a ruling (ABS-4.13)."""
+    return not is_contractors(world, group) or world.ruling("ic_jump_shock") == "yes"
 
 
 def hazard(world: World, dice: int) -> list[tuple[int, int, int]]:

@@ -34,7 +34,7 @@ class IndependentsJudge(Judging):
         if kind in ("piece_moved", "piece_removed"):
             self._flown(world, event, step)
         elif kind == "card_discarded":
-            self._discarded(event["card"], step)
+            self._discarded(world, event["card"], step)
         elif kind == "stage_turned" and stage["is"] == "end_phase":
             self._turn(world, stage, step)
         elif self._salvos is not None:
@@ -93,11 +93,20 @@ class IndependentsJudge(Judging):
         self._flying = False
         self._hunters = [one.id for one in independents(world) if one.kind == KRAKEN]
 
-    def _discarded(self, card: str, step: Step) -> None:
+    def _discarded(self, world: World, card: str, step: Step) -> None:
         if card in self._discards:
             self._discards.remove(card)
+        elif world.mode == "solo":
+            self._claimed(world, step)
         else:
             self.fault(step, "ABS-12.22", f"a card of {card} is discarded without a cause")
+
+    def _claimed(self, world: World, step: Step) -> None:
+        """Claims are jumped when independents are done (ABS-11.5); `umpire_claims` says whose."""
+        if self._flying:
+            self._landed(world, step)
+        if self._hunters:
+            self.fault(step, "ABS-11.5", f"{self._hunters} attack after claims are jumped")
 
     def _turn(self, world: World, stage: Plain, step: Step) -> None:
         """The krakens' turns come one by one, in order (ABS-10.3)."""

@@ -1,5 +1,6 @@
 """The Jump phase: jump points, jump-ins, scrambles, and what they cost (ABS-4, WZ-1)."""
 
+from tests.oracle.umpire_arms import CONTRACTORS
 from tests.oracle.umpire_judging import Judging, innermost
 from tests.oracle.umpire_places import (
     Broken,
@@ -57,6 +58,7 @@ class JumpJudge(Judging):
         table, at = step.action["table"], point(step.action["at"])
         self._note(step, opening_faults(world, step.seat, table, at))
         placed = [event["piece"] for event in _all(step, "piece_placed")]
+        placed = [piece for piece in placed if piece["group"] not in _followers(step)]
         happened = [
             (piece["kind"], piece["owner"], piece["place"]["table"], piece["place"]["pose"]["at"])
             for piece in placed
@@ -80,7 +82,7 @@ class JumpJudge(Judging):
         self._note(step, reach_faults(gate, gate.table, ships.spots, reach, rule))
         self._note(step, well_faults(world, gate.table, ships.spots))
         self._note(step, zone_faults(world, gate.table, ships.mass))
-        jumped = {event["group"] for event in _all(step, "jumped_in")}
+        jumped = {event["group"] for event in _all(step, "jumped_in")} - _followers(step)
         if jumped != set(_groups(world, step)):
             self.fault(step, "ABS-4.13", f"{sorted(jumped)} are said to have jumped in")
 
@@ -264,13 +266,22 @@ def _all(step: Step, kind: str) -> list[Plain]:
 def _new_ships(step: Step) -> list[Plain]:
     """The ships that come new; what a destroyed thing leaves behind is none."""
     placed = [event["piece"] for event in _all(step, "piece_placed")]
-    return [piece for piece in placed if piece["group"] is not None]
+    late = {None, *_followers(step)}
+    return [piece for piece in placed if piece["group"] not in late]
+
+
+def _followers(step: Step) -> set[str]:
+    """The contractors that an arrival check of the step brought, for `umpire_arrivals` to judge."""
+    if not _all(step, "arrival_checked"):
+        return set()
+    placed = [event["piece"] for event in _all(step, "piece_placed")]
+    return {piece["group"] for piece in placed if piece["owner"] == CONTRACTORS}
 
 
 def _moved_ships(world: World, step: Step) -> list[Plain]:
     """The ships that came back; independents may fly in the same step, when the phase ends."""
-    moved = _all(step, "piece_moved")
-    return [event for event in moved if world.things[event["piece"]].group is not None]
+    moved = [(world.things.get(event["piece"]), event) for event in _all(step, "piece_moved")]
+    return [event for thing, event in moved if thing and thing.group and thing.owner == step.seat]
 
 
 def _groups(world: World, step: Step) -> list[str]:

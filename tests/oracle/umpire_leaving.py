@@ -1,5 +1,6 @@
 """Hops and jumping out: by which jump points, from where to where, how often (ABS-5.4, 6.4)."""
 
+from tests.oracle.umpire_arms import CONTRACTORS
 from tests.oracle.umpire_flights import Motion, Motions
 from tests.oracle.umpire_judging import Judging, by_hand
 from tests.oracle.umpire_jump import carrying_faults
@@ -136,7 +137,7 @@ class LeavingJudge(Judging):
     def _nobody_appears(self, world: World, step: Step) -> None:
         """Ships come to tables by jump points and carriers alone, and change tables by hops."""
         for event in step.events:
-            if event["is"] == "piece_placed" and event["piece"]["group"] is not None:
+            if event["is"] == "piece_placed" and _appears(world, event["piece"]):
                 self.fault(step, "ABS-4.1", f"{event['piece']['id']} appears")
             if event["is"] != "piece_moved":
                 continue
@@ -154,6 +155,12 @@ class LeavingJudge(Judging):
     def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002 - a judge's
         if event is step.events[-1]:
             self.motions.note(step)
+
+
+def _appears(world: World, piece: Plain) -> bool:
+    """Is it a ship? Where contractors come is for `umpire_arrivals` (SOLO-1.3)."""
+    contractors = world.mode == "solo" and piece["owner"] == CONTRACTORS
+    return piece["group"] is not None and not contractors
 
 
 def _first(entry: tuple[str, str, Plain]) -> str:

@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tests.oracle.umpire_arms import (
-    CONTRACTORS,
     able,
     arm,
     called,
     in_order,
     is_ceo,
-    owner,
     reading,
     seats_from,
 )
 from tests.oracle.umpire_bench import Bench, by_hand, innermost, top
 from tests.oracle.umpire_geometry import squared
+from tests.oracle.umpire_ic_fire import due_passive
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import named, on_tables
+from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_world import World
 
 KRAKEN = "space_kraken"
@@ -178,14 +178,19 @@ def uncontrolled(world: World) -> list[str]:
 
 def silent_things(world: World) -> set[str]:
     """Facilities of Medical Relief do not fire (ABS-12.16)."""
-    deal = world.deals.get("KH") if world.mode == "core" else None
+    deal = world.deals.get("KH") if world.mode in ("core", "solo") else None
     if deal is None:
         return set()
     return {name for name in deal.things if name in world.things}
 
 
 def compelled(world: World, name: str) -> list[Plain]:
-    """What it must fire: all its dice at each active group it can attack (ABS-7.2, 7.5)."""
+    """What it must fire: all its dice at each active group it can attack (ABS-7.2, 7.5).
+
+    Contractors fire at the nearest active group (SOLO-1.19).
+    """
+    if is_contractors(world, name):
+        return due_passive(world, name, active(world))
     found = []
     for target in active(world):
         ships = able(world, name, "auxiliary", target)
@@ -193,8 +198,7 @@ def compelled(world: World, name: str) -> list[Plain]:
         if ships and mounted:
             dice = [[ship, mounted.dice] for ship in ships]
             found.append({"attacker": name, "target": target, "primary": [], "auxiliary": dice})
-    single = reading(world, "neutral_fire") == "nearest_group" or owner(world, name) == CONTRACTORS
-    if single and found:
+    if reading(world, "neutral_fire") == "nearest_group" and found:
         return [min(found, key=lambda salvo: _far(world, name, salvo["target"]))]
     return found
 

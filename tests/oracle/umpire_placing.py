@@ -152,7 +152,7 @@ def _wanted(world: World, thing: Thing, whose: Whose | None, every: list[str]) -
     if where == "pair":
         others = [table for table in every if table != deal.table]
         return others if others and deal.table and kin[deal.table] else [deal.table or every[0]]
-    own = where == "added" and deal.table in world.sizes
+    own = where == "added" and deal.table in world.sizes and world.mode != "solo"
     if own and deal.table and world.ruling("objects_on") == "added_table":
         return [deal.table]
     return every

@@ -10,6 +10,7 @@ from tests.oracle.umpire_judging import Judging
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import mass, ships
 from tests.oracle.umpire_tables import Kind, Tables, Weapon
+from tests.oracle.umpire_terms import ceos
 from tests.oracle.umpire_world import World
 
 Wrong = Iterator[tuple[str, str]]
@@ -35,7 +36,7 @@ class SetupJudge(Judging):
 
 def wrong_frame(world: World) -> Wrong:
     """Number of CEOs and scale (ABS-11.1); a game without contracts is free in both."""
-    seats = len(world.seats)
+    seats = len(ceos(world))
     if not world.contracts:
         return
     least, most = world.figure("least_ceos"), world.figure("most_ceos")

@@ -3,6 +3,7 @@
 from tests.oracle.umpire_judging import Judging, by_hand, opened
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import can_activate, clockwise
+from tests.oracle.umpire_terms import ceos
 from tests.oracle.umpire_world import World
 
 TURNS = {"jump": "jump_turn", "tactical": "activate"}
@@ -60,14 +61,15 @@ class TurnsJudge(Judging):
             left = [seat for seat, purse in world.purses.items() if purse.jump]
             if left:
                 self.fault(step, "ABS-4.1", f"the Jump phase ends with tokens left to {left}")
-        if event["phase"] == "end":
+        if event["phase"] == "end" and world.mode != "solo":
             free = [name for name, group in world.groups.items() if can_activate(world, group)]
             if free:
                 self.fault(step, "ABS-5.8", f"the Tactical phase ends before {free} activate")
         self.first = self.last = self.asked = None
 
     def after(self, world: World, event: Plain, step: Step) -> None:
-        if opened(event, "first") not in ([], [world.winner]):
+        nobody = world.mode == "solo" and bool(opened(event, "first"))
+        if nobody or opened(event, "first") not in ([], [world.winner]):
             self.fault(step, "ABS-3.4", "not the initiative's winner is asked who goes first")
         what = TURNS.get(world.phase)
         for seat in opened(event, what) if what else []:
@@ -81,6 +83,8 @@ class TurnsJudge(Judging):
 
     def _due(self, world: World) -> str | None:
         """Who comes next: the first one named, then clockwise; who cannot is skipped."""
+        if world.mode == "solo":
+            return next((seat for seat in ceos(world) if _is_able(world, seat)), None)
         if self.last is not None:
             here, *others = clockwise(world, self.last)
             order = [*others, here]

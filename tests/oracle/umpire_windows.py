@@ -2,12 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from tests.oracle.umpire_arms import active_seat, owner, reading, seats_from
+from tests.oracle.umpire_arms import CONTRACTORS, active_seat, owner, reading, seats_from
 from tests.oracle.umpire_bench import Bench, by_hand, top
 from tests.oracle.umpire_effects import check_wing
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import named
+from tests.oracle.umpire_terms import ceos
 from tests.oracle.umpire_world import World
+
+BY_CONTRACTORS = ("errand", "arrival_checks", "contractors_coming", "scatter")
+"""Stages whose dice are nobody's: those of Independent Contractors (SOLO-1)."""
 
 
 @dataclass
@@ -111,7 +115,7 @@ class WindowsJudge(Bench):
     def _closed(self, world: World, old: Plain) -> None:
         """All who could override have passed, and what was paid for has been rolled."""
         window = self.window(world)
-        left = [seat for seat in world.seats if must_ask(world, seat, old)]
+        left = [seat for seat in ceos(world) if must_ask(world, seat, old)]
         left = [seat for seat in left if seat not in window.passed]
         self.expect(not left, "ABS-9.7", f"{left} could override a roll and were not asked")
         gone = window.payer is not None and not named(world, window.payer)
@@ -140,13 +144,15 @@ def settles(world: World, old: Plain, new: Plain | None) -> bool:
     if old["is"] == "attack":
         over = new is None or new["step"] == "shields"
         return old["step"] in ("count", "damage") and over and bool(named(world, old["target"]))
-    if old["is"] == "activation":
-        return new is not None and not new["dice"]
+    if old["is"] in ("activation", *BY_CONTRACTORS):
+        return new is None or not new.get("dice")
     return new is None and old["is"] in ("losses", "inspection")
 
 
 def rollers(world: World, holder: Plain) -> list[str]:
     """The CEO who rolled the dice; empty where the rules do not say."""
+    if holder["is"] in BY_CONTRACTORS:
+        return [CONTRACTORS]
     if holder["is"] in ("activation", "inspection"):
         return [holder["seat"]]
     if holder["is"] == "losses" or holder.get("step") == "damage":

@@ -409,5 +409,8 @@ _FOLDS: Mapping[str, Callable[[World, Plain], None]] = {
     "points_scored": _scored,
     "tokens_gained": _gained,
     "round_cleared": _cleared,
+    "arrival_checked": _nothing,
+    "objective_drawn": _nothing,
+    "claim_jumped": _nothing,
 }
 """How each event changes the picture."""

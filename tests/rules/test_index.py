@@ -13,9 +13,6 @@ KINDS_OF = {
     "definition": {"definition"},
 }
 
-WAITS_FOR = {"ic_jump_shock": "SOLO-1.3"}
-"""Rulings that only matter once another rule than the one they hang on is built."""
-
 
 class Collector:
     """Notes every rule and ruling that some collected test is about."""
@@ -90,7 +87,7 @@ def test_every_other_reading_of_a_built_rule_changes_an_outcome(
         (name, reading)
         for name, ruling in ruling_index("billion_suns").items()
         for reading in ruling.readings
-        if reading != ruling.default and rules[WAITS_FOR.get(name, ruling.rule)].built
+        if reading != ruling.default and rules[ruling.rule].built
     }
     assert lacking - collected.rulings == set()
 

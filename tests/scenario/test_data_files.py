@@ -168,6 +168,11 @@ BROKEN = [
     ("campaign.yaml", "open: [recon_wing", "open: [recon_ship", "open[1]: `recon_ship` is not"),
     ("campaign.yaml", "unlock: {more: 1", "unlock: {less: 1", "unlock.more: is missing"),
     ("campaign.yaml", "start: {capital: 10", "start: {capital: ten", "start.capital: `ten` is no"),
+    ("contractors.yaml", "least: 3,", "least: 1,", "arrivals: these do not rise"),
+    ("contractors.yaml", "least: 1,", "least: 2,", "each above the one before, from 1"),
+    ("contractors.yaml", "class_id: cruiser", "class_id: cruisers", "[5].class_id: `cruisers` is"),
+    ("contractors.yaml", "by: 3,", "by: -3,", "scatter.by: this is no length"),
+    ("contractors.yaml", "arrival_die: {sides: 6, ", "arrival_die: {", "die.sides: is missing"),
     ("figures.yaml", "largest_group: {value: 5", "largest_group: {value: 5.5", "this is counted"),
     ("figures.yaml", "  coherency:", "  coherancy:", "did you mean `coherency`?"),
     ("figures.yaml", "  coherency:", "  coherancy:", "the figure `coherency` is missing"),
@@ -191,7 +196,7 @@ def test_broken_data_is_told(name: str, old: str, new: str, fault: str, tmp_path
 
 
 def test_all_files_of_a_system_are_judged_at_once(tmp_path: Path) -> None:
-    for name in ("objects.yaml", "figures.yaml", "contracts.yaml"):
+    for name in ("objects.yaml", "figures.yaml", "contracts.yaml", "campaign.yaml"):
         shutil.copy(DATA / name, tmp_path)
     (tmp_path / "classes.yaml").write_text("classes: []\n")
     with pytest.raises(TableFaults) as raised:

@@ -60,7 +60,7 @@ def _pieces(draw: st.DrawFn) -> list[Piece]:
 def _options(draw: st.DrawFn) -> Options:
     classes = draw(_kinds)
     return Options(
-        draw(st.sampled_from(["skirmish", "core", "warzone", "solo"])),
+        draw(st.sampled_from(["skirmish", "core", "warzone"])),
         draw(st.integers(1, 999)),
         draw(st.integers(1, 99)),
         draw(st.sampled_from([(), ("QC", "KD"), ("draw",)])),

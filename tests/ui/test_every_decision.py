@@ -25,6 +25,7 @@ from tests.ui.shelfplayer import Starter
 KINDS: dict[str, tuple[tuple[str, str], ...]] = {
     "battlezone": (("DeclareBattlezone", ""),),
     "place": (("PlaceThing", ""), ("PlaceThing.side", "")),
+    "redraw": (("Redraw", ""),),
     "helm": (("AllotHelm", ""),),
     "bid": (("BidInitiative", ""),),
     "first": (("NameFirst", ""),),

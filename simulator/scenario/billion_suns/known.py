@@ -27,7 +27,7 @@ class Known:
 
     Gathered from raw values, so a thing is known even if something else about it is wrong; its
     class or kind may then be missing from the catalogue. `object_ids` has the ids of objects by
-    their places, since not every object states one.
+    their places, since not every object states one. `solo`: the file is of a solo game.
     """
 
     catalogue: Catalogue
@@ -37,6 +37,7 @@ class Known:
     things: dict[str, KnownId] = field(default_factory=dict)
     questions: dict[str, FieldPath] = field(default_factory=dict)
     object_ids: dict[FieldPath, str] = field(default_factory=dict)
+    solo: bool = False
     _among: dict[str, dict[str, KnownId]] = field(default_factory=dict)
 
     def among(self, said: str, fits: Callable[[KnownId], bool]) -> Mapping[str, KnownId]:

@@ -13,6 +13,11 @@ from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
 from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
+from simulator.scenario.billion_suns.contractors import (
+    all_seats,
+    check_contractors,
+    group_of_contractors,
+)
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.lengths import read_point
 from simulator.scenario.billion_suns.positions import (
@@ -57,7 +62,8 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
         raise TableFaults(tree.judged(findings.all))
     head = checked(FileHead, root, (), findings, known)
     seats = [
-        checked(SeatEntry, raw, path, findings, known) for path, raw in entries(root, "seats", ())
+        (path, checked(SeatEntry, raw, path, findings, known))
+        for path, raw in entries(root, "seats", ())
     ]
     tables = [_table(path, raw, known, findings) for path, raw in entries(root, "tables", ())]
     check_positions(tables, known, findings)
@@ -65,6 +71,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
         check_scanned(head, tables, known, findings)
         check_zones(head, tables, known, findings)
         check_named(head, tables, known, findings)
+        check_contractors(head, seats, tables, findings)
     questions = [
         _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
     ]
@@ -72,7 +79,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     faults = tree.judged(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
-    setup = _setup(head, [seat for seat in seats if seat], tables, system)
+    setup = _setup(head, [seat for _, seat in seats if seat], tables, system)
     return TableFile(
         setup,
         tuple(
@@ -80,6 +87,8 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
             for _, entry in questions
             if entry
         ),
+        head.description,
+        head.difficulty,
     )
 
 
@@ -100,7 +109,7 @@ def _table(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> Table
 def _group(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> GroupRead:
     group = GroupRead(path, checked(GroupEntry, raw, path, findings, known), [])
     count, most = len(rows(raw, "ships")), known.catalogue.figures.largest_group
-    if count > most:
+    if count > most and not group_of_contractors(known, raw):
         problem = Problem(f"{count:,} ships are too many", f"1 to {most} in a battlegroup")
         findings.add((*path, "ships"), problem)
     name = raw.get("id") if isinstance(raw, dict) else None
@@ -176,7 +185,7 @@ def _setup(
     return Setup(
         head.system,
         head.title,
-        tuple(map(_seat, seats)),
+        all_seats(head, tuple(map(_seat, seats))),
         tuple(found),
         _options(head, seats, tables),
         catalogue,

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import TypeAlias
 
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario import limits
 from simulator.scenario.billion_suns.known import Known, KnownId
 from simulator.scenario.entries import Findings, entries, rows
@@ -29,6 +30,10 @@ def survey(root: Raw, known: Known, findings: Findings) -> bool:
     counts: Counter[str] = Counter()
     for path, row in entries(root, "seats", ()):
         _claim(known.seats, row, path, findings)
+    known.solo = _word(root, "mode") == "solo"
+    if known.solo:
+        # A file of a solo game need not name them to own battlegroups.
+        known.seats.setdefault(CONTRACTORS, ())
     for table, (path, row) in enumerate(entries(root, "tables", ())):
         _claim(known.tables, row, path, findings)
         for place, entry in entries(row, "objects", path):

@@ -38,6 +38,9 @@ from simulator.scenario.tree import Raw
 _WIDEST = LARGEST_TABLE // THOU_PER_INCH
 _CARDS = contract_cards("")
 
+HARDEST = 5
+"""The greatest difficulty a file can name."""
+
 
 def read_size(value: Raw) -> tuple[int, int]:
     """Parse the size of a table, [width, height] in inches, into thou; Wrong if it is not one."""
@@ -134,6 +137,10 @@ class FileHead(FileEntry):
         "skirmish", description="skirmish, core, warzone or solo"
     )
     title: Text = Field("", description="what the table is called")
+    description: Text = Field("", description="what players are told of it before they begin")
+    difficulty: Annotated[int, whole(0, HARDEST)] = Field(
+        0, description="how hard it is to win, from 1 to 5; 0 or left out: not said"
+    )
     scale: Annotated[int, whole(1, LARGEST_SCALE)] = Field(5, description="the scale of the game")
     rounds: Annotated[int, whole(1, MOST_ROUNDS)] = Field(
         4, description="how many rounds are played"

@@ -37,6 +37,10 @@ def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
     yield f"system: {setup.system}"
     yield f"mode: {setup.options.mode}"
     yield f"title: {quoted(setup.title)}"
+    if file.description:
+        yield f"description: {quoted(file.description)}"
+    if file.difficulty:
+        yield f"difficulty: {file.difficulty}"
     yield f"scale: {setup.options.scale}"
     yield f"rounds: {setup.options.rounds}"
     if setup.options.contracts == DRAWN:

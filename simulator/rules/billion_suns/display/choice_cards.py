@@ -110,6 +110,7 @@ class _Words:
     def __init__(self, contract: Contract, setup: OwnSetup) -> None:
         self._contract, self._catalogue = contract, setup.catalogue
         self._scale, self._names = setup.options.scale, _Names(contract, setup)
+        self._solo = setup.options.mode == "solo"
 
     def set_up(self) -> Iterator[str]:
         """A table that is added, and the things on it or on others."""
@@ -152,6 +153,11 @@ class _Words:
             yield "wings have no mass to hold with"
         if any(not scoring.each for scoring in self._contract.scoring):
             yield "a tie gives nobody anything"
+        yield from self._in_solo()
+
+    def _in_solo(self) -> Iterator[str]:
+        if self._solo and self._contract.redraw:
+            yield "it suits solo badly, and another may be drawn in its place"
 
     def _placed(self, placing: Placing) -> str:
         count = placing.count.at(self._scale)

@@ -8,7 +8,7 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.contractors import SendContractors
+from simulator.rules.billion_suns.model.contractors import Redraw, SendContractors
 from simulator.rules.billion_suns.model.stages import OrderKind, Salvo, SetUpBy
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.view.loadouts import Loadout
@@ -334,6 +334,7 @@ GameAction: TypeAlias = (
     | JumpOut
     | Scan
     | RemoveTroops
+    | Redraw
     | SendContractors
 )
 """What a CEO can do in a game by the rules."""

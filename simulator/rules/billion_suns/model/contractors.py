@@ -95,6 +95,21 @@ class SoloTactical:
     order: tuple[str, ...] = ()
 
 
+@saved_as("solo_drawing")
+@dataclass(frozen=True, slots=True)
+class SoloDrawing:
+    """The contracts of a solo game are drawn, with a chance to draw others (ABS-12.1, SOLO-1.21).
+
+    `kept` are the cards of the contracts by now, `passed` those passed over for their suit. The CEO
+    has drawn others in place of the `rejected`, and stays with the `settled` that suit solo badly.
+    """
+
+    kept: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()
+    rejected: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+
+
 @saved_as("errand")
 @dataclass(frozen=True, slots=True)
 class Errand:
@@ -113,7 +128,9 @@ class Errand:
     dice: tuple[Die, ...] = ()
 
 
-ContractorStage: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | SoloTactical | Errand
+ContractorStage: TypeAlias = (
+    ArrivalChecks | ContractorsComing | Scatter | SoloTactical | SoloDrawing | Errand
+)
 """The stages that only a solo game has."""
 
 
@@ -126,6 +143,14 @@ class SendContractors(Action):
     """
 
     groups: tuple[str, ...]
+
+
+@saved_as("redraw")
+@dataclass(frozen=True, slots=True)
+class Redraw(Action):
+    """Draw other contracts in place of those of these cards; none: stay with all (SOLO-1.21)."""
+
+    cards: tuple[str, ...]
 
 
 @saved_as("arrival_checked")
@@ -170,5 +195,14 @@ class ClaimJumped(Event):
     ceo: int
 
 
-ContractorEvent: TypeAlias = ArrivalChecked | ObjectiveDrawn | ClaimJumped
+@saved_as("contract_rejected")
+@dataclass(frozen=True, slots=True)
+class ContractRejected(Event):
+    """The CEO draws another contract in place of that of this card (SOLO-1.21)."""
+
+    seat: str
+    card: str
+
+
+ContractorEvent: TypeAlias = ArrivalChecked | ObjectiveDrawn | ClaimJumped | ContractRejected
 """The events that only a solo game has."""

@@ -290,6 +290,7 @@ class Contract:
     `deck`: it pays by a deck of number cards (ABS-12). `ours` marks those that are in no published
     source. `objectives` are the kinds that Independent Contractors head for (ABS-12.8).
     `discards`: the kind of thing whose leaving on its lane costs the top card (ABS-12.22).
+    `redraw` is the rule by which a solo game may draw another in its place: it suits solo badly.
     """
 
     card: CardId
@@ -306,6 +307,7 @@ class Contract:
     ours: bool = False
     objectives: tuple[ObjectName, ...] = ()
     discards: ObjectName | None = None
+    redraw: Rule | None = None
 
     @property
     def title(self) -> str:

@@ -279,13 +279,17 @@ class OverrideWindow:
     payer: str | None = None
 
 
+Source: TypeAlias = tuple[str, Point] | str | None
+"""What dealt damage: a point of a table, or to contractors the group or thing with this id."""
+
+
 @saved_as("losses")
 @dataclass(frozen=True, slots=True)
 class Losses:
     """A group or object whose damage may destroy it (ABS-2.4, 8.14).
 
-    `doomed` are the pieces lost, `dice` their explosion checks in that order. `source` is where
-    the damage came from, as (table, point), for losses that go by distance (ABS-8.18).
+    `doomed` are the pieces lost, `dice` their explosion checks in that order. `source` is what
+    dealt the damage, for losses that go by distance (ABS-8.18).
     """
 
     target: str
@@ -293,7 +297,7 @@ class Losses:
     step: Literal["choose", "check", "leave"] = "choose"
     doomed: tuple[str, ...] = ()
     dice: tuple[Die, ...] = ()
-    source: tuple[str, Point] | None = None
+    source: Source = None
 
 
 @saved_as("blast")

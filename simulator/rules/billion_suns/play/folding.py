@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
     ClaimJumped,
+    ContractRejected,
     ObjectiveDrawn,
 )
 from simulator.rules.billion_suns.model.extra import Battlegroup
@@ -263,5 +264,6 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     ArrivalChecked: _told,
     ObjectiveDrawn: _told,
     ClaimJumped: _told,
+    ContractRejected: _told,
 }
 """How each of the game's own events is folded."""

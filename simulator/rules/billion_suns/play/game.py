@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.model.contractors import (
     ContractorsComing,
     Errand,
     Scatter,
+    SoloDrawing,
     SoloTactical,
 )
 from simulator.rules.billion_suns.model.stages import (
@@ -50,6 +51,7 @@ from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.command_phase import command
 from simulator.rules.billion_suns.play.contractors import (
     alarms,
+    drawing,
     errands,
     scattering,
     setting_down,
@@ -66,6 +68,7 @@ from simulator.rules.billion_suns.view.lookup import View
 _GAME = machine(
     STAGES,
     register_silent(Rounds, phases),
+    register(SoloDrawing, drawing),
     register(SettingUp, setting_up),
     register(Command, command),
     register(JumpPhase, jumping),

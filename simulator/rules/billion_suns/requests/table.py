@@ -10,6 +10,7 @@ from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE
 from simulator.rules.billion_suns.play.command_phase.command import BID, HELM
 from simulator.rules.billion_suns.play.command_phase.first_player import FIRST
+from simulator.rules.billion_suns.play.contractors.drawing import REDRAW
 from simulator.rules.billion_suns.play.contractors.solo_tactical import REST, SEIZE, SEND
 from simulator.rules.billion_suns.play.contracts.surface_battle import TROOPS
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
@@ -35,6 +36,7 @@ from simulator.rules.billion_suns.requests import (
     ordering,
     overriding,
     placing_things,
+    redrawing,
     rerolling,
     saving,
     scanning,
@@ -46,6 +48,7 @@ from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, Opt
 
 FORMS: Mapping[str, DecisionForm] = {
     ZONE: battlezone.FORM,
+    REDRAW: redrawing.FORM,
     PLACE: placing_things.FORM,
     HELM: helm.FORM,
     BID: bid.FORM,

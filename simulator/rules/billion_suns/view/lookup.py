@@ -30,6 +30,9 @@ KRAKEN = "space_kraken"
 CONTRACTORS = "ic"
 """The seat of the Independent Contractors in a solo game: it is no CEO's (SOLO-1.10)."""
 
+CONTRACTORS_NAME = "Independent Contractors"
+"""What that seat is called where nobody has named it."""
+
 
 @lean(frozen=True, slots=True)
 class PlacedPiece:

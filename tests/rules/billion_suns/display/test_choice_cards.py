@@ -99,3 +99,13 @@ def test_a_skirmish_keeps_no_contracts_to_draw() -> None:
     drawn = replace(view.setup, options=replace(view.setup.options, contracts=("draw",)))
     options = ruleset.with_option(replace(view, setup=drawn), None, "mode", "skirmish")
     assert options.contracts == ()
+
+
+@pytest.mark.rule("SOLO-1.21", "definition")
+def test_contracts_that_suit_solo_badly_say_so_in_solo_games_alone() -> None:
+    def flagged(mode: str) -> list[str]:
+        said = {name: lines(card).get("Mind", "") for name, card in cards(mode).items()}
+        return [name for name, text in said.items() if "suits solo badly" in text]
+
+    assert flagged("solo") == ["Lifeboat Rescue", "Traffic Check", "Blockade"]
+    assert flagged("core") == []

@@ -83,6 +83,7 @@ def test_in_mu_space_jump_points_stand_anywhere() -> None:
     assert found.reasons[1].rule == "WZ-4.2"
 
 
+@pytest.mark.rule("SOLO-1.1", "definition")
 def test_in_solo_games_too() -> None:
     assert ask(position(gate("cyan-gate", (10, 10)), mode="solo"), here(10, 11)).verdict is True
 

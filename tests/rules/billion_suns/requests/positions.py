@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from simulator.rules.billion_suns.model.actions import Pass
-from simulator.rules.billion_suns.model.contractors import SoloTactical, TacticalPart
+from simulator.rules.billion_suns.model.contractors import SoloDrawing, SoloTactical, TacticalPart
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Command,
@@ -159,6 +159,12 @@ def _scan_of_the_carrier() -> Play:
     return scanning(position(CARRIER, rulings=rulings))
 
 
+def _redrawing() -> Play:
+    """Two of the contracts drawn suit solo badly."""
+    view = to_set_up(contracts=("draw",), mode="solo", seats=("cyan", "ic"), scale=1).state
+    return playing(view, SoloDrawing(("JS", "JH", "KD")), phase="set_up").go_on()
+
+
 def _alone(part: TacticalPart) -> Play:
     """A CEO alone has come to a part of the Tactical phase; contractors are there."""
     enemies = (force("ic-1", "frigate", (30, 30)), force("ic-2", "cruiser", (20, 30)))
@@ -174,6 +180,7 @@ POSITIONS: Mapping[str, Callable[[], Play]] = {
     "start at random": lambda: to_set_up(contracts=("QS", "QH", "QC"), mode="core"),
     "start in turns": lambda: to_set_up(contracts=("QS", "QH", "QC"), mode="core"),
     "DeclareBattlezone": _zones,
+    "Redraw": _redrawing,
     "PlaceThing": _placing,
     "PlaceThing.side": lambda: _placing(lane=True),
     "AllotHelm": lambda: _command("allot"),

@@ -150,8 +150,8 @@ def test_other_things_are_what_their_contract_says() -> None:
     assert "kind" not in opened(in_turns("QS"), "place").names()
 
 
-def test_a_solo_game_says_on_the_button_that_it_cannot_start() -> None:
-    play = to_set_up(contracts=("QS",), mode="solo", seats=("cyan",))
+def test_a_solo_game_of_two_ceos_says_on_the_button_that_it_cannot_start() -> None:
+    play = to_set_up(contracts=("QS",), mode="solo", seats=("cyan", "amber", "ic"))
     reason = options_of(play, "cyan")["start"].barred
     assert reason is not None
-    assert reason.rule == "SOLO-1.10"
+    assert reason.rule == "ABS-11.1"

@@ -3,18 +3,17 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.die import Die
-from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause
+from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause, Source
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, is_contractors, named, owner_of
 from simulator.rules.billion_suns.view.profile import is_critical
 
 _RULES: Mapping[Cause, str] = {
@@ -130,9 +129,14 @@ def _damage(now: Resolution, stage: Attack) -> None:
     hurt(now, stage.target, tokens, stage.credit, source)
 
 
-def _source(view: View, stage: Attack) -> tuple[str, Point] | None:
-    """Where the damage comes from, for losses that go by distance (ABS-8.18)."""
+def _source(view: View, stage: Attack) -> Source:
+    """What deals the damage, for losses that go by distance (ABS-8.18).
+
+    Contractors lose the ship nearest to any ship of their attacker.
+    """
     if stage.cause == "explosion":
         under_way = (each.now for each in view.extra.stages if isinstance(each, Blasts))
         return next(((blast.table, blast.at) for blast in under_way if blast), None)
+    if is_contractors(view, owner_of(view, stage.target)):
+        return stage.by
     return next(((each.table, each.at) for each in named(view, stage.by)), None)

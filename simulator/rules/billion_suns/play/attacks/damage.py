@@ -1,9 +1,8 @@
 """Dealing damage to groups and objects; a stage of its own resolves the losses (ABS-2.4)."""
 
-from simulator.geometry.units import Point
 from simulator.kernel.piece_events import GroupMarked, PieceMarked
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.model.stages import Losses, Source
 from simulator.rules.billion_suns.play.stage_machine import push
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, named
 from simulator.rules.billion_suns.view.profile import profile_of
@@ -14,7 +13,7 @@ def hurt(
     target: str,
     tokens: int,
     credit: str | None,
-    source: tuple[str, Point] | None = None,
+    source: Source = None,
 ) -> None:
     """Add damage tokens to a group or object; a stage of its own resolves the losses.
 

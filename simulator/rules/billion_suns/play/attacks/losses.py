@@ -16,7 +16,7 @@ from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
-from simulator.rules.billion_suns.model.stages import Blast, Losses
+from simulator.rules.billion_suns.model.stages import Blast, Losses, Source
 from simulator.rules.billion_suns.play.attacks.damage import due, mark_damage, spared
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.kills import killed
@@ -86,7 +86,8 @@ def _choose(now: Resolution, stage: Losses) -> None:
     elif wanted < len(ships) and owner is not None and is_ceo(now.state, owner):
         ask(now, (owner,), LOSSES, _WHY)
     else:
-        nearest = sorted(ships, key=lambda ship: _far(ship, stage.source))[:wanted]
+        places = _places(now.state, stage.source)
+        nearest = sorted(ships, key=lambda ship: _far(ship, places))[:wanted]
         _doom(now, stage, [ship for ship in ships if ship in nearest])
 
 
@@ -97,8 +98,17 @@ def _doom(now: Resolution, stage: Losses, ships: list[PlacedPiece]) -> None:
     mark_damage(now, stage.target, damage_on(now.state, stage.target) - silhouette * len(ships))
 
 
-def _far(ship: PlacedPiece, source: tuple[str, Point] | None) -> int:
-    return squared(ship.at, source[1]) if source and source[0] == ship.table else 0
+def _places(view: View, source: Source) -> tuple[tuple[str, Point], ...]:
+    """Where on which tables the damage came from."""
+    if isinstance(source, str):
+        return tuple((ship.table, ship.at) for ship in named(view, source))
+    return (source,) if source else ()
+
+
+def _far(ship: PlacedPiece, places: tuple[tuple[str, Point], ...]) -> int:
+    """The square of the distance to the nearest of these; 0 without one on its table."""
+    there = [squared(ship.at, at) for table, at in places if table == ship.table]
+    return min(there, default=0)
 
 
 def _standing(view: View, stage: Losses) -> tuple[PlacedPiece, ...]:

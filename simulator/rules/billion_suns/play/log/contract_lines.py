@@ -3,7 +3,11 @@
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.contractors import ClaimJumped
+from simulator.rules.billion_suns.model.contractors import (
+    ClaimJumped,
+    ContractRejected,
+    SoloDrawing,
+)
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, card_text
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.log.wording import (
@@ -33,11 +37,19 @@ def turned_up(view: View, event: events.CardTurned) -> Telling:
         return _card(f"{drawn}: a battlezone, {zone}", "WZ-5")
     stage = view.extra.stages[-1]
     before = stage.drawn if isinstance(stage, SettingUp) else ()
+    before = stage.kept if isinstance(stage, SoloDrawing) else before
     if event.card not in found(view, (*before, event.card)):
         text = f"{drawn} and passed over, since its suit is there already"
         return _card(text, "WZ-5.1" if in_warzone(view) else "ABS-12.1")
     name, rule = called(view, event.card)
     return _card(f"{drawn}: {name}", rule)
+
+
+def rejected(view: View, event: ContractRejected) -> Telling:
+    """A contract that suits solo badly goes (SOLO-1.21)."""
+    name, rule = called(view, event.card)
+    who = seat_name(view, event.seat)
+    return _card(f"{name} suits solo badly: {who} draws another in its place", "SOLO-1.21", rule)
 
 
 def dealt(view: View, event: events.ContractsDealt) -> Telling:

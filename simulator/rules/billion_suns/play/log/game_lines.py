@@ -9,6 +9,7 @@ from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
     ClaimJumped,
+    ContractRejected,
     Errand,
     ObjectiveDrawn,
     SoloTactical,
@@ -173,5 +174,6 @@ _LINES: Mapping[type[Event], Line] = {
     events.TokensGained: contract_lines.gained,
     ObjectiveDrawn: _drawn,
     ClaimJumped: contract_lines.claim_jumped,
+    ContractRejected: contract_lines.rejected,
 }
 """Who says what; what is missing is book-keeping, or said by something else."""

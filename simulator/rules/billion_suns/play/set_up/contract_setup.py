@@ -54,11 +54,11 @@ def draw(now: Resolution, drawn: tuple[str, ...]) -> tuple[str, ...]:
     return (*drawn, card)
 
 
-def is_drawn(view: View, drawn: tuple[str, ...]) -> bool:
-    """Are there enough contracts, or no more cards?"""
+def is_drawn(view: View, drawn: tuple[str, ...], gone: tuple[str, ...] = ()) -> bool:
+    """Are there enough contracts among the `drawn` cards, or no more cards but those `gone`?"""
     figures = view.setup.catalogue.figures
     enough = figures.warzone_contracts if in_warzone(view) else figures.core_contracts
-    return len(found(view, drawn)) >= enough or len(drawn) >= len(_pack(view))
+    return len(found(view, drawn)) >= enough or len(gone or drawn) >= len(_pack(view))
 
 
 def found(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:

@@ -10,11 +10,12 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.setup_changes import FrameSet, TableSet, frame_of
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing
+from simulator.rules.billion_suns.model.contractors import SoloDrawing
 from simulator.rules.billion_suns.model.events import AdministratorNamed, ContractsDealt
 from simulator.rules.billion_suns.model.options import Options, with_battlezones
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.set_up import contract_setup, placing
-from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, turn
+from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, push, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
@@ -65,10 +66,15 @@ def offers(view: View, stage: SettingUp, seat: str, dice: Dice) -> tuple[Action,
 
 
 def _contracts(now: Resolution, stage: SettingUp) -> None:
-    """Draw a card until there are enough contracts; chosen contracts need no drawing."""
+    """Draw a card until there are enough contracts; chosen contracts need no drawing.
+
+    A solo game has a stage of its own for it, since some may be drawn again (SOLO-1.21).
+    """
     view = now.state
     if not contract_setup.are_to_be_drawn(view):
         turn(now, replace(stage, step="tables"))
+    elif view.setup.options.mode == "solo":
+        push(now, SoloDrawing())
     elif not contract_setup.is_drawn(view, stage.drawn):
         turn(now, replace(stage, drawn=contract_setup.draw(now, stage.drawn)))
     else:

@@ -3,6 +3,8 @@
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
+from simulator.kernel.seat_changes import SeatSet
+from simulator.kernel.spec import Seat
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.events import PhaseBegan
 from simulator.rules.billion_suns.model.stages import SettingUp
@@ -11,7 +13,14 @@ from simulator.rules.billion_suns.play.set_up import contract_setup
 from simulator.rules.billion_suns.play.set_up.placing import barred_by
 from simulator.rules.billion_suns.play.stage_machine import ceos, push
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, standing
+from simulator.rules.billion_suns.view.lookup import (
+    CONTRACTORS,
+    CONTRACTORS_NAME,
+    View,
+    contracts,
+    in_warzone,
+    standing,
+)
 
 
 def check(view: View, action: StartGame) -> Refusal | None:
@@ -22,6 +31,7 @@ def check(view: View, action: StartGame) -> Refusal | None:
         return Refusal("game_over", HAND, "The game is over; undo, or start another.")
     return (
         _check_frame(view)
+        or _check_contractors(view)
         or _check_planetoids(view)
         or _check_zones(view)
         or _check_place(view, action)
@@ -50,11 +60,18 @@ def offers(view: View) -> tuple[StartGame, ...]:
 
 def start(now: Resolution, action: StartGame) -> None:
     """Begin the game, its set-up first."""
+    if now.state.setup.options.mode == "solo" and not _seated(now.state):
+        now.emit(SeatSet(Seat(CONTRACTORS, CONTRACTORS_NAME)))
     phases.start(now)
     if action.place != "drawn":
         now.emit(PhaseBegan(now.state.round, "set_up"))
     if action.place != "drawn" or contracts(now.state):
         push(now, SettingUp(action.place))
+
+
+def _seated(view: View) -> bool:
+    """Have the Independent Contractors a seat?"""
+    return any(seat.id == CONTRACTORS for seat in view.setup.seats)
 
 
 def _check_frame(view: View) -> Refusal | None:
@@ -79,6 +96,22 @@ def _check_frame(view: View) -> Refusal | None:
     if options.scale > figures.core_scale and not in_warzone(view):
         text = f"A {mode} game has a scale of 1 to {figures.core_scale}; choose one of them."
         return Refusal("large_scale", "ABS-11.1", text)
+    return None
+
+
+def _check_contractors(view: View) -> Refusal | None:
+    """Independent Contractors are in solo games alone, and own nothing but ships (SOLO-1.10)."""
+    seats = [seat.id for seat in view.setup.seats]
+    if view.setup.options.mode != "solo":
+        if CONTRACTORS not in seats:
+            return None
+        text = "Independent Contractors are in solo games alone; take their seat away."
+        return Refusal("contractors_here", "SOLO-1.10", text)
+    owned = standing(view, lambda piece: piece.group is None and piece.owner == CONTRACTORS)
+    if owned:
+        name = phrases.known_as(view, owned[0].id)
+        text = f"{name} is the Independent Contractors', who own ships alone; take it away."
+        return Refusal("contractors_own", "SOLO-1.10", text)
     return None
 
 

@@ -205,6 +205,14 @@ def test_of_the_contractors_the_nearest_goes() -> None:
     assert lost(play) == ["ic-1/2"]
 
 
+@pytest.mark.rule("ABS-8.18", "definition")
+def test_whichever_ship_of_the_attacker_is_nearest() -> None:
+    guns = force("cyan-1", "gunship", (5, 5), (9, 5))
+    hurt = force("ic-1", "gunship", (5, 10), (9, 8), damage=3)
+    play = fight(guns, hurt, dice=1, at="ic-1", mode="solo", seats=("cyan", "ic")).go_on(4, 5, 5)
+    assert lost(play) == ["ic-1/2"]
+
+
 def test_an_object_is_destroyed_and_takes_its_dangerous_space_along() -> None:
     rock = thing("ast", "asteroid", (5, 8))
     beam = force("cyan-1", "cruiser", (5, 5))

@@ -76,6 +76,7 @@ def test_what_its_table_may_not_hold_goes_to_another() -> None:
 
 
 @pytest.mark.rule("ABS-11.7", "worked")
+@pytest.mark.rule("SOLO-1.1", "definition")
 def test_a_solo_game_draws_the_table_of_each() -> None:
     play = to_set_up(contracts=("QC",), mode="solo", seats=("cyan", "ic"), scale=4)
     # No roll-off; each of two facilities draws one of two tables, then a spot of it.

@@ -1,16 +1,19 @@
 """Setting a game up: tables, the Systems Administrator, battlezones (ABS-11.1, 11.2, WZ-4.6)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.geometry.shapes import Disc
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import DiceRolled
+from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import PlacePiece
 from simulator.kernel.setup_changes import FrameSet, RemoveTable
+from simulator.kernel.spec import Seat
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
 from simulator.rules.billion_suns.model.events import AdministratorNamed
-from simulator.rules.billion_suns.model.stages import SetUpBy
 from simulator.rules.billion_suns.view.lookup import battlezones_of
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
@@ -22,7 +25,7 @@ from tests.rules.billion_suns.play.setting_up import (
     things,
     to_set_up,
 )
-from tests.rules.builders import planetoid, point, position, thing
+from tests.rules.builders import gate, planetoid, point, position, thing
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
 
@@ -361,17 +364,34 @@ def test_how_things_may_come_to_the_tables_is_offered() -> None:
     assert offered == (StartGame("drawn"), StartGame("random"), StartGame("turns"))
 
 
-@pytest.mark.parametrize("place", ["drawn", "random"])
-def test_a_solo_game_is_not_started_without_its_rules(
-    place: SetUpBy, refused_by: RefusedBy
-) -> None:
-    play = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "ic"))
-    refused_by(play.refusal("cyan", StartGame(place)), "SOLO-1.10")
-    assert ruleset.candidates(play.state, "cyan", None, 8) == ()  # type: ignore[arg-type]  # rolls nothing
-    refusal = ruleset.unplayable(play.state)
+@pytest.mark.rule("ABS-11.1", "edge")
+def test_a_solo_game_is_for_one_ceo(refused_by: RefusedBy) -> None:
+    two = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "amber", "ic"))
+    refused_by(two.refusal("cyan", StartGame("random")), "ABS-11.1")
+    refusal = ruleset.unplayable(two.state)
     assert refusal is not None
-    assert (refusal.rule, "not built" in refusal.text) == ("SOLO-1.10", True)
-    assert ruleset.unplayable(to_set_up(contracts=("JS",), mode="core").state) is None
+    assert refusal.rule == "ABS-11.1"
+    one = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "ic"))
+    assert ruleset.unplayable(one.state) is None
+
+
+def test_contractors_take_their_seat_when_a_solo_game_starts() -> None:
+    play = to_set_up(contracts=("JS",), mode="solo", seats=("cyan",))
+    state = replace(play.state, seed="0")
+    now = Resolution(state, ruleset.apply, SeededDice("0"))
+    ruleset.resolve(now, StartGame("random"), "cyan")
+    assert now.state.setup.seats == (
+        Seat("cyan", "Cyan Corp"),
+        Seat("ic", "Independent Contractors"),
+    )
+
+
+@pytest.mark.rule("SOLO-1.10", "definition")
+def test_contractors_are_in_solo_games_alone_and_own_ships_alone(refused_by: RefusedBy) -> None:
+    core = to_set_up(contracts=("JS",), mode="core", seats=("cyan", "ic"))
+    refused_by(core.refusal("cyan", StartGame("random")), "SOLO-1.10")
+    owned = to_set_up(gate("ic-gate", (9, 9)), contracts=("JS",), mode="solo", seats=("cyan", "ic"))
+    refused_by(owned.refusal("cyan", StartGame("random")), "SOLO-1.10")
 
 
 def test_a_solo_game_draws_where_things_go(refused_by: RefusedBy) -> None:

@@ -1,0 +1,53 @@
+"""Other contracts in place of those that suit solo badly (SOLO-1.21)."""
+
+from simulator.kernel.draft import picked
+from simulator.kernel.request import Choice, Option, Pick
+from simulator.rules.billion_suns.display.choice_cards import deeds_of
+from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing
+from simulator.rules.billion_suns.model.modes import card_text
+from simulator.rules.billion_suns.play.contractors.drawing import REDRAW, doubtful
+from simulator.rules.billion_suns.play.set_up.contract_setup import found
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    plain,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import contracts
+
+_CARDS = "cards"
+
+
+def _option(asked: Asked) -> Option:
+    stage, fields = asked.stage, tuple[Pick, ...]()
+    if asked.has_open(REDRAW) and isinstance(stage, SoloDrawing):
+        known, cards = contracts(asked.view), doubtful(asked.view, stage)
+        setup = asked.view.setup
+        among = tuple(
+            Choice(card, known[card].name, deeds_of(known[card], setup)) for card in cards
+        )
+        fields = (Pick(_CARDS, "In place of", among, 1, len(among), start=cards),)
+    return Option(REDRAW, "Draw others", "D", asks=True, fields=fields)
+
+
+def _action(asked: Asked) -> Redraw | Lacking:
+    cards = picked(asked.draft, _CARDS)
+    return Redraw(cards) if cards else Lacking((_CARDS,))
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    """All contracts as they are drawn by now."""
+    if not isinstance(asked.stage, SoloDrawing):
+        return ()
+    known = contracts(asked.view)
+    drawn = found(asked.view, asked.stage.kept)
+    names = tuple(f"{known[card].name}, the {card_text(card)}" for card in drawn)
+    return (f"Drawn: {phrases.listed(names)}.",)
+
+
+FORM = DecisionForm(
+    (OptionForm(REDRAW, _option, _action), plain("keep", "Stay with them", Redraw(()), "K")),
+    about=_about,
+)
