@@ -10,6 +10,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.validation import is_sound_heading
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import Losses, Rounds
+from simulator.rules.billion_suns.view.lookup import is_contractors
 
 _EXACT = (int, str, bool, type(None))
 
@@ -103,7 +104,9 @@ def _group_faults(state: AnyState, meddled: bool) -> Iterator[str]:
         kinds = {(piece.kind, piece.owner) for piece in ships[name]}
         if group.id != name or kinds != {(group.class_id, group.owner)}:
             yield f"groups: {name} is {group}, its ships are {sorted(map(str, kinds))}"
-        if len(ships[name]) > state.setup.catalogue.figures.largest_group:
+        most = state.setup.catalogue.figures.largest_group
+        # Contractors may come in larger groups (SOLO-1.3).
+        if len(ships[name]) > most and not is_contractors(state, group.owner):
             yield f"groups: {name} has {len(ships[name])} ships"
         # The damage that destroys a ship is taken off at once, or its owner is asked for one.
         silhouette = classes[group.class_id].silhouette

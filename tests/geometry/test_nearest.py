@@ -121,6 +121,5 @@ def _about(random: Random, centre: Point, length: int) -> list[Point]:
     for _ in range(150):
         x = random.randint(-length, length)
         y = int((length * length - x * x) ** 0.5) * random.choice((-1, 1))
-        for nudge in (-1, 0, 1):
-            found.append((centre[0] + x, centre[1] + y + nudge))
+        found += [(centre[0] + x, centre[1] + y + nudge) for nudge in (-1, 0, 1)]
     return found

@@ -173,6 +173,25 @@ def test_a_ship_and_an_object_may_share_a_point() -> None:
     assert "cyan-1/1" in _pieces(changed("at: [10, 9]", "at: [6, 30]"))
 
 
+@pytest.mark.parametrize(
+    ("mode", "owner", "fits"), [("solo", "ic", True), ("solo", "red", False), ("core", "ic", False)]
+)
+def test_contractors_alone_come_in_groups_of_more_than_five(
+    mode: str, owner: str, fits: bool
+) -> None:
+    ships = ", ".join(f"{{at: [3, {n}], heading: 0}}" for n in range(6))
+    group = f"{{id: {owner}-1, owner: {owner}, class: gunship, ships: [{ships}]}}"
+    text = (
+        f"system: billion_suns\nmode: {mode}\nseats: [{{id: red}}, {{id: ic}}]\n"
+        f"tables: [{{id: A, size: [36, 36], battlegroups: [{group}]}}]\n"
+    )
+    if fits:
+        assert len(_pieces(text)) == 6
+    else:
+        with pytest.raises(TableFaults, match="6 ships are too many"):
+            load_text(text.encode(), "t")
+
+
 def test_the_rim_of_a_table_belongs_to_it() -> None:
     assert "cyan-1/1" in _pieces(changed("at: [10, 9]", "at: [36, 0]"))
 

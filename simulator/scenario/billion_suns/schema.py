@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario.billion_suns.ask_models import ASKS
 from simulator.scenario.billion_suns.catalogue import System
 from simulator.scenario.billion_suns.table_models import (
@@ -31,7 +32,11 @@ def json_schema(system: System) -> dict[str, Any]:
     """
     definitions = {name: _schema(model, system) for name, model in _ENTRIES.items()}
     most = system.catalogue.figures.largest_group
-    definitions["battlegroup"]["properties"]["ships"]["maxItems"] = most
+    # Contractors may come in larger groups (SOLO-1.3).
+    definitions["battlegroup"] |= {
+        "if": {"properties": {"owner": {"not": {"const": CONTRACTORS}}}},
+        "then": {"properties": {"ships": {"maxItems": most}}},
+    }
     definitions["question"] = {"oneOf": [{"$ref": f"#/$defs/ask_{ask}"} for ask in ASKS]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

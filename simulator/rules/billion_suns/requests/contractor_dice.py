@@ -29,12 +29,13 @@ def told(view: View, holder: ContractorDice) -> str:
     """What the die means as it lies."""
     number = result_of(holder)
     if isinstance(holder, ArrivalChecks):
-        return f"{phrases.kind_name(view, arrival_line(view, number).class_id)}s come by {number}"
+        kind = phrases.kind_name(view, arrival_line(view, number).class_id)
+        return f"makes {number}: {kind}s come"
     if isinstance(holder, ContractorsComing):
-        return f"{phrases.counted(number, phrases.kind_name(view, holder.class_id))} come"
+        return f"brings {phrases.counted(number, phrases.kind_name(view, holder.class_id))}"
     if isinstance(holder, Errand):
         return f"discards {number} damage"
-    return f"scatters {WAYS[(number - 1) % len(WAYS)]}"
+    return f"goes {WAYS[(number - 1) % len(WAYS)]}"
 
 
 def whose(view: View, holder: ContractorDice) -> str:

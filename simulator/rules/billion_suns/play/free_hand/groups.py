@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import Stage
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, is_contractors
 
 Now: TypeAlias = State[Options, Catalogue, Extra]
 """A state while it is folded."""
@@ -31,7 +31,10 @@ MARKS = ("damage", *FLAGS)
 
 
 def check_joining(view: View, pieces: Iterable[Piece]) -> Refusal | None:
-    """May these ships join the groups they name (ABS-2.1)? Those in play already have."""
+    """May these ships join the groups they name (ABS-2.1)? Those in play already have.
+
+    Contractors may come in larger groups (SOLO-1.3).
+    """
     joining = {
         piece.id: piece
         for piece in pieces
@@ -45,7 +48,7 @@ def check_joining(view: View, pieces: Iterable[Piece]) -> Refusal | None:
             one for one in (*_without(view, joining), *joining.values()) if one.group == piece.group
         ]
         most = view.setup.catalogue.figures.largest_group
-        if len(mates) > most:
+        if len(mates) > most and not is_contractors(view, piece.owner):
             text = f"{piece.group} would have {len(mates)} ships; {most} is the most."
             return Refusal("group_full", "ABS-2.1", text)
         if any((mate.kind, mate.owner) != (piece.kind, piece.owner) for mate in mates):
