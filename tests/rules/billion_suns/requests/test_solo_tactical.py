@@ -34,8 +34,11 @@ def test_contractors_stand_left_to_right_and_go_as_they_are_named() -> None:
     sheet = opened(play, "contractors")
     field = sheet.field("order", Pick)
     assert [choice.id for choice in field.among] == ["ic-2", "ic-1"]
-    assert sheet.action == SendContractors(("ic-2", "ic-1"))
-    assert sheet.put("order", ("ic-1", "ic-2")).action == SendContractors(("ic-1", "ic-2"))
+    assert sheet.action == SendContractors(("ic-2",))
+    assert sheet.put("count", ("all",)).action == SendContractors(("ic-2", "ic-1"))
+    other = sheet.put("order", ("ic-1", "ic-2"))
+    assert other.action == SendContractors(("ic-1",))
+    assert other.put("count", ("all",)).action == SendContractors(("ic-1", "ic-2"))
 
 
 def test_the_rest_may_be_left_out_unless_all_must_act() -> None:
