@@ -36,6 +36,7 @@ def test_contractors_stand_left_to_right_and_go_as_they_are_named() -> None:
     assert [choice.id for choice in field.among] == ["ic-2", "ic-1"]
     assert field.ranked
     assert sheet.action == SendContractors(("ic-2",))
+    assert sheet.put("count", ("all",)).action == SendContractors(("ic-2", "ic-1"))
     other = sheet.put("order", ("ic-1", "ic-2"))
     assert other.action == SendContractors(("ic-1",))
     assert other.put("count", ("all",)).action == SendContractors(("ic-1", "ic-2"))

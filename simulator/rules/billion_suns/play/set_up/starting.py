@@ -107,6 +107,9 @@ def _check_contractors(view: View) -> Refusal | None:
             return None
         text = "Independent Contractors are in solo games alone; take their seat away."
         return Refusal("contractors_here", "SOLO-1.10", text)
+    if view.setup.catalogue.contractors is None:
+        text = "This was saved before solo games could be played; open its table file anew."
+        return Refusal("old_save", HAND, text)
     owned = standing(view, lambda piece: piece.group is None and piece.owner == CONTRACTORS)
     if owned:
         name = phrases.known_as(view, owned[0].id)

@@ -1,5 +1,6 @@
 """The set-up of a solo game: random tables, spacing, jump points anywhere (SOLO-1.1)."""
 
+from dataclasses import replace
 from math import hypot
 
 import pytest
@@ -15,6 +16,17 @@ from tests.rules.billion_suns.play.setting_up import to_set_up
 SCALE = 5
 CARDS = ("QS", "KH", "JC")
 """A planetoid, three facilities and three asteroids on two tables that the first two add."""
+
+
+def test_a_solo_table_saved_before_solo_games_does_not_begin() -> None:
+    play = to_set_up(contracts=CARDS, mode="solo", seats=("cyan", "ic"), scale=SCALE)
+    assert play.refusal("cyan", StartGame("random")) is None
+    setup = play.state.setup
+    old = replace(setup, catalogue=replace(setup.catalogue, contractors=None))
+    play.state = replace(play.state, setup=old)
+    refusal = play.refusal("cyan", StartGame("random"))
+    assert refusal is not None
+    assert (refusal.code, "open its table file anew" in refusal.text) == ("old_save", True)
 
 
 def begun(seed: str) -> Game:
