@@ -21,6 +21,13 @@ from simulator.api.ledgers import (
     unlock_class,
     with_corporations,
 )
+from simulator.api.missions import (
+    Progress,
+    begin_mission,
+    mission_file,
+    mission_progress,
+    mission_series,
+)
 from simulator.api.tables import ask, load, view
 from simulator.questions.asking import Answered
 
@@ -29,14 +36,19 @@ __all__ = [
     "AgentChoice",
     "Answered",
     "CannotBegin",
+    "Progress",
     "ask",
     "begin_corporations",
+    "begin_mission",
     "candidates",
     "choose",
     "enter_game",
     "load",
     "load_game",
     "load_ledger",
+    "mission_file",
+    "mission_progress",
+    "mission_series",
     "new_game",
     "outcome",
     "play_out",

@@ -21,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="the ledger")
-    subcommands = parser.add_subparsers(dest="deed", required=True, metavar="new|show|enter|unlock")
+    subcommands = parser.add_subparsers(
+        dest="deed", required=True, metavar="new|show|enter|unlock|missions"
+    )
     new = subcommands.add_parser("new", help="start corporations, in a new file if there is none")
     new.add_argument("corporations", nargs="+", metavar="CORP", help="a short name each")
     starts = {name: what for one in CAMPAIGNS.values() for name, what in one.STARTS.items()}
@@ -40,6 +42,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SEAT=CORP",
         help="the corporation of each seat; default: the one with the seat's id",
     )
+    missions = subcommands.add_parser("missions", help="show missions done, and the next one")
+    missions.add_argument("corporation", metavar="CORP", help="the corporation that plays them")
+    missions.add_argument(
+        "--campaign", metavar="ID", default="", help="which campaign, if not the first"
+    )
     unlock = subcommands.add_parser("unlock", help="pay once for a class")
     unlock.add_argument("corporation", metavar="CORP", help="the corporation that pays")
     unlock.add_argument("ship_class", metavar="CLASS", help="the id of a class")
@@ -53,6 +60,9 @@ def run(args: argparse.Namespace) -> int:
     from simulator.session import SaveFault
 
     try:
+        if args.deed == "missions":
+            print("\n".join(_missions(args)))
+            return 0
         done = _do(args)
         if isinstance(done, Refusal):
             raise Complaint(one_line(f"{done.text} ({done.rule})"))
@@ -83,6 +93,44 @@ def _do(args: argparse.Namespace) -> Any:
             except KeyError:
                 raise Complaint(_no_class(args.file, args.ship_class)) from None
     return None
+
+
+def _missions(args: argparse.Namespace) -> list[str]:
+    """The missions in order, each with how it went, and how to play the next one."""
+    from simulator import api
+
+    ledger = api.load_ledger(args.file)
+    try:
+        found = api.mission_progress(args.file, args.corporation, args.campaign)
+    except KeyError:
+        raise Complaint(_not_found(args, ledger)) from None
+    lines = [f"{found.series.title}: {found.series.about}"]
+    for number, mission in enumerate(found.series.missions, 1):
+        ways = [game.words for game in found.done[number - 1 : number]]
+        way = ways[0] if ways else "next" if mission == found.following else "to come"
+        lines.append(f"  {number} {mission.title}: {way}")
+    if found.barred:
+        return [*lines, f"{found.barred.text} ({found.barred.rule})"]
+    if found.following is None:
+        return [*lines, "Every mission is done."]
+    file = api.mission_file(ledger.system, found.following)
+    return [
+        *lines,
+        f"{found.following.title}: {found.following.briefing}",
+        f"jumpshock play {file} --ledger {args.file} --corporations cyan={args.corporation}",
+    ]
+
+
+def _not_found(args: argparse.Namespace, ledger: "Ledger") -> str:
+    from simulator import api
+    from simulator.rules import CAMPAIGNS
+
+    series = [each.id for each in api.mission_series(ledger.system)]
+    if args.campaign and args.campaign not in series:
+        return one_line(f"no campaign `{args.campaign}`{did_you_mean(args.campaign, series)}")
+    members = CAMPAIGNS[ledger.system].members(ledger.book)
+    hint = did_you_mean(args.corporation, members)
+    return one_line(f"there is no corporation `{args.corporation}`{hint}")
 
 
 def _no_class(path: Path, wanted: str) -> str:

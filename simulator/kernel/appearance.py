@@ -107,6 +107,9 @@ class GroupLook:
 SIDE_IDS = ("cyan", "amber", "violet", "rose")
 """Ids of seats that name a side: its colours, ring and hatching, in the order of the sides."""
 
+_AUTOMATIC = "ic"
+"""The id of a seat that the rules play themselves: it is shown as the violet side if it is free."""
+
 
 def side_number(seats: Sequence[str], seat: str) -> int:
     """The number of the side that a seat is shown as, from 0; it may exceed the number of sides.
@@ -115,9 +118,14 @@ def side_number(seats: Sequence[str], seat: str) -> int:
 
     >>> side_number(("amber", "cyan"), "cyan"), side_number(("sun", "cyan", "moon"), "moon")
     (0, 2)
+    >>> side_number(("cyan", "ic"), "ic")
+    2
     """
-    if seat in SIDE_IDS:
-        return SIDE_IDS.index(seat)
-    free = [number for number, name in enumerate(SIDE_IDS) if name not in seats]
-    place = [name for name in seats if name not in SIDE_IDS].index(seat)
+    named = {name: number for number, name in enumerate(SIDE_IDS) if name in (*seats, seat)}
+    if _AUTOMATIC in seats and "violet" not in named:
+        named[_AUTOMATIC] = SIDE_IDS.index("violet")
+    if seat in named:
+        return named[seat]
+    free = [number for number in range(len(SIDE_IDS)) if number not in named.values()]
+    place = [name for name in seats if name not in named].index(seat)
     return free[place % len(free)] if free else place

@@ -5,6 +5,7 @@ participant is a member, with a name.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from simulator.kernel.codec import Plain
@@ -13,14 +14,74 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game that a member has played: the title of its tables, and in words what it came to.
+
+    `gain` is what it brought, in what goods are paid with; `ended`: it ended the member's campaign.
+    """
+
+    title: str
+    words: str
+    gain: int
+    won: bool
+    ended: bool = False
+
+    @property
+    def told(self) -> str:
+        """The game in a line."""
+        return f"{self.title}: {self.words}, {self.gain:+d}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """A game of a series: `tables` are its tables' path below the folder of shipped ones."""
+
+    id: str
+    title: str
+    briefing: str
+    tables: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissionSeries:
+    """Missions that a member plays one after the other."""
+
+    id: str
+    title: str
+    about: str
+    missions: tuple[Mission, ...]
+
+
 BookT = TypeVar("BookT")
+BookT_contra = TypeVar("BookT_contra", contravariant=True)
 EntryT = TypeVar("EntryT")
 TermsT_contra = TypeVar("TermsT_contra", contravariant=True)
 ResultT = TypeVar("ResultT")
 GoodT = TypeVar("GoodT")
 
 
-class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
+class Members(Protocol[BookT_contra]):
+    """What a campaign tells of its members from its book."""
+
+    def past(self, book: BookT_contra, name: str) -> tuple[PastGame, ...]:
+        """The games of a member since it began, or began again; KeyError for an unknown one."""
+
+    def may_play(self, book: BookT_contra, name: str) -> Refusal | None:
+        """Why a member plays no further game, None if it may."""
+
+    def members(self, book: BookT_contra) -> Mapping[str, str]:
+        """The members who may play on by name, each with a few words for people."""
+
+    def lines(self, book: BookT_contra) -> tuple[str, ...]:
+        """The current members, as lines for people."""
+
+    def figures(self, book: BookT_contra) -> Mapping[str, Plain]:
+        """The current members, as data for programs."""
+
+
+class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
     """How entries of a campaign are read, checked and folded.
 
     Terms are the figures of the system's campaigns, a result is the outcome of one game, and a good
@@ -67,15 +128,6 @@ class Campaign(Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
         self, book: BookT, terms: TermsT_contra, name: str, good: GoodT
     ) -> EntryT | Refusal:
         """The entry by which a member unlocks a good, or a Refusal."""
-
-    def members(self, book: BookT) -> Mapping[str, str]:
-        """The members who may play on by name, each with a few words for people."""
-
-    def lines(self, book: BookT) -> tuple[str, ...]:
-        """The current members, as lines for people."""
-
-    def figures(self, book: BookT) -> Mapping[str, Plain]:
-        """The current members, as data for programs."""
 
 
 AnyCampaign: TypeAlias = Campaign[Any, Any, Any, Any, Any]

@@ -4,13 +4,15 @@ Defaults for some functions of `Playing` and `Framing` are here too. A system ta
 the functions that it has no rules for.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import Role
 from simulator.kernel.card import Card
+from simulator.kernel.draft import Draft
+from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
@@ -21,6 +23,7 @@ from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.kernel.threat import Threats
 
 # ruff: noqa: ARG001 - each has the signature that its protocol requires
@@ -107,3 +110,23 @@ def variant(view: AnyState) -> str:
 def table_facts(setup: AnySetup, table: str) -> TableFacts:
     """No facts about a table."""
     return TableFacts()
+
+
+def players(view: AnyState) -> tuple[str, ...]:
+    """Every seat is a player's."""
+    return tuple(seat.id for seat in view.setup.seats)
+
+
+def story(view: AnyState, events: Sequence[Event]) -> tuple[Beat, ...]:
+    """The rules play nobody."""
+    return ()
+
+
+def outlook(view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:
+    """The rules play nobody."""
+    return None
+
+
+def foresights(view: AnyState, seat: str, draft: Draft | None) -> tuple[Foresight, ...]:
+    """The rules play nobody."""
+    return ()

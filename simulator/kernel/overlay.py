@@ -2,7 +2,7 @@
 
 `role` names the meaning, and the painter picks colour and dash from it: `arc`, `auxiliary`,
 `minimum` (in arc but inside minimum range), `range`, `well`, `spacing`, `jump`, `legal`,
-`coherency`, `contest`, `scan`, `shock`, `path`, `shot`.
+`coherency`, `contest`, `scan`, `shock`, `path`, `errand`, `shot`.
 `ok` colours an answer: True allowed, False refused, None neither.
 """
 
@@ -43,6 +43,7 @@ class Line:
     """A straight line between two points, with its read-out.
 
     `bound` is what the read-out must keep to, as printed (`6"`), empty where nothing bounds it.
+    With an `owner` it has the colour of that side.
     """
 
     a: Point
@@ -51,6 +52,7 @@ class Line:
     label: str = ""
     ok: bool | None = None
     bound: str = ""
+    owner: str | None = None
 
 
 @lean(frozen=True, slots=True)

@@ -47,7 +47,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Take `least` to `most` of the choices. Value: their ids, in the order they were taken."""
+    """Take `least` to `most` of the choices. Value: their ids, in the order they were taken.
+
+    `ranked`: that order matters, and a window may offer to change it.
+    """
 
     name: str
     caption: str
@@ -56,6 +59,7 @@ class Pick:
     most: int = 1
     start: tuple[str, ...] | None = None
     follows: tuple[str, ...] = ()
+    ranked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What a rule system offers: a protocol of functions, fulfilled by a plain module."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from simulator.geometry.shapes import Pose
@@ -28,6 +28,7 @@ from simulator.kernel.roll import Roll
 from simulator.kernel.score import Score
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.kernel.telling import Telling
 from simulator.kernel.threat import Threats
 from simulator.kernel.unit import Unit
@@ -239,5 +240,28 @@ class Requesting(Protocol):
         """What the game is about and how the seats stand in it; empty where nothing is compared."""
 
 
-class Ruleset(Playing, Asking, Framing, Showing, Reckoning, Requesting, Protocol):
+class Narrating(Protocol):
+    """What a rule system tells of those whom its rules play, beside the players."""
+
+    def players(self, view: AnyState) -> tuple[str, ...]:
+        """The seats that are asked for anything; the rules play the others."""
+
+    def story(self, view: AnyState, events: Sequence[Event]) -> tuple[Beat, ...]:
+        """The events of one step beat by beat, as far as the rules themselves have acted.
+
+        `view` is the state before them. Beats are in order, and none is shown before the one
+        before it has happened; events after the last one go on without being told.
+        """
+
+    def outlook(self, view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:
+        """What those whom the rules play may do next, None where they play nobody.
+
+        If the seat's draft would bring them about, it is what would follow from that.
+        """
+
+    def foresights(self, view: AnyState, seat: str, draft: Draft | None) -> tuple[Foresight, ...]:
+        """Where that may happen on the tables, for each group and each line of the outlook."""
+
+
+class Ruleset(Playing, Asking, Framing, Showing, Reckoning, Requesting, Narrating, Protocol):
     """One rule system. A module with these functions is one."""

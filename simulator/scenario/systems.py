@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario.index import RuleText, RulingText
@@ -37,6 +38,9 @@ class SystemFiles(Protocol):
 
     def campaign_terms(self) -> Any:
         """The figures of its campaigns; LookupError if it has none."""
+
+    def mission_series(self) -> tuple[MissionSeries, ...]:
+        """The series of missions that are shipped for it, none without campaigns."""
 
     def rule_index(self) -> Mapping[str, RuleText]:
         """Its rules by number, in order."""

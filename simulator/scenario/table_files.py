@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario.faults import Fault, TableFaults
@@ -144,6 +145,11 @@ def catalogue(system: str) -> Any:
 def campaign_terms(system: str) -> Any:
     """The figures of a rule system's campaigns; raises as `catalogue`."""
     return files_of(system).campaign_terms()
+
+
+def mission_series(system: str) -> tuple[MissionSeries, ...]:
+    """The series of missions that are shipped for a rule system; raises as `catalogue`."""
+    return files_of(system).mission_series()
 
 
 def ruling_index(system: str) -> Mapping[str, RulingText]:

@@ -18,6 +18,11 @@ from simulator.session.lines import FORMAT, Body
 from simulator.session.reading import SaveText, read_save
 from simulator.session.trouble import SaveFault, Trouble, TroubleKind
 
+_LEFT_OUT = "; the rest is left out"
+"""What is said of damaged saves, which open up to there; a ledger does not open at all."""
+
+_HELP = "nothing is written to it: put a copy of it back, or begin another in a new file"
+
 LEDGER = 1
 """The version of the ledger format; a reader refuses others."""
 
@@ -75,9 +80,12 @@ def _folded(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) ->
             entry = campaign.read_entry(line.get("entry"))
             book = campaign.fold(book, entry)
         except CodecFault as fault:
-            raise _fault("damaged", path, f"line {number} is no entry ({fault})") from None
+            place = ".".join(("entry", *map(str, fault.path)))
+            words = f"line {number} is no entry ({fault.text})"
+            raise _fault("damaged", path, words, (number, place)) from None
         except ValueError as error:
-            raise _fault("misfit", path, f"line {number} cannot be ({error})") from None
+            words = f"line {number} cannot be ({error})"
+            raise _fault("misfit", path, words, (number, "entry")) from None
         entries.append(entry)
     return Ledger(system, book, tuple(entries), text.trouble)
 
@@ -87,15 +95,33 @@ def _system(path: Path, text: SaveText) -> str:
     trouble = text.trouble
     if trouble is not None and (trouble.kind != "torn" or text.header is None):
         if trouble.kind == "not_a_save":
-            raise _fault("not_a_save", path, "is no ledger")
-        raise SaveFault(trouble)
+            raise _fault("not_a_save", path, "is no ledger, or its beginning is lost", (1, ""))
+        if trouble.kind not in ("damaged", "torn", "empty"):
+            raise SaveFault(trouble)
+        number = 1 if text.header is None else len(text.lines) + 2
+        words = trouble.text.removeprefix(f"{path}: ").removesuffix(_LEFT_OUT)
+        raise _fault(trouble.kind, path, words, (number, ""))
     header = text.header or {}
     if type(header.get("ledger")) is not int:
         raise _fault("not_a_save", path, "is a saved game, not a ledger")
     if header["ledger"] != LEDGER:
-        raise _fault("newer", path, "was made by a newer Jumpshock")
+        words = (
+            f"{header['ledger']} is another version, of a newer or older Jumpshock; "
+            f"expected {LEDGER}: open it with that one, or begin another in a new file"
+        )
+        raise SaveFault(Trouble("newer", f"{path}:1:1: ledger: {words}"))
     return str(header.get("system"))
 
 
-def _fault(kind: TroubleKind, path: Path, text: str) -> SaveFault:
-    return SaveFault(Trouble(kind, f"{path}: {text}"))
+def _fault(
+    kind: TroubleKind, path: Path, text: str, where: tuple[int, str] | None = None
+) -> SaveFault:
+    """A fault of the file, or of something at a line of it, with what to do about that.
+
+    `where` is the line and the field within, empty for the whole line.
+    """
+    if where is None:
+        return SaveFault(Trouble(kind, f"{path}: {text}"))
+    number, field = where
+    place = f"{path}:{number}:1: {f'{field}: ' if field else ''}"
+    return SaveFault(Trouble(kind, f"{place}{text}; {_HELP}"))

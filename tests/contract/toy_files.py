@@ -50,3 +50,7 @@ def blank(title: str, tables: int) -> str:
 
 numbered = replace  # a copy: pieces have names that files can say
 json_schema = catalogue = campaign_terms = rule_index = ruling_index = dict  # nothing in them
+
+
+def mission_series() -> tuple[()]:
+    return ()

@@ -20,7 +20,7 @@ from tests.oracle.umpire_games import broken, doctored, played, save_of, table
 from tests.oracle.umpire_judging import HAND
 from tests.oracle.umpire_save import Plain
 
-TABLES = sorted(name for name, setup in shipped().items() if setup.options.mode != "solo")
+TABLES = sorted(shipped())
 
 
 @cache

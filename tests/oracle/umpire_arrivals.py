@@ -19,7 +19,7 @@ from tests.oracle.umpire_solo import (
     standing_ships,
     towards,
 )
-from tests.oracle.umpire_spots import is_barred, nearest_points, scatter_length, scattered
+from tests.oracle.umpire_spots import nearest_points, scatter_ends
 from tests.oracle.umpire_world import Thing, World, heading_of, point
 
 BUSY = ("attack", "losses", "blasts", "shocks")
@@ -203,22 +203,17 @@ class ArrivalsJudge(Bench):
         if not coming.spots:
             return
         taken, solids = standing_ships(world, table), planetoids(world, table)
-        free = [spot for spot in coming.spots if spot not in taken]
+        blocked = [spot for spot in coming.spots if spot in taken]
         rolls = [face for sides, face in coming.dice if sides == 8]
         coming.dice = [die for die in coming.dice if die[0] != 8]
-        if not rolls:
+        if not blocked or (at not in taken and not rolls and not coming.placed):
             text = f"{name} is at {at}, nearest are {coming.spots}"
             self.expect(at in coming.spots, "SOLO-1.3", text)
-            self.expect(at not in taken, "SOLO-1.4", f"{name} shares the place {at}")
+            self.expect(not rolls, "SOLO-1.4", f"{name} scatters without need")
             return
-        if len(coming.spots) > 1 and free:
-            self.expect(bool(coming.placed), "SOLO-1.4", f"{name} scatters without need")
-        ends = {
-            scatter_end(spot, world.sizes[table], taken, solids, rolls)
-            for spot in coming.spots
-            if spot in taken
-        }
-        text = f"{name} scatters by {rolls} to {at}, by the rules {ends or 'not at all'}"
+        size = world.sizes[table]
+        ends = [each for one in blocked for each in scatter_ends(one, size, taken, solids, rolls)]
+        text = f"{name} scatters from {blocked} by {rolls} to {at}, by the rules to {ends}"
         self.expect(at in ends, "SOLO-1.4", text)
 
     def _marked(self, world: World, event: Plain) -> None:
@@ -328,19 +323,3 @@ def arrival_facing(world: World, coming: Coming, at: Point) -> Any:
     if ceo_ships(world, coming.check.table):
         return facing(world, coming.check.table, at)
     return towards(at, coming.check.at)
-
-
-def scatter_end(
-    at: Point,
-    size: Point,
-    taken: list[Point],
-    solids: list[tuple[Point, int]],
-    rolls: list[int],
-) -> Point | None:
-    """Where these rolls put a ship: the first that is not barred, which must be the last one."""
-    length = scatter_length(at, size, taken, solids)
-    for place, face in enumerate(rolls):
-        spot = scattered(at, face, length)
-        if not is_barred(spot, size, taken, solids):
-            return spot if place == len(rolls) - 1 else None
-    return None

@@ -18,11 +18,14 @@ from tests.games.judged import lines_of
 from tests.games.matches import shipped
 from tests.oracle.umpire import Judge, judge
 from tests.oracle.umpire_activation import ActivationJudge
+from tests.oracle.umpire_arrivals import ArrivalsJudge
 from tests.oracle.umpire_command import CommandJudge
 from tests.oracle.umpire_course import CourseJudge
+from tests.oracle.umpire_errands import ErrandsJudge
 from tests.oracle.umpire_jump import JumpJudge
 from tests.oracle.umpire_leaving import LeavingJudge
 from tests.oracle.umpire_movement import MovementJudge
+from tests.oracle.umpire_parts import PartsJudge
 from tests.oracle.umpire_save import Frame, Plain, Save, normal, read
 from tests.oracle.umpire_settling import SettlingJudge
 from tests.oracle.umpire_setup import SetupJudge
@@ -40,6 +43,9 @@ COURSE: tuple[type[Judge], ...] = (
     LeavingJudge,
     MovementJudge,
     SettlingJudge,
+    ArrivalsJudge,
+    PartsJudge,
+    ErrandsJudge,
 )
 """The judges of the course of a game, of arrivals and of movement."""
 

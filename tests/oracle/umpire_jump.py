@@ -58,7 +58,7 @@ class JumpJudge(Judging):
         table, at = step.action["table"], point(step.action["at"])
         self._note(step, opening_faults(world, step.seat, table, at))
         placed = [event["piece"] for event in _all(step, "piece_placed")]
-        placed = [piece for piece in placed if piece["group"] not in _followers(step)]
+        placed = [piece for piece in placed if piece["group"] not in followers(step)]
         happened = [
             (piece["kind"], piece["owner"], piece["place"]["table"], piece["place"]["pose"]["at"])
             for piece in placed
@@ -82,7 +82,7 @@ class JumpJudge(Judging):
         self._note(step, reach_faults(gate, gate.table, ships.spots, reach, rule))
         self._note(step, well_faults(world, gate.table, ships.spots))
         self._note(step, zone_faults(world, gate.table, ships.mass))
-        jumped = {event["group"] for event in _all(step, "jumped_in")} - _followers(step)
+        jumped = {event["group"] for event in _all(step, "jumped_in")} - followers(step)
         if jumped != set(_groups(world, step)):
             self.fault(step, "ABS-4.13", f"{sorted(jumped)} are said to have jumped in")
 
@@ -266,11 +266,11 @@ def _all(step: Step, kind: str) -> list[Plain]:
 def _new_ships(step: Step) -> list[Plain]:
     """The ships that come new; what a destroyed thing leaves behind is none."""
     placed = [event["piece"] for event in _all(step, "piece_placed")]
-    late = {None, *_followers(step)}
+    late = {None, *followers(step)}
     return [piece for piece in placed if piece["group"] not in late]
 
 
-def _followers(step: Step) -> set[str]:
+def followers(step: Step) -> set[str]:
     """The contractors that an arrival check of the step brought, for `umpire_arrivals` to judge."""
     if not _all(step, "arrival_checked"):
         return set()

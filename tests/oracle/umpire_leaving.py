@@ -3,7 +3,7 @@
 from tests.oracle.umpire_arms import CONTRACTORS
 from tests.oracle.umpire_flights import Motion, Motions
 from tests.oracle.umpire_judging import Judging, by_hand
-from tests.oracle.umpire_jump import carrying_faults
+from tests.oracle.umpire_jump import carrying_faults, followers
 from tests.oracle.umpire_places import (
     Broken,
     formation,
@@ -73,7 +73,8 @@ class LeavingJudge(Judging):
         due = [(ship.id, table, pose) for ship, pose in zip(standing, poses, strict=False)]
         if len(standing) != len(poses) or sorted(happened, key=_first) != sorted(due, key=_first):
             self.fault(step, "ABS-4.11", f"{name} does not stand where it was to hop")
-        if [event["group"] for event in step.events if event["is"] == "jumped_in"] != [name]:
+        jumped = [event["group"] for event in step.events if event["is"] == "jumped_in"]
+        if [group for group in jumped if group not in followers(step)] != [name]:
             self.fault(step, "ABS-6.3", f"{name} does not count as having hopped")
 
     def _leave(self, world: World, step: Step, motion: Motion) -> None:

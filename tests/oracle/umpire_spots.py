@@ -12,7 +12,7 @@ COMPASS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """The directions of scatter from 1 to 8: the top edge first, then clockwise by 45° (SOLO-1.15)."""
 
 SCATTER = 3000
-"""How far a ship scatters, and how much farther while all eight spots are barred."""
+"""How far a ship scatters, and how much farther with all eight spots barred."""
 
 
 def nearest_points(goal: Point, around: Disc, size: Point, solids: Sequence[Disc]) -> list[Point]:
@@ -81,10 +81,23 @@ def is_barred(spot: Point, size: Point, taken: Sequence[Point], solids: Sequence
     return off or spot in taken or inside
 
 
-def scatter_length(at: Point, size: Point, taken: Sequence[Point], solids: Sequence[Disc]) -> int:
-    """How far it scatters: 3", and 6" with all eight spots barred (SOLO-1.15)."""
-    for length in range(SCATTER, max(size) + SCATTER, SCATTER):
+def scatter_ends(
+    at: Point,
+    size: Point,
+    taken: Sequence[Point],
+    solids: Sequence[Disc],
+    rolls: Sequence[int],
+) -> list[Point]:
+    """Where these rolls put a ship that scatters from a point; the last one must be the first good.
+
+    It goes 3", and 6" with all eight spots barred (SOLO-1.15). With those barred too, for which
+    there is no rule, it stands as near as it can. Empty for wrong rolls.
+    """
+    for length in (SCATTER, 2 * SCATTER):
         spots = [scattered(at, face, length) for face in range(1, 9)]
-        if not all(is_barred(spot, size, taken, solids) for spot in spots):
-            return length
-    return SCATTER
+        good = [not is_barred(spot, size, taken, solids) for spot in spots]
+        if any(good):
+            fits = [good[face - 1] for face in rolls] == [False] * (len(rolls) - 1) + [True]
+            return [spots[rolls[-1] - 1]] if rolls and fits else []
+    points = [(point, 1) for point in taken]
+    return [] if rolls else nearest_points(at, (at, SCATTER), size, [*solids, *points])

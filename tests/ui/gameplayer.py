@@ -73,6 +73,8 @@ class GamePlayer:
             if player.view_state.tray.tumbles:
                 player.post(TUMBLE)
                 player.app.step()
+            elif player.view_state.reading:
+                self.read_on()
             elif player.view_state.program and player.view_state.program.playing:
                 self.counts["program"] += 1
                 player.post(flow.TURN)
@@ -81,6 +83,25 @@ class GamePlayer:
                 self.answer()
         else:
             pytest.fail(f"unexpected screen {type(top).__name__}: {player.words()}")
+
+    def read_on(self) -> None:
+        """Read a story on by a key or a click: a beat, back, a chapter, or all at once."""
+        player, before = self.player, len(self.game.steps)
+        self.counts["beat"] += 1
+        draw = self.luck.random()
+        if draw < 0.5:
+            player.key(pygame.K_RETURN)
+        elif draw < 0.6:
+            player.key(pygame.K_z, "z")
+        elif draw < 0.7:
+            player.key(pygame.K_f, "f")
+        elif draw < 0.75:
+            player.key(pygame.K_ESCAPE)
+        else:
+            plan, (left, top, *_) = player.stage.plan, player.stage.layout.prompt
+            box = next(box for command, box in plan.buttons if command == "next_beat")
+            player.click((left + box[0] + box[2] // 2, top + box[1] + box[3] // 2))
+        assert len(self.game.steps) == before or not player.view_state.reading
 
     def open_cover(self) -> None:
         """Hold Enter, or the button on the ring, for a second."""
@@ -187,6 +208,8 @@ class GamePlayer:
     def answer(self) -> None:
         """Answer the open request: some attempts by chance, then the plainest there is."""
         game, before = self.game, len(self.game.steps)
+        if self.player.view_state.panel == "story":
+            self.player.click_words("Card")
         turn = self.player.screen.context.turn(self.player.view_state)
         assert turn is not None, (self.player.words(), game.state.decisions)
         what = turn.request.decision.what if turn.request.decision else "unasked"

@@ -36,7 +36,7 @@ def test_two_people_cover_the_screen_for_a_sealed_answer_each() -> None:
 
 def test_one_person_against_a_program_never_covers_the_screen() -> None:
     view = asking(helm("cyan"), helm("amber"), agents=("amber",))
-    assert people(view) == ("cyan",)
+    assert people(RULES, view) == ("cyan",)
     assert waiting(RULES, view, Sitting("cyan")) == Waiting("agent", "amber")
     view = asking(helm("cyan"), helm("amber", ""), agents=("amber",))
     assert waiting(RULES, view, Sitting("cyan")) == Waiting("person", "cyan")

@@ -9,11 +9,23 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from simulator.kernel import spec
+from simulator.kernel.campaign import PastGame
 from simulator.kernel.codec import Plain
-from simulator.kernel.decoding import decoder
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.validation import is_sound_name
+from simulator.rules.billion_suns.campaign_book import (
+    NEW,
+    Book,
+    Corporation,
+    Founded,
+    GamePlayed,
+    GameShare,
+    LedgerEntry,
+    Unlocked,
+    fold,
+    read_entry,
+)
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.rules.billion_suns.model.extra import Extra
@@ -22,87 +34,41 @@ from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.contractors.margin import margin_of, percent_of
-from simulator.rules.billion_suns.view.lookup import View, purse_of
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, purse_of
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.save_tags import saved_as
+
+__all__ = [
+    "NEW",
+    "STARTS",
+    "Book",
+    "CeoResult",
+    "Corporation",
+    "Founded",
+    "GamePlayed",
+    "GameShare",
+    "LedgerEntry",
+    "Result",
+    "Unlocked",
+    "figures",
+    "fold",
+    "founded",
+    "goods",
+    "lines",
+    "may_play",
+    "members",
+    "past",
+    "played",
+    "read_entry",
+    "result",
+    "seated",
+    "unlocked",
+    "usual",
+]
 
 OwnSetup: TypeAlias = spec.Setup[Options, Catalogue, Extra]
 """A set-up of this system."""
 
-
-@saved_as("founded")
-@dataclass(frozen=True, slots=True)
-class Founded:
-    """Corporations began, each with this capital and these classes."""
-
-    names: tuple[str, ...]
-    capital: int
-    classes: tuple[str, ...]
-
-
-@saved_as("game_share")
-@dataclass(frozen=True, slots=True)
-class GameShare:
-    """What a game brought a corporation; `margin` names its success in solo play."""
-
-    corporation: str
-    won: bool
-    credits: int
-    points: int
-    capital: int
-    margin: str = ""
-    percent: int | None = None
-    fired: bool = False
-
-
-@saved_as("game_played")
-@dataclass(frozen=True, slots=True)
-class GamePlayed:
-    """A game was played to its end; `game` identifies it."""
-
-    game: str
-    mode: str
-    scale: int
-    shares: tuple[GameShare, ...]
-
-
-@saved_as("unlocked")
-@dataclass(frozen=True, slots=True)
-class Unlocked:
-    """A corporation paid for a class, which it then has in all its games."""
-
-    corporation: str
-    class_id: str
-    price: int
-
-
-LedgerEntry: TypeAlias = Founded | GamePlayed | Unlocked
-"""What can stand in a ledger."""
-
-
-@saved_as("corporation")
-@dataclass(frozen=True, slots=True)
-class Corporation:
-    """The current state of a corporation; `classes` are those it may requisition."""
-
-    capital: int
-    classes: tuple[str, ...]
-    games: int = 0
-    wins: int = 0
-    fired: bool = False
-
-
-@saved_as("book")
-@dataclass(frozen=True, slots=True)
-class Book:
-    """All corporations by name, in the order they began, and the games entered."""
-
-    corporations: Mapping[str, Corporation]
-    games: tuple[str, ...] = ()
-
-
-NEW = Book({})
-"""The book without an entry."""
 
 STARTS: Mapping[str, str] = {"warzone": "with Warzone's capital, by agreement"}
 """Other ways to begin than the usual one (WZ-1.5)."""
@@ -122,69 +88,17 @@ class CeoResult:
 @saved_as("result")
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a game; `revenue` is the most its contracts could pay."""
+    """The result of a game; `revenue` is the most its contracts could pay.
+
+    `title` is that of its tables.
+    """
 
     game: str
     mode: str
     scale: int
     revenue: int
     seats: tuple[CeoResult, ...]
-
-
-def read_entry(found: Plain) -> LedgerEntry:
-    """An entry from plain JSON; CodecFault if it is not a valid entry."""
-    entry: LedgerEntry = decoder(LedgerEntry)(found)
-    return entry
-
-
-def fold(book: Book, entry: LedgerEntry) -> Book:
-    """The book after an entry; ValueError with the reason when the entry cannot follow."""
-    match entry:
-        case Founded(names, capital, classes):
-            _expect(len(set(names)) == len(names), "a corporation begins twice")
-            _expect(all(map(is_sound_name, names)), "a corporation has no sound name")
-            _expect(not any(name in book.corporations for name in names), "it began before")
-            _expect(capital >= 0, "capital is 0 or more")
-            added = {name: Corporation(capital, classes) for name in names}
-            return replace(book, corporations={**book.corporations, **added})
-        case GamePlayed():
-            return _after_game(book, entry)
-        case Unlocked(name, class_id, price):
-            before = _standing(book, name)
-            _expect(0 <= price <= before.capital, "the capital is not there")
-            _expect(class_id not in before.classes, "the class was open before")
-            classes = (*before.classes, class_id)
-            after = replace(before, capital=before.capital - price, classes=classes)
-            return replace(book, corporations={**book.corporations, name: after})
-
-
-def _after_game(book: Book, entry: GamePlayed) -> Book:
-    _expect(entry.game not in book.games, "the game was entered before")
-    found = dict(book.corporations)
-    names = [share.corporation for share in entry.shares]
-    _expect(len(set(names)) == len(names), "a corporation has two seats")
-    for share in entry.shares:
-        before = _standing(book, share.corporation)
-        _expect(share.capital >= 0, "a game never costs capital")
-        found[share.corporation] = replace(
-            before,
-            capital=before.capital + share.capital,
-            games=before.games + 1,
-            wins=before.wins + share.won,
-            fired=share.fired,
-        )
-    return Book(found, (*book.games, entry.game))
-
-
-def _standing(book: Book, name: str) -> Corporation:
-    _expect(name in book.corporations, "there is no such corporation")
-    _expect(not book.corporations[name].fired, "the corporation's campaign is over")
-    return book.corporations[name]
-
-
-def _expect(holds: bool, why: str) -> None:  # noqa: FBT001 - it reads as an assertion
-    if not holds:
-        raise ValueError(why)
+    title: str = ""
 
 
 def founded(
@@ -196,7 +110,7 @@ def founded(
         if not is_sound_name(name):
             text = "Names of corporations are short, without spaces; choose another."
             return Refusal("unsound_name", given.rule, text)
-        if name in book.corporations or name in names[:place]:
+        if book.goes_on(name) or name in names[:place]:
             text = f"There is a corporation {name} already; choose another name."
             return Refusal("name_taken", given.rule, text)
     return Founded(names, given.capital, terms.open)
@@ -204,7 +118,7 @@ def founded(
 
 def seated(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
     """The set-up with corporations at its seats, each with the classes it has (SOLO-1.9)."""
-    refusal = _check_who(book, tuple(seat.id for seat in setup.seats), who)
+    refusal = _check_who(book, _own_seats(setup), who)
     if refusal:
         return refusal
     classes = {seat: book.corporations[name].classes for seat, name in who.items()}
@@ -216,10 +130,16 @@ def seated(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Re
     return replace(setup, options=options)
 
 
+def _own_seats(setup: OwnSetup) -> tuple[str, ...]:
+    """The seats of CEOs: nobody plays for the Independent Contractors (SOLO-1.10)."""
+    solo = setup.options.mode == "solo"
+    return tuple(seat.id for seat in setup.seats if not (solo and seat.id == CONTRACTORS))
+
+
 def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
     """The corporation of the book named for each seat, or the one with the seat's id."""
     named = setup.options.corporations
-    found = {seat.id: named.get(seat.id, seat.id) for seat in setup.seats}
+    found = {seat: named.get(seat, seat) for seat in _own_seats(setup)}
     return {seat: name for seat, name in found.items() if name in book.corporations}
 
 
@@ -241,7 +161,8 @@ def result(
         CeoResult(seat, seat in winners, purse.credits, purse.points)
         for seat, purse in purses.items()
     )
-    return Result(game, options.mode, options.scale, revenue, tuple(seats))
+    title = state.setup.title
+    return Result(game, options.mode, options.scale, revenue, tuple(seats), title)
 
 
 def played(
@@ -254,7 +175,7 @@ def played(
     shares = tuple(
         _share(terms, result, seat, who[seat.seat]) for seat in result.seats if seat.seat in who
     )
-    return GamePlayed(result.game, result.mode, result.scale, shares)
+    return GamePlayed(result.game, result.mode, result.scale, shares, result.title)
 
 
 def _check_played(book: Book, result: Result, who: Mapping[str, str]) -> Refusal | None:
@@ -284,7 +205,10 @@ def _check_corporation(book: Book, name: str) -> Refusal | None:
     if name not in book.corporations:
         return Refusal("unknown_corporation", "ABS-13.1", f"There is no corporation {name}.")
     if book.corporations[name].fired:
-        text = f"The CEO of {name} was fired, which ended its campaign; begin a new one."
+        text = (
+            f"The CEO of {name} was fired, which ended its campaign; "
+            "begin a new one, under the same name or another."
+        )
         return Refusal("fired", "SOLO-1.9", text)
     return None
 
@@ -328,13 +252,14 @@ def unlocked(
 
 
 def lines(book: Book) -> tuple[str, ...]:
-    """Each corporation in two lines: capital and games, then the classes it has."""
+    """Each corporation: capital and games, the classes it has, and a line for each game."""
     found = []
     for name, one in book.corporations.items():
         games = f"{counted(one.games, 'game')}, {one.wins} won"
         end = "; fired: its campaign is over" if one.fired else ""
         found.append(f"{name}: {one.capital} capital; {games}{end}")
         found.append(f"  classes: {', '.join(one.classes)}")
+        found += (f"  played: {game.told}" for game in one.past if game.title)
     return tuple(found)
 
 
@@ -347,6 +272,16 @@ def members(book: Book) -> Mapping[str, str]:
     }
 
 
+def past(book: Book, name: str) -> tuple[PastGame, ...]:
+    """The games of a corporation since it began; KeyError for an unknown one."""
+    return book.corporations[name].past
+
+
+def may_play(book: Book, name: str) -> Refusal | None:
+    """Why a corporation plays no further game, None if it may."""
+    return _check_corporation(book, name)
+
+
 def figures(book: Book) -> Mapping[str, Plain]:
     """The corporations by name, each with its capital, games and classes."""
     return {
@@ -357,6 +292,10 @@ def figures(book: Book) -> Mapping[str, Plain]:
                 "wins": one.wins,
                 "fired": one.fired,
                 "classes": list(one.classes),
+                "past": [
+                    {"title": game.title, "result": game.words, "gain": game.gain}
+                    for game in one.past
+                ],
             }
             for name, one in book.corporations.items()
         }

@@ -29,6 +29,7 @@ from simulator.rules.billion_suns.play.playing import (
     unplayable,
     witness,
 )
+from simulator.rules.billion_suns.play.stage_machine import ceos as players
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
 from simulator.rules.billion_suns.questions.inquiries import inquire, inquired, inquiries
 from simulator.rules.billion_suns.questions.offers import judge, region
@@ -38,6 +39,9 @@ from simulator.rules.billion_suns.requests.answering import preview, request
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction
 from simulator.rules.billion_suns.requests.tally_chips import tallies
+from simulator.rules.billion_suns.story.foresight import foresights
+from simulator.rules.billion_suns.story.outlook import outlook
+from simulator.rules.billion_suns.story.telling import story
 from simulator.rules.billion_suns.view.coherency import links
 from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.variant import variant
@@ -58,6 +62,7 @@ __all__ = [
     "check",
     "conceal",
     "facts",
+    "foresights",
     "gauge",
     "groups",
     "inquire",
@@ -70,6 +75,8 @@ __all__ = [
     "odds",
     "option_fields",
     "outcome",
+    "outlook",
+    "players",
     "preview",
     "reach",
     "reaction",
@@ -80,6 +87,7 @@ __all__ = [
     "scored",
     "standings",
     "steps",
+    "story",
     "table_facts",
     "tallies",
     "tell",

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from simulator import paths
+from simulator.kernel.campaign import MissionSeries
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
 from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules
+from simulator.scenario.billion_suns.mission_files import load_missions
 from simulator.scenario.billion_suns.numbering import numbered
 from simulator.scenario.billion_suns.reader import BillionSunsFile
 from simulator.scenario.billion_suns.reader import read as read_file
@@ -22,6 +24,7 @@ __all__ = [
     "campaign_terms",
     "catalogue",
     "json_schema",
+    "mission_series",
     "numbered",
     "read",
     "rule_index",
@@ -81,6 +84,11 @@ def catalogue() -> Catalogue:
 def campaign_terms() -> CampaignFigures:
     """The figures of campaigns."""
     return load_campaign(paths.data("tables") / _FOLDER / "campaign.yaml")
+
+
+def mission_series() -> tuple[MissionSeries, ...]:
+    """The campaigns that are shipped; each mission with the path of its tables."""
+    return load_missions(paths.data("tables") / _FOLDER / "missions.yaml")
 
 
 def rule_index() -> Mapping[str, RuleText]:

@@ -20,6 +20,7 @@ from simulator.rules.billion_suns.model.specs import (
 )
 from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
+from simulator.scenario.billion_suns.mission_files import load_missions
 from simulator.scenario.billion_suns.vocabulary import Words, read_value
 from simulator.scenario.entries import EntryT, FileEntry, Findings, checked, entries
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, shown
@@ -163,6 +164,7 @@ DATA_FILES: dict[str, Callable[[FilePath], object]] = {
     "contractors.yaml": load_contractors,
     "contracts.yaml": _load_contracts,
     "classes.yaml": load_classes,
+    "missions.yaml": load_missions,
     "objects.yaml": load_objects,
     "figures.yaml": load_figures,
     "rulings.yaml": load_rulings,

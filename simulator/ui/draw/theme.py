@@ -129,6 +129,7 @@ STROKES: Mapping[str, Stroke] = {
     "shock": Stroke(SHOCK, (2, 4)),
     "area": Stroke(TERRAIN, (6, 4)),
     "path": Stroke(WHITE, (5, 4)),
+    "errand": Stroke(None, (2, 5)),
     "shot": Stroke(WHITE),
 }
 """Strokes by the role of an overlay (kernel/overlay.py); an unknown role takes `range`'s."""

@@ -9,6 +9,7 @@ from simulator.ui.panels.prompt import PromptWords
 from simulator.ui.panels.reaction_cards import cards_of
 from simulator.ui.play.asking import MODES
 from simulator.ui.play.programs import Pace, Showing
+from simulator.ui.play.reading import Reading
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.remarks import Remark
 
@@ -83,6 +84,36 @@ def words_of_program(
     )
     caps = (("pause", "Space"), ("pace", "D"), ("next_step", "Enter"))
     return PromptWords(sentence, hint, buttons, "next_step", caps, side_of(seats, seat))
+
+
+def words_of_story(reading: Reading, seats: Seats, *, several: bool, held: bool) -> PromptWords:
+    """What a story tells now; the main button tells what comes next.
+
+    `several` may still be put in order; while it is `held` no beat comes by itself.
+    """
+    beat = reading.beat
+    headings = beat.chapter.headings
+    number = f"Step {beat.number} of {len(headings)}" if 0 < beat.number <= len(headings) else ""
+    hint = " · ".join(each for each in (number, beat.hint) if each)
+    buttons = [("beat_back", "Step back")] if reading.at else []
+    buttons.append(("pause", "Go on" if held else "Pause"))
+    if not reading.is_last:
+        buttons.append(("whole", _whole(reading)))
+    if several:
+        buttons.append(("order", "Order of groups"))
+    leads = beat.leads or ("Go on" if reading.is_last else "Next")
+    caps = [("beat_back", "Z"), ("pause", "Space"), ("whole", "F"), ("order", "O")]
+    side = side_of(seats, beat.chapter.owner)
+    main = ("next_beat", leads)
+    return PromptWords(
+        beat.sentence, hint, (*buttons, main), main[0], (*caps, ("next_beat", "Enter")), side
+    )
+
+
+def _whole(reading: Reading) -> str:
+    """What is told at once: the rest of the chapter, or from its end the next one."""
+    same = reading.moved(1).beat.chapter.id == reading.beat.chapter.id
+    return "To its end" if same else "Whole next"
 
 
 def best_of(turn: Turn) -> tuple[tuple[str, str, str], ...]:

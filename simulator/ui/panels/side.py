@@ -134,10 +134,11 @@ def draw_stacked(canvas: Canvas, box: Box, blocks: Sequence[Block], scroll: int)
 
 @dataclass(frozen=True, slots=True)
 class SidePage:
-    """What the side panel shows: blocks that stay at its top, and those that scroll below."""
+    """What the side panel shows: blocks that stay at its top and foot, and those that scroll."""
 
     head: Sequence[Block]
     blocks: Sequence[Block]
+    foot: Sequence[Block] = ()
 
 
 def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> None:
@@ -148,6 +149,9 @@ def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> Non
         block.paint(canvas, inner[0], y)
         y += block.height
     canvas.fill((box[0], box[1], 1, box[3]), LINE)
+    for block, top in _at_foot(page, box):
+        canvas.fill((box[0], top, box[2], 1), LINE)
+        block.paint(canvas, inner[0], top)
     shown = stacked(blocks, inner[3], state.scrolled)
     for block, y in shown:
         block.paint(canvas, inner[0], inner[1] + y)
@@ -155,9 +159,9 @@ def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> Non
             _under_pointer(canvas, (box[0] + 1, inner[1] + y, canvas.px(3), block.height))
     first = min(state.scrolled, max(0, len(blocks) - 1))
     if first + len(shown) < len(blocks):
-        _more(canvas, box, "more below: turn the wheel")
+        _more(canvas, _above_foot(page, box), "more below: turn the wheel")
     elif first:
-        _more(canvas, box, "more above: turn the wheel")
+        _more(canvas, _above_foot(page, box), "more above: turn the wheel")
 
 
 def block_at(page: SidePage, box: Box, state: ViewState, pixel: tuple[int, int]) -> Block | None:
@@ -179,6 +183,7 @@ def placed(page: SidePage, box: Box, state: ViewState) -> Iterator[tuple[Block, 
     _, top, _, height = inside(box, state.k, page)
     for block, start in stacked(page.blocks, height, state.scrolled):
         yield block, top + start
+    yield from _at_foot(page, box)
 
 
 def scrolled(state: ViewState, page: SidePage, box: Box, down: int) -> ViewState:
@@ -195,7 +200,20 @@ def inside(box: Box, k: float, page: SidePage) -> Box:
     """The area for the blocks that scroll: below the head, above the line for more."""
     pad, foot = round(PAD * k), round(29 * k)
     head = sum(block.height for block in page.head)
+    foot += sum(block.height for block in page.foot)
     return box[0] + pad, box[1] + head, box[2] - 2 * pad, box[3] - head - foot
+
+
+def _at_foot(page: SidePage, box: Box) -> Iterator[tuple[Block, int]]:
+    """The blocks at the foot of the panel in `box`, each with its upper edge."""
+    y = box[1] + box[3] - sum(block.height for block in page.foot)
+    for block in page.foot:
+        yield block, y
+        y += block.height
+
+
+def _above_foot(page: SidePage, box: Box) -> Box:
+    return (*box[:3], box[3] - sum(block.height for block in page.foot))
 
 
 def _under_pointer(canvas: Canvas, box: Box) -> None:

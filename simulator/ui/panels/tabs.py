@@ -1,5 +1,7 @@
 """The tabs at the top of the side panel."""
 
+from collections.abc import Sequence
+
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, TEXT, WHITE
@@ -12,6 +14,7 @@ TABS = (
     ("ask", "ask", "Ask"),
     ("log", "log", "Log"),
     ("rulings", "rulings", "Rulings"),
+    ("story", "story", "Story"),
 )
 """Every tab: the panel it shows, its word in commands, and its caption."""
 
@@ -19,12 +22,16 @@ _IN_PLAY = ("", "fleet", "log", "rulings", "ask")
 """The panels of the tabs while a game is played by its rules, in their order."""
 
 
-def tabs_of(*, free: bool) -> tuple[tuple[str, str, str], ...]:
-    """The tabs for pieces moved by the free hand, or those of a game."""
+def tabs_of(*, free: bool, story: str = "") -> tuple[tuple[str, str, str], ...]:
+    """The tabs for pieces moved by the free hand, or those of a game.
+
+    `story` is the caption of the first one of a game in which the rules play somebody.
+    """
+    first = (("story", "story", story),) if story else ()
     if free:
-        return tuple(each for each in TABS if each[0] != "fleet")
+        return tuple(each for each in TABS if each[0] not in ("fleet", "story"))
     known = {each[0]: each for each in TABS}
-    return tuple(known[panel] for panel in _IN_PLAY)
+    return (*first, *(known[panel] for panel in _IN_PLAY))
 
 
 _HIGH, _BELOW, _UNDER, _WIDEST = 40, 8, 2, 26
@@ -32,10 +39,14 @@ _HIGH, _BELOW, _UNDER, _WIDEST = 40, 8, 2, 26
 
 
 def tabs_block(
-    letters: Lettering, width: int, panel: str, link: str | None, *, free: bool = True
+    letters: Lettering,
+    width: int,
+    tabs: Sequence[tuple[str, str, str]],
+    panel: str,
+    link: str | None,
 ) -> Block:
     """The tabs in one row, the one that shows `panel` underlined, the one of `link` bright."""
-    k, tabs = letters.k, tabs_of(free=free)
+    k = letters.k
     widths = [letters.width(caption, MEDIUM) for _, _, caption in tabs]
     air = min(round(_WIDEST * k), (width - sum(widths)) // (len(tabs) - 1))
     lefts = [sum(widths[:n]) + n * air for n in range(len(tabs))]

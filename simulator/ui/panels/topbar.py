@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from simulator.kernel.appearance import GroupLook
+from simulator.kernel.gauge import Gauge
 from simulator.kernel.request import PhaseStep, Tally
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
@@ -24,6 +25,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import first_fitting
+from simulator.ui.panels.gauge import draw_gauge, gauge_width
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
@@ -37,12 +39,14 @@ class TopFacts:
     """What the bar tells of a game: how it differs from others, its steps, and its figures.
 
     `steps` and `tallies` are empty before a game has begun. `asked` are the seats it waits for.
+    `gauge` is the figure that the game is measured by, if there is one.
     """
 
     variant: str = ""
     steps: tuple[PhaseStep, ...] = ()
     tallies: tuple[Tally, ...] = ()
     asked: tuple[str, ...] = ()
+    gauge: Gauge | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +72,19 @@ def draw_top(
     )
     ways = _titles(setup.title, facts.variant)
     after = f"round {state.view.round}" if facts.steps and state.view.round else ""
-    key = ("top", ways, chips, facts.steps, after, state.k, state.palette)
-    strip = _Strip(facts.steps, after, ways)
+    key = ("top", ways, chips, facts, after, state.k, state.palette)
+    strip = _Strip(facts.steps, after, ways, facts.gauge)
     canvas.card(key, box, lambda inner, area: _paint(inner, area, strip, (chips, state.seats)), BAR)
 
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """What stands in the middle: the steps and the words after them, or else a title."""
+    """What stands in the middle: the steps, the words after them and a gauge; else a title."""
 
     steps: tuple[PhaseStep, ...]
     after: str
     titles: tuple[str, ...]
+    gauge: Gauge | None = None
 
 
 def _figures(tallies: Sequence[Tally]) -> dict[str, Figures]:
@@ -125,11 +130,28 @@ def _paint(
         width = _chip_width(canvas, chip)
         _draw_chip(canvas, (right - width, box[3] / 2), chip, seats)
         right -= width + canvas.px(12)
+    if strip.gauge:
+        right = _with_gauge(canvas, (left, right, box[3]), strip.gauge)
     if strip.steps:
         _draw_steps(canvas, (left, box[3] / 2), strip, right - left)
     else:
         title = first_fitting(canvas.kit.lettering, strip.titles, MEDIUM, max(0, right - left))
         canvas.text((left, box[3] / 2 - canvas.height(MEDIUM) / 2), title, MEDIUM, LABEL)
+
+
+def _with_gauge(canvas: Canvas, room: tuple[int, int, int], gauge: Gauge) -> int:
+    """Draw the gauge left of the chips, where there is room; returns where the steps must end.
+
+    `room` is the left and right end, and the height of the bar.
+    """
+    left, right, high = room
+    least = canvas.px(130)  # the phase under way
+    width = gauge_width(canvas, gauge, right - left - least)
+    if width:
+        right -= width
+        draw_gauge(canvas, (right, canvas.px(4), width, high - canvas.px(8)), gauge)
+        right -= canvas.px(12)
+    return right
 
 
 def _draw_logo(canvas: Canvas, middle: float, *, named: bool) -> int:

@@ -32,14 +32,15 @@ class Sitting:
     opened: bool = False
 
 
-def people(view: AnyState) -> tuple[str, ...]:
+def people(ruleset: Ruleset, view: AnyState) -> tuple[str, ...]:
     """The seats that persons play."""
-    return tuple(seat.id for seat in view.setup.seats if seat.agent is None)
+    players = ruleset.players(view)
+    return tuple(one.id for one in view.setup.seats if one.agent is None and one.id in players)
 
 
-def waits_for_agent(view: AnyState) -> bool:
+def waits_for_agent(ruleset: Ruleset, view: AnyState) -> bool:
     """Is a program asked for anything?"""
-    return not set(waited_for(view)) <= set(people(view))
+    return not set(waited_for(view)) <= set(people(ruleset, view))
 
 
 def waiting(ruleset: Ruleset, view: AnyState, sitting: Sitting) -> Waiting:
@@ -50,7 +51,7 @@ def waiting(ruleset: Ruleset, view: AnyState, sitting: Sitting) -> Waiting:
     """
     if ruleset.outcome(view) is not None:
         return Waiting("over")
-    asked, persons = waited_for(view), people(view)
+    asked, persons = waited_for(view), people(ruleset, view)
     if not asked:
         return Waiting("open", sitting.seat)
     agents = [seat for seat in asked if seat not in persons]

@@ -2,6 +2,7 @@
 
 from simulator.session import Game
 from simulator.session.log import Row, Story
+from simulator.session.timeline import Timeline
 
 
 class Chronicle:
@@ -13,8 +14,8 @@ class Chronicle:
     def __init__(self) -> None:
         self._stories: dict[str, Story] = {}
 
-    def rows(self, game: Game, seat: str) -> tuple[Row, ...]:
-        """All rows that the seat may read, in the order of play."""
+    def rows(self, game: Game, seat: str, course: Timeline | None = None) -> tuple[Row, ...]:
+        """All rows that the seat may read, in the order of play; of another `course` of it."""
         if seat not in self._stories:
             self._stories[seat] = Story(game.ruleset, seat)
-        return self._stories[seat].rows(game.course)
+        return self._stories[seat].rows(course or game.course)

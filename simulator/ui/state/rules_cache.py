@@ -7,6 +7,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.card import Card
+from simulator.kernel.draft import Draft
 from simulator.kernel.engine import check
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.overlay import Overlay
@@ -17,6 +18,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.story import Outlook
 from simulator.kernel.threat import Threats
 
 T = TypeVar("T")
@@ -101,3 +103,9 @@ class RulesCache:
             self._kept[key] = ask()
         answer: T = self._kept[key]
         return answer
+
+
+def outlook_of(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:
+    """What those whom the rules play may do next, if the draft is done."""
+    key = draft and (draft.option, *sorted(draft.values.items()))
+    return cache.kept(view, ("outlook", seat, key), lambda rules: rules.outlook(view, seat, draft))

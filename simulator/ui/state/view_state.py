@@ -16,6 +16,7 @@ from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.play.asking import AS_USUAL, Asking
 from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
+from simulator.ui.play.reading import Reading
 from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.state.remarks import Remark
@@ -52,10 +53,10 @@ class ViewState:
     reached by keys), `over` the table it was last on, `panning` the table that is being dragged.
     While `threat` is on, what could shoot at the `spot` under the pointer is shown (table and
     point). `panel` names the tab of the side panel: empty for the card, `pieces`, `log`,
-    `rulings` or `ask`, which asks the `inquiry` about the selection, with the target or the point
-    `aim` on its table, or the question `asked` of a file as it stands there; the next click on the
-    mat points at the one `choosing` names, `who` asks or `about` what. `scrolls` are the scroll
-    positions of the tabs that are not shown.
+    `rulings`, `story`, or `ask`, which asks the `inquiry` about the selection, with the target or
+    the point `aim` on its table, or the question `asked` of a file as it stands there; the next
+    click on the mat points at the one `choosing` names, `who` asks or `about` what. `scrolls` are
+    the scroll positions of the tabs that are not shown.
     `unfolded` are the rows of the log, from 0, whose parts are shown. New pieces are `owner`'s: a
     seat or NOBODY, empty for the usual one of their kind; `sought` is the search text among
     them, typed while `seeking`. `boosts` are assumed to be spent
@@ -70,7 +71,10 @@ class ViewState:
     the field and id of the one under the pointer, and `tapped` when one was clicked last. With the
     `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what plays
     now, at this `pace`. `tray` holds the dice rolled last. `asking` says when reactions are asked;
-    `remarks` are reasons and passes for the log.
+    `remarks` are reasons and passes for the log. `reading` is the story of a step that is being
+    told: the view is the game at its beat then. `wished` is the order in which those whom the rules
+    play are to act, `pulled` the one whose row is being dragged. `chance` is the
+    line of a table of chances that is shown on the tables, empty for the likeliest.
     """
 
     view: AnyState
@@ -126,6 +130,10 @@ class ViewState:
     tray: Tray = EMPTY
     asking: Asking = AS_USUAL
     remarks: tuple[Remark, ...] = ()
+    reading: Reading | None = None
+    wished: tuple[str, ...] = ()
+    pulled: str | None = None
+    chance: str = ""
 
     @property
     def lead(self) -> str | None:
@@ -249,7 +257,7 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
     if view.setup.seats != state.view.setup.seats:
         state = _reseated(state, view)
     marks = tuple(mark.along(lambda piece: standing(view, piece)) for mark in state.marks)
-    state = replace(state, plan=NO_PLAN, grab=None, ghost=None, lifted=None)
+    state = replace(state, plan=NO_PLAN, grab=None, ghost=None, lifted=None, reading=None)
     return _standing(replace(state, view=view, marks=marks))
 
 
@@ -295,6 +303,7 @@ def handed_over(state: ViewState, view: AnyState) -> ViewState:
         tray=state.tray,
         asking=state.asking,
         remarks=state.remarks,
+        wished=state.wished,
     )
 
 

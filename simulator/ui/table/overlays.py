@@ -57,7 +57,7 @@ def draw_overlay(
         case Ring():
             _ring(canvas, lens, overlay, seats, strength)
         case Line():
-            _line(canvas, lens, overlay)
+            _line(canvas, lens, overlay, seats)
         case Area():
             _area(canvas, lens, overlay)
 
@@ -270,10 +270,12 @@ def _dash_by_dash(
             canvas.dashes(ink, [((x, y), to)], width_of_line)
 
 
-def _line(canvas: Canvas, lens: Lens, overlay: Line) -> None:
+def _line(canvas: Canvas, lens: Lens, overlay: Line, seats: tuple[str, ...]) -> None:
     a, b = lens.pixel(overlay.a), lens.pixel(overlay.b)
     stroke = stroke_of(overlay.role)
     ink = stroke.colour if stroke.colour and overlay.ok is None else ink_of_line(overlay)
+    if overlay.owner:
+        ink = side_of(seats, overlay.owner).colour
     if stroke.dash is None:
         canvas.dashes(ink, [(a, b)], max(1, round(1.5 * canvas.k)))
         return

@@ -10,12 +10,13 @@ from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
+from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.session.log import Row
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
-from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.state.rules_cache import RulesCache, outlook_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box, Lens
@@ -38,7 +39,8 @@ class Scene:
 
     `turn` is what it is asked while a game is played, None while pieces move by the free hand.
     `questions` are those of the file that the tables come from. Labels keep off what is
-    `reserved`; `free` is room that the tables of a game leave.
+    `reserved`; `free` is room that the tables of a game leave. `told` are the beats of the
+    chapter that is being told, or was told last.
     """
 
     state: ViewState
@@ -51,6 +53,7 @@ class Scene:
     turn: Turn | None = None
     reserved: Reserved | None = None
     free: Box | None = None
+    told: tuple[Beat, ...] = ()
 
     @property
     def hand(self) -> Carry | Pivot | None:
@@ -136,6 +139,43 @@ class Scene:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
         return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)
+
+
+def outlook_in(scene: Scene) -> Outlook | None:
+    """What those whom the rules play may do next, if the draft is done; None without them."""
+    draft = scene.turn.draft if scene.turn else None
+    return outlook_of(scene.rules_cache, scene.state.view, scene.seat, draft)
+
+
+def foresights_in(scene: Scene) -> tuple[Foresight, ...]:
+    """What to draw of what those whom the rules play may do next, if the draft is done.
+
+    Of one group if one of its pieces is selected or pointed at; else of the line of chances that
+    is chosen or likeliest.
+    """
+    state, view, seat = scene.state, scene.state.view, scene.seat
+    draft = scene.turn.draft if scene.turn else None
+    key = draft and (draft.option, *sorted(draft.values.items()))
+    found = scene.rules_cache.kept(
+        view, ("foresights", seat, key), lambda rules: rules.foresights(view, seat, draft)
+    )
+    for name in (state.hovered, state.lead):
+        piece = view.pieces.get(name or "")
+        group = piece.group if piece else None
+        meant = tuple(each for each in found if group and each.about == group)
+        if meant:
+            return meant
+    lines = _shown_lines(scene)
+    return tuple(each for each in found if each.about in lines)
+
+
+def _shown_lines(scene: Scene) -> tuple[str, ...]:
+    """Of the first table of chances the line that is chosen, or else the likeliest."""
+    outlook = outlook_in(scene)
+    rows = outlook.tables[0].rows if outlook and outlook.tables else ()
+    best = max(rows, key=lambda row: row.weight, default=None)
+    chosen = [row.id for row in rows if row.id == scene.state.chance]
+    return tuple(chosen) or ((best.id,) if best else ())
 
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:

@@ -7,13 +7,16 @@ import pygame
 
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.state import AnyState
+from simulator.kernel.story import Beat
 from simulator.session.log import Row
 from simulator.ui.draw.canvas import Canvas, Kit, Same
-from simulator.ui.panels.prompt import PromptLayout
+from simulator.ui.panels.prompt import PromptLayout, PromptWords
+from simulator.ui.panels.request_prompt import words_of_story
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import NO_PLAN, Turn, turn_of
 from simulator.ui.state.remarks import remarked
+from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.free_space import free_box
@@ -44,7 +47,7 @@ class TableContext:
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
-        words = words_on(
+        words = self._story_words(state) or words_on(
             state,
             self.turn(state),
             self.client.rules_cache,
@@ -78,18 +81,40 @@ class TableContext:
         free = free_box(self.stage(state).layout) if turn else None
 
         def log() -> Sequence[Row]:
-            return remarked(client.log(), state.remarks)
+            reading = state.reading
+            until = (reading.n, reading.beat.until) if reading else None
+            return remarked(client.log(until), state.remarks)
 
-        asked = client.questions, turn, None, free
+        asked = client.questions, turn, None, free, self._told(state)
         return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
+
+    def _story_words(self, state: ViewState) -> PromptWords | None:
+        """What the prompt bar says and offers while a story is told; None at other times."""
+        reading, client, view = state.reading, self.client, state.view
+        if reading is None:
+            return None
+        outlook = outlook_of(client.rules_cache, view, client.seat, None)
+        several = outlook is not None and sum(each.in_order for each in outlook.order) > 1
+        held = reading.held or state.pace == "step"
+        words = words_of_story(reading, state.seats, several=several, held=held)
+        return replace(words, hint=state.message) if state.message else words
+
+    def _told(self, state: ViewState) -> tuple[Beat, ...]:
+        """What has been told of the chapter that the window is in, or that it told last."""
+        if state.reading:
+            return state.reading.told
+        return self.client.storybook.latest(self.client.game, self.client.seat)
 
     def is_played(self, view: AnyState) -> bool:
         """Is a game by the rules under way in this view, or over?"""
         return bool(self.client.rules_cache.kept(view, "steps", lambda rules: rules.steps(view)))
 
     def turn(self, state: ViewState) -> Turn | None:
-        """What the seat in the window is asked; None while pieces move by the free hand."""
-        if state.free:
+        """What the seat in the window is asked; None while pieces move by the free hand.
+
+        None while a story is told, too.
+        """
+        if state.free or state.reading:
             return None
         client = self.client
         # Everything drawn asks for it, several times a frame.
@@ -102,7 +127,7 @@ class TableContext:
     def reaction(self, state: ViewState) -> Reaction | None:
         """The ready answers to what the seat is asked, until it fills in one of its own."""
         client = self.client
-        if state.free or state.plan != NO_PLAN:
+        if state.free or state.reading or state.plan != NO_PLAN:
             return None
         return client.rules_cache.kept(
             state.view,

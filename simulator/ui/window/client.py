@@ -14,6 +14,7 @@ from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.history import History
 from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.state.storybook import Storybook
 from simulator.ui.state.table_file import DrawnTables, table_file
 from simulator.ui.window.autosave import Autosave
 
@@ -25,7 +26,7 @@ class Client:
     already). A save that can no longer be written stays unchanged; the game continues in a copy.
     `own` is the table file its tables come from or were last saved as, None if there is none.
     `sitting` says which seat looks at the window; at first it is the first that a person plays.
-    `history` says what can be undone and redone.
+    `history` says what can be undone and redone, `storybook` how its steps are told.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
@@ -33,10 +34,11 @@ class Client:
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
+        self.storybook = Storybook()
         self.history = History(
             lambda: self.game, lambda seat: self._chronicle.rows(self.game, seat)
         )
-        first = next(iter(people(game.state)), game.state.setup.seats[0].id)
+        first = next(iter(people(game.ruleset, game.state)), game.state.setup.seats[0].id)
         self.sitting = Sitting(first)
 
     @property
@@ -64,9 +66,13 @@ class Client:
         """The questions of the file that the tables come from."""
         return self.game.course.questions
 
-    def log(self) -> tuple[Row, ...]:
-        """The log of what this seat may know, in the order of play."""
-        return self._chronicle.rows(self.game, self.seat)
+    def log(self, until: tuple[int, int] | None = None) -> tuple[Row, ...]:
+        """The log of what this seat may know, in the order of play.
+
+        `until` a step, from 1, and so many of its events; None: of all.
+        """
+        course = self.storybook.course(self.game, *until) if until else None
+        return self._chronicle.rows(self.game, self.seat, course)
 
     def submit(self, action: Action, seat: str | None = None) -> Refusal | None:
         """Submit the action of the seat that looks, or of another one; returns why not, or None."""

@@ -104,6 +104,12 @@ def reward_text(reward: Reward, contract: Contract, setup: OwnSetup) -> str:
     return _Names(contract, setup).reward(reward)
 
 
+def _unfit(contract: Contract, *, solo: bool) -> Iterator[str]:
+    """That it suits a solo game badly (SOLO-1.21)."""
+    if solo and contract.redraw:
+        yield "it suits solo badly, and another may be drawn in its place"
+
+
 class _Words:
     """The sentences about a contract in a game of a certain scale."""
 
@@ -153,11 +159,7 @@ class _Words:
             yield "wings have no mass to hold with"
         if any(not scoring.each for scoring in self._contract.scoring):
             yield "a tie gives nobody anything"
-        yield from self._in_solo()
-
-    def _in_solo(self) -> Iterator[str]:
-        if self._solo and self._contract.redraw:
-            yield "it suits solo badly, and another may be drawn in its place"
+        yield from _unfit(self._contract, solo=self._solo)
 
     def _placed(self, placing: Placing) -> str:
         count = placing.count.at(self._scale)

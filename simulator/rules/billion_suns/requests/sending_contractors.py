@@ -1,6 +1,6 @@
 """In which order the Independent Contractors act, left to right at first (SOLO-1.5, 1.17)."""
 
-from simulator.kernel.draft import picked
+from simulator.kernel.draft import picked, picked_one
 from simulator.kernel.overlay import Badge
 from simulator.kernel.request import Choice, Field, Option, Pick, TableOverlays
 from simulator.rules.billion_suns.model.contractors import SendContractors
@@ -17,17 +17,37 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.lookup import View, named
 
-ORDER = "order"
-"""The field with the groups of contractors in the order in which they act."""
+ORDER, COUNT = "order", "count"
+"""The fields: the groups of contractors in the order in which they act, and how many act now."""
+
+_FIRST, _ALL = "first", "all"
+_COUNTS = (
+    Choice(_FIRST, "Only the first", "you are asked again after it"),
+    Choice(_ALL, "All of them", "in this order"),
+)
 
 
 def _option(asked: Asked) -> Option:
     fields: tuple[Field, ...] = ()
+    able = to_act(asked.view)
     if asked.has_open(SEND):
-        able = to_act(asked.view)
         among = tuple(_choice(asked.view, name) for name in able)
-        fields = (Pick(ORDER, "They act in this order", among, 1, len(able), able),)
-    return Option(SEND, "Let them act", asks=True, fields=fields)
+        order = Pick(ORDER, "They act in this order", among, 1, len(able), able, ranked=True)
+        fields = (order, Pick(COUNT, "Now act", _COUNTS, start=(_FIRST,)))
+    sent = _sent(asked) or able[:1]
+    caption = f"Send {_short(asked.view, sent[0])}" if len(sent) == 1 else "Send all of them"
+    return Option(SEND, caption, asks=True, fields=fields)
+
+
+def _sent(asked: Asked) -> tuple[str, ...]:
+    """Who acts now: the first of the order, or all of it."""
+    order = picked(asked.draft, ORDER)
+    return order if picked_one(asked.draft, COUNT) == _ALL else order[:1]
+
+
+def _short(view: View, name: str) -> str:
+    """The group without whose it is: `the Frigates 2`."""
+    return phrases.known_as(view, name).removesuffix(" of the IC")
 
 
 def _choice(view: View, name: str) -> Choice:
@@ -40,8 +60,8 @@ def _choice(view: View, name: str) -> Choice:
 
 
 def _action(asked: Asked) -> SendContractors | Lacking:
-    order = picked(asked.draft, ORDER)
-    return SendContractors(order) if order else Lacking((ORDER,))
+    sent = _sent(asked)
+    return SendContractors(sent) if sent else Lacking((ORDER,))
 
 
 def _shown(asked: Asked) -> Shown:

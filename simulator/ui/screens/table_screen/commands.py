@@ -20,7 +20,9 @@ from simulator.ui.screens.table_screen import (
     planning,
     playing,
     reacting,
+    reciting,
     stepping,
+    wishing,
 )
 from simulator.ui.screens.table_screen.calls import (
     AtTable,
@@ -54,8 +56,14 @@ def obey(screen: AtTable, command: str, *, fine: bool) -> Signal | None:
 
 def _follows(screen: AtTable, command: str, *, fine: bool) -> Follows:
     name, *about = command.split()
+    if screen.state.reading and name in _OVER_THE_END:
+        screen.state = reciting.ended(screen.context, screen.state)
     handler = COMMANDS.get(name, nothing)
     return handler(Call(screen, tuple(about), fine))
+
+
+_OVER_THE_END = frozenset(("undo", "redo", "ruling", "free", "setup", "save"))
+"""Commands that need the game as it is now: a story that is being told ends before them."""
 
 
 def _done(call: Call) -> Follows:
@@ -64,13 +72,17 @@ def _done(call: Call) -> Follows:
     In a game it commits the plan, unless a row was reached by keys. A row that fills in the
     request is left with that, so that Enter again commits.
     """
-    link, in_game = call.state.link, call.context.turn(call.state) is not None
+    link, asked = call.state.link, call.context.turn(call.state) is not None
+    in_game = asked or call.state.reading is not None
+    link = None if link and link.startswith(wishing.ROW) else link
     if link and isinstance(call.state.tool, Select) and (call.state.row >= 0 or not in_game):
         return _follows(call.screen, link, fine=call.fine)
+    if call.state.reading:
+        return reciting.forth(call)
     program = call.state.program
     if program and program.playing and not call.state.free:
         return playing.next_step(call)
-    if call.context.turn(call.state) is not None:
+    if asked:
         return playing.commit(call)
     return _SET_DOWN(call)
 
@@ -174,10 +186,12 @@ COMMANDS: Mapping[str, Handler] = {
     "copy": by_hand(handling.copy),
     "mates": handling.select_mates,
     "mark_more": placing(
-        placing_keys.more(1), playing.change_row(1, by_hand(handling.setting_mark("mark_more")))
+        placing_keys.more(1),
+        wishing.moving(-1, playing.change_row(1, by_hand(handling.setting_mark("mark_more")))),
     ),
     "mark_less": placing(
-        placing_keys.more(-1), playing.change_row(-1, by_hand(handling.setting_mark("mark_less")))
+        placing_keys.more(-1),
+        wishing.moving(1, playing.change_row(-1, by_hand(handling.setting_mark("mark_less")))),
     ),
     "mark_second": by_hand(handling.setting_mark("mark_second")),
     "mark_third": by_hand(handling.setting_mark("mark_third")),
@@ -188,7 +202,9 @@ COMMANDS: Mapping[str, Handler] = {
     "north": playing.nudge_ghosts((0, 1), nudging.nudge((0, 1))),
     "south": playing.nudge_ghosts((0, -1), nudging.nudge((0, -1))),
     "done": _done,
-    "back": outlining(lambda call, _: drawn(call.context, call.state, "back"), playing.back),
+    "back": outlining(
+        lambda call, _: drawn(call.context, call.state, "back"), reciting.back_or(playing.back)
+    ),
     # What a game asks.
     "commit": playing.commit,
     "option": playing.option,
@@ -203,6 +219,13 @@ COMMANDS: Mapping[str, Handler] = {
     "next_step": playing.next_step,
     "pace": playing.change_pace,
     "pause": playing.pause,
+    # The story of a step.
+    "next_beat": reciting.forth,
+    "beat_back": reciting.back,
+    "whole": reciting.whole,
+    "order": wishing.opened,
+    "wish": wishing.taken,
+    "foresee": wishing.foreseen,
     "alternative": reacting.alternative,
     "asking": reacting.ask_otherwise,
     "more": reacting.more,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from simulator.kernel.decisions import open_decision
+from simulator.kernel.engine import Step
 from simulator.session.log import Story
 from simulator.session.rolls import rolls_of
 from simulator.ui.panels.cover import HandOver
@@ -29,12 +30,13 @@ class Course:
     """What a table screen remembers of the game it shows.
 
     `steps` is how many steps have been shown, `looked` up to which step each seat has looked.
-    `ended` is true once the end has been shown.
+    `ended` is true once the end has been shown. `told` are steps whose story has been told.
     """
 
     steps: int
     looked: dict[str, int] = field(default_factory=dict)
     ended: bool = False
+    told: tuple[Step, ...] = ()
 
 
 def tray_after(screen: AtTable, course: Course) -> Tray:

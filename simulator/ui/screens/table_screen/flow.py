@@ -51,7 +51,11 @@ def _acted(context: TableContext, state: ViewState) -> ViewState:
         state = replace(state, remarks=remarks, program=None)
     passed = {each.n for each in remarks if each.passed}
     last = steps[-1].seat if steps and len(steps) not in passed else ""
-    return replace(state, program=None) if last in people(state.view) else state
+    return (
+        replace(state, program=None)
+        if last in people(context.client.ruleset, state.view)
+        else state
+    )
 
 
 def paced(state: ViewState) -> ViewState:
@@ -95,7 +99,7 @@ def came(context: TableContext, state: ViewState) -> ViewState:
     """The view state after a program's time has come, unless it is held up."""
     held = state.program is not None and state.program.paused
     # It may have been on its way when the programs were told to wait.
-    waits = held or state.pace == "step" or state.free
+    waits = held or state.pace == "step" or state.free or state.reading is not None
     return state if waits else stepped(context, state)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import block_at, scrolled
-from simulator.ui.screens.table_screen import plan_gestures
+from simulator.ui.screens.table_screen import plan_gestures, wishing
 from simulator.ui.screens.table_screen.free_hand import held_back
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -114,6 +114,7 @@ def moved(
     slot = stage.slot_at(pixel)
     block = None if slot else side_block(context, state, stage, pixel)
     state = _over(state, stage, block, pixel)
+    state = wishing.dragged(context, state, state.link)
     over = state.over
     shown = block.piece if block and not state.free else None
     if over is None or shown:
@@ -151,6 +152,8 @@ def _over(
 
 def released(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
     """A button came up."""
+    if state.pulled and button == 1:
+        return wishing.released(context, state)
     if state.grab and button == 1:
         return plan_gestures.clicked(context, state)
     if state.panning:
@@ -233,7 +236,7 @@ def dropped(state: ViewState) -> ViewState:
     if state.grab:
         state = plan_gestures.let_go(state)
     tool = Select() if dragging(state) else state.tool
-    return replace(state, tool=tool, panning=None, lifted=None)
+    return replace(state, tool=tool, panning=None, lifted=None, pulled=None)
 
 
 def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:

@@ -142,7 +142,7 @@ def _gone_to(call: Call, go: Callable[[], Refusal | None], bar: str) -> ViewStat
     shown = replace(shown, tool=tool if isinstance(tool, MeasureTool) else Select())
     if refusal:
         return shown
-    pace = "step" if waits_for_agent(client.view) else shown.pace
+    pace = "step" if waits_for_agent(client.ruleset, client.view) else shown.pace
     free = shown.free if is_played(client) == was_played else was_played
     return replace(shown, pace=pace, free=free)
 

@@ -11,6 +11,7 @@ from simulator.ui.panels.tabs import TABS
 from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
+from simulator.ui.screens.table_screen import reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows
 from simulator.ui.state.asking import posing
 from simulator.ui.state.view_state import (
@@ -101,7 +102,9 @@ def _shown_where(state: ViewState, row: Row) -> ViewState:
 
 
 def close(call: Call) -> Follows:
-    """Close what was opened last; if nothing is open over the table, ask whether to quit."""
+    """Close what was opened last, or end a story; if nothing is open, ask whether to quit."""
+    if call.state.reading:
+        return reciting.ended(call.context, call.state)
     return _unplanned(call) or _closed(call.state) or Push(QuitScreen())
 
 

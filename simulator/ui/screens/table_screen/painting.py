@@ -40,6 +40,7 @@ from simulator.ui.table.plan_ghosts import draw_plan
 from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen
+from simulator.ui.table.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.stretched import covered, draw_stretched
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
@@ -75,6 +76,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
             rules.steps(view),
             rules.tallies(view, scene.seat),
             waited_for(view),
+            rules.gauge(view),
         ),
     )
     look = resting_look(replace(state, cameras={}, still=None))
@@ -149,6 +151,8 @@ def _draw_moving(
         if not slot.small:
             draw_plan(canvas, stage.lenses[slot.table], slot.table, scene, spots)
     draw_deed(canvas, stage.lenses, scene)
+    draw_foresights(canvas, scene, stage, spots)
+    draw_story(canvas, scene, stage, spots)
     _plates(canvas, scene, stage, spots)
     draw_threats(canvas, scene, stage, spots)
     draw_stock_card(canvas, scene, stage)

@@ -21,7 +21,7 @@ from simulator.ui.play.planning import (
 )
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.turn import Plan, Turn, opened, put
-from simulator.ui.screens.table_screen import flow
+from simulator.ui.screens.table_screen import flow, reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
@@ -155,6 +155,8 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
 
     def handle(call: Call) -> Follows:
         program = call.state.program
+        if call.state.reading and way[0]:
+            return reciting.back(call) if way[0] < 0 else reciting.forth(call)
         if program and program.playing and way[0]:
             return flow.read_back(call.state, -way[0])
         stand = active_stand(call.context.scene(call.state))
@@ -194,14 +196,30 @@ def next_step(call: Call) -> Follows:
 
 
 def change_pace(call: Call) -> Follows:
-    """Let programs play faster, or wait for a key again after the fastest pace; it is kept."""
-    pace = PACES[(PACES.index(call.state.pace) + 1) % len(PACES)]
-    return flow.paced(replace(call.state, pace=pace, message=keep(pace=pace)))
+    """Let programs play at the named pace, or at the next one in turn; it is kept.
+
+    Stories are told at the same pace.
+    """
+    name = " ".join(call.about)
+    after = PACES[(PACES.index(call.state.pace) + 1) % len(PACES)]
+    pace = next((each for each in PACES if each == name), after)
+    state = replace(call.state, pace=pace, message=keep(pace=pace))
+    if state.reading and pace == "at once":
+        return reciting.ended(call.context, state)
+    return reciting.scheduled(state) if state.reading else flow.paced(state)
 
 
 def pause(call: Call) -> Follows:
-    """Stop the programs, or let them go on."""
-    return flow.paused(call.state)
+    """Stop the programs, or the story; or let them go on."""
+    state = call.state
+    if state.reading and state.pace == "step":
+        going = replace(state, pace="slow", reading=replace(state.reading, held=False))
+        return reciting.scheduled(going)
+    return reciting.held(state) if state.reading else flow.paused(state)
+
+
+_OF_STORY = {"Z": "beat_back", " ": "pause", "F": "whole", "O": "order", "D": "pace"}
+"""Commands by letter while a story is told."""
 
 
 def option_of_letter(
@@ -212,6 +230,8 @@ def option_of_letter(
     turn = context.turn(state)
     if not typed or {"ctrl", "alt"} & held:
         return None
+    if state.reading:
+        return _OF_STORY.get(typed)
     if state.program and state.program.playing:
         return {"D": "pace", " ": "pause"}.get(typed)
     if turn is None:

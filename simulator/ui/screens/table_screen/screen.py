@@ -8,7 +8,14 @@ from simulator.kernel.state import AnyState
 from simulator.ui.input.input_state import InputState
 from simulator.ui.play.chair import awaits
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
-from simulator.ui.screens.table_screen import flow, gestures, playing, reacting
+from simulator.ui.screens.table_screen import (
+    flow,
+    gestures,
+    playing,
+    reacting,
+    reciting,
+    wishing,
+)
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.course import (
     Course,
@@ -64,6 +71,9 @@ class TableScreen(DrawnTables):
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
         if self._told is self.state.view:
             return None
+        if self.state.reading:
+            self._told = self.state.view
+            return None
         if self.state.free and awaits(self.context.client).kind != "cover":
             return None
         above = self._next()
@@ -71,6 +81,9 @@ class TableScreen(DrawnTables):
 
     def _next(self) -> Screen | None:
         """The screen that the game asks for now; None if play goes on at the table."""
+        if reciting.begun(self, self._course):
+            self._told = self.state.view
+            return None
         undone = len(self.context.client.game.steps) < self._course.steps
         # Rows of the panel stand for something else now, even where their commands are the same.
         tray = tray_after(self, self._course)
@@ -87,6 +100,7 @@ class TableScreen(DrawnTables):
         if waiting.kind == "cover":
             return covering(self, self._course, waiting.seat, self._after)
         looked_on(self._course, self)
+        self.state = wishing.asked(self.context, self.state)
         return sealed_page(self, self._after) if waiting.kind == "person" else None
 
     def _after(self) -> Signal:
@@ -151,6 +165,8 @@ def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event
     """The view state after a program's turn has come, or something happened to the window."""
     if event.type == flow.TURN:
         return flow.came(context, state)
+    if event.type == reciting.BEAT:
+        return reciting.came(context, state)
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state

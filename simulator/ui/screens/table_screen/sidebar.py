@@ -1,6 +1,6 @@
 """The side panel of the table screen: what it holds for a view state, and its picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import Lettering
@@ -24,13 +24,24 @@ from simulator.ui.panels.side import (
     stacked,
 )
 from simulator.ui.panels.standing import standing_blocks
+from simulator.ui.panels.story_steps import pace_block
+from simulator.ui.panels.story_tab import story_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
-from simulator.ui.panels.tabs import tabs_block
+from simulator.ui.panels.tabs import tabs_block, tabs_of
+from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.camera import Box
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, outlook_in
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
+
+_PACES: Mapping[Pace, str] = {
+    "step": "Step",
+    "slow": "Slow",
+    "fast": "Fast",
+    "at once": "All at once",
+}
+"""How each pace is called on its button."""
 
 
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
@@ -62,6 +73,10 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
         shown = (*shown, state.message)
     if state.panel == "log":
         shown = (*shown, state.unfolded, state.remarks, scene.seat)
+    if state.panel == "story":
+        shown = (*shown, state.reading, state.wished, state.pulled, state.pace)
+        shown = (*shown, state.chance, state.threat)
+    shown = (*shown, _caption(scene))
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 
@@ -69,7 +84,8 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     """What the side panel shows: its tabs, and the content of the open one."""
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
-    tabs = tabs_block(letters, width, state.panel, state.link, free=state.free)
+    named = tabs_of(free=state.free, story=_caption(scene))
+    tabs = tabs_block(letters, width, named, state.panel, state.link)
     if state.panel == "pieces":
         shelf = shelf_of(scene)
         head = [tabs, *shelf_head(letters, width, shelf)]
@@ -78,7 +94,17 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         typed = state.sought, state.seeking
         head = [tabs, search_block(letters, width, "find a name, a rule … (Ctrl F)", typed)]
         return SidePage(head, _blocks(letters, width, scene))
+    if state.panel == "story":
+        paces = [("" if each == state.pace else f"pace {each}", _PACES[each]) for each in PACES]
+        foot = [pace_block(letters, width, paces, state.link)]
+        return SidePage([tabs], story_blocks(letters, width, scene), foot)
     return SidePage([tabs], _blocks(letters, width, scene))
+
+
+def _caption(scene: Scene) -> str:
+    """The caption of the tab of those whom the rules play; empty where they play nobody."""
+    outlook = outlook_in(scene)
+    return outlook.title if outlook else ""
 
 
 def shelf_of(scene: Scene) -> Shelf:

@@ -1,0 +1,284 @@
+"""The activation of a group of contractors, beat by beat (SOLO-1.6, 1.16 to 1.19)."""
+
+from collections.abc import Callable, Mapping
+from math import isqrt
+from typing import Any
+
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.overlay import Line
+from simulator.kernel.piece import OnTable
+from simulator.kernel.piece_events import GroupMarked, PieceMoved, PieceTurned
+from simulator.kernel.request import TableOverlays
+from simulator.kernel.roll import RolledDie
+from simulator.kernel.story import Beat, Lot, Pin
+from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, Scatter
+from simulator.rules.billion_suns.model.events import StageTurned
+from simulator.rules.billion_suns.model.stages import Activation
+from simulator.rules.billion_suns.play.log.wording import verb
+from simulator.rules.billion_suns.story.acting import (
+    DRAW,
+    FACE,
+    FLY,
+    REPAIR,
+    acting,
+    chapter_of,
+    name_of,
+)
+from simulator.rules.billion_suns.story.moments import Moment, Told, ids, pin, yours
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contractors.flight import (
+    contractor_range,
+    flight_to,
+    is_there,
+    stop_range,
+)
+from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship
+from simulator.rules.billion_suns.view.contractors.scattering import WAYS, scatter_spots
+from simulator.rules.billion_suns.view.lookup import (
+    CONTRACTORS,
+    PlacedPiece,
+    View,
+    damage_on,
+    named,
+)
+from simulator.rules.billion_suns.view.profile import profile_of
+
+_TENTH = 100  # thou
+
+
+def told(moment: Moment) -> Told | None:
+    """The beat that an event adds to what a group does until it has discarded damage."""
+    line = _LINES.get(type(moment.event))
+    return line(moment, moment.event) if line else None
+
+
+def _drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
+    """The objective it heads for, and from what it was drawn."""
+    if not isinstance(moment.stage, Errand):
+        return None
+    view, group = moment.view, event.group
+    if event.drawn is None:
+        text = "Nothing on its table is an objective of a contract that still pays."
+        sentence = f"{name_of(view, group)} {verb(view, group, 'has')} nothing to head for"
+        return Told(Beat(chapter_of(view, group), DRAW, moment.n, text, sentence, rule="SOLO-1.18"))
+    aim = phrases.known_as(view, event.drawn)
+    at = event.lots.index(event.drawn) + 1
+    lots = tuple(Lot(phrases.known_as(view, name), n == at) for n, name in enumerate(event.lots, 1))
+    beat = Beat(
+        chapter_of(view, group),
+        DRAW,
+        moment.n,
+        "",
+        f"{name_of(view, group)} {verb(view, group, 'heads')} for {aim}",
+        note=f"lot {at} of {len(lots)}" if len(lots) > 1 else "the only one",
+        rule="SOLO-1.17",
+        hint="Each had the same chance.",
+        leads="Fly to it",
+        lots=lots,
+        overlays=_aims(view, group, event.drawn),
+        pins=pin(view, event.drawn),
+        actors=ids(view, group),
+    )
+    return Told(beat)
+
+
+def _aims(view: View, group: str, objective: str) -> TableOverlays:
+    """A dotted line from each ship to what it heads for."""
+    return tuple(
+        (thing.table, (Line(ship.at, thing.at, "errand", owner=CONTRACTORS),))
+        for thing in named(view, objective)
+        for ship in named(view, group)
+        if ship.table == thing.table
+    )
+
+
+def _turned(moment: Moment, event: StageTurned) -> Told | None:
+    """What ends a step of the errand: who flies, who has turned, what is repaired."""
+    old, new = moment.stage, event.stage
+    if not isinstance(old, Errand):
+        return None
+    if isinstance(new, Activation) and old.step == "repair":
+        words = "No damage lies on them."
+        return Told(_beat(moment, old, REPAIR, "", "SOLO-1.6"), "repair", otherwise=words)
+    if not isinstance(new, Errand):
+        return None
+    if old.step == "draw" and new.objective and not new.left:
+        return Told(_stays(moment, new))
+    if old.step == "face":
+        words = "They do so already." if _faced(moment.view, old.group) else _ALONE
+        return Told(_beat(moment, old, FACE, "", "SOLO-1.6"), "face", otherwise=words)
+    return None
+
+
+_ALONE = "No ship of yours is on their table."
+
+
+def _stays(moment: Moment, stage: Errand) -> Beat:
+    view = moment.view
+    for thing in named(view, stage.objective or ""):
+        if is_there(view, stage.group, thing):
+            near = phrases.inches(view.setup.catalogue.figures.contractor_stop)
+            return _beat(moment, stage, FLY, f"One of them is within {near} of it: they stay.")
+    return _beat(moment, stage, FLY, "None of them flies.")
+
+
+def _moved(moment: Moment, event: PieceMoved) -> Told | None:
+    """A ship flies: all of a group are one beat, one that scattered goes with its die."""
+    view, stage = moment.view, acting(moment.view)
+    ship = next(iter(named(view, event.piece)), None)
+    if not isinstance(stage, Errand) or stage.step != "fly" or ship is None:
+        return None
+    goal = next(iter(named(view, stage.objective or "")), None)
+    scattered = goal is not None and flight_to(view, ship, goal).pose.at != event.to.pose.at
+    beat = _beat(moment, stage, FLY, "" if scattered or goal is None else _way(view, ship, goal))
+    strand = f"scatter {ship.id}" if scattered else f"fly {stage.group}"
+    return Told(_flown(view, beat, ship, event.to), strand)
+
+
+def _flown(view: View, beat: Beat, ship: PlacedPiece, to: OnTable) -> Beat:
+    """The beat with the way of a ship, and the farthest that any has flown by now."""
+    errand = acting(view)
+    flown = errand.flown if isinstance(errand, Errand) else ()
+    far = max((isqrt(square) for each in flown for square in each.squares), default=0)
+    most = phrases.inches(contractor_range(view, ship))
+    figure = f"{phrases.inches(round(far / _TENTH) * _TENTH)} of {most}"
+    middle = (ship.at[0] + to.pose.at[0]) // 2, (ship.at[1] + to.pose.at[1]) // 2
+    return Beat(
+        beat.chapter,
+        beat.number,
+        beat.until,
+        beat.text,
+        beat.sentence,
+        note=figure,
+        rule="SOLO-1.16",
+        leads="Face you",
+        came=((ship.id, OnTable(ship.table, ship.pose)),),
+        pins=(Pin(ship.table, middle, figure),),
+        actors=(ship.id,),
+    )
+
+
+def _way(view: View, ship: PlacedPiece, goal: PlacedPiece) -> str:
+    """How a ship flies, and why it stops where it does."""
+    stop = phrases.inches(stop_range(view, goal))
+    thrust = phrases.inches(profile_of(view, ship.piece).thrust or 0)
+    most = phrases.inches(contractor_range(view, ship))
+    ends = {
+        "there": f"Straight on, to exactly {stop} from it",
+        "range": f"Straight at it, all {most}",
+        "edge": "Straight at it, to the edge of the table",
+        "solid": "Straight at it, to the planetoid in the way",
+    }
+    return f"{ends[flight_to(view, ship, goal).why]}; Thrust {thrust}, twice."
+
+
+def _pivoted(moment: Moment, event: PieceTurned) -> Told | None:
+    """A ship turns to the nearest of the CEO's."""
+    stage, view = moment.stage, moment.view
+    if not isinstance(stage, Errand) or stage.step != "face":
+        return None
+    ship = next(iter(named(view, event.piece)), None)
+    target = nearest_ship(view, ship.table, ship.at) if ship else None
+    group = target.piece.group if target else None
+    if ship is None or group is None:
+        return None
+    who = yours(view, group)
+    near = f"{phrases.capital(who)} {'are' if phrases.are_several(view, group) else 'is'} nearest."
+    beat = _beat(moment, stage, FACE, near, "SOLO-1.6")
+    return Told(
+        Beat(
+            beat.chapter,
+            FACE,
+            moment.n,
+            near,
+            f"{name_of(view, stage.group)} {verb(view, stage.group, 'faces')} {who}",
+            rule="SOLO-1.6",
+            leads="Discard damage",
+            actors=(ship.id,),
+            targets=ids(view, group),
+        ),
+        "face",
+    )
+
+
+def _faced(view: View, group: str) -> bool:
+    return any(nearest_ship(view, ship.table, ship.at) for ship in named(view, group))
+
+
+def _rolled(moment: Moment, event: DiceRolled) -> Told | None:
+    stage, view = moment.stage, moment.view
+    errand = acting(view)
+    if not isinstance(errand, Errand):
+        return None
+    dice = tuple(RolledDie(event.sides, face) for face in event.faces)
+    if isinstance(stage, Scatter):
+        return _scattered(moment, errand, stage, dice)
+    if stage is not errand or errand.step != "repair":
+        return None
+    beat = _beat(moment, errand, REPAIR, f"Of their {damage_on(view, errand.group)} damage.")
+    return Told(_with_dice(beat, dice, "Discard damage"), "repair")
+
+
+def _scattered(moment: Moment, errand: Errand, stage: Scatter, dice: tuple[RolledDie, ...]) -> Told:
+    """The roll of a ship that would end exactly where another is."""
+    view, face = moment.view, dice[0].face
+    way = WAYS[face - 1]
+    if not scatter_spots(view, stage.place.table, stage.place.pose.at)[face - 1]:
+        way = f"{way}, but that is barred, so it is rolled again"
+    who = phrases.capital(phrases.known_as(view, stage.ship.id))
+    beat = _beat(moment, errand, FLY, f"{who} would end where another is: it scatters {way}.")
+    return Told(_with_dice(beat, dice, "A ship scatters"), f"scatter {stage.ship.id}")
+
+
+def _with_dice(beat: Beat, dice: tuple[RolledDie, ...], sentence: str) -> Beat:
+    faces = " ".join(str(die.face) for die in dice)
+    return Beat(
+        beat.chapter,
+        beat.number,
+        beat.until,
+        beat.text,
+        f"{sentence}: {faces} on a D{dice[0].sides}",
+        note=f"rolled {faces}",
+        rule="SOLO-1.6" if beat.number == REPAIR else "SOLO-1.4",
+        dice=dice,
+        actors=beat.actors,
+    )
+
+
+def _marked(moment: Moment, event: GroupMarked) -> Told | None:
+    """Damage is discarded."""
+    stage, view = moment.stage, moment.view
+    if not isinstance(stage, Errand) or stage.step != "repair" or event.mark != "damage":
+        return None
+    had = damage_on(view, event.group)
+    beat = _beat(moment, stage, REPAIR, f"{had} damage becomes {event.count or 'none'}.")
+    return Told(beat, "repair")
+
+
+def _beat(moment: Moment, stage: Errand, number: int, text: str, rule: str = "SOLO-1.6") -> Beat:
+    view = moment.view
+    sentences = {
+        FLY: f"{name_of(view, stage.group)} {verb(view, stage.group, 'flies')}",
+        FACE: f"{name_of(view, stage.group)} {verb(view, stage.group, 'turns')}",
+        REPAIR: f"{name_of(view, stage.group)} {verb(view, stage.group, 'discards')} damage",
+    }
+    return Beat(
+        chapter_of(view, stage.group),
+        number,
+        moment.n,
+        text,
+        sentences[number],
+        rule=rule,
+        actors=ids(view, stage.group),
+    )
+
+
+_LINES: Mapping[type[Event], Callable[[Moment, Any], Told | None]] = {
+    ObjectiveDrawn: _drawn,
+    StageTurned: _turned,
+    PieceMoved: _moved,
+    PieceTurned: _pivoted,
+    DiceRolled: _rolled,
+    GroupMarked: _marked,
+}
+"""Who makes a beat of which event."""

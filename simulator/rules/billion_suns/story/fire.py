@@ -1,0 +1,234 @@
+"""What follows a flight: its price, passive attacks, and the group's fire (SOLO-1.6, 1.19)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from simulator.geometry.measure import distance_nearest, squared
+from simulator.kernel.event import Event
+from simulator.kernel.overlay import Line, Overlay, Wedge
+from simulator.kernel.piece_events import GroupMarked
+from simulator.kernel.request import TableOverlays
+from simulator.kernel.story import Beat
+from simulator.rules.billion_suns.model.events import ShipLost, StagePopped, StageTurned
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Attack,
+    OverrideWindow,
+    Passives,
+    Salvo,
+    Salvos,
+)
+from simulator.rules.billion_suns.play.log.wording import verb
+from simulator.rules.billion_suns.play.playing import tell
+from simulator.rules.billion_suns.questions.reach import reach
+from simulator.rules.billion_suns.requests.fight_odds import salvo_odds
+from simulator.rules.billion_suns.story.acting import (
+    AFTER,
+    FIRE,
+    PASSIVE,
+    acting,
+    chapter_of,
+    name_of,
+)
+from simulator.rules.billion_suns.story.moments import Moment, Told, ids, to_you, yours
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contractors.targets import ContractorFire, fire
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, named
+from simulator.rules.billion_suns.view.shots import bears
+
+_AFTERMATH = ("easy_target", "coherency", "danger")
+"""The steps of an activation in which a flight has its price."""
+
+
+def told(moment: Moment) -> Told | None:
+    """The beat that an event adds after a group's errand; None while no group of them acts."""
+    stage = acting(moment.view)
+    line = _LINES.get(type(moment.event))
+    if not isinstance(stage, Activation) or line is None:
+        return None
+    return line(moment, stage, moment.event)
+
+
+def _turned(moment: Moment, stage: Activation, event: StageTurned) -> Told | None:
+    old = moment.stage
+    if isinstance(old, Salvos) and old.left and old.left[0].attacker == stage.groups[0].group:
+        return _aims(moment, old.left[0])
+    if old is not stage or not isinstance(event.stage, Activation):
+        return None
+    if stage.step == "danger" and event.stage.step not in _AFTERMATH:
+        words = "No Easy Target token, no gap, no dangerous space."
+        return Told(_beat(moment, stage, AFTER, "", "SOLO-1.16"), "after", otherwise=words)
+    if stage.step == "attack" and event.stage.step != "attack" and not _fired(moment.view, stage):
+        return Told(_holds(moment, stage))
+    return None
+
+
+def _fired(view: View, stage: Activation) -> bool:
+    """Could the group have fired? What it fired at may be gone by now."""
+    return bool(fire(view, stage.groups[0].group))
+
+
+def _holds(moment: Moment, stage: Activation) -> Beat:
+    view, group = moment.view, stage.groups[0].group
+    beat = _beat(moment, stage, FIRE, "No weapon of theirs reaches a group of yours.", "SOLO-1.19")
+    return replace(beat, sentence=f"{name_of(view, group)} {verb(view, group, 'holds')} fire")
+
+
+def _popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | None:
+    """Passive attacks are over, or an attack is: what came of it."""
+    inner = moment.stage
+    if isinstance(inner, Passives):
+        words = "Nobody of yours attacks them."
+        return Told(
+            _beat(moment, stage, PASSIVE, "", "ABS-7.1"), "passive", adds=True, otherwise=words
+        )
+    if not isinstance(inner, Attack) or inner.cause != "weapon":
+        return None
+    told = tell(moment.view, moment.event)
+    came = (told.head if told else "").partition(": ")[2]
+    return _result(moment, stage, f"{to_you(moment.view, came)}." if came else "", inner.target)
+
+
+def _marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | None:
+    told, view = tell(moment.view, event), moment.view
+    words = (told.clause or told.text) if told else ""
+    # What the CEO pays for an override, and what a lost ship takes along, is not what they do.
+    paid = isinstance(moment.stage, OverrideWindow)
+    less = event.mark == "damage" and event.count < damage_on(view, event.group)
+    if not words or paid or less:
+        return None
+    text = f"{to_you(view, words)}."
+    if stage.step in _AFTERMATH:
+        return Told(_beat(moment, stage, AFTER, text, "SOLO-1.16"), "after", adds=True)
+    return _result(moment, stage, text, event.group) if event.mark == "damage" else None
+
+
+def _lost(moment: Moment, stage: Activation, event: ShipLost) -> Told | None:
+    told = tell(moment.view, event)
+    return (
+        _result(moment, stage, f"{to_you(moment.view, told.text)}.", event.piece)
+        if told and told.text
+        else None
+    )
+
+
+def _result(moment: Moment, stage: Activation, text: str, target: str) -> Told:
+    """What came of an attack: of a passive one on the group, or of its own."""
+    view, group = moment.view, stage.groups[0].group
+    passive = any(isinstance(each, Passives) for each in view.extra.stages)
+    number = PASSIVE if passive else AFTER if stage.step in _AFTERMATH else FIRE
+    rule = {PASSIVE: "ABS-7.1", AFTER: "SOLO-1.16", FIRE: "SOLO-1.19"}[number]
+    beat = _beat(moment, stage, number, text, rule)
+    sentence = f"{name_of(view, group)} {verb(view, group, 'fires')}"
+    if number != FIRE:
+        sentence = f"Damage to {phrases.known_as(view, group)}"
+    struck = ids(view, target)
+    strand = {PASSIVE: "passive", AFTER: "after", FIRE: f"result {group}"}[number]
+    return Told(replace(beat, sentence=sentence, targets=struck), strand, adds=True)
+
+
+def _aims(moment: Moment, salvo: Salvo) -> Told:
+    """Whom the group is about to fire at, with what, from how far, and the odds of it."""
+    view = moment.view
+    shots = [each for each in fire(view, salvo.attacker) if each.target == salvo.target]
+    target = yours(view, salvo.target)
+    dice = " and ".join(phrases.dice(each.dice, each.arm.sides) for each in shots)
+    will = f"{name_of(view, salvo.attacker)} will fire at {target}"
+    beat = Beat(
+        chapter_of(view, salvo.attacker),
+        FIRE,
+        moment.n,
+        " ".join(dict.fromkeys(_words(view, each, salvo) for each in shots)),
+        will,
+        note="",
+        rule="SOLO-1.19",
+        hint="In the golden ring: who is fired at.",
+        leads=f"Fire {dice}" if dice else "Fire",
+        odds=_short(view, salvo),
+        overlays=_drawn(view, shots),
+        actors=ids(view, salvo.attacker),
+        targets=ids(view, salvo.target),
+    )
+    return Told(beat, f"aims {salvo.attacker} {salvo.target}")
+
+
+def _short(view: View, salvo: Salvo) -> Any:
+    """The odds with a word or two for each row, for the bar in the panel."""
+    odds = salvo_odds(view, salvo)
+    if odds is None:
+        return None
+    brief = ("hurt", "lose one")
+    rows = tuple(replace(row, brief=word) for row, word in zip(odds.rows, brief, strict=False))
+    return replace(odds, rows=rows)
+
+
+def _words(view: View, shot: ContractorFire, salvo: Salvo) -> str:
+    """What a weapon reaches, how far off that is, and how many ships bear."""
+    near, far = phrases.band(shot.arm.nearest, shot.arm.farthest), ""
+    pair = _nearest(view, shot)
+    if pair:
+        far = f", {phrases.exact(distance_nearest(pair[0].at, pair[1].at))}"
+    target = yours(view, salvo.target)
+    count = len(named(view, salvo.attacker))
+    bear = f"{len(shot.ships)} of {count} ships bear" if count > 1 else "It bears"
+    dice = phrases.dice(shot.dice, shot.arm.sides)
+    return f"{shot.arm.name} {near} on the nearest in reach, {target}{far}. {bear}: {dice}."
+
+
+def _nearest(view: View, shot: ContractorFire) -> tuple[PlacedPiece, PlacedPiece] | None:
+    pairs = [
+        (ship, mark)
+        for name in shot.ships
+        for ship in named(view, name)
+        for mark in named(view, shot.target)
+        if bears(view, shot.arm, ship, mark)
+    ]
+    return min(pairs, key=lambda pair: squared(pair[0].at, pair[1].at), default=None)
+
+
+def _drawn(view: View, shots: Sequence[ContractorFire]) -> TableOverlays:
+    """For each weapon the arc of the ship nearest to its target, and a line with the distance."""
+    found: list[tuple[str, tuple[Overlay, ...]]] = []
+    for shot in shots:
+        pair = _nearest(view, shot)
+        if pair is None:
+            continue
+        ship, mark = pair
+        role = "arc" if shot.arm.slot == "primary" else "auxiliary"
+        arcs = [
+            replace(each, label="")
+            for each in reach(view, ship.id)
+            if isinstance(each, Wedge) and each.role == role
+        ]
+        far = phrases.exact(distance_nearest(ship.at, mark.at))
+        band = phrases.band(shot.arm.nearest, shot.arm.farthest)
+        found.append((ship.table, (*arcs, Line(ship.at, mark.at, "shot", far, bound=band))))
+    return tuple(found)
+
+
+def _beat(moment: Moment, stage: Activation, number: int, text: str, rule: str) -> Beat:
+    view, group = moment.view, stage.groups[0].group
+    sentences = {
+        AFTER: f"What the flight costs {phrases.known_as(view, group)}",
+        PASSIVE: f"Your passive attacks on {phrases.known_as(view, group)}",
+        FIRE: f"{name_of(view, group)} {verb(view, group, 'fires')}",
+    }
+    return Beat(
+        chapter_of(view, group),
+        number,
+        moment.n,
+        text,
+        sentences[number],
+        rule=rule,
+        actors=ids(view, group),
+    )
+
+
+_LINES: Mapping[type[Event], Callable[[Moment, Activation, Any], Told | None]] = {
+    StageTurned: _turned,
+    StagePopped: _popped,
+    GroupMarked: _marked,
+    ShipLost: _lost,
+}
+"""Who makes a beat of which event."""

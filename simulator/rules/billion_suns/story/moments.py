@@ -1,0 +1,122 @@
+"""Moments: an event with the state before it, from which a beat is made."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from simulator.kernel.event import Event
+from simulator.kernel.story import Beat, Chapter, Pin
+from simulator.lean import lean
+from simulator.rules.billion_suns.model.stages import Stage
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named, owner_of
+
+
+@lean(frozen=True, slots=True)
+class Moment:
+    """Event number `n` of a step, from 1, and the state before it."""
+
+    view: View
+    event: Event
+    n: int
+
+    @property
+    def stage(self) -> Stage | None:
+        """The innermost stage before the event, None outside a game."""
+        return self.view.extra.stages[-1] if self.view.extra.stages else None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A beat, and whether it goes on with the last one of the same `strand` rather than after it.
+
+    What goes on adds its pieces, dice and trails to that beat; its words replace those, if any, or
+    with `adds` are said after them. `otherwise` are the words of a beat that begins without any,
+    and is quiet.
+    """
+
+    beat: Beat
+    strand: str = ""
+    adds: bool = False
+    otherwise: str = ""
+
+
+def joined(told: Iterator[Told]) -> tuple[Beat, ...]:
+    """The beats, those that go on with the one before it made one."""
+    found: list[Beat] = []
+    last = ""
+    for each in told:
+        if each.strand and each.strand == last:
+            found[-1] = _with(found[-1], each)
+        else:
+            words, quiet = each.beat.text or each.otherwise, not each.beat.text
+            found.append(replace(each.beat, text=words, quiet=quiet and not each.beat.lots))
+        last = each.strand
+    return tuple(found)
+
+
+def _with(beat: Beat, told: Told) -> Beat:
+    more = told.beat
+    came = dict((*more.came, *beat.came))
+    text = f"{beat.text} {more.text}".strip() if told.adds else more.text or beat.text
+    return replace(
+        more,
+        text=text,
+        quiet=beat.quiet and not more.text,
+        note=more.note or beat.note,
+        odds=more.odds or beat.odds,
+        lots=more.lots or beat.lots,
+        sentence=more.sentence if more.text else beat.sentence,
+        came=tuple(came.items()),
+        dice=(*beat.dice, *more.dice),
+        pins=more.pins or beat.pins,
+        overlays=(*beat.overlays, *more.overlays),
+        actors=tuple(dict.fromkeys((*beat.actors, *more.actors))),
+        targets=tuple(dict.fromkeys((*beat.targets, *more.targets))),
+    )
+
+
+def of_contractors(view: View, group: str) -> bool:
+    """Is this a battlegroup of the Independent Contractors?"""
+    known = view.extra.groups.get(group)
+    return known is not None and known.owner == CONTRACTORS
+
+
+def chapter(name: str, title: str, about: str, headings: tuple[str, ...], kind: str) -> Chapter:
+    """A chapter about the contractors; `kind` is the class whose silhouette stands for it."""
+    return Chapter(name, title, about, "", headings, CONTRACTORS, kind)
+
+
+def ids(view: View, *names: str | None) -> tuple[str, ...]:
+    """The pieces on tables of these groups or with these ids."""
+    return tuple(ship.id for name in names if name for ship in named(view, name))
+
+
+def pin(view: View, name: str, text: str = "") -> tuple[Pin, ...]:
+    """A pin at a thing, or at the first ship of a group; none if it is on no table."""
+    return tuple(Pin(ship.table, ship.at, text) for ship in named(view, name)[:1])
+
+
+def yours(view: View, name: str) -> str:
+    """Its name as told to the one CEO there is: `your Frigates`, `ship 2 of your Frigates`."""
+    words = phrases.known_as(view, name)
+    owner = owner_of(view, name)
+    if owner is None or owner == CONTRACTORS:
+        return words
+    return words.replace(f"{phrases.short_name(view, owner)}'s ", "your ", 1)
+
+
+def to_you(view: View, words: str) -> str:
+    """A sentence of the log as told to the one CEO there is."""
+    for seat in view.setup.seats:
+        if seat.id != CONTRACTORS:
+            name = phrases.short_name(view, seat.id)
+            words = words.replace(f"{name}'s ", "your ").replace(f", by {name}", ", by you")
+    return phrases.capital(words)
+
+
+def kinds(view: View, class_id: str, count: int | None) -> str:
+    """So many ships of a class: `3 Frigates`, `a Cruiser`; `Frigates` if their number is open."""
+    name = phrases.kind_name(view, class_id)
+    if count is None:
+        return f"{name}s"
+    return phrases.one(name) if count == 1 else f"{count} {name}s"

@@ -1,0 +1,110 @@
+"""What contractors may do next, in words and chances: arrivals, and whose turn comes (SOLO-1)."""
+
+from collections.abc import Iterable
+
+from simulator.kernel.draft import Draft
+from simulator.kernel.story import Chance, ChanceTable, Next, Outlook
+from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated
+from simulator.rules.billion_suns.story.acting import acting, group_acting
+from simulator.rules.billion_suns.story.moments import kinds
+from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contractors.arrivals import (
+    ArrivalChance,
+    arrival_lines,
+    contractor_figures,
+)
+from simulator.rules.billion_suns.view.contractors.errand import lots
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
+
+TITLE = "IC turn"
+"""What the tab of the contractors is called."""
+
+_EVEN = 2
+"""Up to so many objectives are named that a group may head for."""
+
+
+def outlook(view: View, seat: str, draft: Draft | None) -> Outlook | None:
+    """The arrivals to be expected, and who acts next; None outside solo games."""
+    if not is_contractors(view, CONTRACTORS) or view.setup.catalogue.contractors is None:
+        return None
+    found = alarms(view, seat, draft)
+    tables = tuple(_table(view, each) for each in found)
+    return Outlook(TITLE, CONTRACTORS, tables, (*_contractors(view), *_ceos(view)), _notes(found))
+
+
+def _table(view: View, alarm: Alarm) -> ChanceTable:
+    """The arrival table for one check; those of a round's start are all alike."""
+    trigger = alarm.triggers[0]
+    sides = contractor_figures(view).arrival_die.sides
+    rows = tuple(
+        _chance(view, line_id(alarm, each), each, sides)
+        for each in arrival_lines(view, trigger)
+        if each.totals
+    )
+    return ChanceTable(alarm.title, f"D{sides} + {trigger.bonus}", rows, "SOLO-1.2")
+
+
+def _chance(view: View, name: str, line: ArrivalChance, sides: int) -> Chance:
+    first, last = line.totals[0], line.totals[-1]
+    when = str(first) if first == last else f"{first}–{last}"
+    many = f"D{line.die} " if line.ships is None else ""
+    what = phrases.capital(f"{many}{kinds(view, line.class_id, line.ships)}")
+    return Chance(name, when, what, len(line.totals), sides, line.class_id)
+
+
+def _notes(found: Iterable[Alarm]) -> tuple[str, ...]:
+    """How often a table is rolled on, where that is more than once."""
+    return tuple(
+        f"Rolled for each of {len(each.triggers)} jump points."
+        for each in found
+        if len(each.triggers) > 1
+    )
+
+
+def _contractors(view: View) -> tuple[Next, ...]:
+    """The groups of contractors that are still to act, left to right (SOLO-1.17)."""
+    stage = acting(view)
+    now = group_acting(stage) if stage else None
+    return tuple(
+        Next(
+            name,
+            _short(view, name),
+            _heads(view, name),
+            CONTRACTORS,
+            in_order=True,
+        )
+        for name in to_act(view)
+        if name != now
+    )
+
+
+def _short(view: View, group: str) -> str:
+    """What a group is called where it is clear whose it is: `Gunships 2`."""
+    return phrases.known_as(view, group).removeprefix("the ").removesuffix(" of the IC")
+
+
+def _heads(view: View, group: str) -> str:
+    """What a group may head for."""
+    names = tuple(phrases.known_as(view, each) for each in lots(view, group))
+    if not names:
+        return "nothing to head for"
+    if len(names) == 1:
+        return f"heads for {names[0]}"
+    if len(names) > _EVEN:
+        return f"1 of {len(names)} objectives"
+    return f"{names[0]} or {names[1]}, even chances"
+
+
+def _ceos(view: View) -> tuple[Next, ...]:
+    """The CEO with the groups that may still act."""
+    found = []
+    for seat in ceos(view):
+        free = unactivated(view, seat)
+        if free and view.phase == "tactical":
+            own = f"{phrases.short_name(view, seat)}'s "
+            names = [phrases.known_as(view, name).removeprefix(own) for name in free]
+            found.append(Next(seat, "You", ", ".join(names), seat))
+    return tuple(found)

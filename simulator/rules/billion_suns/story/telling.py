@@ -1,0 +1,30 @@
+"""The story of a step: its events beat by beat, as far as the rules have acted (SOLO-1)."""
+
+from collections.abc import Iterator, Sequence
+
+from simulator.kernel.event import Event
+from simulator.kernel.story import Beat
+from simulator.rules.billion_suns.play.playing import apply
+from simulator.rules.billion_suns.story import activations, arrivals, claims, fire
+from simulator.rules.billion_suns.story.moments import Moment, Told, joined
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
+
+_TELLERS = (arrivals.told, activations.told, fire.told, claims.told)
+"""Who tells of which events; the first that has something to say does."""
+
+
+def story(view: View, events: Sequence[Event]) -> tuple[Beat, ...]:
+    """The beats of these events; none outside solo games."""
+    if not is_contractors(view, CONTRACTORS):
+        return ()
+    return joined(_told(view, events))
+
+
+def _told(view: View, events: Sequence[Event]) -> Iterator[Told]:
+    for n, event in enumerate(events, 1):
+        moment = Moment(view, event, n)
+        found = (teller(moment) for teller in _TELLERS)
+        told = next((each for each in found if each), None)
+        if told:
+            yield told
+        view = apply(view, event)

@@ -1,0 +1,166 @@
+"""The tab of those whom the rules play: what they do now, what may come, and who is next."""
+
+from collections.abc import Sequence
+
+from simulator.kernel.story import Chance, ChanceTable, Next, Outlook
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering
+from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.theme import HEADING as HEADING_INK
+from simulator.ui.draw.theme import (
+    LABEL,
+    PANEL,
+    ROW_LINE,
+    TEXT,
+    TILE,
+    WHITE,
+    Colour,
+    Seats,
+    mixed,
+    side_of,
+)
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
+from simulator.ui.panels.story_steps import chapter_block, step_blocks
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.scene import Scene, outlook_in
+
+DRAG = "drag to reorder"
+"""What can be done with the rows of those who act next."""
+
+_NOTHING = "They have not acted yet."
+
+
+def story_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+    """What is told of the chapter, then what is to be expected."""
+    state, told = scene.state, scene.told
+    blocks: list[Block] = []
+    if told:
+        blocks.append(chapter_block(letters, width, told[-1].chapter, state.seats))
+        blocks += step_blocks(letters, width, told, state.seats, now=state.reading is not None)
+    outlook = outlook_in(scene)
+    if outlook is None:
+        return blocks
+    if not told:
+        blocks.append(title_block(letters, width, outlook.title, _NOTHING, TEXT))
+    return [*blocks, *outlook_blocks(letters, width, outlook, state)]
+
+
+def outlook_blocks(
+    letters: Lettering, width: int, outlook: Outlook, state: ViewState
+) -> list[Block]:
+    """The tables of chances, then who acts next, in the order that the player wishes."""
+    blocks: list[Block] = []
+    for table in outlook.tables:
+        blocks += _table_blocks(letters, width, table, state)
+    blocks += [text_block(letters, width, words) for words in outlook.notes]
+    rows = in_order(outlook.order, state.wished)
+    if rows:
+        several = sum(each.in_order for each in rows) > 1
+        blocks.append(space_block(letters))
+        blocks.append(_heading(letters, width, "After this", DRAG if several else ""))
+        blocks += [_next_row(letters, width, each, state, movable=several) for each in rows]
+    return blocks
+
+
+def in_order(rows: Sequence[Next], wished: Sequence[str]) -> tuple[Next, ...]:
+    """The rows with those that the player may put in order in the order wished.
+
+    Whoever is not named keeps the usual order, after those who are.
+    """
+    rank = {name: n for n, name in enumerate(wished)}
+    movable = [each for each in rows if each.in_order]
+    put = iter(sorted(movable, key=lambda each: rank.get(each.id, len(rank))))
+    return tuple(next(put) if each.in_order else each for each in rows)
+
+
+def _table_blocks(
+    letters: Lettering, width: int, table: ChanceTable, state: ViewState
+) -> list[Block]:
+    """The heading with the dice on the right, and a row with a bar for each line."""
+    whens = max((letters.width(each.when, BODY) for each in table.rows), default=0)
+    heading = _heading(letters, width, table.title, table.dice)
+    rows = (_chance_row(letters, (width, whens), each, state) for each in table.rows)
+    return [heading, *rows]
+
+
+def _chance_row(
+    letters: Lettering, widths: tuple[int, int], row: Chance, state: ViewState
+) -> Block:
+    """A line of the table; a click shows on the tables where it may come true."""
+    k, (width, whens) = letters.k, widths
+    high, left = round(27 * k), whens + round(16 * k)
+    share = f"{row.weight} in {row.total}"
+    bar, right = round(52 * k), letters.width(f"{row.total} in {row.total}", BODY) + round(18 * k)
+    words = fitted(letters, row.what, BODY, width - left - bar - right - round(8 * k))
+
+    command = f"foresee {row.id}"
+    chosen = state.threat and state.chance == row.id
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        top = y + (high - canvas.height(BODY)) / 2
+        if chosen or state.link == command:
+            ground = paint(mixed(PANEL, WHITE, 0.12 if chosen else 0.06))
+            canvas.stamp(rounded((0, 0, width, high), canvas.px(5), ground), (x, y, width, high))
+        canvas.text((x, top), row.when, BODY, LABEL)
+        canvas.text((x + left, top), words, BODY, TEXT)
+        canvas.text((x + width, top), share, BODY, TEXT, "right")
+        thick = canvas.px(7)
+        box = (x + width - right - bar, y + (high - thick) // 2, bar, thick)
+        canvas.stamp(rounded((0, 0, bar, thick), thick / 2, paint(TILE)), box)
+        long = round(bar * row.weight / row.total)
+        if long:
+            ink = mixed(PANEL, WHITE, 0.55)
+            canvas.stamp(
+                rounded((0, 0, long, thick), thick / 2, paint(ink)), (*box[:2], long, thick)
+            )
+        canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
+
+    return Block(high, draw, command=command)
+
+
+def _heading(letters: Lettering, width: int, words: str, note: str) -> Block:
+    """A heading with a note on the right."""
+    k = letters.k
+    room = width - (letters.width(note, BODY) + round(10 * k) if note else 0)
+    lines = wrapped(letters, words.upper(), HEADING, room)
+    line, above = letters.height(HEADING) + round(2 * k), round(12 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for n, text in enumerate(lines):
+            canvas.text((x, y + above + n * line), text, HEADING, HEADING_INK)
+        canvas.text((x + width, y + above - canvas.px(2)), note, BODY, LABEL, "right")
+
+    return Block(above + line * len(lines) + round(5 * k), draw, leads=True)
+
+
+def _next_row(
+    letters: Lettering, width: int, row: Next, state: ViewState, *, movable: bool
+) -> Block:
+    """Who acts next and what it will do; one that may be put in order has a grip."""
+    k, seats = letters.k, state.seats
+    high, left = round(32 * k), round(24 * k)
+    command = f"wish {row.id}" if movable and row.in_order else None
+    name = fitted(letters, row.caption, STRONG, width - left)
+    room = width - left - letters.width(name, STRONG) - round(14 * k)
+    about = fitted(letters, row.about, BODY, room)
+    held, hot = state.pulled == row.id, command is not None and state.link == command
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        if held or hot:
+            ground = paint(_ground(seats, row.owner, 0.3 if held else 0.12))
+            canvas.stamp(rounded((0, 0, width, high), canvas.px(6), ground), (x, y, width, high))
+        side = side_of(seats, row.owner)
+        size, middle = canvas.px(14), y + high / 2
+        svg = badge(side.shape, (size / 2, size / 2), canvas.px(5.5), paint(side.colour))
+        canvas.stamp(svg, (x + canvas.px(2), round(middle - size / 2), size, size))
+        canvas.text((x + left, middle - canvas.height(STRONG) / 2), name, STRONG, TEXT)
+        beside = (x + width - canvas.px(2), middle - canvas.height(BODY) / 2)
+        canvas.text(beside, about, BODY, LABEL, "right")
+        canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
+
+    return Block(high, draw, command=command)
+
+
+def _ground(seats: Seats, owner: str | None, share: float) -> Colour:
+    return mixed(PANEL, side_of(seats, owner).colour, share)

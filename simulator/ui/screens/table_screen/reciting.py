@@ -1,0 +1,181 @@
+"""Telling the story of a step in the window: beat by beat, forth and back, by key or by time."""
+
+from dataclasses import replace
+
+import pygame
+
+from simulator.kernel.engine import Step
+from simulator.kernel.piece import OnTable
+from simulator.session.rolls import rolls_of
+from simulator.ui.play.reading import Reading
+from simulator.ui.play.tray import EMPTY, Tray, thrown
+from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
+from simulator.ui.screens.table_screen.course import Course
+from simulator.ui.state.settings import load_settings
+from simulator.ui.state.view_state import ViewState, showing, turning_to
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.window import tumbling
+
+BEAT = pygame.event.custom_type()
+"""The event that lets the next beat of a story come by itself."""
+
+TAB = "story"
+"""The tab of the side panel that a story is read in."""
+
+_DELAYS = {"slow": 3200, "fast": 1000}
+"""Milliseconds that a beat is shown, by pace; at others it waits for a key."""
+
+
+def begun(screen: AtTable, course: Course) -> bool:
+    """Begin the story of the step that was just done; says whether it has one to be told.
+
+    Several steps at once, as after loading or redoing, are not told, nor anything twice.
+    """
+    context, state = screen.context, screen.state
+    client, n = context.client, len(context.client.game.steps)
+    if n != course.steps + 1 or state.pace == "at once" or state.free:
+        return False
+    step = client.game.steps[-1]
+    if any(each is step for each in course.told):
+        return False
+    course.told = (*course.told[-20:], step)
+    beats = client.storybook.beats(client.game, n, client.seat)
+    first = next((at for at, each in enumerate(beats) if not each.quiet), None)
+    if first is None:
+        return False
+    course.steps = n
+    earlier = client.storybook.chapter_before(client.game, n, client.seat)
+    panel = "" if state.panel == TAB else state.panel
+    reading = Reading(n, beats, first, earlier, panel=panel)
+    screen.state = _shown(context, turning_to(state, TAB), reading, 0)
+    return True
+
+
+def forth(call: Call) -> Follows:
+    """Show the next beat; after the last one the game goes on."""
+    return went_on(call.context, call.state)
+
+
+def went_on(context: TableContext, state: ViewState) -> ViewState:
+    """The view state with the next beat, or with the end of the story."""
+    reading = state.reading
+    if reading is None:
+        return state
+    if reading.is_last:
+        return ended(context, state)
+    return _shown(context, state, reading.moved(1), reading.beat.until)
+
+
+def back(call: Call) -> Follows:
+    """Show the beat before; the story waits there."""
+    reading = call.state.reading
+    if reading is None:
+        return call.state
+    held = replace(reading.moved(-1), held=True)
+    return _shown(call.context, call.state, held, held.beat.until)
+
+
+def back_or(otherwise: Handler) -> Handler:
+    """A command that goes back in a story while one is told."""
+    return lambda call: back(call) if call.state.reading else otherwise(call)
+
+
+def whole(call: Call) -> Follows:
+    """Tell the chapter to its end at once; from its end the next chapter."""
+    reading = call.state.reading
+    if reading is None:
+        return call.state
+    if reading.is_last:
+        return ended(call.context, call.state)
+    return _shown(call.context, call.state, reading.at_end_of_chapter(), reading.beat.until)
+
+
+def end(call: Call) -> Follows:
+    """Leave the rest of the story untold; the log has it."""
+    return ended(call.context, call.state)
+
+
+def ended(context: TableContext, state: ViewState) -> ViewState:
+    """The view state with the game as it is now."""
+    reading, client = state.reading, context.client
+    if reading is None:
+        return state
+    pygame.time.set_timer(BEAT, 0)
+    tray = state.tray
+    if reading.n == len(client.game.steps):
+        count = len(client.game.steps[-1].events)
+        tray = _tray_between(context, tray, reading.n, (reading.beat.until, count))
+    panel = reading.panel if state.panel == TAB else state.panel
+    state = turning_to(replace(state, tray=tray), panel)
+    return replace(showing(state, client.view), reading=None, message="")
+
+
+def held(state: ViewState) -> ViewState:
+    """The view state with the story waiting, or going on by itself again."""
+    reading = state.reading
+    if reading is None:
+        return state
+    return scheduled(replace(state, reading=replace(reading, held=not reading.held)))
+
+
+def scheduled(state: ViewState) -> ViewState:
+    """The view state; the next beat comes by its pace, unless it has to wait."""
+    reading, delay = state.reading, _DELAYS.get(state.pace, 0)
+    waits = reading is None or reading.held
+    pygame.time.set_timer(BEAT, 0 if waits else delay, loops=1)
+    return state
+
+
+def came(context: TableContext, state: ViewState) -> ViewState:
+    """The view state after the time of a beat is over, unless the story waits."""
+    reading = state.reading
+    waits = reading is None or reading.held or state.pace not in _DELAYS
+    return state if waits else went_on(context, state)
+
+
+def _shown(context: TableContext, state: ViewState, reading: Reading, since: int) -> ViewState:
+    """The view state over the game as it is at a beat; dice since that many events are thrown."""
+    client, until = context.client, reading.beat.until
+    tray = EMPTY
+    if since <= until:
+        tray = _tray_between(context, state.tray, reading.n, (since, until))
+    elif state.tray.rows:
+        tumbling.start(tray)
+    view = client.storybook.view(client.game, reading.n, until, client.seat)
+    state = replace(showing(state, view), reading=reading, tray=tray, message="", scroll=0)
+    return scheduled(_brought(context, state, reading))
+
+
+def _tray_between(context: TableContext, tray: Tray, n: int, span: tuple[int, int]) -> Tray:
+    """The tray after the dice of these events of step `n`: from one, up to another one."""
+    client = context.client
+    step, book = client.game.steps[n - 1], client.storybook
+    first, last = span
+    part = Step(step.action, step.seat, step.events[first:last], step.state)
+    before = book.view(client.game, n, first, client.seat)
+    rolls = rolls_of(client.ruleset, before, part, client.seat)
+    after = thrown(tray, rolls, load_settings().dice)
+    if after is not tray:
+        tumbling.start(after)
+    return after
+
+
+def _brought(context: TableContext, state: ViewState, reading: Reading) -> ViewState:
+    """The view state with the table of the beat in view."""
+    beat = reading.beat
+    places = [
+        state.view.pieces[name].place
+        for name in (*beat.actors, *beat.targets)
+        if name in state.view.pieces
+    ]
+    spots = [(each.table, each.pose.at) for each in places if isinstance(each, OnTable)]
+    table = next((name for name, _ in spots), next((pin.table for pin in beat.pins), None))
+    if table is None:
+        return state
+    if state.focus and state.focus != table:
+        state = replace(state, focus=table)
+    lens = context.stage(state).lenses.get(table) if table in state.cameras else None
+    if lens and not all(lens.holds(lens.pixel(at)) for name, at in spots if name == table):
+        kept = {name: camera for name, camera in state.cameras.items() if name != table}
+        return replace(state, cameras=kept)
+    return state

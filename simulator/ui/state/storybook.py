@@ -1,0 +1,105 @@
+"""The stories of a game's steps as a seat may know them, and the states that their beats show."""
+
+from dataclasses import replace
+
+from simulator.kernel.engine import Step
+from simulator.kernel.state import AnyState
+from simulator.kernel.story import Beat
+from simulator.session import Game
+from simulator.session.timeline import Timeline
+from simulator.ui.play.reading import of_chapter
+
+_FARTHEST = 60
+"""Steps searched back for the beginning of a chapter, or for the last story."""
+
+
+class Storybook:
+    """The beats of steps, each cut once; and the states within the step that was shown last."""
+
+    def __init__(self) -> None:
+        self._beats: dict[int, tuple[Step, str, tuple[Beat, ...]]] = {}
+        self._states: tuple[Step, list[AnyState]] | None = None
+        self._views: dict[tuple[int, str], AnyState] = {}
+        self._course: tuple[Step, int, Timeline] | None = None
+        self._latest: tuple[Timeline, str, tuple[Beat, ...]] | None = None
+
+    def beats(self, game: Game, n: int, seat: str) -> tuple[Beat, ...]:
+        """The story of step `n`, from 1; each beat counts all events of the step."""
+        step = game.steps[n - 1]
+        known = self._beats.get(n)
+        if known is None or known[0] is not step or known[1] != seat:
+            known = self._beats[n] = step, seat, _cut(game, n, seat)
+        return known[2]
+
+    def chapter_before(self, game: Game, n: int, seat: str) -> tuple[Beat, ...]:
+        """What was told before step `n` of the chapter that its first beat belongs to."""
+        first = next(iter(self.beats(game, n, seat)), None)
+        found: list[Beat] = []
+        for earlier in range(n - 1, max(0, n - 1 - _FARTHEST), -1):
+            beats = self.beats(game, earlier, seat)
+            own = [each for each in beats if first and each.chapter.id == first.chapter.id]
+            found = own + found
+            if len(own) < len(beats):
+                break
+        return tuple(found)
+
+    def latest(self, game: Game, seat: str) -> tuple[Beat, ...]:
+        """The whole chapter that was told last; empty if none was for many steps."""
+        known = self._latest
+        if known is None or known[0] is not game.course or known[1] != seat:
+            known = self._latest = game.course, seat, self._last_chapter(game, seat)
+        return known[2]
+
+    def _last_chapter(self, game: Game, seat: str) -> tuple[Beat, ...]:
+        done = len(game.steps)
+        for n in range(done, max(0, done - _FARTHEST), -1):
+            beats = self.beats(game, n, seat)
+            if beats:
+                return of_chapter((*self.chapter_before(game, n, seat), *beats))
+        return ()
+
+    def view(self, game: Game, n: int, until: int, seat: str) -> AnyState:
+        """The game as the seat may see it after so many events of step `n`; its end for the last.
+
+        The same object for the same place, so that what is drawn of it is kept.
+        """
+        step = game.steps[n - 1]
+        if self._states is None or self._states[0] is not step:
+            self._states, self._views = (step, [_before(game, n)]), {}
+        states = self._states[1]
+        while len(states) <= until:
+            states.append(game.ruleset.apply(states[-1], step.events[len(states) - 1]))
+        if (until, seat) not in self._views:
+            self._views[until, seat] = game.ruleset.conceal(states[until], seat)
+        return self._views[until, seat]
+
+    def course(self, game: Game, n: int, until: int) -> Timeline:
+        """The line of play up to so many events of step `n`, for the log of that moment."""
+        step, known = game.steps[n - 1], self._course
+        if known is None or known[0] is not step or known[1] != until:
+            known = self._course = step, until, _told_until(game, n, until)
+        return known[2]
+
+
+def _before(game: Game, n: int) -> AnyState:
+    return game.steps[n - 2].state if n > 1 else game.course.start
+
+
+def _cut(game: Game, n: int, seat: str) -> tuple[Beat, ...]:
+    """The beats that the rules cut, each of them counting the events that the seat may not see."""
+    rules, step = game.ruleset, game.steps[n - 1]
+    seen = [(at, rules.witness(event, seat)) for at, event in enumerate(step.events, 1)]
+    known = [(at, event) for at, event in seen if event is not None]
+    ends = [0, *(at for at, _ in known)]
+    beats = rules.story(rules.conceal(_before(game, n), seat), [event for _, event in known])
+    return tuple(_counted(each, ends) for each in beats)
+
+
+def _counted(beat: Beat, ends: list[int]) -> Beat:
+    return replace(beat, until=ends[beat.until]) if ends[beat.until] != beat.until else beat
+
+
+def _told_until(game: Game, n: int, until: int) -> Timeline:
+    step = game.steps[n - 1]
+    part = replace(step, events=step.events[:until])
+    return replace(game.course, steps=(*game.steps[: n - 1], part), undone=())
