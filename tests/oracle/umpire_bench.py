@@ -32,6 +32,7 @@ PLAYED = frozenset(
         "scan",
         "remove_troops",
         "send_contractors",
+        "redraw",
     ]
 )
 """Actions by the rules; all others are the free hand's, or choose a ruling."""

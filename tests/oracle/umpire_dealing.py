@@ -15,6 +15,9 @@ from tests.oracle.umpire_world import World
 
 Found = Iterator[tuple[str, str]]
 
+UNFIT = ("JH", "QH", "KD")
+"""The contracts that suit solo badly: their ships run from contractors (SOLO-1.21)."""
+
 COURT = 12
 """Court cards to draw from, in the core game and in Warzone."""
 
@@ -26,6 +29,7 @@ class DealingJudge(Judging):
         super().__init__(save)
         self._to_draw = save.frame.contracts == ("draw",)
         self._drawn: list[str] = []
+        self._rejected: list[str] = []
         self._zones: list[str] = []
         self._rolls: list[int] = []
         self._given: list[str] = []
@@ -47,6 +51,8 @@ class DealingJudge(Judging):
             self._rolls += [event["sides"], *event["faces"]]
         elif kind == "card_turned":
             found = self._turned(world, event["card"])
+        elif kind == "contract_rejected":
+            found = self._rejects(world, event["card"])
         elif kind == "administrator_named":
             found = self._rolled_off(world, event["seat"])
         elif kind == "frame_set" and step.action["is"] == "declare_battlezone":
@@ -65,8 +71,8 @@ class DealingJudge(Judging):
     def _turned(self, world: World, card: str) -> Found:
         """One card of those left, none put back, no more than it takes (ABS-12.1, WZ-5.1)."""
         rule = "WZ-5.1" if world.mode == "warzone" else "ABS-12.1"
-        left = COURT - len(self._drawn)
-        if card in self._drawn or card[0] not in "JQK" or card[1] not in SUITS:
+        left = COURT - len(self._drawn) - len(self._rejected)
+        if card in (*self._drawn, *self._rejected) or card[0] not in "JQK" or card[1] not in SUITS:
             yield rule, f"{card} is not in the pack"
         if self._rolls[:1] != [left] or len(self._rolls) != 2:
             yield rule, f"{card} is not drawn from {left} cards"
@@ -76,6 +82,17 @@ class DealingJudge(Judging):
         self._drawn.append(card)
         if card not in contract_set(world):
             self._zones.append(ZONES[SUITS.index(card[1])])
+
+    def _rejects(self, world: World, card: str) -> Found:
+        """In solo another may be drawn for one that suits it badly (SOLO-1.21).
+
+        A rejected card stays out; cards passed over for their suit may be drawn again.
+        """
+        kept = list(self._found(world))
+        if world.mode != "solo" or not self._to_draw or card not in kept or card not in UNFIT:
+            yield "SOLO-1.21", f"{card} is rejected of {kept}"
+        self._rejected.append(card)
+        self._drawn = [one for one in self._drawn if one in kept and one != card]
 
     def _found(self, world: World) -> tuple[str, ...]:
         """The first contract of each suit among the cards drawn, ♠ ♥ ♣ ♦."""

@@ -412,5 +412,6 @@ _FOLDS: Mapping[str, Callable[[World, Plain], None]] = {
     "arrival_checked": _nothing,
     "objective_drawn": _nothing,
     "claim_jumped": _nothing,
+    "contract_rejected": _nothing,
 }
 """How each event changes the picture."""
