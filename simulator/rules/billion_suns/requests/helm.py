@@ -1,5 +1,7 @@
 """The helm: all CMD tokens into the three compartments, in secret (ABS-3.1)."""
 
+from dataclasses import replace
+
 from simulator.kernel.draft import allotted
 from simulator.kernel.request import Allot, Choice, Note, Option, Source
 from simulator.rules.billion_suns.model.actions import AllotHelm
@@ -13,6 +15,7 @@ from simulator.rules.billion_suns.requests.forms import (
     Shown,
 )
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
 
 _TOKENS = "tokens"
 _COMPARTMENTS = (
@@ -20,6 +23,17 @@ _COMPARTMENTS = (
     Choice("jump", "Jump In", "Each is one turn of the Jump phase."),
     Choice("tactical", "Tactical", "Each activates a battlegroup, or pays for a command effect."),
 )
+_ALONE = "Each activates a battlegroup before the Independent Contractors act."
+
+
+def _compartments(view: View) -> tuple[Choice, ...]:
+    """The compartments; a solo game has no roll-off (SOLO-1.11)."""
+    first, *others = _COMPARTMENTS
+    return (replace(first, about=_ALONE), *others) if _is_solo(view) else _COMPARTMENTS
+
+
+def _is_solo(view: View) -> bool:
+    return is_contractors(view, CONTRACTORS)
 
 
 def _option(asked: Asked) -> Option:
@@ -29,7 +43,12 @@ def _option(asked: Asked) -> Option:
     every = tokens(asked.view)
     source = Source(_TOKENS, phrases.counted(every, "CMD token"), every, "token")
     field = Allot(
-        HELM, "Compartments", (source,), _COMPARTMENTS, every=True, start=_even_shares(every)
+        HELM,
+        "Compartments",
+        (source,),
+        _compartments(asked.view),
+        every=True,
+        start=_even_shares(every),
     )
     return Option(HELM, caption, asks=True, fields=(field,))
 
@@ -53,14 +72,23 @@ def _action(asked: Asked) -> AllotHelm | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """How many are still to be allocated, and the best die they could buy (ABS-3.2)."""
+    """How many are still to be allocated, and the best die they could buy (ABS-3.2).
+
+    In a solo game what the tokens do at the start of the Tactical phase (SOLO-1.5).
+    """
     shares = _shares(asked)
     left = tokens(asked.view) - sum(shares.values())
-    notes = [roll_off_note(asked.view, shares.get("initiative", 0))]
+    first = shares.get("initiative", 0)
+    notes = [_seize_note(first) if _is_solo(asked.view) else roll_off_note(asked.view, first)]
     if left > 0:
         text = f"{phrases.counted(left, 'token')} left to allot"
         notes.insert(0, Note("warning", text, "ABS-3.1"))
     return Shown(notes=tuple(notes))
+
+
+def _seize_note(count: int) -> Note:
+    words = f"{phrases.counted(count, 'battlegroup')} of yours may act first"
+    return Note("fact", words if count else "None of yours acts before them", "SOLO-1.5")
 
 
 FORM = DecisionForm((OptionForm(HELM, _option, _action, _shown),))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from simulator.ui.panels.request_prompt import MAIN, bar_of
-from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, is_off
+from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
 from simulator.ui.screens.table_screen.handling import NOTHING, turn_bar
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
@@ -116,12 +116,21 @@ def _asked(context: TableContext, state: ViewState) -> str:
 
 
 def _by_hand(context: TableContext, state: ViewState) -> str:
-    played = context.is_played(state.view)
+    played = context.is_played(state.view) or not state.free
     return "" if played else "No game is under way: pieces move freely as it is."
+
+
+def _begun(context: TableContext, state: ViewState) -> str:
+    if context.is_played(state.view):
+        return UNDER_WAY
+    cache, view = context.client.rules_cache, state.view
+    refusal = cache.kept(view, "unplayable", lambda rules: rules.unplayable(view))
+    return f"{refusal.text} ({refusal.rule})" if refusal else ""
 
 
 _BARS: Mapping[str, Bar] = {
     "free": _by_hand,
+    "begin": _begun,
     "undo": _undo,
     "redo": _redo,
     **dict.fromkeys(("mates", "delete", "copy"), _selected),

@@ -231,5 +231,6 @@ COMMANDS: Mapping[str, Handler] = {
     "more": reacting.more,
     "since": _since,
     "free": free_hand.switch,
+    "begin": free_hand.begin,
 }
 """Each command by its name, and what carries it out, whichever tool is active."""
