@@ -71,7 +71,9 @@ class Client:
 
         `until` a step, from 1, and so many of its events; None: of all.
         """
-        course = self.storybook.course(self.game, *until) if until else None
+        if until is None:
+            return self._chronicle.rows(self.game, self.seat)
+        course = self.storybook.course(self.game, *until)
         return self._chronicle.rows(self.game, self.seat, course)
 
     def submit(self, action: Action, seat: str | None = None) -> Refusal | None:
