@@ -1,8 +1,7 @@
 """In which order the Independent Contractors act, left to right at first (SOLO-1.5, 1.17)."""
 
 from simulator.kernel.draft import picked, picked_one
-from simulator.kernel.overlay import Badge
-from simulator.kernel.request import Choice, Field, Option, Pick, TableOverlays
+from simulator.kernel.request import Choice, Field, Option, Pick
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.play.contractors.solo_tactical import SEND, to_act
 from simulator.rules.billion_suns.requests.forms import (
@@ -10,7 +9,6 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
 )
 from simulator.rules.billion_suns.requests.groups import group_choice, ships_of
 from simulator.rules.billion_suns.view import phrases
@@ -51,27 +49,17 @@ def _short(view: View, name: str) -> str:
 
 
 def _choice(view: View, name: str) -> Choice:
-    """A group of contractors: where it is, and how many things it may draw to head for."""
+    """A group of contractors: where it is, and how many objectives it may draw."""
     ships = named(view, name)
     tables = phrases.listed(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
     things = phrases.counted(len(lots(view, name)), "objective")
-    about = f"{phrases.counted(len(ships), 'ship')} · {tables} · {things} to draw from"
+    about = f"{phrases.counted(len(ships), 'ship')} · {tables} · {things}"
     return group_choice(view, name, about=about)
 
 
 def _action(asked: Asked) -> SendContractors | Lacking:
     sent = _sent(asked)
     return SendContractors(sent) if sent else Lacking((ORDER,))
-
-
-def _shown(asked: Asked) -> Shown:
-    """A number at each group that has its place in the order."""
-    overlays: TableOverlays = ()
-    for place, name in enumerate(picked(asked.draft, ORDER), 1):
-        for ship in named(asked.view, name)[:1]:
-            badge = Badge(ship.at, None, str(place), ship.id)
-            overlays += ((ship.table, (badge,)),)
-    return Shown(overlays=overlays)
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
@@ -83,4 +71,4 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     return ships_of(asked.view, to_act(asked.view))
 
 
-FORM = DecisionForm((OptionForm(SEND, _option, _action, _shown),), about=_about, glow=_glow)
+FORM = DecisionForm((OptionForm(SEND, _option, _action),), about=_about, glow=_glow)
