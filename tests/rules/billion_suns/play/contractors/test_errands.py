@@ -336,7 +336,7 @@ def test_when_the_objective_is_gone_meanwhile_the_others_do_not_fly() -> None:
     assert spot(play, "ic-1/3") == point(20, 20)
 
 
-@pytest.mark.rule("ABS-8.15", "edge")
+@pytest.mark.rule("ABS-8.15", "definition")
 def test_what_contractors_destroy_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()  # this attack is rolled
     hunted = force("cyan-1", "recon_wing", (10, 14))
