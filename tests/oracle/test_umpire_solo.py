@@ -1,5 +1,6 @@
 """The umpire on solo games: honest ones have no fault, each planted error is named (SOLO-1)."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -18,7 +19,7 @@ from tests.oracle.umpire_arrivals import ArrivalsJudge
 from tests.oracle.umpire_claims import FAILURE, ClaimsJudge, margin_of
 from tests.oracle.umpire_course import CourseJudge
 from tests.oracle.umpire_errands import ErrandsJudge
-from tests.oracle.umpire_games import played, read_otherwise, save_of, table
+from tests.oracle.umpire_games import played, read_otherwise, save_of, set_up, table
 from tests.oracle.umpire_last import winners_of
 from tests.oracle.umpire_parts import PartsJudge
 from tests.oracle.umpire_passives import PassivesJudge
@@ -79,6 +80,32 @@ def test_the_free_hand_is_no_fault_in_a_solo_game() -> None:
 def test_many_honest_games_have_no_fault(name: str, agent: str) -> None:
     for seed in range(20):
         assert judge(save_of(played(alone(name), f"{agent}/{seed}", (agent,)))) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind"),
+    [
+        (("JS", "QH", "KC"), "comsat"),
+        (("JS", "QH", "KC"), "civilian_ship"),
+        (("KS", "KH", "JC"), "planetoid"),
+        (("KS", "KH", "JC"), "facility"),
+    ],
+)
+def test_each_objective_comes_to_a_random_table(cards: tuple[str, ...], kind: str) -> None:
+    """Also those that would stand on the table that their contract adds (SOLO-1.1, ABS-11.7)."""
+    seen, tables = Counter[str](), set[str]()
+    for seed in range(24):
+        save = save_of(set_up(alone("core_drawn", contracts=cards), str(seed)))
+        seen.update(
+            event["piece"]["place"]["table"]
+            for step in save.steps
+            for event in step.events
+            if event["is"] == "piece_placed" and event["piece"]["kind"] == kind
+        )
+        tables |= {*save.frame.tables, *seen}
+    # Even odds: less than a quarter of the even share has a chance below 1 in 1,000.
+    assert len(tables) > 1
+    assert all(4 * len(tables) * seen[one] >= sum(seen.values()) for one in tables)
 
 
 READINGS = [
