@@ -218,6 +218,16 @@ def test_a_ship_that_is_blocked_where_it_is_stays_there() -> None:
     assert rolls(play) == []
 
 
+@pytest.mark.rule("SOLO-1.15", "definition")
+def test_a_ship_may_scatter_back_to_where_it_stood() -> None:
+    # It flies 3" up to where the other one stands, and the first face it rolls is back down.
+    relay = thing("relay", "comsat", (10, 20))
+    wing, there = force("ic-1", WINGS, (10, 14)), force("cyan-1", "corvette", (10, 17))
+    play = on_errand(alone(relay, wing, there)).go_on(5)
+    assert spot(play, "ic-1/1") == point(10, 14)
+    assert rolls(play) == [(1, 8)]
+
+
 @pytest.mark.rule("ABS-9.7", "edge")
 def test_the_scatter_die_and_the_repairs_may_be_overridden() -> None:
     row = force("ic-1", WINGS, (10, 9), (10, 8), damage=2)
