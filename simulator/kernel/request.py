@@ -220,11 +220,42 @@ FieldValue: TypeAlias = tuple[str, ...] | int | OnTable | FormationValue | Route
 
 
 @dataclass(frozen=True, slots=True)
+class FigureTable:
+    """Figures that help to fill a field in: a title, the heads of its columns, and rows.
+
+    `beside` is the id of the choice or target that they are about, else the name of the field.
+    `now` is the index of the row that holds for the draft as it is. The first column says what a
+    row is about; without `columns` the rows have no heads. `rule` is the number of the rule.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    beside: str
+    now: int | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A button that fills fields in at once, as (name, value); `key` is a letter for it.
+
+    `barred` is why it cannot be used now; it is shown all the same.
+    """
+
+    id: str
+    caption: str
+    key: str
+    fills: tuple[tuple[str, FieldValue], ...] = ()
+    barred: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One way to answer: a button. `key` is a letter for it, empty for none.
 
     An option that `asks` has fields; they are made once a draft opens it, and are empty before.
-    `barred` is why it cannot be taken now.
+    `barred` is why it cannot be taken now. `presets` fill its fields in, `tables` help with that.
     """
 
     id: str
@@ -233,6 +264,8 @@ class Option:
     asks: bool = False
     fields: tuple[Field, ...] = ()
     barred: Reason | None = None
+    presets: tuple[Preset, ...] = ()
+    tables: tuple[FigureTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

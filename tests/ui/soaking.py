@@ -98,8 +98,10 @@ class Soak:
             self.begin()
 
     def post(self) -> None:
-        """An event that answers what is asked, or just any."""
+        """An event that answers what is asked, or just any; none once the window is closed."""
         luck, host = self.luck, self.host
+        if not host.app.screens:
+            return  # a change of size draws a frame, and that may follow a quit
         chance, top = luck.random(), host.app.screens[-1]
         if not isinstance(top, TableScreen):
             if not isinstance(top, _OF_GAME) and luck.random() < 0.3:
