@@ -19,7 +19,7 @@ from simulator.ui.panels.prompt import (
 )
 from simulator.ui.panels.prompt_buttons import buttons_of, main_of
 from simulator.ui.panels.rail import menu_button, rail_buttons
-from simulator.ui.panels.reaction_bar import planned_reaction
+from simulator.ui.panels.reaction_layout import planned_reaction
 from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import prompt_of_asking
@@ -28,6 +28,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
 from simulator.ui.table.layout import (
     PROMPT_MARGIN,
+    TOP,
     Layout,
     LayoutInput,
     Slot,
@@ -83,7 +84,7 @@ def staged(
     room = wide - 2 * round(PROMPT_MARGIN * state.k)
     usual = bar_height(letters, room, state.keys)
     plan = (
-        planned_reaction(letters, room, words, usual)
+        planned_reaction(letters, (room, _tallest(state)), words, usual)
         if words.cards
         else planned(letters, room, words, state.keys)
     )
@@ -95,6 +96,11 @@ def staged(
     left, top, across, high = layout.prompt
     box = (left, top + high - plan.height, across, plan.height)
     return replace(layout, prompt=box), plan
+
+
+def _tallest(state: ViewState) -> int:
+    """How high the prompt may be: up to the top bar."""
+    return state.size[1] - round((TOP + 2 * PROMPT_MARGIN) * state.k)
 
 
 def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> ScreenLayout:
