@@ -174,10 +174,18 @@ LEAVE_HAND = ("free", "End free hand")
 """The button that ends the free hand in a game."""
 
 
+def _prompt_of_tool(state: ViewState) -> tuple[str, str]:
+    """What can be done with the active tool, and a hint."""
+    words, hint = _PROMPTS[type(state.tool)]
+    if isinstance(state.tool, PlaceTool) and not state.tool.turns:
+        hint = "Shift places more, Esc puts it away."
+    return words, hint
+
+
 def _by_hand(state: ViewState) -> PromptWords:
     """What the free hand does in a game and how it ends, or what its tool wants."""
     if type(state.tool) in _PROMPTS:
-        return PromptWords(*_PROMPTS[type(state.tool)], buttons_of(state), main_of(state))
+        return PromptWords(*_prompt_of_tool(state), buttons_of(state), main_of(state))
     ends = f"{state.keys.cap_of('free')} ends it."
     words = f"Free hand: pieces move as on a real table. {ends}"
     buttons = (*buttons_of(state), LEAVE_HAND)
@@ -197,7 +205,7 @@ def _awaited(view: AnyState) -> tuple[str, str]:
 def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
-        return _PROMPTS[type(state.tool)]
+        return _prompt_of_tool(state)
     if state.panel == "ask":
         return prompt_of_asking(state, rules_cache)
     if state.view.decisions:

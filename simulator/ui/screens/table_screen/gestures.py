@@ -150,10 +150,10 @@ def _over(
 
 
 def released(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
-    """A button came up."""
+    """A button came up; the left one ends a drag even while the middle one drags the table."""
     if state.grab and button == 1:
         return plan_gestures.clicked(context, state)
-    if state.panning:
+    if state.panning and (button == 2 or (button == 1 and 2 not in now.buttons)):
         return replace(state, panning=None)
     return _let_up(context, state, now) if button == 1 else state
 

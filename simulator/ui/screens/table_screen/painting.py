@@ -227,7 +227,7 @@ def resting_look(state: ViewState) -> object:
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, PlaceTool):
-        tool = (PlaceTool, tool.is_ship)
+        tool = (PlaceTool, tool.is_ship, tool.turns)
     elif isinstance(tool, MeasureTool | Sweep | Outline):
         tool = type(tool)
     shown = _VARYING(state.still or state)
