@@ -60,7 +60,11 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `least` to `most`, both included. Value: an int."""
+    """A whole number from `least` to `most`, both included. Value: an int.
+
+    `counts` names the list whose taken choice it counts, to be shown in that row; `full` is why it
+    may not be more than `most`.
+    """
 
     name: str
     caption: str
@@ -68,6 +72,8 @@ class Number:
     most: int
     start: int | None = None
     follows: tuple[str, ...] = ()
+    counts: str = ""
+    full: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
