@@ -25,6 +25,7 @@ from simulator.ui.panels.side import (
     inside,
     stacked,
 )
+from simulator.ui.panels.since_rows import since_blocks
 from simulator.ui.panels.standing import digest_blocks, objective_blocks, standing_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block
@@ -66,7 +67,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     if state.panel == "ask":
         shown = (*shown, state.message)
     if state.panel == "log":
-        shown = (*shown, state.unfolded, state.remarks, scene.seat)
+        shown = (*shown, state.unfolded, state.remarks, scene.seat, scene.acted)
     canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 
@@ -123,7 +124,8 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     """The content of a tab; of the card: the selection and its answers, what is hovered, or all."""
     state = scene.state
     if state.panel == "log":
-        return log_blocks(letters, width, scene.log(), state.unfolded, state.sought)
+        sheet = sheet_of(letters, width, scene)
+        return log_blocks(sheet, scene.log(), state.unfolded, since_blocks(sheet, scene))
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
     if state.panel == "fleet":
