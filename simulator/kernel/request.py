@@ -263,12 +263,17 @@ NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]
 
 @lean(frozen=True, slots=True)
 class Note:
-    """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about."""
+    """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about.
+
+    `costly` are the ids of pieces and ghosts whose planned place is legal but costs their owner
+    what the line says.
+    """
 
     role: NoteRole
     text: str
     rule: str = ""
     piece: str | None = None
+    costly: tuple[str, ...] = ()
 
 
 @lean(frozen=True, slots=True)

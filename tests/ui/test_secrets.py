@@ -21,7 +21,7 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.session import log
 from simulator.session.log import Story
-from simulator.ui.panels import request_prompt
+from simulator.ui.panels import request_prompt, since_rows
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.prompt import PromptWords
@@ -127,7 +127,7 @@ def in_news(patch: pytest.MonkeyPatch, told: list[str]) -> None:
 
 def in_section(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """What has happened since the seat last acted is taken from what others have sealed."""
-    real = sidebar.since_blocks
+    real = since_rows.since_blocks
 
     def since_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
         sealed = (log.Row(0, 10_000, "cyan", "".join(told[-1:])),)

@@ -76,8 +76,9 @@ def test_the_log_begins_with_what_the_other_seat_did(game: Game, player: SeatedP
 def test_who_has_acted_last_has_missed_nothing() -> None:
     """A seat that is asked again right after its own step."""
     found = new_game()
+    asked: tuple[str, ...] = ()
     for n in range(200):
-        step(found, next(iter(waited_for(found.state)), "cyan"), n)
+        step(found, next(iter(asked), "cyan"), n)
         asked = waited_for(found.state)
         if len(asked) == 1 and asked[0] == found.steps[-1].seat and found.state.phase == "tactical":
             break
