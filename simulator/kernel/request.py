@@ -60,7 +60,11 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `least` to `most`, both included. Value: an int."""
+    """A whole number from `least` to `most`, both included. Value: an int.
+
+    `counts` names the list whose taken choice it counts, to be shown in that row; `full` is why it
+    may not be more than `most`.
+    """
 
     name: str
     caption: str
@@ -68,6 +72,8 @@ class Number:
     most: int
     start: int | None = None
     follows: tuple[str, ...] = ()
+    counts: str = ""
+    full: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,12 +296,17 @@ NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]
 
 @lean(frozen=True, slots=True)
 class Note:
-    """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about."""
+    """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about.
+
+    `costly` are the ids of pieces and ghosts whose planned place is legal but costs their owner
+    what the line says.
+    """
 
     role: NoteRole
     text: str
     rule: str = ""
     piece: str | None = None
+    costly: tuple[str, ...] = ()
 
 
 @lean(frozen=True, slots=True)

@@ -82,10 +82,15 @@ def test_the_log_keeps_the_reason_under_its_row(watcher: Player) -> None:
     watcher.call("log")
     row = next(row for row in reversed(watcher.screen.context.client.log()) if not row.heading)
     side = watcher.stage.layout.side[0]
+    # What the program did stands above the log too.
+    title = max(text.box[1] for text in watcher.app.texts if text.words == "Log")
     first = next(
         text
         for text in watcher.app.texts
-        if text.box[0] > side and row.text.startswith(text.words) and len(text.words) > 4
+        if text.box[0] > side
+        and text.box[1] > title
+        and row.text.startswith(text.words)
+        and len(text.words) > 4
     )
     watcher.click((first.box[0] + 2, first.box[1] + first.box[3] // 2))
     shown = " ".join(text.words for text in watcher.app.texts if text.box[0] > side)

@@ -144,9 +144,12 @@ Painter = Callable[[Canvas, int, int], None]
 
 
 def step_buttons(
-    letters: Lettering, width: int, high: int, shown: str
+    letters: Lettering, width: int, high: int, shown: str, ends: tuple[bool, bool] = (False, False)
 ) -> tuple[Sequence[tuple[int, int]], Painter]:
-    """The buttons − and + with a figure between them, at the right end of a row."""
+    """The buttons − and + with a figure between them, at the right end of a row.
+
+    `ends` says of each whether it can go no further; its sign is faint then.
+    """
     k = letters.k
     size, figure = round(28 * k), round(40 * k)
     up = width - size
@@ -154,12 +157,14 @@ def step_buttons(
     top = (high - size) // 2
 
     def paint_steps(canvas: Canvas, x: int, y: int) -> None:
-        for at, sign in ((down, "−"), (up, "+")):
+        for at, sign, ended in ((down, "−", ends[0]), (up, "+", ends[1])):
             box = (x + at, y + top, size, size)
             frame = paint(TILE, 1, KEY_LINE, k)
             canvas.stamp(rounded((0, 0, size, size), canvas.px(6), frame, 0.8), box)
             middle = y + top + (size - canvas.height(STRONG)) / 2
-            canvas.text((x + at + size / 2, middle), sign, STRONG, TEXT, "centre")
+            canvas.text(
+                (x + at + size / 2, middle), sign, STRONG, FAINT if ended else TEXT, "centre"
+            )
         middle = y + top + (size - canvas.height(FIGURE)) / 2
         canvas.text((x + down + size + figure / 2, middle), shown, FIGURE, TEXT, "centre")
 

@@ -134,10 +134,11 @@ def draw_stacked(canvas: Canvas, box: Box, blocks: Sequence[Block], scroll: int)
 
 @dataclass(frozen=True, slots=True)
 class SidePage:
-    """What the side panel shows: blocks that stay at its top, and those that scroll below."""
+    """What the side panel shows: blocks that stay at its top, those that scroll, and its foot."""
 
     head: Sequence[Block]
     blocks: Sequence[Block]
+    foot: Sequence[Block] = ()
 
 
 def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> None:
@@ -153,6 +154,13 @@ def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> Non
         block.paint(canvas, inner[0], inner[1] + y)
         if state.link and state.link in (block.command, *(call for _, _, call in block.spots)):
             _under_pointer(canvas, (box[0] + 1, inner[1] + y, canvas.px(3), block.height))
+    y = box[1] + box[3] - sum(block.height for block in page.foot)
+    if page.foot:
+        canvas.fill((box[0], y, box[2], 1), LINE)
+    for block in page.foot:
+        block.paint(canvas, inner[0], y)
+        y += block.height
+    box = (*box[:3], box[3] - sum(block.height for block in page.foot))
     first = min(state.scrolled, max(0, len(blocks) - 1))
     if first + len(shown) < len(blocks):
         _more(canvas, box, "more below: turn the wheel")
@@ -192,8 +200,8 @@ def scrolled(state: ViewState, page: SidePage, box: Box, down: int) -> ViewState
 
 
 def inside(box: Box, k: float, page: SidePage) -> Box:
-    """The area for the blocks that scroll: below the head, above the line for more."""
-    pad, foot = round(PAD * k), round(29 * k)
+    """The area for the blocks that scroll: below the head, above the line for more and the foot."""
+    pad, foot = round(PAD * k), round(29 * k) + sum(block.height for block in page.foot)
     head = sum(block.height for block in page.head)
     return box[0] + pad, box[1] + head, box[2] - 2 * pad, box[3] - head - foot
 

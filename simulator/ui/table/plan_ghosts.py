@@ -16,11 +16,12 @@ from simulator.ui.table.plan_readout import (
     draw_figures,
     draw_readout,
     draw_victims,
+    is_costly,
 )
 from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.terrain import draw_rings
-from simulator.ui.table.tokens import draw_selection, draw_thing, draw_token
+from simulator.ui.table.tokens import draw_costly, draw_selection, draw_thing, draw_token
 
 
 def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
@@ -101,3 +102,6 @@ def _draw_ghost(canvas: Canvas, lens: Lens, each: Stand, scene: Scene, *, lead: 
     else:
         draw_thing(canvas, at, radius, look)
     draw_selection(canvas, at, radius, lead=lead)
+    preview = scene.turn.preview if scene.turn else None
+    if preview and is_costly(preview, each):
+        draw_costly(canvas, at, radius)

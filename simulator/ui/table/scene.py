@@ -38,7 +38,8 @@ class Scene:
 
     `turn` is what it is asked while a game is played, None while pieces move by the free hand.
     `questions` are those of the file that the tables come from. Labels keep off what is
-    `reserved`; `free` is room that the tables of a game leave.
+    `reserved`; `free` is room that the tables of a game leave, and `acted` is the last
+    step of the seat's own.
     """
 
     state: ViewState
@@ -51,6 +52,7 @@ class Scene:
     turn: Turn | None = None
     reserved: Reserved | None = None
     free: Box | None = None
+    acted: int = 0
 
     @property
     def hand(self) -> Carry | Pivot | None:

@@ -13,6 +13,7 @@ from simulator.ui.panels.prompt import PromptLayout
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import NO_PLAN, Turn, turn_of
+from simulator.ui.state.news import last_act
 from simulator.ui.state.remarks import remarked
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
@@ -80,7 +81,8 @@ class TableContext:
         def log() -> Sequence[Row]:
             return remarked(client.log(), state.remarks)
 
-        asked = client.questions, turn, None, free
+        acted = last_act(client.game.steps, client.seat, state.remarks)
+        asked = client.questions, turn, None, free, acted
         return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
 
     def is_played(self, view: AnyState) -> bool:

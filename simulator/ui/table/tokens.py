@@ -18,7 +18,7 @@ from simulator.ui.draw.shapes import (
     path,
 )
 from simulator.ui.draw.sprites import sprite
-from simulator.ui.draw.theme import MAT, NO, SHOCK, WHITE, Side, mixed
+from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, Side, mixed
 from simulator.ui.table.camera import Lens, Pixel
 
 SMALLEST = 22.5
@@ -133,6 +133,15 @@ def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> N
 
     box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
     canvas.shape(("selection", reach, lead, canvas.k), box, written, sparse=True)
+
+
+def draw_costly(canvas: Canvas, at: Pixel, radius: float) -> None:
+    """The amber ring close round a ghost whose place is legal but costly."""
+    reach = radius * 1.08 + 2 * canvas.k
+    size = round(2 * reach) + 6
+    svg = circle((size / 2, size / 2), reach, paint(stroke=COSTLY_LINE, width=2 * canvas.k))
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    canvas.shape(("costly", reach, canvas.k), box, lambda: svg, sparse=True)
 
 
 def draw_victim(canvas: Canvas, at: Pixel, radius: float) -> None:

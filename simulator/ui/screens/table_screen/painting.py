@@ -17,7 +17,7 @@ from simulator.ui.panels.tray import draw_tray, draw_tumbling
 from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
-from simulator.ui.screens.table_screen.sidebar import draw_panel, draw_standing
+from simulator.ui.screens.table_screen.sidebar import draw_panel, draw_standing, standing_box
 from simulator.ui.screens.table_screen.supposing import (
     draw_supposed,
     supposed_lines,
@@ -86,14 +86,14 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         *parts,
         Part(look, layout.side, lambda canvas: draw_panel(canvas, layout.side, scene)),
         *_tray_parts(state.tray, layout),
-        *_standing_parts(scene),
+        *_standing_parts(scene, kit),
         Part(look, layout.top, draw_bar),
     ]
 
 
-def _standing_parts(scene: Scene) -> list[Part]:
+def _standing_parts(scene: Scene, kit: Kit) -> list[Part]:
     """How the game stands, where the tables leave room for it."""
-    box = scene.free
+    box = standing_box(kit.lettering, scene)
     if box is None:
         return []
     key = Same(scene.state.view), scene.seat
