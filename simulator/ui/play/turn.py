@@ -5,7 +5,7 @@ when the game changes. A `Turn` joins it with the request and the preview of the
 """
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from simulator.kernel.draft import Draft, changed, filled, option_of, picked, settled
 from simulator.kernel.request import Field, FieldValue, Option, Pick, Preview, Request
@@ -39,17 +39,17 @@ NO_PLAN = Plan()
 class Turn:
     """A request with the draft of one of its options, and what that draft comes to.
 
-    `draft` and `preview` are None if no option is open.
+    `draft` and `preview` are None if no option is open; `option` is the one that is.
     """
 
     request: Request
     draft: Draft | None
     preview: Preview | None
+    option: Option | None = field(init=False, compare=False, repr=False)
 
-    @property
-    def option(self) -> Option | None:
-        """The option that is open."""
-        return option_of(self.request, self.draft.option) if self.draft else None
+    def __post_init__(self) -> None:
+        option = option_of(self.request, self.draft.option) if self.draft else None
+        object.__setattr__(self, "option", option)
 
     @property
     def fields(self) -> tuple[Field, ...]:

@@ -3,10 +3,10 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Canvas, Same
-from simulator.ui.play.mat import areas, field_of_mat, glowing, stands
+from simulator.ui.play.mat import areas, field_of_mat, glowing
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, stands_of
 from simulator.ui.table.tokens import draw_hover
 
 
@@ -34,8 +34,7 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def ghosted(scene: Scene) -> tuple[str, ...]:
     """The pieces that the draft moves away from where they stand, or the hand takes along now."""
-    turn, grab = scene.turn, scene.state.grab
-    found = stands(scene.state.view, turn) if turn else ()
+    grab, found = scene.state.grab, stands_of(scene)
     taken = grab is not None and grab.stand.piece is not None
     return tuple(each.piece for each in found if each.piece and (each.moved or taken))
 

@@ -37,23 +37,27 @@ def plate_wish(own: Box, size: tuple[int, int], slot: Box, k: float) -> Wish:
 
 
 def plate_place(
-    wishes: Sequence[Wish], table: str, stage: ScreenLayout, room: Callable[[str], Room]
+    wishes: Sequence[Wish],
+    own: Room,
+    rooms: Callable[[], Sequence[Room]],
+    whole: Callable[[], Room],
 ) -> Placed:
     """The best place of a plate of one of several shapes, the best first; it is then occupied.
 
-    `room` is the free space over a table. Beside its piece the plate may reach over the next table.
+    `own` is the free space over its table, `rooms` that over each table and `whole` that over all
+    of them. Beside its piece the plate may reach over the next table.
     """
-    own = room(table)
-    found = own.place(wishes[0], far=False)
+    found = next(own.near(wishes[0]), None)
     if found:
+        own.occupy(found)
         return found
-    rooms = [room(slot.table) for slot in stage.layout.slots]
-    whole = _whole(rooms, stage)
-    beside = (each.place(wish, far=False) for wish in wishes for each in (own, whole))
-    further = (find(wish) for find in (own.place, own.anywhere, whole.anywhere) for wish in wishes)
-    found = next(filter(None, chain(beside, further)), None)
-    found = found or whole.forced(wishes[-1])
-    for each in rooms:
+    both = whole()
+    beside = (next(each.near(wish), None) for wish in wishes for each in (own, both))
+    further = (next(own.far(wish), None) for wish in wishes)
+    anywhere = (each.anywhere(wish) for each in (own, both) for wish in wishes)
+    found = next(filter(None, chain(beside, further, anywhere)), None)
+    found = found or both.forced(wishes[-1])
+    for each in rooms():
         each.occupy(found)
     return found
 
@@ -64,7 +68,7 @@ def widest(stage: ScreenLayout) -> int:
     return max(x + width for x, _, width, _ in slots) - min(slot[0] for slot in slots)
 
 
-def _whole(rooms: list[Room], stage: ScreenLayout) -> Room:
+def whole_room(rooms: Sequence[Room], stage: ScreenLayout) -> Room:
     """The free space between rail and side panel beside the tables and over them.
 
     Their titles are left out.

@@ -11,8 +11,10 @@ from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
 from simulator.session.log import Row
+from simulator.ui.draw.canvas import Same
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
+from simulator.ui.play.mat import Stand, stands
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.rules_cache import RulesCache
@@ -138,6 +140,15 @@ class Scene:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
         return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)
+
+
+def stands_of(scene: Scene) -> tuple[Stand, ...]:
+    """What the draft places, and the pieces that it could move; found once for a turn."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None:
+        return ()
+    key = "stands", Same(turn)
+    return scene.rules_cache.kept(view, key, lambda _: stands(view, turn))
 
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:

@@ -1,7 +1,8 @@
 """The table context: what stays the same while a game is open, and what is derived for a view."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 import pygame
 
@@ -17,12 +18,38 @@ from simulator.ui.state.news import last_act
 from simulator.ui.state.remarks import remarked
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
+from simulator.ui.table.camera import Box
 from simulator.ui.table.free_space import free_box
 from simulator.ui.table.layout import Layout
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen, staged, words_on
 from simulator.ui.table.titles import declared
 from simulator.ui.window.client import Client
+
+_UNLAID = (
+    "view",
+    "cameras",
+    "hovered",
+    "tool",
+    "scroll",
+    "scrolls",
+    "button",
+    "over",
+    "panning",
+    "link",
+    "spot",
+    "row",
+    "still",
+    "plan",
+    "grab",
+    "ghost",
+    "tapped",
+    "lifted",
+    "tray",
+)
+"""The parts of a view state that the layout does not depend on, or only as `_laid_by` has them."""
+
+_LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _UNLAID))
 
 
 class TableContext:
@@ -34,14 +61,24 @@ class TableContext:
         self.kit = kit
         self._staged: tuple[Hashable, tuple[Layout, PromptLayout]] | None = None
         self._seen: tuple[Hashable, ScreenLayout] | None = None
-        self._last: tuple[ViewState, ScreenLayout] | None = None
+        self._last: tuple[ViewState, Hashable, ScreenLayout] | None = None
+        self._scene: tuple[ViewState, Scene] | None = None
+        self._free: tuple[Layout, Box | None] | None = None
         self._turned: tuple[Hashable, Turn | None] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
-        if self._last is None or self._last[0] is not state:
-            self._last = state, self._laid_out(state)
-        return self._last[1]
+        known = self._last
+        if known is None or known[0] is not state:
+            by = self._laid_by(state)
+            stage = known[2] if known and known[1] == by else self._laid_out(state)
+            known = self._last = state, by, stage
+        return known[2]
+
+    def _laid_by(self, state: ViewState) -> Hashable:
+        """Everything that the layout depends on, at hand without asking the rules."""
+        seen = Same(state.view), Same(state.plan), self.client.seat
+        return seen, _LAID(state), type(state.tool), state.cameras, state.tray.rows
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
@@ -72,11 +109,17 @@ class TableContext:
 
     def scene(self, state: ViewState) -> Scene:
         """The scene that the tables are painted from."""
+        known = self._scene
+        if known is None or known[0] is not state or known[1].seat != self.client.seat:
+            known = self._scene = state, self._seen_by(state)
+        return known[1]
+
+    def _seen_by(self, state: ViewState) -> Scene:
         client, view = self.client, state.view
         cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
         turn = self.turn(state)
-        free = free_box(self.stage(state).layout) if turn else None
+        free = self._room(self.stage(state).layout) if turn else None
 
         def log() -> Sequence[Row]:
             return remarked(client.log(), state.remarks)
@@ -84,6 +127,12 @@ class TableContext:
         acted = last_act(client.game.steps, client.seat, state.remarks)
         asked = client.questions, turn, None, free, acted
         return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
+
+    def _room(self, layout: Layout) -> Box | None:
+        """The room that the tables leave."""
+        if self._free is None or self._free[0] is not layout:
+            self._free = layout, free_box(layout)
+        return self._free[1]
 
     def is_played(self, view: AnyState) -> bool:
         """Is a game by the rules under way in this view, or over?"""

@@ -171,8 +171,14 @@ def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: Side, shape: str)
     """A soft glow round what the pointer is on, in that shape."""
     reach = radius + 3 * canvas.k
     size = round(2 * reach * 1.3 + 16 * canvas.k)
-    middle, svg = (size / 2, size / 2), ""
-    for width, opacity in ((9, 0.08), (6, 0.12), (3.5, 0.2), (1.4, 1)):
-        ink = paint(stroke=side.colour, width=width * canvas.k)
-        svg += badge(shape, middle, reach, f'{ink} stroke-opacity="{opacity}"')
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
+    middle, k = (size / 2, size / 2), canvas.k
+
+    def written() -> str:
+        svg = ""
+        for width, opacity in ((9, 0.08), (6, 0.12), (3.5, 0.2), (1.4, 1)):
+            ink = paint(stroke=side.colour, width=width * k)
+            svg += badge(shape, middle, reach, f'{ink} stroke-opacity="{opacity}"')
+        return svg
+
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    canvas.shape(("hover", reach, side.colour, shape, k), box, written, sparse=True)

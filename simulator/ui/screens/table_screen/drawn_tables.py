@@ -29,7 +29,7 @@ class DrawnTables(LayeredScreen):
         # A game under way is played by its rules, a table before it by the free hand.
         free = not is_played(context.client)
         self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
-        self._rested: tuple[ViewState, object] | None = None
+        self._rested: tuple[ViewState, tuple[object, object]] | None = None
 
     @property
     def look(self) -> object:
@@ -52,11 +52,14 @@ class DrawnTables(LayeredScreen):
     @property
     def rest(self) -> object:
         """What the static layer depends on."""
+        return self._rest()
+
+    def _rest(self) -> tuple[object, object]:
         if self._rested is None or self._rested[0] is not self.state:
             self._rested = self.state, self._looks(self.state)
         return self._rested[1]
 
-    def _looks(self, state: ViewState) -> object:
+    def _looks(self, state: ViewState) -> tuple[object, object]:
         return resting_look(state), frame_look(self.context, state)
 
     @property
@@ -76,7 +79,7 @@ class DrawnTables(LayeredScreen):
     def moving(self) -> Moving:
         """The dragged pieces, and the plates beside the pointer."""
         context, state = self.context, self.state
-        found = moving(context.scene(state), context.stage(state), context.kit)
+        found = moving(context.scene(state), context.stage(state), context.kit, self._rest()[0])
 
         def draw(canvas: Canvas) -> None:
             found.draw(canvas)
