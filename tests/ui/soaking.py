@@ -86,6 +86,7 @@ class Soak:
 
     def round(self) -> None:
         """A few events, and a frame; a closed window or another table begins a new game."""
+        game = self.game
         for _ in range(self.luck.randrange(1, 5)):
             self.post()
         start = time.process_time()
@@ -95,6 +96,8 @@ class Soak:
         if not going or self.game is None or self.luck.random() < 0.0005:
             if going:
                 self.end()
+            elif game is not None:
+                self.counts["steps"] += len(game.steps)
             self.begin()
 
     def post(self) -> None:

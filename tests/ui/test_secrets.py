@@ -75,10 +75,10 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     answers: list[str] = []
     real = Client.submit
 
-    def submit(self: Client, action: Any, seat: str | None = None) -> Any:
+    def submit(self: Client, action: Any, seat: str | None = None, why: str = "") -> Any:
         if (seat or self.seat) == "cyan":
             answers.append(repr(action))
-        return real(self, action, seat)
+        return real(self, action, seat, why)
 
     monkeypatch.setattr(Client, "submit", submit)
     return answers

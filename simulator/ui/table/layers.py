@@ -13,7 +13,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit, Same, TextBox
 from simulator.ui.table.picture import Part, Picture
-from simulator.ui.window.redraw_delay import STEP
+from simulator.ui.window.redraw_delay import DUE, STEP
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +145,8 @@ class Layers:
         if work is None or work.key != key:
             self._next = self._preparation = None
             if not begin:
+                # The game went on meanwhile, and no other event asks for the picture as it is now.
+                pygame.event.post(pygame.event.Event(DUE))
                 return False
             steps = self._steps(kit, size, screen.parts(coming=True))
             self._preparation = work = _Preparation(key, steps)
