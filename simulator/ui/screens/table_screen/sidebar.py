@@ -38,6 +38,9 @@ from simulator.ui.tools.place import PlaceTool
 _CARD_PAD = 14
 """Pixels at 100 % between the edge of the card beside the tables and its words."""
 
+_FOOT_SHARE = 3
+"""The foot of a long page takes at most one of so many parts of its room."""
+
 
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The side panel, stacked again only when its content has changed."""
@@ -87,7 +90,10 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     page = SidePage([tabs], _blocks(letters, width, scene))
     inside_only = not state.free and standing_box(letters, scene) is None
     if state.panel == "" and inside_only and _is_long(page, side, letters.k):
-        return replace(page, foot=digest_blocks(sheet_of(letters, width, scene), scene))
+        foot = digest_blocks(sheet_of(letters, width, scene), scene)
+        # Beside a roll in the tray a small panel keeps its room for the question.
+        if _FOOT_SHARE * sum(block.height for block in foot) <= inside(side, letters.k, page)[3]:
+            return replace(page, foot=foot)
     return page
 
 
