@@ -68,7 +68,10 @@ def ruler_height(letters: Lettering) -> int:
 
 
 def draw_ruler(canvas: Canvas, lens: Lens) -> None:
-    """Ticks and figures above and left of the slot, counting up from the lower left corner."""
+    """Ticks and figures above and left of the slot, counting up from the lower left corner.
+
+    The caller knows what is to be redrawn: it is not recorded figure by figure.
+    """
     left, top, width, height = lens.slot
     step, cell = figure_step(lens.cell / canvas.k, lens.unit.strong), lens.unit.cell
     high, above = canvas.height(FIGURES), top - ruler_height(canvas.kit.lettering)
@@ -102,7 +105,6 @@ def _write(canvas: Canvas, words: Iterable[tuple[Pixel, str]], side: str) -> Non
         at = round(x - share * width), round(y)
         placed.append((label, at))
         canvas.texts.append(TextBox(each, (*at, width, height), canvas.layer))
-        canvas.touched.append(pygame.Rect(*at, width, height))
     canvas.surface.fblits(placed)
 
 

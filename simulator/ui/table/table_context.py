@@ -21,7 +21,7 @@ from simulator.ui.table.camera import Box
 from simulator.ui.table.free_space import free_box
 from simulator.ui.table.layout import Layout
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout, seen, staged, words_on
+from simulator.ui.table.screen_layout import ScreenLayout, seen, seen_again, staged, words_on
 from simulator.ui.table.titles import declared
 from simulator.ui.window.client import Client
 
@@ -70,14 +70,19 @@ class TableContext:
         known = self._last
         if known is None or known[0] is not state:
             by = self._laid_by(state)
-            stage = known[2] if known and known[1] == by else self._laid_out(state)
+            if known is None or known[1] != by:
+                stage = self._laid_out(state)
+            elif known[0].cameras != state.cameras:
+                stage = seen_again(known[2], state, self.client.ruleset.UNIT)
+            else:
+                stage = known[2]
             known = self._last = state, by, stage
         return known[2]
 
     def _laid_by(self, state: ViewState) -> Hashable:
-        """Everything that the layout depends on, at hand without asking the rules."""
+        """What the layout depends on besides the cameras, at hand without asking the rules."""
         seen = Same(state.view), Same(state.plan), self.client.seat
-        return seen, _LAID(state), type(state.tool), state.cameras, state.tray.rows
+        return seen, _LAID(state), type(state.tool), state.tray.rows
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
