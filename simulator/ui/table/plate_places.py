@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain
 
 import pygame
@@ -57,6 +58,7 @@ def plate_place(
     `own` is the free space over its table, `rooms` that over each table and `whole` that over all
     of them. Beside its piece the plate may reach over the next table.
     """
+    whole = cache(whole)
     found = (
         _beside(wishes, own, whole) or _known(wishes[0], own, whole) or _further(wishes, own, whole)
     )

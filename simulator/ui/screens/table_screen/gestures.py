@@ -274,7 +274,7 @@ def touched(
     lens, scene = stage.lenses[table], context.scene(state)
     at = lens.thou(now.pointer or (0, 0))
     under = None  # while pieces are dragged, what lies under the pointer is not needed
-    if not isinstance(state.tool, Carry):
+    if not (isinstance(state.tool, Carry) or state.grab):
         lying, grips = state.view.pieces.values(), grips_of(scene, lens, table)
         under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
             lying, table, at, lambda piece: round(grips[piece.id] / lens.scale)
