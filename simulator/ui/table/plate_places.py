@@ -76,12 +76,20 @@ def _beside(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Pla
         found = next(own.near(wish), None)
         if found:
             return found
-        spots = (spot for spot in wish.spots if not own.inside.contains((*spot, *wish.size)))
-        outside = tuple(spots)
+        outside = _outside(wish, own.inside)
         found = next(whole().near(replace(wish, spots=outside)), None) if outside else None
         if found:
             return found
     return None
+
+
+def _outside(wish: Wish, inside: pygame.Rect) -> tuple[Pixel, ...]:
+    """The places of a wish that are not wholly inside a box."""
+    left, top, (width, height) = inside.left, inside.top, wish.size
+    right, foot = inside.right - width, inside.bottom - height
+    return tuple(
+        spot for spot in wish.spots if not (left <= spot[0] <= right and top <= spot[1] <= foot)
+    )
 
 
 def _further(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Placed:

@@ -67,17 +67,24 @@ class TableContext:
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
+        return self._stood(state)[2]
+
+    def laid_by(self, state: ViewState) -> Hashable:
+        """What the layout depends on besides the cameras; the same value while it is equal."""
+        return self._stood(state)[1]
+
+    def _stood(self, state: ViewState) -> tuple[ViewState, Hashable, ScreenLayout]:
         known = self._last
         if known is None or known[0] is not state:
             by = self._laid_by(state)
             if known is None or known[1] != by:
-                stage = self._laid_out(state)
-            elif known[0].cameras != state.cameras:
-                stage = seen_again(known[2], state, self.client.ruleset.UNIT)
+                known = state, by, self._laid_out(state)
+            elif known[0].cameras is state.cameras:
+                known = state, known[1], known[2]
             else:
-                stage = known[2]
-            known = self._last = state, by, stage
-        return known[2]
+                known = state, known[1], seen_again(known[2], state, self.client.ruleset.UNIT)
+            self._last = known
+        return known
 
     def _laid_by(self, state: ViewState) -> Hashable:
         """What the layout depends on besides the cameras, at hand without asking the rules."""
