@@ -51,6 +51,11 @@ _UNLAID = (
 _LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _UNLAID))
 
 
+def _laid_by(state: ViewState, seat: str) -> Hashable:
+    """What the layout depends on besides the cameras, at hand without asking the rules."""
+    return Same(state.view), Same(state.plan), seat, _LAID(state), type(state.tool), state.tray.rows
+
+
 class TableContext:
     """The game's client, its system's looks, and the drawing kit."""
 
@@ -76,7 +81,7 @@ class TableContext:
     def _stood(self, state: ViewState) -> tuple[ViewState, Hashable, ScreenLayout]:
         known = self._last
         if known is None or known[0] is not state:
-            by = self._laid_by(state)
+            by = _laid_by(state, self.client.seat)
             if known is None or known[1] != by:
                 known = state, by, self._laid_out(state)
             elif known[0].cameras is state.cameras:
@@ -85,11 +90,6 @@ class TableContext:
                 known = state, known[1], seen_again(known[2], state, self.client.ruleset.UNIT)
             self._last = known
         return known
-
-    def _laid_by(self, state: ViewState) -> Hashable:
-        """What the layout depends on besides the cameras, at hand without asking the rules."""
-        seen = Same(state.view), Same(state.plan), self.client.seat
-        return seen, _LAID(state), type(state.tool), state.tray.rows
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
